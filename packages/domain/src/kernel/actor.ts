@@ -1,0 +1,30 @@
+import type { GroupId, PersonId } from './ids.ts';
+import type { Instant } from './instants.ts';
+
+/**
+ * Who acts, and for whom. `roles` and `permissions` are those of the acting role in the acting group, derived by the
+ * server on each call. ROOT holds every permission.
+ */
+export type Actor = {
+  readonly kind: 'user' | 'system' | 'integrator';
+  readonly personId: PersonId;
+  readonly roles: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<string>;
+  readonly groupId: GroupId | null;
+  /** Groups below the acting group, itself included: what a group's staff may touch. */
+  readonly groupIds: ReadonlySet<GroupId>;
+  readonly schoolCode: string | null;
+};
+
+export const isRoot = (actor: Actor) => actor.roles.has('ROOT');
+export const holds = (actor: Actor, permission: string) => isRoot(actor) || actor.permissions.has(permission);
+/** Staff with this permission, acting in the object's group or one above it. */
+export const holdsIn = (actor: Actor, permission: string, groupId: GroupId) =>
+  isRoot(actor) || (actor.permissions.has(permission) && actor.groupIds.has(groupId));
+
+/** What a decider is told about the moment: actor, clock and fresh ids are arguments, never taken from the air. */
+export type By = {
+  readonly actor: Actor;
+  readonly at: Instant;
+  readonly newId: () => string;
+};

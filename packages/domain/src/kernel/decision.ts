@@ -1,0 +1,15 @@
+/** What a refusal may carry for its sentence: plain values, named as the sentence's placeholders. */
+export type RefusalDetail = Readonly<Record<string, string | number | readonly string[]>>;
+
+/**
+ * The answer of a decider. Accepted with no events means "already so": nothing is written and the caller is told ok.
+ * Refusals are returned, never thrown; the word is one of the use case's closed union.
+ */
+export type Decision<Event, Refusal extends string> =
+  | { readonly ok: true; readonly events: readonly Event[] }
+  | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
+
+export const accept = <Event>(...events: Event[]): { ok: true; events: Event[] } => ({ ok: true, events });
+
+export const refuse = <Refusal extends string>(refusal: Refusal, detail?: RefusalDetail) =>
+  detail ? { ok: false as const, refusal, detail } : { ok: false as const, refusal };
