@@ -1,0 +1,260 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Fen } from '../kernel/money.ts';
+import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
+import { ScoringPolicy } from '../review/scoring-policy.ts';
+import { Stage } from './stage.ts';
+
+/** What one enters: a track or proposition with its own team rules and fee. */
+export const Item = z.strictObject({
+  itemId: ItemId,
+  name: Bilingual,
+  /** Works of one track are compared with each other and reviewed by its experts. */
+  track: z.string().trim().min(1).max(60),
+  minMembers: z.number().int().min(1).max(50),
+  maxMembers: z.number().int().min(1).max(50),
+  maxAdvisers: z.number().int().min(0).max(10),
+  fee: Fen,
+  /** How many enrolments may become active; null = no limit. */
+  quota: z.number().int().min(1).nullable(),
+});
+export type Item = z.infer<typeof Item>;
+
+/** A question of the competition's own sign-up or submission form. Personal facts are never asked here: they live in the profile. */
+export const FormField = z.strictObject({
+  key: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
+  label: Bilingual,
+  kind: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
+  required: z.boolean(),
+  maxLength: z.number().int().min(1).max(5000).nullable(),
+  options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: Bilingual })).max(50),
+  /** Hidden from blind reviewers. */
+  identifying: z.boolean(),
+});
+export type FormField = z.infer<typeof FormField>;
+
+export const ProfileFact = z.enum(['realName', 'idCard', 'phone', 'email', 'school', 'major', 'studentNo']);
+export type ProfileFact = z.infer<typeof ProfileFact>;
+
+export const EnrolmentSettings = z.strictObject({
+  fields: z.array(FormField).max(40),
+  requiredProfile: z.array(ProfileFact),
+  materials: BilingualText,
+  undertaking: BilingualText,
+  schoolApproval: z.boolean(),
+  organiserApproval: z.boolean(),
+  /** Minutes from approval to the end of payment. */
+  payWithinMinutes: z
+    .number()
+    .int()
+    .min(10)
+    .max(60 * 24 * 60),
+});
+export type EnrolmentSettings = z.infer<typeof EnrolmentSettings>;
+
+export const SubmissionSettings = z.strictObject({
+  fields: z.array(FormField).max(40),
+  files: z.strictObject({
+    min: z.number().int().min(0).max(20),
+    max: z.number().int().min(0).max(20),
+    maxBytes: z
+      .number()
+      .int()
+      .min(1)
+      .max(2 * 1024 ** 3),
+    extensions: z.array(z.string().regex(/^[a-z0-9]{1,8}$/)).min(1),
+  }),
+  declaration: BilingualText,
+});
+export type SubmissionSettings = z.infer<typeof SubmissionSettings>;
+
+export const ReviewSettings = z.strictObject({
+  policy: ScoringPolicy,
+  blind: z.enum(['open', 'single', 'double']),
+  reviewersPerWork: z.number().int().min(1).max(15),
+});
+export type ReviewSettings = z.infer<typeof ReviewSettings>;
+
+export const AwardLevel = z.strictObject({
+  levelId: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/),
+  name: Bilingual,
+  /** Share of the ranked works of an item, in hundredths of a percent (500 = 5 %), or a fixed number. */
+  quota: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('share'), basisPoints: z.number().int().min(1).max(10_000) }),
+    z.strictObject({ kind: z.literal('count'), count: z.number().int().min(1).max(100_000) }),
+  ]),
+  /** Below this published score (milli-points) the prize is left vacant; null = no floor. */
+  minimum: z.number().int().min(0).nullable(),
+});
+export type AwardLevel = z.infer<typeof AwardLevel>;
+
+const of = z.strictObject;
+const at = Instant;
+const about = { competitionId: CompetitionId, at };
+const stream = (data: { competitionId: CompetitionId }) => competitionStreamId(data.competitionId);
+
+export const competitionEvents = {
+  created: defineEvent(
+    'competition.created',
+    of({ ...about, groupId: GroupId, name: Bilingual, edition: z.number().int().min(1), createdBy: PersonId }),
+    stream,
+  ),
+  described: defineEvent(
+    'competition.described',
+    of({
+      ...about,
+      name: Bilingual,
+      edition: z.number().int().min(1),
+      summary: BilingualText,
+      rules: BilingualText,
+      cover: z.string().max(80).nullable(),
+    }),
+    stream,
+  ),
+  itemsSet: defineEvent('competition.items_set', of({ ...about, items: z.array(Item).min(1).max(200) }), stream),
+  scheduleSet: defineEvent('competition.schedule_set', of({ ...about, stages: z.array(Stage).min(1).max(40) }), stream),
+  enrolmentConfigured: defineEvent(
+    'competition.enrolment_configured',
+    of({ ...about, settings: EnrolmentSettings }),
+    stream,
+  ),
+  submissionConfigured: defineEvent(
+    'competition.submission_configured',
+    of({ ...about, settings: SubmissionSettings }),
+    stream,
+  ),
+  reviewConfigured: defineEvent('competition.review_configured', of({ ...about, settings: ReviewSettings }), stream),
+  awardsConfigured: defineEvent(
+    'competition.awards_configured',
+    of({ ...about, levels: z.array(AwardLevel).min(1).max(20) }),
+    stream,
+  ),
+  published: defineEvent('competition.published', of({ ...about, rulesVersion: z.number().int().min(1) }), stream),
+  rulesAmended: defineEvent(
+    'competition.rules_amended',
+    of({
+      ...about,
+      rulesVersion: z.number().int().min(2),
+      rules: BilingualText,
+      reason: Reason,
+      approvedBy: PersonId.nullable(),
+    }),
+    stream,
+  ),
+  stageRescheduled: defineEvent(
+    'competition.stage_rescheduled',
+    of({ ...about, stageId: StageId, opensAt: Instant, closesAt: Instant, reason: Reason }),
+    stream,
+  ),
+  stageSealed: defineEvent('competition.stage_sealed', of({ ...about, stageId: StageId }), stream),
+  suspended: defineEvent('competition.suspended', of({ ...about, reason: Reason }), stream),
+  resumed: defineEvent('competition.resumed', of({ ...about, reason: Reason }), stream),
+  closed: defineEvent('competition.closed', of(about), stream),
+  archived: defineEvent('competition.archived', of(about), stream),
+  cancelled: defineEvent(
+    'competition.cancelled',
+    of({ ...about, reason: Reason, refunds: z.enum(['full', 'none']) }),
+    stream,
+  ),
+};
+export type CompetitionEvent = EventOf<typeof competitionEvents>;
+
+export type Settings = {
+  readonly competitionId: CompetitionId;
+  readonly groupId: GroupId;
+  readonly name: Bilingual;
+  readonly edition: number;
+  readonly summary: BilingualText;
+  readonly rules: BilingualText;
+  readonly rulesVersion: number;
+  readonly items: readonly Item[];
+  readonly stages: readonly Stage[];
+  readonly enrolment: EnrolmentSettings | null;
+  readonly submission: SubmissionSettings | null;
+  readonly review: ReviewSettings | null;
+  readonly awards: readonly AwardLevel[];
+};
+
+export type Competition =
+  | { readonly status: 'none' }
+  | (Settings & { readonly status: 'draft' | 'published' | 'suspended' | 'closed' | 'archived' | 'cancelled' });
+
+export const competitionStreamId = (competitionId: CompetitionId) => `competition-${competitionId}`;
+export const newCompetition = (): Competition => ({ status: 'none' });
+
+const empty: BilingualText = { zh: '', en: '' };
+
+export function evolveCompetition(state: Competition, event: CompetitionEvent): Competition {
+  if (event.type === 'competition.created') {
+    const { competitionId, groupId, name, edition } = event.data;
+    return {
+      status: 'draft',
+      competitionId,
+      groupId,
+      name,
+      edition,
+      summary: empty,
+      rules: empty,
+      rulesVersion: 0,
+      items: [],
+      stages: [],
+      enrolment: null,
+      submission: null,
+      review: null,
+      awards: [],
+    };
+  }
+  if (state.status === 'none') throw new Error(`${event.type} before competition.created`);
+  switch (event.type) {
+    case 'competition.described': {
+      const { name, edition, summary, rules } = event.data;
+      return { ...state, name, edition, summary, rules };
+    }
+    case 'competition.items_set':
+      return { ...state, items: event.data.items };
+    case 'competition.schedule_set':
+      return { ...state, stages: event.data.stages };
+    case 'competition.enrolment_configured':
+      return { ...state, enrolment: event.data.settings };
+    case 'competition.submission_configured':
+      return { ...state, submission: event.data.settings };
+    case 'competition.review_configured':
+      return { ...state, review: event.data.settings };
+    case 'competition.awards_configured':
+      return { ...state, awards: event.data.levels };
+    case 'competition.published':
+      return { ...state, status: 'published', rulesVersion: event.data.rulesVersion };
+    case 'competition.rules_amended':
+      return { ...state, rules: event.data.rules, rulesVersion: event.data.rulesVersion };
+    case 'competition.stage_rescheduled': {
+      const { stageId, opensAt, closesAt } = event.data;
+      return { ...state, stages: state.stages.map((s) => (s.stageId === stageId ? { ...s, opensAt, closesAt } : s)) };
+    }
+    case 'competition.stage_sealed':
+      return {
+        ...state,
+        stages: state.stages.map((s) => (s.stageId === event.data.stageId ? { ...s, sealed: true } : s)),
+      };
+    case 'competition.suspended':
+      return { ...state, status: 'suspended' };
+    case 'competition.resumed':
+      return { ...state, status: 'published' };
+    case 'competition.closed':
+      return { ...state, status: 'closed' };
+    case 'competition.archived':
+      return { ...state, status: 'archived' };
+    case 'competition.cancelled':
+      return { ...state, status: 'cancelled' };
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+export const competitionOf = (competitionId: CompetitionId): Stream<Competition, CompetitionEvent> => ({
+  id: competitionStreamId(competitionId),
+  initial: newCompetition,
+  evolve: evolveCompetition,
+});

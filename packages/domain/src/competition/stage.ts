@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ItemId, StageId } from '../kernel/ids.ts';
+import { Instant, plusMinutes } from '../kernel/instants.ts';
+import { Bilingual } from '../kernel/text.ts';
+
+export const StageKind = z.enum([
+  'enrol',
+  'submit',
+  'screening',
+  'onlineReview',
+  'elimination',
+  'scene',
+  'result',
+  'certificate',
+]);
+export type StageKind = z.infer<typeof StageKind>;
+
+/** Opens at `opensAt`; the instant `closesAt` itself is already closed. Uploads begun before it may end within the grace. */
+export const Stage = z.strictObject({
+  stageId: StageId,
+  kind: StageKind,
+  name: Bilingual,
+  opensAt: Instant,
+  closesAt: Instant,
+  graceMinutes: z.number().int().min(0).max(1440),
+  timeZone: z.string().min(1).max(60),
+  /** The items it is for; empty = all. */
+  itemIds: z.array(ItemId),
+  sealed: z.boolean(),
+});
+export type Stage = z.infer<typeof Stage>;
+
+export type StageStatus = 'planned' | 'open' | 'grace' | 'closed' | 'sealed';
+
+/** Where a stage stands at an instant. Sealed is for ever; the rest follows the clock. */
+export const stageStatus = (stage: Stage, at: Instant): StageStatus => {
+  if (stage.sealed) return 'sealed';
+  if (at < stage.opensAt) return 'planned';
+  if (at < stage.closesAt) return 'open';
+  return at < plusMinutes(stage.closesAt, stage.graceMinutes) ? 'grace' : 'closed';
+};
+
+/** The stage of this kind that counts for an item: its own before the general one. */
+export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): Stage | undefined =>
+  stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
+  stages.find((s) => s.kind === kind && s.itemIds.length === 0);

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Fen } from '../kernel/money.ts';
+import { Reason } from '../kernel/text.ts';
+
+/** Answers to the competition's own form: plain values by field key. Personal facts live in the profile, not here. */
+export const Answers = z.record(
+  z.string().max(40),
+  z.union([z.string().max(5000), z.number(), z.boolean(), z.array(z.string().max(60)).max(50)]),
+);
+export type Answers = z.infer<typeof Answers>;
+
+const of = z.strictObject;
+const about = { enrolmentId: EnrolmentId, at: Instant };
+const stream = (data: { enrolmentId: EnrolmentId }) => enrolmentStreamId(data.enrolmentId);
+
+export const enrolmentEvents = {
+  started: defineEvent(
+    'enrolment.started',
+    of({
+      ...about,
+      competitionId: CompetitionId,
+      groupId: GroupId,
+      itemId: ItemId,
+      teamId: TeamId,
+      captainId: PersonId,
+      schoolCode: SchoolCode.nullable(),
+      copiedFrom: EnrolmentId.nullable(),
+    }),
+    stream,
+  ),
+  formFilled: defineEvent('enrolment.form_filled', of({ ...about, answers: Answers }), stream),
+  undertakingSigned: defineEvent(
+    'enrolment.undertaking_signed',
+    of({ ...about, personId: PersonId, rulesVersion: z.number().int() }),
+    stream,
+  ),
+  /** `number` is the participation number: given at the first submission, kept for ever. */
+  submitted: defineEvent(
+    'enrolment.submitted',
+    of({ ...about, number: z.string().min(1).max(40), memberIds: z.array(PersonId), adviserIds: z.array(PersonId) }),
+    stream,
+  ),
+  schoolApproved: defineEvent('enrolment.school_approved', of({ ...about, approvedBy: PersonId }), stream),
+  returned: defineEvent('enrolment.returned', of({ ...about, returnedBy: PersonId, reason: Reason }), stream),
+  rejected: defineEvent('enrolment.rejected', of({ ...about, rejectedBy: PersonId, reason: Reason }), stream),
+  /** Approved with a fee waits for payment until `payBy`; free of charge it is active at once. */
+  approved: defineEvent(
+    'enrolment.approved',
+    of({ ...about, approvedBy: PersonId.nullable(), fee: Fen, payBy: Instant.nullable() }),
+    stream,
+  ),
+  paid: defineEvent('enrolment.paid', of({ ...about, orderId: OrderId, amount: Fen }), stream),
+  paymentReverted: defineEvent(
+    'enrolment.payment_reverted',
+    of({ ...about, orderId: OrderId, payBy: Instant.nullable() }),
+    stream,
+  ),
+  expired: defineEvent('enrolment.expired', of(about), stream),
+  withdrawn: defineEvent('enrolment.withdrawn', of({ ...about, withdrawnBy: PersonId, reason: Reason }), stream),
+  disqualified: defineEvent(
+    'enrolment.disqualified',
+    of({ ...about, decidedBy: PersonId, secondedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  reinstated: defineEvent(
+    'enrolment.reinstated',
+    of({ ...about, reinstatedBy: PersonId, reason: Reason, to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']) }),
+    stream,
+  ),
+};
+export type EnrolmentEvent = EventOf<typeof enrolmentEvents>;
+
+export type EnrolmentStatus =
+  | 'draft'
+  | 'submitted'
+  | 'schoolApproved'
+  | 'awaitingPayment'
+  | 'active'
+  | 'rejected'
+  | 'withdrawn'
+  | 'expired'
+  | 'disqualified';
+
+type Facts = {
+  readonly enrolmentId: EnrolmentId;
+  readonly competitionId: CompetitionId;
+  readonly groupId: GroupId;
+  readonly itemId: ItemId;
+  readonly teamId: TeamId;
+  readonly captainId: PersonId;
+  readonly schoolCode: SchoolCode | null;
+  readonly answers: Answers;
+  readonly signed: ReadonlySet<PersonId>;
+  /** null until first submitted */
+  readonly number: string | null;
+  readonly fee: Fen | null;
+  readonly payBy: Instant | null;
+  readonly paidBy: OrderId | null;
+  readonly lastReason: string | null;
+};
+export type Enrolment = { readonly status: 'none' } | (Facts & { readonly status: EnrolmentStatus });
+
+export const enrolmentStreamId = (enrolmentId: EnrolmentId) => `enrolment-${enrolmentId}`;
+export const newEnrolment = (): Enrolment => ({ status: 'none' });
+
+export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolment {
+  if (event.type === 'enrolment.started') {
+    const { enrolmentId, competitionId, groupId, itemId, teamId, captainId, schoolCode } = event.data;
+    return {
+      status: 'draft',
+      enrolmentId,
+      competitionId,
+      groupId,
+      itemId,
+      teamId,
+      captainId,
+      schoolCode,
+      answers: {},
+      signed: new Set(),
+      number: null,
+      fee: null,
+      payBy: null,
+      paidBy: null,
+      lastReason: null,
+    };
+  }
+  if (state.status === 'none') throw new Error(`${event.type} before enrolment.started`);
+  switch (event.type) {
+    case 'enrolment.form_filled':
+      return { ...state, answers: event.data.answers };
+    case 'enrolment.undertaking_signed':
+      return { ...state, signed: new Set([...state.signed, event.data.personId]) };
+    case 'enrolment.submitted':
+      return { ...state, status: 'submitted', number: event.data.number, lastReason: null };
+    case 'enrolment.school_approved':
+      return { ...state, status: 'schoolApproved' };
+    case 'enrolment.returned':
+      return { ...state, status: 'draft', lastReason: event.data.reason };
+    case 'enrolment.rejected':
+      return { ...state, status: 'rejected', lastReason: event.data.reason };
+    case 'enrolment.approved': {
+      const { fee, payBy } = event.data;
+      return { ...state, status: fee > 0 ? 'awaitingPayment' : 'active', fee, payBy };
+    }
+    case 'enrolment.paid':
+      return { ...state, status: 'active', paidBy: event.data.orderId };
+    case 'enrolment.payment_reverted':
+      return { ...state, status: 'awaitingPayment', paidBy: null, payBy: event.data.payBy };
+    case 'enrolment.expired':
+      return { ...state, status: 'expired' };
+    case 'enrolment.withdrawn':
+      return { ...state, status: 'withdrawn', lastReason: event.data.reason };
+    case 'enrolment.disqualified':
+      return { ...state, status: 'disqualified', lastReason: event.data.reason };
+    case 'enrolment.reinstated':
+      return { ...state, status: event.data.to, lastReason: null };
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+export const enrolmentOf = (enrolmentId: EnrolmentId): Stream<Enrolment, EnrolmentEvent> => ({
+  id: enrolmentStreamId(enrolmentId),
+  initial: newEnrolment,
+  evolve: evolveEnrolment,
+});
