@@ -77,19 +77,6 @@ export const ReviewSettings = z.strictObject({
 });
 export type ReviewSettings = z.infer<typeof ReviewSettings>;
 
-export const AwardLevel = z.strictObject({
-  levelId: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/),
-  name: Bilingual,
-  /** Share of the ranked works of an item, in hundredths of a percent (500 = 5 %), or a fixed number. */
-  quota: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('share'), basisPoints: z.number().int().min(1).max(10_000) }),
-    z.strictObject({ kind: z.literal('count'), count: z.number().int().min(1).max(100_000) }),
-  ]),
-  /** Below this published score (milli-points) the prize is left vacant; null = no floor. */
-  minimum: z.number().int().min(0).nullable(),
-});
-export type AwardLevel = z.infer<typeof AwardLevel>;
-
 const of = z.strictObject;
 const at = Instant;
 const about = { competitionId: CompetitionId, at };
@@ -126,11 +113,6 @@ export const competitionEvents = {
     stream,
   ),
   reviewConfigured: defineEvent('competition.review_configured', of({ ...about, settings: ReviewSettings }), stream),
-  awardsConfigured: defineEvent(
-    'competition.awards_configured',
-    of({ ...about, levels: z.array(AwardLevel).min(1).max(20) }),
-    stream,
-  ),
   published: defineEvent('competition.published', of({ ...about, rulesVersion: z.number().int().min(1) }), stream),
   rulesAmended: defineEvent(
     'competition.rules_amended',
@@ -174,7 +156,6 @@ export type Settings = {
   readonly enrolment: EnrolmentSettings | null;
   readonly submission: SubmissionSettings | null;
   readonly review: ReviewSettings | null;
-  readonly awards: readonly AwardLevel[];
 };
 
 export type Competition =
@@ -203,7 +184,6 @@ export function evolveCompetition(state: Competition, event: CompetitionEvent): 
       enrolment: null,
       submission: null,
       review: null,
-      awards: [],
     };
   }
   if (state.status === 'none') throw new Error(`${event.type} before competition.created`);
@@ -222,8 +202,6 @@ export function evolveCompetition(state: Competition, event: CompetitionEvent): 
       return { ...state, submission: event.data.settings };
     case 'competition.review_configured':
       return { ...state, review: event.data.settings };
-    case 'competition.awards_configured':
-      return { ...state, awards: event.data.levels };
     case 'competition.published':
       return { ...state, status: 'published', rulesVersion: event.data.rulesVersion };
     case 'competition.rules_amended':

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import {
+  AwardId,
+  CompetitionId,
+  EnrolmentId,
+  FileHash,
+  GroupId,
+  ItemId,
+  PersonId,
+  ResultId,
+  SchoolCode,
+  ScoreRunId,
+  TeamId,
+  WorkId,
+} from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Bilingual, Reason } from '../kernel/text.ts';
+
+const of = z.strictObject;
+const about = { resultId: ResultId, at: Instant };
+const stream = (data: { resultId: ResultId }) => resultStreamId(data.resultId);
+
+/** The result of one item of a competition: what an approved score run gives, announced, disputed and confirmed. */
+export const resultEvents = {
+  /** The allocation (work, rank, level) is a stored document addressed by its hash. */
+  drafted: defineEvent(
+    'award.result_drafted',
+    of({
+      ...about,
+      competitionId: CompetitionId,
+      groupId: GroupId,
+      itemId: ItemId,
+      scoreRunId: ScoreRunId,
+      resultHash: FileHash,
+      allocationHash: FileHash,
+      awards: z.number().int().min(0),
+      draftedBy: PersonId,
+    }),
+    stream,
+  ),
+  /** Announced = the public notice is open until `noticeEndsAt`. */
+  announced: defineEvent('award.result_announced', of({ ...about, noticeEndsAt: Instant, announcedBy: PersonId }), stream),
+  objectionFiled: defineEvent(
+    'award.objection_filed',
+    of({
+      ...about,
+      objectionId: z.uuid(),
+      awardId: AwardId.nullable(),
+      kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
+      filedBy: PersonId,
+    }),
+    stream,
+  ),
+  objectionDecided: defineEvent(
+    'award.objection_decided',
+    of({
+      ...about,
+      objectionId: z.uuid(),
+      outcome: z.enum(['inadmissible', 'dismissed', 'upheld', 'withdrawn']),
+      decidedBy: PersonId,
+      reason: Reason,
+    }),
+    stream,
+  ),
+  confirmed: defineEvent('award.result_confirmed', of({ ...about, confirmedBy: PersonId }), stream),
+  superseded: defineEvent('award.result_superseded', of({ ...about, by: ResultId, reason: Reason }), stream),
+};
+export type ResultEvent = EventOf<typeof resultEvents>;
+
+export type Result =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'drafted' | 'announced' | 'confirmed' | 'superseded';
+      readonly resultId: ResultId;
+      readonly competitionId: CompetitionId;
+      readonly groupId: GroupId;
+      readonly itemId: ItemId;
+      readonly scoreRunId: ScoreRunId;
+      readonly allocationHash: FileHash;
+      readonly draftedBy: PersonId;
+      readonly noticeEndsAt: Instant | null;
+      readonly openObjections: ReadonlySet<string>;
+    };
+
+export const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
+export const newResult = (): Result => ({ status: 'none' });
+
+export function evolveResult(state: Result, event: ResultEvent): Result {
+  if (event.type === 'award.result_drafted') {
+    const { at: _at, resultHash: _hash, awards: _awards, ...facts } = event.data;
+    return { ...facts, status: 'drafted', noticeEndsAt: null, openObjections: new Set() };
+  }
+  if (state.status === 'none') throw new Error(`${event.type} before award.result_drafted`);
+  switch (event.type) {
+    case 'award.result_announced':
+      return { ...state, status: 'announced', noticeEndsAt: event.data.noticeEndsAt };
+    case 'award.objection_filed':
+      return { ...state, openObjections: new Set([...state.openObjections, event.data.objectionId]) };
+    case 'award.objection_decided': {
+      const openObjections = new Set(state.openObjections);
+      openObjections.delete(event.data.objectionId);
+      return { ...state, openObjections };
+    }
+    case 'award.result_confirmed':
+      return { ...state, status: 'confirmed' };
+    case 'award.result_superseded':
+      return { ...state, status: 'superseded' };
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+export const resultOf = (resultId: ResultId): Stream<Result, ResultEvent> => ({
+  id: resultStreamId(resultId),
+  initial: newResult,
+  evolve: evolveResult,
+});
+
+/** One prize for one work: granted when its result is confirmed, never deleted. */
+const ofAward = { awardId: AwardId, at: Instant };
+const awardStream = (data: { awardId: AwardId }) => awardStreamId(data.awardId);
+export const awardEvents = {
+  granted: defineEvent(
+    'award.granted',
+    of({
+      ...ofAward,
+      resultId: ResultId,
+      competitionId: CompetitionId,
+      groupId: GroupId,
+      itemId: ItemId,
+      workId: WorkId,
+      workCode: z.string().max(40),
+      workTitle: z.string().max(200),
+      enrolmentId: EnrolmentId,
+      teamId: TeamId,
+      teamName: z.string().max(60),
+      levelId: z.string().max(30),
+      levelName: Bilingual,
+      rank: z.number().int().min(1),
+      /** Published score in milli-points. */
+      score: z.number().int(),
+      schoolCode: SchoolCode.nullable(),
+      /** In author order, as of the seal of the result. */
+      recipientIds: z.array(PersonId).min(1),
+      adviserIds: z.array(PersonId),
+    }),
+    awardStream,
+  ),
+  accepted: defineEvent('award.accepted', of({ ...ofAward, acceptedBy: PersonId }), awardStream),
+  revoked: defineEvent('award.revoked', of({ ...ofAward, revokedBy: PersonId, reason: Reason }), awardStream),
+};
+export type AwardEvent = EventOf<typeof awardEvents>;
+
+export type AwardFacts = Extract<AwardEvent, { type: 'award.granted' }>['data'];
+export type Award = { readonly status: 'none' } | ({ readonly status: 'granted' | 'accepted' | 'revoked' } & AwardFacts);
+
+export const awardStreamId = (awardId: AwardId) => `award-${awardId}`;
+export const newAward = (): Award => ({ status: 'none' });
+
+export function evolveAward(state: Award, event: AwardEvent): Award {
+  if (event.type === 'award.granted') return { status: 'granted', ...event.data };
+  if (state.status === 'none') throw new Error(`${event.type} before award.granted`);
+  switch (event.type) {
+    case 'award.accepted':
+      return { ...state, status: 'accepted' };
+    case 'award.revoked':
+      return { ...state, status: 'revoked' };
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+export const awardOf = (awardId: AwardId): Stream<Award, AwardEvent> => ({
+  id: awardStreamId(awardId),
+  initial: newAward,
+  evolve: evolveAward,
+});

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import {
+  AwardId,
+  BatchId,
+  CertificateId,
+  CompetitionId,
+  FileHash,
+  GroupId,
+  ItemId,
+  PersonId,
+  SchoolCode,
+} from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
+
+const of = z.strictObject;
+const about = { certificateId: CertificateId, at: Instant };
+const stream = (data: { certificateId: CertificateId }) => certificateStreamId(data.certificateId);
+
+/** What is printed of people, each name sealed under its person's key: the snapshot that the law of the thing demands. */
+const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, schoolCode: SchoolCode.nullable() });
+
+export const certificateEvents = {
+  issued: defineEvent(
+    'certificate.issued',
+    of({
+      ...about,
+      batchId: BatchId,
+      competitionId: CompetitionId,
+      groupId: GroupId,
+      itemId: ItemId,
+      awardId: AwardId,
+      /** The visible number: never reused. */
+      number: z.string().min(1).max(100),
+      /** 128 random bits, base32: what the QR code carries. */
+      traceToken: z.string().regex(/^[0-9a-z]{26}$/),
+      revision: z.number().int().min(1),
+      /** The certificate this one replaces, when it was issued again. */
+      supersedes: CertificateId.nullable(),
+      designHash: FileHash,
+      /** Whose certificate: all authors for a team copy, one for a personal copy. */
+      holderIds: z.array(PersonId).min(1),
+      students: z.array(PrintedPerson).min(1),
+      teachers: z.array(PrintedPerson),
+      school: z.string().max(200),
+      workTitle: z.string().max(200),
+      teamName: z.string().max(60),
+      levelName: Bilingual,
+      issuedBy: PersonId,
+    }),
+    stream,
+  ),
+  rendered: defineEvent(
+    'certificate.rendered',
+    of({
+      ...about,
+      fileHash: FileHash,
+      bytes: z.number().int().min(1),
+      imageHash: FileHash.nullable(),
+      /** Font sizes the fit arrived at, by element id: part of what was issued. */
+      fitted: z.record(z.string(), z.number()),
+    }),
+    stream,
+  ),
+  renderFailed: defineEvent(
+    'certificate.render_failed',
+    of({ ...about, attempt: z.number().int().min(1), code: z.string().max(200) }),
+    stream,
+  ),
+  revoked: defineEvent(
+    'certificate.revoked',
+    of({ ...about, revokedBy: PersonId, reason: Reason, publicReason: Bilingual }),
+    stream,
+  ),
+  superseded: defineEvent('certificate.superseded', of({ ...about, by: CertificateId, supersededBy: PersonId }), stream),
+};
+export type CertificateEvent = EventOf<typeof certificateEvents>;
+
+export type Certificate =
+  | { readonly status: 'none' }
+  | {
+      readonly status: 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
+      readonly certificateId: CertificateId;
+      readonly batchId: BatchId;
+      readonly groupId: GroupId;
+      readonly awardId: AwardId;
+      readonly number: string;
+      readonly traceToken: string;
+      readonly revision: number;
+      readonly designHash: FileHash;
+      readonly holderIds: readonly PersonId[];
+      readonly fileHash: FileHash | null;
+      readonly attempts: number;
+    };
+
+export const certificateStreamId = (certificateId: CertificateId) => `certificate-${certificateId}`;
+export const newCertificate = (): Certificate => ({ status: 'none' });
+
+export function evolveCertificate(state: Certificate, event: CertificateEvent): Certificate {
+  if (event.type === 'certificate.issued') {
+    const { certificateId, batchId, groupId, awardId, number, traceToken, revision, designHash, holderIds } = event.data;
+    return {
+      status: 'issued',
+      certificateId,
+      batchId,
+      groupId,
+      awardId,
+      number,
+      traceToken,
+      revision,
+      designHash,
+      holderIds,
+      fileHash: null,
+      attempts: 0,
+    };
+  }
+  if (state.status === 'none') throw new Error(`${event.type} before certificate.issued`);
+  // A revoked or superseded certificate may still be drawn late: its file is kept, its standing is not changed.
+  const over = state.status === 'revoked' || state.status === 'superseded';
+  switch (event.type) {
+    case 'certificate.rendered':
+      return { ...state, status: over ? state.status : 'rendered', fileHash: event.data.fileHash };
+    case 'certificate.render_failed':
+      return { ...state, status: over ? state.status : 'failed', attempts: event.data.attempt };
+    case 'certificate.revoked':
+      return { ...state, status: 'revoked' };
+    case 'certificate.superseded':
+      return { ...state, status: 'superseded' };
+    default:
+      event satisfies never;
+      return state;
+  }
+}
+
+export const certificateOf = (certificateId: CertificateId): Stream<Certificate, CertificateEvent> => ({
+  id: certificateStreamId(certificateId),
+  initial: newCertificate,
+  evolve: evolveCertificate,
+});

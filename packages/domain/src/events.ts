@@ -1,0 +1,39 @@
+import { awardEvents, resultEvents } from './award/result.ts';
+import { batchEvents } from './certificate/batch.ts';
+import { certificateEvents } from './certificate/certificate.ts';
+import { competitionEvents } from './competition/competition.ts';
+import { enrolmentEvents } from './enrolment/enrolment.ts';
+import { teamEvents } from './enrolment/team.ts';
+import { expertEvents } from './expert/expert.ts';
+import type { EventDefinition, EventOf } from './kernel/events.ts';
+import { orderEvents } from './payment/order.ts';
+import { roundEvents } from './review/round.ts';
+import { scoreRunEvents } from './review/score-run.ts';
+import { scoreSheetEvents } from './review/score-sheet.ts';
+import { workEvents } from './submission/work.ts';
+
+const streams = {
+  competition: competitionEvents,
+  enrolment: enrolmentEvents,
+  team: teamEvents,
+  work: workEvents,
+  order: orderEvents,
+  expert: expertEvents,
+  round: roundEvents,
+  scoreSheet: scoreSheetEvents,
+  scoreRun: scoreRunEvents,
+  result: resultEvents,
+  award: awardEvents,
+  batch: batchEvents,
+  certificate: certificateEvents,
+};
+
+/** Every fact that the log can hold. */
+export type DomainEvent = { [K in keyof typeof streams]: EventOf<(typeof streams)[K]> }[keyof typeof streams];
+
+/** The registry: how each event type is stored, by its type. */
+export const eventDefinitions: Readonly<Record<string, EventDefinition>> = Object.fromEntries(
+  Object.values(streams)
+    .flatMap((definitions) => Object.values<EventDefinition>(definitions))
+    .map((definition) => [definition.type, definition]),
+);
