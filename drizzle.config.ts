@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  // A read model's table lives beside its projection and query, so every area folder is looked through.
-  schema: ['./packages/db/src/*/*.ts', '!./packages/db/src/**/*.test.ts'],
+  // Written by scripts/dev/bundle-tables.mjs: drizzle-kit's own loader cannot follow the workspaces' .ts imports.
+  schema: './.data/tables/*.cjs',
   out: './packages/db/migrations',
 });

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { runMigrations } from 'bullmq';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { connect } from './db.ts';
+
+/** Taken for the length of a migration, so that replicas that start together take turns. */
+const MIGRATION_LOCK = 4713;
+
+/**
+ * Brings a database up to date: the schemas (`es` the log, `rm` read models, `app` edited rows), our migrations, and the
+ * tables of BullMQ's PostgreSQL backend. Safe to run from many processes at once, and again.
+ */
+export const migrateDatabase = async (url: string, migrationsFolder = path.resolve('packages/db/migrations')) => {
+  const { pool, db } = connect(url, { max: 2, application: 'laurel-migrate' });
+  try {
+    const turn = await pool.connect();
+    try {
+      await turn.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await turn.query(`
+        create schema if not exists es;
+        create schema if not exists rm;
+        create schema if not exists app;
+        create extension if not exists pg_trgm with schema public;
+      `);
+      await migrate(db, { migrationsFolder });
+      await runMigrations(turn);
+    } finally {
+      turn.release(true); // closing the session gives the lock back, whatever happened
+    }
+  } finally {
+    await pool.end();
+  }
+};

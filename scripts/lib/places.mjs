@@ -1,0 +1,6 @@
+// Where the clone is, and where it keeps what must not be committed: database, files, unpacked browser, built programs.
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../..');
+/** LAUREL_DATA moves the data folder; a relative one is meant from the clone, wherever npm was called. */
+export const dataFolder = path.resolve(root, process.env.LAUREL_DATA || '.data');

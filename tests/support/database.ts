@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connect } from '../../packages/db/src/db.ts';
+
+/** A database of its own for one test file: a clone of the migrated template. The server is thrown away after the run. */
+export const testDatabase = async ({ max = 8 } = {}) => {
+  const server = inject('postgres');
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: server });
+  await admin.connect();
+  await admin.query(`create database ${name} template template_laurel strategy file_copy`);
+  await admin.end();
+  const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  const { pool, db } = connect(url, { max, application: 'laurel-test' });
+  afterAll(() => pool.end());
+  return { url, pool, db };
+};

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const server = 'tests/support/database-server.ts';
+const browser = 'tests/support/browser.ts';
+
+export default defineConfig({
+  plugins: [react()],
+  resolve: { alias: { '#': path.resolve('apps/web/src') } },
+  test: {
+    maxWorkers: '100%', // on 2 cores Vitest's own choice is 1
+    isolate: false, // a fresh module graph per file costs more than the tests in it; so: no vi.mock, no module-level state
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.unit.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.int.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['{packages,apps,scripts}/**/*.int.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.unit.test.ts'],
+          globalSetup: [server],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts'],
+          globalSetup: [server, browser],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
