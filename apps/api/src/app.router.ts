@@ -1,0 +1,9 @@
+import { identityRouter } from './identity/identity.router.ts';
+import { router } from './trpc.ts';
+
+/** One line an area. */
+export const appRouter = router({
+  identity: identityRouter,
+});
+
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,118 @@
+import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
+import type { Refusal } from '@laurel/domain/refusals.ts';
+import { TRPCError } from '@trpc/server';
+
+type Code = { readonly trpc: TRPCError['code']; readonly rest: number };
+const code = (trpc: TRPCError['code'], rest: number): Code => ({ trpc, rest });
+
+/** The one place where a refusal becomes a status (tRPC) and a number (/prod-api). One line a refusal, by area. */
+const codes = {
+  // identity
+  badCredentials: code('BAD_REQUEST', 11001),
+  verifyCodeNeeded: code('BAD_REQUEST', 11002),
+  verifyCodeWrong: code('BAD_REQUEST', 11002),
+  verifyCodeExpired: code('BAD_REQUEST', 11003),
+  accountLocked: code('TOO_MANY_REQUESTS', 11004),
+  codeTooSoon: code('TOO_MANY_REQUESTS', 11005),
+  rateLimited: code('TOO_MANY_REQUESTS', 10029),
+  usernameTaken: code('CONFLICT', 13001),
+  phoneTaken: code('CONFLICT', 13002),
+  emailTaken: code('CONFLICT', 13003),
+  contactNotVerified: code('PRECONDITION_FAILED', 11007),
+  passwordTooShort: code('BAD_REQUEST', 10001),
+  passwordTooLong: code('BAD_REQUEST', 10001),
+  passwordTooCommon: code('BAD_REQUEST', 10001),
+  passwordResembles: code('BAD_REQUEST', 10001),
+  passwordWrong: code('BAD_REQUEST', 11001),
+  passwordsDiffer: code('BAD_REQUEST', 10001),
+  linkUsedOrExpired: code('BAD_REQUEST', 11003),
+  idCardNotEighteen: code('BAD_REQUEST', 10001),
+  idCardBirthInvalid: code('BAD_REQUEST', 10001),
+  idCardTaken: code('CONFLICT', 13004),
+  consentNeeded: code('PRECONDITION_FAILED', 10001),
+  guardianNeeded: code('PRECONDITION_FAILED', 10001),
+  stepUpNeeded: code('PRECONDITION_FAILED', 11010),
+  xsrfMissing: code('FORBIDDEN', 12004),
+  notYourGroup: code('FORBIDDEN', 12003),
+  notYourRole: code('FORBIDDEN', 12003),
+  personNotFound: code('NOT_FOUND', 10004),
+  versionConflict: code('CONFLICT', 10009),
+  selfForbidden: code('PRECONDITION_FAILED', 12003),
+  lastRoot: code('PRECONDITION_FAILED', 12003),
+  roleAboveOwn: code('FORBIDDEN', 12003),
+  roleNotFound: code('NOT_FOUND', 10004),
+  roleKeyTaken: code('CONFLICT', 13005),
+  roleInUse: code('CONFLICT', 13006),
+  roleBuiltIn: code('PRECONDITION_FAILED', 13006),
+  menuNotFound: code('NOT_FOUND', 10004),
+  menuHasChildren: code('CONFLICT', 13006),
+  menuCycle: code('BAD_REQUEST', 10001),
+  dictionaryValueTaken: code('CONFLICT', 13005),
+  dictionaryEntryNotFound: code('NOT_FOUND', 10004),
+  importFailed: code('BAD_REQUEST', 13017),
+  importExpired: code('PRECONDITION_FAILED', 13017),
+  importTemplateMismatch: code('BAD_REQUEST', 13010),
+  importTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
+  eventHistoryNotFound: code('NOT_FOUND', 10004),
+  // organisation
+  groupNotFound: code('NOT_FOUND', 10004),
+  groupCodeTaken: code('CONFLICT', 13005),
+  groupHasChildren: code('CONFLICT', 13006),
+  groupHasMembers: code('CONFLICT', 13006),
+  groupCycle: code('BAD_REQUEST', 10001),
+  schoolNotFound: code('NOT_FOUND', 10004),
+  schoolCodeTaken: code('CONFLICT', 13005),
+  schoolInUse: code('CONFLICT', 13006),
+  majorNotFound: code('NOT_FOUND', 10004),
+  majorCodeTaken: code('CONFLICT', 13005),
+  memberNotFound: code('NOT_FOUND', 10004),
+  // competition
+  // enrolment
+  // submission
+  // payment
+  // expert
+  // review
+  // award
+  // certificate
+  // content
+} as const satisfies Record<Refusal, Code>;
+
+/** Why the rules said no. The word is stable and public; the sentence belongs to the client's language. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly refusal: Refusal;
+  readonly detail: RefusalDetail | undefined;
+
+  constructor(refusal: Refusal, detail?: RefusalDetail) {
+    super(refusal);
+    this.refusal = refusal;
+    this.detail = detail;
+  }
+}
+
+/** The refusal as the error that tRPC answers with. */
+export const refused = (refusal: Refusal, detail?: RefusalDetail) =>
+  new TRPCError({ code: codes[refusal].trpc, message: refusal, cause: new Refused(refusal, detail) });
+
+type Answer<Done> =
+  | ({ readonly ok: true } & Done)
+  | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
+
+/** Gives back an accepted answer, throws a refused one. */
+export function orRefuse<Done extends object>(answer: Answer<Done>): { readonly ok: true } & Done {
+  if (!answer.ok) throw refused(answer.refusal, answer.detail);
+  return answer;
+}
+
+const byStatus: Partial<Record<TRPCError['code'], number>> = {
+  UNAUTHORIZED: 11000,
+  FORBIDDEN: 12003,
+  NOT_FOUND: 10004,
+  BAD_REQUEST: 10001,
+  CONFLICT: 10009,
+  TOO_MANY_REQUESTS: 10029,
+};
+
+/** The `/prod-api` code of any error (rest-contract.md §5.2); 50000 is a machine that broke. */
+export const restCodeOf = (error: TRPCError): number =>
+  error.cause instanceof Refused ? codes[error.cause.refusal].rest : (byStatus[error.code] ?? 50000);

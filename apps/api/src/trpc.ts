@@ -1,0 +1,151 @@
+import type { Db } from '@laurel/db/db.ts';
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { initTRPC, TRPCError } from '@trpc/server';
+import { ZodError, z } from 'zod';
+import type { Ports } from './ports.ts';
+import { Refused, restCodeOf } from './refused.ts';
+
+/** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
+export type Who = 'anyone' | 'signedIn' | Permission;
+
+/** What the matrix test reads off a procedure. `stepUp`: identity must have been confirmed within ten minutes. */
+export type Meta = { who: Who; stepUp?: true };
+
+/** The session behind a request, when there is one. `steppedUpAt` is the last time a password or code was given. */
+export type SessionInRequest = {
+  readonly id: string;
+  readonly steppedUpAt: Instant;
+  /** True when the bearer token came along: only then may anything be changed. */
+  readonly bearer: boolean;
+};
+
+export type RequestInfo = {
+  readonly id: string;
+  readonly correlationId: string;
+  /** Keyed hash of the caller's address; the address itself is never stored. */
+  readonly ipHash: string;
+  /** Keyed hash of its /24 or /56 block: the subject of rate limits. */
+  readonly ipBlock: string;
+  readonly userAgent: string;
+  readonly language: 'zh-CN' | 'en';
+  readonly https: boolean;
+  /** What the pre-login or session-bound XSRF pair was found to be. */
+  readonly xsrfOk: boolean;
+};
+
+/** The few things a procedure may put on the answer beside its data. */
+export type Reply = { header(name: string, value: string): void; cookie(value: string): void };
+
+export type Context = {
+  readonly db: Db;
+  readonly actor: Actor | null;
+  readonly session: SessionInRequest | null;
+  readonly now: () => Instant;
+  readonly request: RequestInfo;
+  readonly reply: Reply;
+  readonly ports: Ports;
+};
+
+/** The mutable part of `data` that every failed answer carries, read by the web client and the REST adapter. */
+const problemOf = (error: TRPCError, ctx: Context | undefined) => ({
+  requestId: ctx?.request.id ?? null,
+  restCode: restCodeOf(error),
+  refusal: error.cause instanceof Refused ? error.cause.refusal : null,
+  detail: error.cause instanceof Refused ? (error.cause.detail ?? null) : null,
+  fields:
+    error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
+      ? error.cause.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code, message: issue.message }))
+      : null,
+});
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    isDev: false,
+    errorFormatter: ({ shape, error, ctx }) => ({
+      ...shape,
+      // What broke inside is for the log; the caller gets the request id to ask about.
+      message: error.code === 'INTERNAL_SERVER_ERROR' ? 'internal error' : shape.message,
+      data: {
+        code: shape.data.code,
+        httpStatus: shape.data.httpStatus,
+        path: shape.data.path,
+        ...problemOf(error, ctx),
+      },
+    }),
+  });
+
+export const router = t.router;
+export const callerFactory = t.createCallerFactory;
+
+/** A change needs the bearer token and the XSRF pair; a read may come with the HttpOnly cookie alone. */
+const guarded = t.procedure.use(({ ctx, type, next }) => {
+  if (type === 'mutation' && !ctx.request.xsrfOk) {
+    throw new TRPCError({ code: 'FORBIDDEN', cause: new Refused('xsrfMissing') });
+  }
+  return next();
+});
+
+const withSession = guarded.use(({ ctx, type, next }) => {
+  if (!ctx.actor || !ctx.session || (type === 'mutation' && !ctx.session.bearer)) {
+    throw new TRPCError({ code: 'UNAUTHORIZED' });
+  }
+  return next({ ctx: { ...ctx, actor: ctx.actor, session: ctx.session } });
+});
+
+/** A door without a lock: public pages, sign-in, registration. */
+export const anyone = guarded.meta({ who: 'anyone' });
+
+/** Whoever is signed in; what of theirs they may touch is the policy's question (`must`). */
+export const signedIn = withSession.meta({ who: 'signedIn' });
+
+/** Who holds the permission in the acting role. The object's group is still the policy's question (`must`). */
+export const permitted = (permission: Permission) =>
+  withSession.meta({ who: permission }).use(({ ctx, next }) => {
+    must(holds(ctx.actor, permission));
+    return next();
+  });
+
+const STEP_UP_MS = 10 * 60_000;
+
+function mustHaveSteppedUp(ctx: { session: SessionInRequest; now: () => Instant }) {
+  if (Date.parse(ctx.now()) - Date.parse(ctx.session.steppedUpAt) > STEP_UP_MS) {
+    throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('stepUpNeeded') });
+  }
+}
+
+/** As `signedIn`, with the password or a code given within the last ten minutes. */
+export const signedInAfresh = withSession.meta({ who: 'signedIn', stepUp: true }).use(({ ctx, next }) => {
+  mustHaveSteppedUp(ctx);
+  return next();
+});
+
+/** As `permitted`, with the password or a code given within the last ten minutes: money, certificates, roles, personal data. */
+export const permittedAfresh = (permission: Permission) =>
+  permitted(permission)
+    .meta({ who: permission, stepUp: true })
+    .use(({ ctx, next }) => {
+      mustHaveSteppedUp(ctx);
+      return next();
+    });
+
+/** Throws FORBIDDEN unless the policy said yes. */
+export function must(allowed: boolean): asserts allowed {
+  if (!allowed) throw new TRPCError({ code: 'FORBIDDEN' });
+}
+
+/** The row, or NOT_FOUND: also what a row of another group looks like from outside. */
+export function found<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw new TRPCError({ code: 'NOT_FOUND' });
+  return row;
+}
+
+/** Every list's input; spread its `shape` into a `z.strictObject` together with the list's own filters. */
+export const ListInput = z.strictObject({
+  page: z.number().int().min(1).max(100_000).default(1),
+  pageSize: z.union([z.literal(10), z.literal(20), z.literal(50), z.literal(100)]).default(20),
+  keywords: z.string().trim().max(100).optional(),
+});

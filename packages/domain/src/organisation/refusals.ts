@@ -1,0 +1,13 @@
+/** What groups, schools and majors may refuse (rows, edited with an audit row). */
+export type OrganisationRefusal =
+  | 'groupNotFound'
+  | 'groupCodeTaken'
+  | 'groupHasChildren'
+  | 'groupHasMembers'
+  | 'groupCycle'
+  | 'schoolNotFound'
+  | 'schoolCodeTaken'
+  | 'schoolInUse'
+  | 'majorNotFound'
+  | 'majorCodeTaken'
+  | 'memberNotFound';
