@@ -23,7 +23,9 @@ cat > "$migrations/meta/_journal.json" <<'JSON'
   "entries": [{ "idx": 0, "version": "7", "when": 1795219200000, "tag": "0000_event_log", "breakpoints": true }]
 }
 JSON
-if ! node_modules/.bin/drizzle-kit generate --name tables; then
+if [ -z "$(ls .data/tables 2>/dev/null)" ]; then
+  echo 'no tables yet'
+elif ! node_modules/.bin/drizzle-kit generate --name tables; then
   rm -rf "$migrations" && cp -R "$keep/before" "$migrations"
   echo 'drizzle-kit failed: the migrations are as they were' >&2
   exit 1

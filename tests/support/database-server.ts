@@ -33,7 +33,7 @@ const scratchFolder = () => {
 
 /** The server that TEST_DATABASE_URL names (it must let us create databases), or one of our own that is thrown away. */
 const bringUp = async (): Promise<Server> => {
-  const given = process.env['TEST_DATABASE_URL'];
+  const given = process.env.TEST_DATABASE_URL;
   const server = given
     ? {
         url: (database = 'postgres') => Object.assign(new URL(given), { pathname: `/${database}` }).href,
