@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
+import { canGrantRole, canManagePerson, canSeePerson } from './identity.policy.ts';
+
+const own = '0199aaaa-0000-7000-8000-000000000001' as GroupId;
+const child = '0199aaaa-0000-7000-8000-000000000002' as GroupId;
+const other = '0199aaaa-0000-7000-8000-000000000003' as GroupId;
+const ada = '0199aaaa-0000-7000-8000-00000000000a' as PersonId;
+const lin = '0199aaaa-0000-7000-8000-00000000000b' as PersonId;
+
+const actor = (roles: string[], permissions: string[]): Actor => ({
+  kind: 'user',
+  personId: ada,
+  roles: new Set(roles),
+  permissions: new Set(permissions),
+  groupId: own,
+  groupIds: new Set([own, child]),
+  schoolCode: null,
+});
+const staff = actor(['ORGANISER'], ['sys:user:query', 'sys:user:edit']);
+const plain = actor(['PARTICIPANT'], []);
+const root = actor(['ROOT'], []);
+
+describe('a person', () => {
+  it('sees themselves and no one else', () => {
+    expect(canSeePerson(plain, { personId: ada, groupIds: [] })).toBe(true);
+    expect(canSeePerson(plain, { personId: lin, groupIds: [own] })).toBe(false);
+  });
+  it('is seen by staff of their group and of the groups above it', () => {
+    expect(canSeePerson(staff, { personId: lin, groupIds: [child] })).toBe(true);
+    expect(canSeePerson(staff, { personId: lin, groupIds: [other] })).toBe(false);
+    expect(canSeePerson(staff, { personId: lin, groupIds: [] })).toBe(false);
+    expect(canSeePerson(root, { personId: lin, groupIds: [other] })).toBe(true);
+  });
+  it('is managed only by who may in all of their groups', () => {
+    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own, child], roleKeys: ['EXPERT'] })).toBe(true);
+    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own, other], roleKeys: ['EXPERT'] })).toBe(false);
+    expect(canManagePerson(staff, 'sys:user:delete', { groupIds: [own], roleKeys: ['EXPERT'] })).toBe(false);
+  });
+  it('with the root role is managed by root alone', () => {
+    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'] })).toBe(false);
+    expect(canManagePerson(root, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'] })).toBe(true);
+  });
+});
+
+it('nobody grants a role that may more than they may', () => {
+  expect(canGrantRole(staff, { roleKey: 'HELPER', permissions: ['sys:user:query'] })).toBe(true);
+  expect(canGrantRole(staff, { roleKey: 'FINANCE', permissions: ['finance:refund:approve'] })).toBe(false);
+  expect(canGrantRole(staff, { roleKey: 'ROOT', permissions: [] })).toBe(false);
+});

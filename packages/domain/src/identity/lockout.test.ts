@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
+import { afterFailure, isLocked, type Tries } from './lockout.ts';
+
+const noon = '2026-05-01T12:00:00.000Z' as Instant;
+const failed = (times: number, at = noon) => {
+  let tries: Tries | null = null;
+  for (let n = 0; n < times; n++) tries = afterFailure(tries, at);
+  return tries;
+};
+
+describe('a name tried with wrong passwords', () => {
+  it('is free after four', () => expect(isLocked(failed(4), noon)).toBe(false));
+  it('is locked by the fifth, for a quarter of an hour', () => {
+    const tries = failed(5);
+    expect(isLocked(tries, plusMinutes(noon, 14))).toBe(true);
+    expect(isLocked(tries, plusMinutes(noon, 15))).toBe(false);
+  });
+  it('starts anew after the lock', () =>
+    expect(afterFailure(failed(5), plusMinutes(noon, 16))).toMatchObject({ failures: 1, lockedUntil: null }));
+  it('forgets tries older than a quarter of an hour', () =>
+    expect(afterFailure(failed(4), plusMinutes(noon, 15))).toMatchObject({ failures: 1 }));
+  it('is free when never tried', () => expect(isLocked(null, noon)).toBe(false));
+});

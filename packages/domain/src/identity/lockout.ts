@@ -1,0 +1,24 @@
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
+
+/**
+ * Wrong tries at one name, known or not: the answer for a name nobody has must be the same (ASVS 6.3.8), so tries are
+ * counted by name and not by account.
+ */
+export type Tries = { readonly failures: number; readonly since: Instant; readonly lockedUntil: Instant | null };
+
+export const FAILURES_ALLOWED = 5;
+export const LOCK_MINUTES = 15;
+
+export const isLocked = (tries: Tries | null, now: Instant): tries is Tries & { lockedUntil: Instant } =>
+  tries?.lockedUntil != null && now < tries.lockedUntil;
+
+/** Five wrong tries within a quarter of an hour lock the name for a quarter of an hour. */
+export function afterFailure(tries: Tries | null, now: Instant): Tries {
+  const counting = tries && tries.lockedUntil === null && now < plusMinutes(tries.since, LOCK_MINUTES);
+  const failures = counting ? tries.failures + 1 : 1;
+  return {
+    failures,
+    since: counting ? tries.since : now,
+    lockedUntil: failures >= FAILURES_ALLOWED ? plusMinutes(now, LOCK_MINUTES) : null,
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { normalisePassword, passwordRefusal } from './password.ts';
+
+it('takes a sentence, a Chinese one too, without asking for digits or capitals', () => {
+  expect(passwordRefusal('correct horse battery')).toBeUndefined();
+  expect(passwordRefusal('春江潮水连海平海上明月')).toBeUndefined();
+});
+it('counts characters after composing them, eight at least and 128 at most', () => {
+  expect(passwordRefusal('abcdefg')).toBe('passwordTooShort');
+  expect(passwordRefusal('xkcd-936')).toBeUndefined();
+  expect(passwordRefusal('ab'.repeat(64))).toBe('passwordTooCommon');
+  expect(passwordRefusal(`${'abc'.repeat(42)}ab`)).toBeUndefined();
+  expect(passwordRefusal('abc'.repeat(43))).toBe('passwordTooLong');
+});
+it('refuses what everybody has, in any case', () => {
+  expect(passwordRefusal('PassWord123')).toBe('passwordTooCommon');
+  expect(passwordRefusal('1q2w3e4r5t')).toBe('passwordTooCommon');
+});
+it('refuses the user name with a digit behind it, and not a long sentence that holds it', () => {
+  expect(passwordRefusal('zhangwei99', ['zhangwei'])).toBe('passwordResembles');
+  expect(passwordRefusal('zhangwei sailed at dawn', ['zhangwei'])).toBeUndefined();
+  expect(passwordRefusal('li is brave', ['li'])).toBeUndefined();
+});
+it('treats a full-width digit as its plain one', () => expect(normalisePassword('１２３')).toBe('123'));
