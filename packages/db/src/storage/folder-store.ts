@@ -1,0 +1,63 @@
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { NoSuchObject, type ObjectStore } from './object-store.ts';
+import { spool } from './spool.ts';
+
+const isMissing = (failure: unknown) => (failure as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Objects in a folder of this machine, as `ab/cd/<hash>`. Shared storage is needed when api and worker are not on one. */
+export const folderStore = (folder: string): ObjectStore => {
+  const placeOf = (hash: FileHash) => {
+    const name = FileHash.parse(hash); // an address is built from it, so it is checked here whatever the caller did
+    return path.join(folder, name.slice(0, 2), name.slice(2, 4), name);
+  };
+  const incoming = path.join(folder, 'incoming');
+
+  const sizeOf: ObjectStore['sizeOf'] = async (hash) => {
+    try {
+      return (await stat(placeOf(hash))).size;
+    } catch (failure) {
+      if (isMissing(failure)) return null;
+      throw failure;
+    }
+  };
+
+  return {
+    put: async (content) => {
+      const { hash, size, file } = await spool(content, incoming);
+      const place = placeOf(hash);
+      await mkdir(path.dirname(place), { recursive: true });
+      await rename(file, place);
+      return { hash, size };
+    },
+    sizeOf,
+    open: async (hash, range) => {
+      if ((await sizeOf(hash)) === null) throw new NoSuchObject(hash);
+      return createReadStream(placeOf(hash), range);
+    },
+    read: async (hash) => {
+      try {
+        return await readFile(placeOf(hash));
+      } catch (failure) {
+        if (isMissing(failure)) throw new NoSuchObject(hash);
+        throw failure;
+      }
+    },
+    remove: (hash) => rm(placeOf(hash), { force: true }),
+    list: async function* () {
+      await mkdir(folder, { recursive: true });
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const hash = FileHash.safeParse(entry.name);
+        if (!hash.success || !entry.isFile()) continue;
+        const size = await sizeOf(hash.data);
+        if (size !== null) yield { hash: hash.data, size };
+      }
+    },
+    ready: async () => {
+      await mkdir(incoming, { recursive: true });
+      await access(incoming, constants.W_OK);
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import type { Readable } from 'node:stream';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+
+/** First and last byte wanted, both included, as in an HTTP range. */
+export type ByteRange = { readonly start: number; readonly end: number };
+
+export type StoredObject = { readonly hash: FileHash; readonly size: number };
+
+/**
+ * Where files lie. An object's name is the SHA-256 of its bytes, so storing the same file twice keeps one, and no name
+ * that a person chose ever reaches the disk. What a file is called, whose it is and whether it is clean stands in
+ * PostgreSQL.
+ */
+export type ObjectStore = {
+  /** Stores the bytes, wholly or not at all. */
+  put(content: Uint8Array | Readable): Promise<StoredObject>;
+  /** The size in bytes, or null when there is no such object. */
+  sizeOf(hash: FileHash): Promise<number | null>;
+  /** The content, or a range of it. Throws `NoSuchObject`. */
+  open(hash: FileHash, range?: ByteRange): Promise<Readable>;
+  /** The whole content in memory: for what is known to be small. Throws `NoSuchObject`. */
+  read(hash: FileHash): Promise<Buffer>;
+  /** Removes it; not there is fine. For the sweeper of orphans alone. */
+  remove(hash: FileHash): Promise<void>;
+  /** Every object, in no order: for the sweeper and for the walk after a restore. */
+  list(): AsyncIterable<StoredObject>;
+  /** Throws when nothing can be stored now. */
+  ready(): Promise<void>;
+};
+
+export class NoSuchObject extends Error {
+  override readonly name = 'NoSuchObject';
+  constructor(hash: FileHash) {
+    super(`no object ${hash}`);
+  }
+}
