@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { Bilingual } from '../kernel/text.ts';
+
+/** A key inside a policy: criterion, stage or award level. */
+export const PolicyKey = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
+
+/** Points are whole milli-points: 8.5 points are 8500. */
+const Milli = z.number().int().min(0).max(1_000_000);
+
+export const Criterion = z
+  .strictObject({
+    criterionId: PolicyKey,
+    name: Bilingual,
+    guidance: z.string().trim().max(1000).default(''),
+    weight: z.number().int().min(1).max(100),
+    minMilli: Milli,
+    maxMilli: Milli.min(1),
+    stepMilli: Milli.min(1),
+  })
+  .refine((criterion) => criterion.minMilli < criterion.maxMilli, { message: 'minMilli must be below maxMilli' })
+  .refine((criterion) => (criterion.maxMilli - criterion.minMilli) % criterion.stepMilli === 0, {
+    message: 'the scale must be a whole number of steps',
+  });
+export type Criterion = z.infer<typeof Criterion>;
+
+/** From this many counted sheets on, drop so many from the top and the bottom. */
+export const TrimRow = z
+  .strictObject({
+    fromSheets: z.number().int().min(1).max(100),
+    high: z.number().int().min(0).max(10),
+    low: z.number().int().min(0).max(10),
+  })
+  .refine((row) => row.high + row.low < row.fromSheets, { message: 'a trim must leave at least one sheet' });
+
+export const TieBreak = z.discriminatedUnion('rule', [
+  z.strictObject({ rule: z.literal('criterion'), criterionId: PolicyKey }),
+  z.strictObject({ rule: z.literal('untrimmedMean') }),
+  z.strictObject({ rule: z.literal('median') }),
+  z.strictObject({ rule: z.literal('bestScores') }),
+  z.strictObject({ rule: z.literal('smallerSpread') }),
+]);
+export type TieBreak = z.infer<typeof TieBreak>;
+
+export const AwardLevel = z.strictObject({
+  level: PolicyKey,
+  name: Bilingual,
+  quota: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('share'), basisPoints: z.number().int().min(1).max(10_000) }),
+    z.strictObject({ kind: z.literal('count'), count: z.number().int().min(1).max(100_000) }),
+  ]),
+  /** A work below this published score leaves the place vacant. */
+  minScoreMilli: Milli.nullable().default(null),
+});
+export type AwardLevel = z.infer<typeof AwardLevel>;
+
+const distinct = (keys: readonly string[]) => new Set(keys).size === keys.length;
+
+/**
+ * How sheets become scores, ranks and awards: declared before the first score, versioned, shown to entrants. The order
+ * of the steps is fixed (review-algorithms.md §3.4); a policy only sets their parameters.
+ */
+export const ScoringPolicy = z
+  .strictObject({
+    version: z.number().int().min(1),
+    criteria: z.array(Criterion).min(1).max(20),
+    /** Fewer counted sheets than this leave a work without a rank. */
+    minSheets: z.number().int().min(1).max(50),
+    trim: z.array(TrimRow).max(10),
+    aggregate: z.discriminatedUnion('method', [
+      z.strictObject({ method: z.literal('mean') }),
+      z.strictObject({ method: z.literal('median') }),
+      z.strictObject({ method: z.literal('chiefWeighted'), chiefWeight: z.number().int().min(2).max(10) }),
+    ]),
+    /** Highest minus lowest counted sheet above this is flagged for a second look before sealing. */
+    rangeLimitMilli: Milli.nullable(),
+    stages: z
+      .array(z.strictObject({ stage: PolicyKey, weight: z.number().int().min(1).max(100) }))
+      .min(1)
+      .max(5),
+    missingStage: z.enum(['unranked', 'zero', 'reweigh']),
+    rounding: z.strictObject({ decimals: z.number().int().min(0).max(3), mode: z.literal('halfUp') }),
+    compareAt: z.enum(['rounded', 'full']),
+    tieBreaks: z.array(TieBreak).max(10),
+    rank: z.strictObject({
+      method: z.enum(['1224', '1223']),
+      within: z.array(z.enum(['item', 'track', 'region'])).max(3),
+    }),
+    awards: z.strictObject({
+      levels: z.array(AwardLevel).max(10),
+      /** Shares are taken of the works that have a rank, or of all that entered. */
+      base: z.enum(['ranked', 'entered']),
+      rounding: z.enum(['floor', 'largestRemainder']),
+      cutOffTies: z.enum(['includeAll', 'excludeAll', 'reReview']),
+      perSchoolCap: z.number().int().min(1).max(1000).nullable(),
+    }),
+  })
+  .superRefine((policy, context) => {
+    const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    const criteria = policy.criteria.map((criterion) => criterion.criterionId);
+    if (!distinct(criteria)) complain('criteria', 'criteria must have different keys');
+    if (policy.criteria.reduce((total, criterion) => total + criterion.weight, 0) !== 100)
+      complain('criteria', 'weights must add up to 100');
+    if (!distinct(policy.stages.map(({ stage }) => stage))) complain('stages', 'stages must have different keys');
+    if (!distinct(policy.awards.levels.map(({ level }) => level)))
+      complain('awards', 'award levels must have different keys');
+    const shares = policy.awards.levels.map(({ quota }) => (quota.kind === 'share' ? quota.basisPoints : 0));
+    if (shares.reduce((total, share) => total + share, 0) > 10_000)
+      complain('awards', 'shares must not add up to more than the whole');
+    if (!distinct(policy.trim.map(({ fromSheets }) => String(fromSheets))))
+      complain('trim', 'each number of sheets has one trim rule');
+    for (const tieBreak of policy.tieBreaks)
+      if (tieBreak.rule === 'criterion' && !criteria.includes(tieBreak.criterionId))
+        complain('tieBreaks', 'a tie-break names a criterion that is not there');
+  });
+export type ScoringPolicy = z.infer<typeof ScoringPolicy>;
+
+/** One criterion over a plain scale, no trimming below five sheets: what a new competition starts from. */
+export const plainPolicy: ScoringPolicy = {
+  version: 1,
+  criteria: [
+    {
+      criterionId: 'overall',
+      name: { zh: '总体评价', en: 'Overall' },
+      guidance: '',
+      weight: 100,
+      minMilli: 0,
+      maxMilli: 100_000,
+      stepMilli: 1000,
+    },
+  ],
+  minSheets: 1,
+  trim: [{ fromSheets: 5, high: 1, low: 1 }],
+  aggregate: { method: 'mean' },
+  rangeLimitMilli: null,
+  stages: [{ stage: 'review', weight: 100 }],
+  missingStage: 'unranked',
+  rounding: { decimals: 2, mode: 'halfUp' },
+  compareAt: 'rounded',
+  tieBreaks: [{ rule: 'untrimmedMean' }, { rule: 'median' }, { rule: 'bestScores' }, { rule: 'smallerSpread' }],
+  rank: { method: '1224', within: ['item'] },
+  awards: {
+    levels: [
+      {
+        level: 'first',
+        name: { zh: '一等奖', en: 'First prize' },
+        quota: { kind: 'share', basisPoints: 500 },
+        minScoreMilli: null,
+      },
+      {
+        level: 'second',
+        name: { zh: '二等奖', en: 'Second prize' },
+        quota: { kind: 'share', basisPoints: 1500 },
+        minScoreMilli: null,
+      },
+      {
+        level: 'third',
+        name: { zh: '三等奖', en: 'Third prize' },
+        quota: { kind: 'share', basisPoints: 3000 },
+        minScoreMilli: null,
+      },
+    ],
+    base: 'ranked',
+    rounding: 'largestRemainder',
+    cutOffTies: 'includeAll',
+    perSchoolCap: null,
+  },
+};

@@ -1,0 +1,386 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
+import { compare, exact, milliAsPoints, parseExact, roundHalfUp } from './exact.ts';
+import type { ScoredSheet, ScoredWork, ScoreInput } from './score-input.ts';
+import { computeScores, scoreDocument } from './scoring.ts';
+import { plainPolicy, ScoringPolicy } from './scoring-policy.ts';
+
+const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const workId = (n: number) => WorkId.parse(uuid(1, n));
+const expertId = (n: number) => PersonId.parse(uuid(2, n));
+
+const work = (n: number, extra: Partial<ScoredWork> = {}): ScoredWork => ({
+  workId: workId(n),
+  item: 'design',
+  track: null,
+  region: null,
+  school: null,
+  standing: 'standing',
+  ...extra,
+});
+const sheet = (n: number, expert: number, points: number, extra: Partial<ScoredSheet> = {}): ScoredSheet => ({
+  sheetId: SheetId.parse(uuid(3, n * 1000 + expert)),
+  workId: workId(n),
+  expertId: expertId(expert),
+  stage: 'review',
+  version: 3,
+  chief: false,
+  status: 'submitted',
+  conflicted: false,
+  points: { overall: points * 1000 },
+  ...extra,
+});
+/** One work for each list of scores, one expert for each column. */
+const table = (...rows: number[][]): ScoreInput => ({
+  works: rows.map((_, index) => work(index + 1)),
+  sheets: rows.flatMap((scores, index) => scores.map((points, expert) => sheet(index + 1, expert + 1, points))),
+});
+const policyWith = (changes: Partial<ScoringPolicy>) => ScoringPolicy.parse({ ...plainPolicy, ...changes });
+const resultOf = (policy: ScoringPolicy, input: ScoreInput, n: number) =>
+  computeScores(policy, input).results.find((result) => result.workId === workId(n));
+const explanationOf = (policy: ScoringPolicy, input: ScoreInput, n: number) => {
+  const found = computeScores(policy, input).explanations.find((one) => one.workId === workId(n));
+  if (!found) throw new Error(`no work ${n}`);
+  return found;
+};
+const noAwards = { ...plainPolicy.awards, levels: [] };
+
+describe('the worked example of the design', () => {
+  const policy = policyWith({ rangeLimitMilli: 25_000 });
+  const input = table([92, 88, 85, 90, 60]);
+
+  it('drops 92 and 60, means the rest to 87.667 and publishes 87.67', () => {
+    const explained = explanationOf(policy, input, 1);
+    const [stage] = explained.stages;
+    expect(stage?.sheets.map(({ total, trimmed }) => [total, trimmed])).toEqual([
+      ['92000', 'high'],
+      ['88000', null],
+      ['85000', null],
+      ['90000', null],
+      ['60000', 'low'],
+    ]);
+    expect(stage?.aggregate).toBe('263000/3');
+    expect(milliAsPoints(parseExact('263000/3'), 3)).toBe('87.667');
+    expect(explained.rounding).toEqual({ from: '263000/3', decimals: 2, toMilli: 87_670 });
+    expect(stage?.untrimmedMean).toBe('83000');
+  });
+
+  it('flags a range of 32 as above 25', () => {
+    expect(explanationOf(policy, input, 1).stages[0]).toMatchObject({ range: '32000', rangeExceeded: true });
+    expect(resultOf(policy, input, 1)?.rangeExceeded).toBe(true);
+  });
+});
+
+describe('which sheets count', () => {
+  it.each(['voided', 'withdrawn', 'declined', 'recused'] as const)('leaves out a sheet that is %s', (status) => {
+    const input = { works: [work(1)], sheets: [sheet(1, 1, 80), sheet(1, 2, 20, { status })] };
+    expect(explanationOf(plainPolicy, input, 1).stages[0]?.sheets[1]?.excluded).toBe(status);
+    expect(resultOf(plainPolicy, input, 1)?.scoreMilli).toBe(80_000);
+  });
+  it('leaves out a submitted sheet whose expert turned out to have a conflict', () => {
+    const input = { works: [work(1)], sheets: [sheet(1, 1, 80), sheet(1, 2, 20, { conflicted: true })] };
+    expect(explanationOf(plainPolicy, input, 1).stages[0]?.sheets[1]?.excluded).toBe('conflictOfInterest');
+  });
+  it('leaves out a draft and a sheet without every criterion', () => {
+    const input = {
+      works: [work(1)],
+      sheets: [sheet(1, 1, 80), sheet(1, 2, 20, { status: 'draft' }), sheet(1, 3, 20, { points: {} })],
+    };
+    expect(explanationOf(plainPolicy, input, 1).stages[0]?.sheets.map(({ excluded }) => excluded)).toEqual([
+      null,
+      'notSubmitted',
+      'incomplete',
+    ]);
+  });
+  it('gives no rank to a work without sheets, with too few, or that was withdrawn', () => {
+    const policy = policyWith({ minSheets: 2 });
+    const input = {
+      works: [work(1), work(2), work(3, { standing: 'withdrawn' }), work(4)],
+      sheets: [sheet(2, 1, 90), sheet(3, 1, 90), sheet(3, 2, 90), sheet(4, 1, 50), sheet(4, 2, 60)],
+    };
+    expect(computeScores(policy, input).results.map(({ unranked, rank }) => [unranked, rank])).toEqual([
+      ['noSheets', null],
+      ['tooFewSheets', null],
+      ['withdrawn', null],
+      [null, 1],
+    ]);
+  });
+});
+
+describe('aggregates and stages', () => {
+  const twoCriteria = policyWith({
+    criteria: [
+      {
+        criterionId: 'idea',
+        name: { zh: '创意', en: 'Idea' },
+        guidance: '',
+        weight: 70,
+        minMilli: 0,
+        maxMilli: 10_000,
+        stepMilli: 500,
+      },
+      {
+        criterionId: 'craft',
+        name: { zh: '制作', en: 'Craft' },
+        guidance: '',
+        weight: 30,
+        minMilli: 0,
+        maxMilli: 20_000,
+        stepMilli: 1000,
+      },
+    ],
+    aggregate: { method: 'chiefWeighted', chiefWeight: 2 },
+    tieBreaks: [{ rule: 'criterion', criterionId: 'idea' }],
+    trim: [],
+    awards: noAwards,
+  });
+
+  it('weighs criteria by their share of the scale, and the chief twice', () => {
+    const input = {
+      works: [work(1)],
+      sheets: [
+        sheet(1, 1, 0, { points: { idea: 7500, craft: 20_000 }, chief: true }),
+        sheet(1, 2, 0, { points: { idea: 5000, craft: 10_000 } }),
+      ],
+    };
+    expect(explanationOf(twoCriteria, input, 1).stages[0]?.sheets.map(({ total }) => total)).toEqual([
+      '82500',
+      '50000',
+    ]);
+    expect(explanationOf(twoCriteria, input, 1).stages[0]?.aggregate).toBe('215000/3');
+  });
+
+  it('tells two equal scores apart by the first criterion that differs, with both sides', () => {
+    const input = {
+      works: [work(1), work(2)],
+      sheets: [
+        sheet(1, 1, 0, { points: { idea: 7000, craft: 14_000 } }),
+        sheet(2, 1, 0, { points: { idea: 10_000, craft: 0 } }),
+      ],
+    };
+    expect(computeScores(twoCriteria, input).results.map(({ scoreMilli, rank }) => [scoreMilli, rank])).toEqual([
+      [70_000, 2],
+      [70_000, 1],
+    ]);
+    expect(explanationOf(twoCriteria, input, 1).tieBreaks).toEqual([
+      {
+        against: workId(2),
+        comparisons: [
+          { rule: 'criterion', criterionId: 'idea', mine: ['70000'], theirs: ['100000'], decided: 'lower' },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    ['unranked', null],
+    ['zero', 32_000],
+    ['reweigh', 80_000],
+  ] as const)('treats a missing defence as %s', (missingStage, expected) => {
+    const policy = policyWith({
+      stages: [
+        { stage: 'online', weight: 40 },
+        { stage: 'defence', weight: 60 },
+      ],
+      missingStage,
+    });
+    const input = { works: [work(1)], sheets: [sheet(1, 1, 80, { stage: 'online' })] };
+    expect(resultOf(policy, input, 1)?.scoreMilli).toBe(expected);
+  });
+});
+
+describe('ranks', () => {
+  const untold = { tieBreaks: [], awards: noAwards, trim: [] };
+  it.each([
+    ['1224', [1, 2, 2, 4]],
+    ['1223', [1, 2, 2, 3]],
+  ] as const)('counts on as %s after a shared rank', (method, ranks) => {
+    const policy = policyWith({ ...untold, rank: { method, within: ['item'] } });
+    expect(computeScores(policy, table([90], [80], [80], [70])).results.map(({ rank }) => rank)).toEqual(ranks);
+  });
+  it('compares at the rounded or at the full value, as declared', () => {
+    const input = table([80, 80, 81], [80, 81, 80.4]);
+    const coarse = { ...untold, rounding: { decimals: 0, mode: 'halfUp' as const } };
+    expect(computeScores(policyWith(coarse), input).results.map(({ rank }) => rank)).toEqual([1, 1]);
+    expect(computeScores(policyWith({ ...coarse, compareAt: 'full' }), input).results.map(({ rank }) => rank)).toEqual([
+      2, 1,
+    ]);
+  });
+  it('ranks each item by itself', () => {
+    const input = table([90], [80]);
+    const apart = { ...input, works: input.works.map((one, index) => ({ ...one, item: `item ${index}` })) };
+    expect(computeScores(plainPolicy, apart).results.map(({ rank }) => rank)).toEqual([1, 1]);
+  });
+});
+
+describe('awards', () => {
+  const levels = (...shares: number[]) =>
+    shares.map((basisPoints, index) => ({
+      level: `level-${index + 1}`,
+      name: { zh: '奖', en: 'Prize' },
+      quota: { kind: 'share' as const, basisPoints },
+      minScoreMilli: null,
+    }));
+  const awarding = (changes: Partial<ScoringPolicy['awards']>) =>
+    policyWith({ tieBreaks: [], trim: [], awards: { ...plainPolicy.awards, ...changes } });
+  const awardsOf = (policy: ScoringPolicy, input: ScoreInput) =>
+    computeScores(policy, input).results.map(({ award }) => award);
+
+  it('floors the shares and gives the remainder to the largest fraction', () => {
+    const policy = awarding({ levels: levels(500, 1500, 3000) });
+    const input = table(...Array.from({ length: 13 }, (_, index) => [100 - index]));
+    const quotas = computeScores(policy, input).groups[0]?.quotas ?? [];
+    expect(quotas.map(({ whole, remainder, extra, given }) => [whole, remainder, extra, given])).toEqual([
+      [0, 6500, 0, 0],
+      [1, 9500, 1, 2],
+      [3, 9000, 1, 4],
+    ]);
+  });
+  it.each([
+    ['includeAll', ['level-1', 'level-1', null, null]],
+    ['excludeAll', ['level-2', null, null, null].map((_, index) => (index < 2 ? null : null))],
+    ['reReview', [null, null, 'level-2', null]],
+  ] as const)('settles a tie at the cut-off by %s', (cutOffTies, expected) => {
+    const policy = awarding({ levels: levels(2500, 2500), cutOffTies });
+    expect(awardsOf(policy, table([90], [90], [80], [70]))).toEqual(expected);
+  });
+  it('names the works to look at again', () => {
+    const policy = awarding({ levels: levels(2500, 2500), cutOffTies: 'reReview' });
+    expect(computeScores(policy, table([90], [90], [80], [70])).groups[0]?.unresolved).toEqual([
+      { level: 'level-1', workIds: [workId(1), workId(2)] },
+    ]);
+  });
+  it('leaves a place vacant below the least score', () => {
+    const [level] = levels(5000);
+    const policy = awarding({ levels: level ? [{ ...level, minScoreMilli: 85_000 }] : [] });
+    const outcome = computeScores(policy, table([90], [80], [70], [60]));
+    expect(outcome.results.map(({ award }) => award)).toEqual(['level-1', null, null, null]);
+    expect(outcome.groups[0]?.quotas[0]).toMatchObject({ places: 2, given: 1, vacant: 1 });
+  });
+  it('passes over a school that has its cap, and says so', () => {
+    const policy = awarding({ levels: levels(5000), perSchoolCap: 1 });
+    const input = table([90], [80], [70], [60]);
+    const schools = ['a', 'a', 'b', 'c'];
+    const located = { ...input, works: input.works.map((one, index) => ({ ...one, school: schools[index] ?? null })) };
+    expect(awardsOf(policy, located)).toEqual(['level-1', null, 'level-1', null]);
+    expect(explanationOf(policy, located, 2).passed).toEqual([{ level: 'level-1', because: 'schoolCap' }]);
+  });
+  it('tells whose absence would change an award', () => {
+    const policy = awarding({ levels: levels(5000) });
+    const explained = explanationOf(policy, table([90, 60], [70, 72]), 1);
+    expect(explained.leaveOneOut).toEqual([
+      { expertId: expertId(1), scoreMilli: 60_000, rank: 2, award: null, awardChanges: true },
+      { expertId: expertId(2), scoreMilli: 90_000, rank: 1, award: 'level-1', awardChanges: false },
+    ]);
+  });
+  it('gives the distance to the neighbours and to the cut-off', () => {
+    const explained = explanationOf(awarding({ levels: levels(5000) }), table([90], [85], [84], [60]), 3);
+    expect(explained.neighbours).toEqual({
+      above: { workId: workId(2), rank: 2, gap: '-1000' },
+      below: { workId: workId(4), rank: 4, gap: '24000' },
+    });
+    expect(explained.cutOffs).toEqual([{ level: 'level-1', lastScoreMilli: 85_000, distanceMilli: -1000 }]);
+  });
+});
+
+describe('properties', () => {
+  const panels = fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 7 }), {
+    minLength: 1,
+    maxLength: 8,
+  });
+
+  it('gives the same document for any order of works and sheets', () => {
+    fc.assert(
+      fc.property(panels, fc.infiniteStream(fc.nat()), (rows, dice) => {
+        const input = table(...rows);
+        const shuffled = <T>(items: readonly T[]) =>
+          items
+            .map((item) => ({ item, at: dice.next().value }))
+            .toSorted((a, b) => a.at - b.at)
+            .map(({ item }) => item);
+        const other = { works: shuffled(input.works), sheets: shuffled(input.sheets) };
+        expect(scoreDocument(plainPolicy, other)).toBe(scoreDocument(plainPolicy, input));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('never lowers a score or a rank when a sheet gives more', () => {
+    const policy = policyWith({ tieBreaks: [{ rule: 'untrimmedMean' }, { rule: 'bestScores' }], awards: noAwards });
+    fc.assert(
+      fc.property(panels, fc.nat(), fc.integer({ min: 1, max: 50 }), (rows, which, more) => {
+        const scores = rows[0] ?? [];
+        const column = which % scores.length;
+        const raised = rows.map((row, index) =>
+          index === 0 ? row.map((points, at) => (at === column ? Math.min(100, points + more) : points)) : row,
+        );
+        const [before, after] = [resultOf(policy, table(...rows), 1), resultOf(policy, table(...raised), 1)];
+        expect(after?.scoreMilli ?? 0).toBeGreaterThanOrEqual(before?.scoreMilli ?? 0);
+        expect(after?.rank ?? 0).toBeLessThanOrEqual(before?.rank ?? 0);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('trims symmetrically: mirrored scores give the mirrored aggregate', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 9 }), (scores) => {
+        const aggregate = (row: number[]) =>
+          parseExact(explanationOf(plainPolicy, table(row), 1).stages[0]?.aggregate ?? '');
+        const mirrored = aggregate(scores.map((points) => 100 - points));
+        expect(
+          compare(mirrored, exact(100_000n * aggregate(scores).d - aggregate(scores).n, aggregate(scores).d)),
+        ).toBe(0);
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  it('rounds once, at publication: the published score is the exact aggregate rounded', () => {
+    fc.assert(
+      fc.property(panels, (rows) => {
+        for (const { rounding, combined } of computeScores(plainPolicy, table(...rows)).explanations) {
+          expect(rounding?.from).toBe(combined[0]?.value);
+          expect(BigInt(rounding?.toMilli ?? -1)).toBe(roundHalfUp(parseExact(rounding?.from ?? ''), 10n));
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('computes again from its own exported document to the same bytes', () => {
+    fc.assert(
+      fc.property(panels, (rows) => {
+        const text = scoreDocument(plainPolicy, table(...rows));
+        const { policy, input } = JSON.parse(text);
+        expect(scoreDocument(policy, input)).toBe(text);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('gives every place once: awards given never exceed ranked works, and follow the ranks', () => {
+    fc.assert(
+      fc.property(panels, (rows) => {
+        const { results } = computeScores(plainPolicy, table(...rows));
+        const order = ['first', 'second', 'third'];
+        const places = results
+          .map(({ rank, award }) => ({ rank: rank ?? 0, level: award ? order.indexOf(award) : order.length }))
+          .toSorted((a, b) => a.rank - b.rank);
+        const awarded = places.map(({ level }) => level);
+        expect(awarded).toEqual(awarded.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('exact numbers', () => {
+  it('rounds halves up, below zero too', () => {
+    expect(roundHalfUp(exact(5, 2), 1n)).toBe(3n);
+    expect(roundHalfUp(exact(-5, 2), 1n)).toBe(-2n);
+    expect(milliAsPoints(exact(87_665), 2)).toBe('87.67');
+    expect(milliAsPoints(exact(-40), 1)).toBe('0.0');
+  });
+});

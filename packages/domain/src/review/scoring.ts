@@ -1,0 +1,204 @@
+import { type Allocation, allocateAwards, type Passed, type QuotaLine } from './award-allocation.ts';
+import { type Canonical, canonicalJson } from './canonical-json.ts';
+import { exactText, minus } from './exact.ts';
+import { grouped } from './grouped.ts';
+import { comparedScore, type Ranked, rankGroup, rankWorks, type TieBreakUsed, tieBreaksBetween } from './ranking.ts';
+import type { ScoreInput } from './score-input.ts';
+import type { ScoringPolicy } from './scoring-policy.ts';
+import { type StageExplanation, scoreWork, type UnrankedReason, type WorkScore } from './work-score.ts';
+
+export type WorkResult = {
+  workId: string;
+  group: string;
+  /** As published, in milli-points; null for a work without a rank. */
+  scoreMilli: number | null;
+  rank: number | null;
+  award: string | null;
+  unranked: UnrankedReason | null;
+  /** A stage whose sheets lie further apart than the policy allows. */
+  rangeExceeded: boolean;
+};
+
+export type LeftOut = {
+  expertId: string;
+  scoreMilli: number | null;
+  rank: number | null;
+  award: string | null;
+  awardChanges: boolean;
+};
+
+/** Everything that led to one work's place, for whoever asks why. Exact values are milli-points ("263000/3"). */
+export type WorkExplanation = {
+  workId: string;
+  stages: StageExplanation[];
+  combined: { stage: string; weight: number; value: string }[];
+  rounding: { from: string; decimals: number; toMilli: number } | null;
+  comparedAt: ScoringPolicy['compareAt'];
+  sharedWith: number;
+  tieBreaks: { against: string; comparisons: TieBreakUsed[] }[];
+  neighbours: { above: Neighbour | null; below: Neighbour | null };
+  cutOffs: { level: string; lastScoreMilli: number; distanceMilli: number }[];
+  passed: { level: string; because: Passed }[];
+  leaveOneOut: LeftOut[];
+};
+export type Neighbour = { workId: string; rank: number; gap: string };
+
+export type GroupResult = {
+  group: string;
+  entered: number;
+  ranked: number;
+  quotas: QuotaLine[];
+  unresolved: Allocation['unresolved'];
+};
+
+export type ScoreOutcome = { results: WorkResult[]; explanations: WorkExplanation[]; groups: GroupResult[] };
+
+type GroupOutcome = { ranked: Ranked[]; allocation: Allocation; result: GroupResult };
+
+/**
+ * Runs the declared pipeline (review-algorithms.md §3.4 steps 1, 2, 4, 5, 6, 8 to 12) over a snapshot of works and
+ * sheets. Pure: the same policy and input give the same outcome in any order, on any machine. Sheets of works that are
+ * not in the input are left aside.
+ */
+export function computeScores(policy: ScoringPolicy, input: ScoreInput): ScoreOutcome {
+  const sheets = grouped(input.sheets, (sheet) => sheet.workId);
+  const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? []));
+  const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const outcomes = groups.map(([group, members]) => {
+    const outcome = settleGroup(policy, group, members);
+    return { members, outcome, without: leaveOneOut(policy, members, outcome, sheets) };
+  });
+  return {
+    results: outcomes.flatMap(({ members, outcome }) => workResults(members, outcome)).toSorted(byWork),
+    explanations: outcomes
+      .flatMap(({ members, outcome, without }) => explanations(policy, members, outcome, without))
+      .toSorted(byWork),
+    groups: outcomes.map(({ outcome }) => outcome.result),
+  };
+}
+
+/**
+ * The text that is hashed and exported: policy, snapshot and outcome, so that whoever holds it can compute it again.
+ * Works and sheets are put in the order of their ids first.
+ */
+export function scoreDocument(policy: ScoringPolicy, input: ScoreInput): string {
+  const ordered = {
+    works: input.works.toSorted(byWork),
+    sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
+  };
+  return canonicalJson({ policy, input: ordered, outcome: computeScores(policy, ordered) } satisfies Canonical);
+}
+
+const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId < b.workId ? -1 : 1);
+
+function settleGroup(policy: ScoringPolicy, group: string, members: readonly WorkScore[]): GroupOutcome {
+  const ranked = rankWorks(
+    policy,
+    members.filter((score) => score.unranked === null),
+  );
+  const entered = members.filter(({ work }) => work.standing === 'standing').length;
+  const allocation = allocateAwards(policy, ranked, entered);
+  const { quotas, unresolved } = allocation;
+  return { ranked, allocation, result: { group, entered, ranked: ranked.length, quotas, unresolved } };
+}
+
+function workResults(members: readonly WorkScore[], { ranked, allocation, result }: GroupOutcome): WorkResult[] {
+  const places = new Map(ranked.map((one) => [one.score.work.workId, one]));
+  return members.map(({ work, unranked, rounded, stages }) => ({
+    workId: work.workId,
+    group: result.group,
+    scoreMilli: unranked ? null : Number(rounded.n),
+    rank: places.get(work.workId)?.rank ?? null,
+    award: allocation.levels.get(work.workId) ?? null,
+    unranked,
+    rangeExceeded: stages.some((stage) => stage.rangeExceeded),
+  }));
+}
+
+/**
+ * Each expert's sheets taken out in turn, and the whole group settled again: would an award change? The least number of
+ * sheets is waived here, or no small panel could ever be tested.
+ */
+function leaveOneOut(
+  policy: ScoringPolicy,
+  members: readonly WorkScore[],
+  before: GroupOutcome,
+  sheets: ReadonlyMap<string, ScoreInput['sheets']>,
+): ReadonlyMap<string, LeftOut[]> {
+  const lenient = { ...policy, minSheets: 1 };
+  const judged = new Map<string, WorkScore[]>();
+  for (const score of members.filter(({ unranked }) => unranked === null))
+    for (const expertId of new Set(countedExperts(score)))
+      judged.set(expertId, [...(judged.get(expertId) ?? []), score]);
+
+  const byWorkId = new Map<string, LeftOut[]>();
+  for (const [expertId, touched] of [...judged].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const again = new Map(
+      touched.map(({ work }) => {
+        const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
+        return [work.workId, scoreWork(lenient, work, others)];
+      }),
+    );
+    const settled = settleGroup(
+      policy,
+      before.result.group,
+      members.map((score) => again.get(score.work.workId) ?? score),
+    );
+    const results = new Map(workResults([...again.values()], settled).map((result) => [result.workId, result]));
+    for (const { work } of touched) {
+      const result = results.get(work.workId);
+      if (!result) continue;
+      const { scoreMilli, rank, award } = result;
+      const awardChanges = award !== (before.allocation.levels.get(work.workId) ?? null);
+      const known = byWorkId.get(work.workId) ?? [];
+      byWorkId.set(work.workId, [...known, { expertId, scoreMilli, rank, award, awardChanges }]);
+    }
+  }
+  return byWorkId;
+}
+
+const countedExperts = ({ stages }: WorkScore) =>
+  stages.flatMap(({ sheets }) => sheets.filter(({ excluded }) => excluded === null).map(({ expertId }) => expertId));
+
+function explanations(
+  policy: ScoringPolicy,
+  members: readonly WorkScore[],
+  { ranked, allocation, result }: GroupOutcome,
+  without: ReadonlyMap<string, LeftOut[]>,
+): WorkExplanation[] {
+  const positions = new Map(ranked.map((one, index) => [one.score.work.workId, index]));
+  const lastScores = result.quotas.flatMap(({ level }) => {
+    const last = ranked.findLast(({ score }) => allocation.levels.get(score.work.workId) === level);
+    return last ? [{ level, lastScoreMilli: Number(last.score.rounded.n) }] : [];
+  });
+  return members.map((score) => {
+    const position = positions.get(score.work.workId);
+    const [above, mine, below] = [-1, 0, 1].map((step) =>
+      position === undefined ? undefined : ranked[position + step],
+    );
+    const toMilli = Number(score.rounded.n);
+    return {
+      workId: score.work.workId,
+      stages: score.stages,
+      combined: score.combined,
+      rounding: mine ? { from: exactText(score.full), decimals: policy.rounding.decimals, toMilli } : null,
+      comparedAt: policy.compareAt,
+      sharedWith: mine?.sharedWith ?? 0,
+      tieBreaks: mine ? [above, below].flatMap((other) => tieBreaks(policy, score, other)) : [],
+      neighbours: { above: neighbour(score, above), below: neighbour(score, below) },
+      cutOffs: mine ? lastScores.map((line) => ({ ...line, distanceMilli: toMilli - line.lastScoreMilli })) : [],
+      passed: allocation.passed.get(score.work.workId) ?? [],
+      leaveOneOut: without.get(score.work.workId) ?? [],
+    };
+  });
+}
+
+function tieBreaks(policy: ScoringPolicy, mine: WorkScore, other: Ranked | undefined) {
+  if (!other || exactText(comparedScore(policy, mine)) !== exactText(comparedScore(policy, other.score))) return [];
+  return [{ against: other.score.work.workId, comparisons: tieBreaksBetween(policy, mine, other.score) }];
+}
+
+const neighbour = (mine: WorkScore, other: Ranked | undefined): Neighbour | null =>
+  other
+    ? { workId: other.score.work.workId, rank: other.rank, gap: exactText(minus(mine.rounded, other.score.rounded)) }
+    : null;

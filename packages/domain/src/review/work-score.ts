@@ -1,0 +1,236 @@
+import {
+  compare,
+  type Exact,
+  exact,
+  exactText,
+  mean,
+  median,
+  minus,
+  over,
+  roundHalfUp,
+  sum,
+  times,
+  variance,
+  zero,
+} from './exact.ts';
+import type { ScoredSheet, ScoredWork } from './score-input.ts';
+import type { ScoringPolicy } from './scoring-policy.ts';
+
+export type SheetExclusion =
+  | 'voided'
+  | 'withdrawn'
+  | 'declined'
+  | 'recused'
+  | 'conflictOfInterest'
+  | 'notSubmitted'
+  | 'incomplete';
+export type UnrankedReason = 'withdrawn' | 'disqualified' | 'noSheets' | 'tooFewSheets' | 'missingStage';
+
+/** Exact values are milli-points as `exactText` writes them. */
+export type SheetExplanation = {
+  sheetId: string;
+  expertId: string;
+  version: number;
+  chief: boolean;
+  excluded: SheetExclusion | null;
+  criteria: { criterionId: string; points: number; max: number; weight: number; contribution: string }[];
+  total: string | null;
+  trimmed: 'high' | 'low' | null;
+};
+
+export type StageExplanation = {
+  stage: string;
+  weight: number;
+  sheets: SheetExplanation[];
+  counted: number;
+  trim: { fromSheets: number; high: number; low: number } | null;
+  untrimmedMean: string | null;
+  median: string | null;
+  range: string | null;
+  rangeExceeded: boolean;
+  aggregate: string | null;
+};
+
+/** What one work comes to on its own, before it is compared with any other. */
+export type WorkScore = {
+  work: ScoredWork;
+  stages: StageExplanation[];
+  unranked: UnrankedReason | null;
+  /** Weights of the stages that were combined, after the missing-stage rule. */
+  combined: { stage: string; weight: number; value: string }[];
+  full: Exact;
+  rounded: Exact;
+  /** Total values of counted sheets, highest first. */
+  totals: Exact[];
+  untrimmedMean: Exact;
+  median: Exact;
+  spread: Exact;
+  criterionMeans: ReadonlyMap<string, Exact>;
+};
+
+type Counted = { sheet: ScoredSheet; total: Exact; explanation: SheetExplanation };
+
+/** Steps 1, 2, 4, 5, 8 and 9 of the pipeline for one work and its sheets. */
+export function scoreWork(policy: ScoringPolicy, work: ScoredWork, sheets: readonly ScoredSheet[]): WorkScore {
+  const stages = policy.stages.map((stage) => scoreStage(policy, stage, sheets));
+  const counted = stages.flatMap((stage) => stage.counted);
+  const totals = counted.map(({ total }) => total).toSorted((a, b) => compare(b, a));
+  const present = stages.filter((stage) => stage.aggregate !== null);
+  const combined = combine(policy, stages);
+  const full = weighted(combined.map(({ weight, value }) => ({ weight, value })));
+  const byWeight = (value: (stage: StageScore) => Exact) =>
+    weighted(present.map((stage) => ({ weight: stage.weight, value: value(stage) })));
+  return {
+    work,
+    stages: stages.map((stage) => stage.explanation),
+    unranked: unrankedReason(policy, work, stages),
+    combined: combined.map(({ stage, weight, value }) => ({ stage, weight, value: exactText(value) })),
+    full,
+    rounded: exact(roundHalfUp(full, 10n ** BigInt(3 - policy.rounding.decimals))),
+    totals,
+    untrimmedMean: byWeight((stage) => mean(stage.counted.map(({ total }) => total))),
+    median: byWeight((stage) => median(stage.counted.map(({ total }) => total))),
+    spread: totals.length > 0 ? variance(totals) : zero,
+    criterionMeans: criterionMeans(policy, counted),
+  };
+}
+
+type StageScore = {
+  stage: string;
+  weight: number;
+  counted: Counted[];
+  aggregate: Exact | null;
+  explanation: StageExplanation;
+};
+
+function scoreStage(
+  policy: ScoringPolicy,
+  { stage, weight }: { stage: string; weight: number },
+  sheets: readonly ScoredSheet[],
+): StageScore {
+  const explained = sheets
+    .filter((sheet) => sheet.stage === stage)
+    .toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1))
+    .map((sheet) => explainSheet(policy, sheet));
+  const counted = explained.filter((one): one is Counted => one.total !== null);
+  const enough = counted.length >= policy.minSheets;
+  const trim = enough ? trimRule(policy, counted.length) : null;
+  const kept = trim ? applyTrim(counted, trim.high, trim.low) : counted;
+  const totals = counted.map(({ total }) => total).toSorted(compare);
+  const [lowest, highest] = [totals.at(0), totals.at(-1)];
+  const range = lowest && highest ? minus(highest, lowest) : null;
+  const aggregate = enough ? aggregated(policy, kept) : null;
+  return {
+    stage,
+    weight,
+    counted,
+    aggregate,
+    explanation: {
+      stage,
+      weight,
+      sheets: explained.map(({ explanation }) => explanation),
+      counted: counted.length,
+      trim,
+      untrimmedMean: totals.length > 0 ? exactText(mean(totals)) : null,
+      median: totals.length > 0 ? exactText(median(totals)) : null,
+      range: range && exactText(range),
+      rangeExceeded:
+        range !== null && policy.rangeLimitMilli !== null && compare(range, exact(policy.rangeLimitMilli)) > 0,
+      aggregate: aggregate && exactText(aggregate),
+    },
+  };
+}
+
+function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
+  const excluded = exclusion(policy, sheet);
+  const lines = policy.criteria.flatMap(({ criterionId, weight, maxMilli }) => {
+    const points = sheet.points[criterionId];
+    // weight is in hundredths of the whole and the whole is 100 points, so weight × 1000 milli-points are at stake.
+    return points === undefined
+      ? []
+      : [{ criterionId, points, max: maxMilli, weight, value: exact(weight * 1000 * points, maxMilli) }];
+  });
+  const total = excluded ? null : sum(lines.map(({ value }) => value));
+  const explanation: SheetExplanation = {
+    sheetId: sheet.sheetId,
+    expertId: sheet.expertId,
+    version: sheet.version,
+    chief: sheet.chief,
+    excluded,
+    criteria: lines.map(({ value, ...line }) => ({ ...line, contribution: exactText(value) })),
+    total: total && exactText(total),
+    trimmed: null,
+  };
+  return { sheet, total, explanation };
+}
+
+/** The first rule that applies is the one that is told. A conflict counts even after the sheet was submitted. */
+function exclusion(policy: ScoringPolicy, { status, conflicted, points }: ScoredSheet): SheetExclusion | null {
+  if (status === 'voided' || status === 'withdrawn' || status === 'declined' || status === 'recused') return status;
+  if (conflicted) return 'conflictOfInterest';
+  if (status !== 'submitted') return 'notSubmitted';
+  return policy.criteria.some(({ criterionId }) => points[criterionId] === undefined) ? 'incomplete' : null;
+}
+
+const trimRule = (policy: ScoringPolicy, sheets: number) =>
+  policy.trim
+    .filter((row) => row.fromSheets <= sheets)
+    .toSorted((a, b) => b.fromSheets - a.fromSheets)
+    .at(0) ?? null;
+
+/** Of equal extremes the earliest by sheet id is marked; the value that remains is the same whichever it is. */
+function applyTrim(counted: readonly Counted[], high: number, low: number): Counted[] {
+  const ascending = counted.toSorted(
+    (a, b) => compare(a.total, b.total) || (a.sheet.sheetId < b.sheet.sheetId ? -1 : 1),
+  );
+  const lows = ascending.slice(0, low);
+  const rest = ascending.slice(low);
+  const highs = rest
+    .toSorted((a, b) => compare(b.total, a.total) || (a.sheet.sheetId < b.sheet.sheetId ? -1 : 1))
+    .slice(0, high);
+  for (const { explanation } of lows) explanation.trimmed = 'low';
+  for (const { explanation } of highs) explanation.trimmed = 'high';
+  return rest.filter((one) => !highs.includes(one));
+}
+
+function aggregated({ aggregate }: ScoringPolicy, kept: readonly Counted[]): Exact {
+  switch (aggregate.method) {
+    case 'mean':
+      return mean(kept.map(({ total }) => total));
+    case 'median':
+      return median(kept.map(({ total }) => total));
+    case 'chiefWeighted':
+      return weighted(
+        kept.map(({ sheet, total }) => ({ weight: sheet.chief ? aggregate.chiefWeight : 1, value: total })),
+      );
+  }
+}
+
+function weighted(parts: readonly { weight: number; value: Exact }[]): Exact {
+  const whole = parts.reduce((total, { weight }) => total + weight, 0);
+  if (whole === 0) return zero;
+  return over(sum(parts.map(({ weight, value }) => times(exact(weight), value))), exact(whole));
+}
+
+function combine(policy: ScoringPolicy, stages: readonly StageScore[]) {
+  return stages.flatMap(({ stage, weight, aggregate }) => {
+    if (aggregate) return [{ stage, weight, value: aggregate }];
+    return policy.missingStage === 'zero' ? [{ stage, weight, value: zero }] : [];
+  });
+}
+
+function unrankedReason(policy: ScoringPolicy, work: ScoredWork, stages: readonly StageScore[]): UnrankedReason | null {
+  if (work.standing !== 'standing') return work.standing;
+  if (stages.every((stage) => stage.counted.length === 0)) return 'noSheets';
+  if (stages.every((stage) => stage.aggregate === null)) return 'tooFewSheets';
+  if (policy.missingStage === 'unranked' && stages.some((stage) => stage.aggregate === null)) return 'missingStage';
+  return null;
+}
+
+function criterionMeans(policy: ScoringPolicy, counted: readonly Counted[]): ReadonlyMap<string, Exact> {
+  const means = policy.criteria.map(({ criterionId, maxMilli }) => {
+    const shares = counted.map(({ sheet }) => exact(100_000 * (sheet.points[criterionId] ?? 0), maxMilli));
+    return [criterionId, shares.length > 0 ? mean(shares) : zero] as const;
+  });
+  return new Map(means);
+}
