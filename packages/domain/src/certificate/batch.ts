@@ -43,7 +43,13 @@ export const batchEvents = {
   ),
   checked: defineEvent(
     'certificate.batch_checked',
-    of({ ...about, recipients: z.number().int(), errors: z.number().int(), warnings: z.number().int(), checkedBy: PersonId }),
+    of({
+      ...about,
+      recipients: z.number().int(),
+      errors: z.number().int(),
+      warnings: z.number().int(),
+      checkedBy: PersonId,
+    }),
     stream,
   ),
   approved: defineEvent('certificate.batch_approved', of({ ...about, approvedBy: PersonId }), stream),

@@ -73,7 +73,11 @@ export const certificateEvents = {
     of({ ...about, revokedBy: PersonId, reason: Reason, publicReason: Bilingual }),
     stream,
   ),
-  superseded: defineEvent('certificate.superseded', of({ ...about, by: CertificateId, supersededBy: PersonId }), stream),
+  superseded: defineEvent(
+    'certificate.superseded',
+    of({ ...about, by: CertificateId, supersededBy: PersonId }),
+    stream,
+  ),
 };
 export type CertificateEvent = EventOf<typeof certificateEvents>;
 
@@ -99,7 +103,8 @@ export const newCertificate = (): Certificate => ({ status: 'none' });
 
 export function evolveCertificate(state: Certificate, event: CertificateEvent): Certificate {
   if (event.type === 'certificate.issued') {
-    const { certificateId, batchId, groupId, awardId, number, traceToken, revision, designHash, holderIds } = event.data;
+    const { certificateId, batchId, groupId, awardId, number, traceToken, revision, designHash, holderIds } =
+      event.data;
     return {
       status: 'issued',
       certificateId,

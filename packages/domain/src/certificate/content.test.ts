@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Marks, Paragraph, Run } from './content.ts';
+import { parseContent, plainText, writeContent } from './content.ts';
+
+const text = (value: string, marks: Marks = {}): Run => ({ type: 'text', text: value, marks });
+const anyMarks: fc.Arbitrary<Marks> = fc.record(
+  {
+    bold: fc.constant(true as const),
+    italic: fc.constant(true as const),
+    underline: fc.constant(true as const),
+    strike: fc.constant(true as const),
+    fontSize: fc.integer({ min: 1, max: 900 }),
+    fontName: fc.constantFrom('宋体', '思源黑体', 'Noto Sans'),
+    colour: fc.constantFrom('#333', 'red', 'rgba(1, 2, 3, 0.5)'),
+    spacing: fc.integer({ min: 1, max: 40 }),
+  },
+  { requiredKeys: [] },
+);
+const anyText = fc.string({ unit: 'grapheme', minLength: 1 }).filter((s) => !/[\r\n\t]/.test(s));
+const anyRun: fc.Arbitrary<Run> = fc.oneof(
+  fc.record({ type: fc.constant('text' as const), text: anyText, marks: anyMarks }),
+  fc.record({
+    type: fc.constant('field' as const),
+    code: fc.constantFrom('student', 'school'),
+    format: fc.constantFrom('name' as const, 'nameAndSchool' as const),
+    marks: anyMarks,
+  }),
+  fc.constant({ type: 'break' as const }),
+);
+const anyParagraph: fc.Arbitrary<Paragraph> = fc.record(
+  {
+    align: fc.constantFrom('left' as const, 'center' as const, 'justify' as const),
+    lineHeight: fc.constantFrom(1, 1.5, 2),
+    indent: fc.constantFrom(1, 2),
+    runs: fc.array(anyRun, { maxLength: 5 }),
+  },
+  { requiredKeys: ['runs'] },
+);
+
+it('reads back exactly the nodes it wrote, once neighbours alike are joined', () => {
+  fc.assert(
+    fc.property(fc.array(anyParagraph, { maxLength: 4 }), (paragraphs) => {
+      const once = parseContent(writeContent(paragraphs)).text;
+      expect(parseContent(writeContent(once)).text).toEqual(once);
+      expect(plainText(once)).toBe(plainText(paragraphs));
+    }),
+  );
+});
+
+it('whatever it is given, what it writes holds nothing but its own tags', () => {
+  const hostile = fc.array(
+    fc.constantFrom(
+      '<script>',
+      '</script>',
+      '<img src=x onerror=alert(1)>',
+      '<p style="',
+      'url(file:///etc/passwd)',
+      '">',
+      '<span style="color:red;background:url(//x)">',
+      '&lt;script&gt;',
+      '<svg/onload=1>',
+      "'",
+      '<a href=javascript:1>',
+      'x',
+      '<p',
+      '<!--',
+      '-->',
+      '<style>*{}</style>',
+    ),
+  );
+  fc.assert(
+    fc.property(hostile, (pieces) => {
+      const written = writeContent(parseContent(pieces.join('')).text);
+      const tags = [...written.matchAll(/<[^>]*>/g)].map(([tag]) => tag);
+      for (const tag of tags) expect(tag).toMatch(/^<(\/?(p|span)|br)( style="[^"<>]*")?>$/);
+      expect(tags.join('')).not.toMatch(/url|script|on\w+=/i);
+    }),
+  );
+});
+
+describe('the paragraph subset', () => {
+  it('keeps size, font, colour, weight, alignment and spacing', () => {
+    const html =
+      '<p style="text-align: center; line-height: 1.8"><strong><span style="font-size: 80px; color: red; font-family: 宋体, serif; letter-spacing: 4px">一等奖</span></strong></p>';
+    expect(parseContent(html).text).toEqual([
+      {
+        align: 'center',
+        lineHeight: 1.8,
+        runs: [text('一等奖', { bold: true, fontSize: 80, colour: 'red', fontName: '宋体', spacing: 4 })],
+      },
+    ]);
+  });
+  it('reads an inline field as one atom, whatever stands inside it', () => {
+    const html = '<p>你的作品《<span data-field="workName">作品<b>名称</b></span>》</p>';
+    expect(parseContent(html).text[0]?.runs).toEqual([
+      text('你的作品《'),
+      { type: 'field', code: 'workName', format: 'name', marks: {} },
+      text('》'),
+    ]);
+  });
+  it('an unknown tag loses its tag and keeps its words; a script loses both', () => {
+    expect(parseContent('<p><font>a</font><script>b</script>c</p>')).toEqual({
+      text: [{ runs: [text('ac')] }],
+      unknown: ['font', 'script'],
+    });
+  });
+});

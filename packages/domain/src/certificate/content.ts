@@ -1,0 +1,237 @@
+import type { FieldFormat } from './fields.ts';
+import { FIELD_FORMATS } from './fields.ts';
+
+/**
+ * The rich text of a text element: paragraphs of runs. Parsing `content` into these nodes and writing them back is the
+ * sanitiser; no other form of the HTML ever reaches a browser, in the canvas or on the server.
+ */
+export type Marks = {
+  readonly bold?: true;
+  readonly italic?: true;
+  readonly underline?: true;
+  readonly strike?: true;
+  /** Page units. */
+  readonly fontSize?: number;
+  readonly fontName?: string;
+  readonly colour?: string;
+  /** Letter spacing, page units. */
+  readonly spacing?: number;
+};
+export type TextRun = { readonly type: 'text'; readonly text: string; readonly marks: Marks };
+export type FieldRun = {
+  readonly type: 'field';
+  readonly code: string;
+  readonly format: FieldFormat;
+  readonly marks: Marks;
+};
+export type BreakRun = { readonly type: 'break' };
+export type Run = TextRun | FieldRun | BreakRun;
+export type Align = 'left' | 'center' | 'right' | 'justify';
+export type Paragraph = {
+  readonly align?: Align;
+  /** A multiple of the font size. */
+  readonly lineHeight?: number;
+  /** First-line indent in em. */
+  readonly indent?: number;
+  readonly runs: readonly Run[];
+};
+export type RichText = readonly Paragraph[];
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+const decode = (text: string) =>
+  text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+    const point = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return point > 0 && point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff) ? String.fromCodePoint(point) : '';
+  });
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+const COLOUR = /^(#[0-9a-f]{3,8}|rgba?\([\d.,% /]+\)|[a-z]{3,20})$/i;
+const SAFE_FONT = /^[\p{L}\p{N} _-]{1,60}$/u;
+const ALIGN = /^(left|center|right|justify)$/;
+
+const declarations = (style: string): Map<string, string> => {
+  const found = new Map<string, string>();
+  for (const part of style.split(';')) {
+    const colon = part.indexOf(':');
+    if (colon > 0) found.set(part.slice(0, colon).trim().toLowerCase(), part.slice(colon + 1).trim());
+  }
+  return found;
+};
+const length = (value: string | undefined, unit: string, min: number, max: number): number | undefined => {
+  const match = value?.match(/^(-?\d{1,5}(?:\.\d{1,4})?)([a-z%]*)$/);
+  if (!match || match[2] !== unit) return undefined;
+  const number = Number(match[1]);
+  return number >= min && number <= max ? number : undefined;
+};
+
+const marksOf = (tag: string, style: Map<string, string>, outer: Marks): Marks => {
+  const size = length(style.get('font-size'), 'px', 1, 1000);
+  const spacing = length(style.get('letter-spacing'), 'px', -100, 500);
+  const name = style.get('font-family')?.split(',')[0]?.replace(/["']/g, '').trim();
+  const colour = style.get('color');
+  const weight = style.get('font-weight');
+  const decoration = style.get('text-decoration') ?? style.get('text-decoration-line') ?? '';
+  return {
+    ...outer,
+    ...(tag === 'strong' || tag === 'b' || weight === 'bold' || Number(weight) >= 600 ? { bold: true as const } : {}),
+    ...(tag === 'em' || tag === 'i' || style.get('font-style') === 'italic' ? { italic: true as const } : {}),
+    ...(tag === 'u' || decoration.includes('underline') ? { underline: true as const } : {}),
+    ...(tag === 's' || tag === 'del' || decoration.includes('line-through') ? { strike: true as const } : {}),
+    ...(size === undefined ? {} : { fontSize: size }),
+    ...(spacing === undefined ? {} : { spacing }),
+    ...(name && SAFE_FONT.test(name) ? { fontName: name } : {}),
+    ...(colour && COLOUR.test(colour) ? { colour } : {}),
+  };
+};
+
+const paragraphOf = (style: Map<string, string>): Omit<Paragraph, 'runs'> => {
+  const align = style.get('text-align');
+  const lineHeight = length(style.get('line-height'), '', 0.5, 10);
+  const indent = length(style.get('text-indent'), 'em', 0, 20);
+  return {
+    ...(align && ALIGN.test(align) ? { align: align as Align } : {}),
+    ...(lineHeight === undefined ? {} : { lineHeight }),
+    ...(indent === undefined ? {} : { indent }),
+  };
+};
+
+const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
+const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+const attributes = (text: string) =>
+  new Map([...text.matchAll(ATTRIBUTE)].map((m) => [m[1]?.toLowerCase() ?? '', decode(m[2] ?? m[3] ?? m[4] ?? '')]));
+
+const PARAGRAPHS = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote']);
+const INLINE = new Set(['span', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'br']);
+const HIDDEN = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'noscript',
+  'textarea',
+  'title',
+  'svg',
+  'math',
+]);
+
+export type ParsedContent = {
+  readonly text: RichText /** Tags that were not understood, each once. */;
+  readonly unknown: readonly string[];
+};
+
+/** Reads the HTML subset; what it does not know loses its tag and keeps its text, hidden elements lose both. */
+export const parseContent = (html: string): ParsedContent => {
+  const paragraphs: { head: Omit<Paragraph, 'runs'>; runs: Run[] }[] = [];
+  const open: { tag: string; marks: Marks }[] = [];
+  const unknown = new Set<string>();
+  let current: { head: Omit<Paragraph, 'runs'>; runs: Run[] } | undefined;
+  let field: { code: string; format: FieldFormat; marks: Marks; depth: number } | undefined;
+  let hidden: string | undefined;
+
+  const marks = (): Marks => open.at(-1)?.marks ?? {};
+  const begin = (head: Omit<Paragraph, 'runs'>) => {
+    current = { head, runs: [] };
+    paragraphs.push(current);
+  };
+  const add = (run: Run) => {
+    if (!current) begin({});
+    current?.runs.push(run);
+  };
+
+  for (const [token, tagName, rest = ''] of html.matchAll(TOKEN)) {
+    const tag = tagName?.toLowerCase();
+    const closing = token.startsWith('</');
+    if (hidden) {
+      if (tag === hidden && closing) hidden = undefined;
+    } else if (!tag) {
+      const text = token.startsWith('<!--') ? '' : decode(token).replace(/[\r\n\t]+/g, ' ');
+      if (text && !field && (current || text.trim())) add({ type: 'text', text, marks: marks() });
+    } else if (HIDDEN.has(tag)) {
+      unknown.add(tag);
+      if (!closing && !rest.endsWith('/')) hidden = tag;
+    } else if (PARAGRAPHS.has(tag)) {
+      if (closing) current = undefined;
+      else begin(paragraphOf(declarations(attributes(rest).get('style') ?? '')));
+      open.length = 0;
+    } else if (tag === 'br') {
+      add({ type: 'break' });
+    } else if (closing) {
+      const at = open.findLastIndex((entry) => entry.tag === tag);
+      if (at >= 0) open.length = at;
+      if (field && open.length <= field.depth) field = undefined;
+    } else {
+      if (!INLINE.has(tag)) unknown.add(tag);
+      const found = attributes(rest);
+      const inner = marksOf(tag, declarations(found.get('style') ?? ''), marks());
+      const code = found.get('data-field');
+      if (code && /^\w{1,60}$/.test(code) && !field) {
+        const format = FIELD_FORMATS.find((known) => known === found.get('data-format')) ?? 'name';
+        field = { code, format, marks: inner, depth: open.length };
+        add({ type: 'field', code, format, marks: inner });
+      }
+      if (!rest.endsWith('/')) open.push({ tag, marks: inner });
+    }
+  }
+  return { text: paragraphs.map(({ head, runs }) => ({ ...head, runs: joined(runs) })), unknown: [...unknown] };
+};
+
+const sameMarks = (a: Marks, b: Marks) => JSON.stringify(markStyles(a)) === JSON.stringify(markStyles(b));
+const joined = (runs: readonly Run[]): Run[] =>
+  runs.reduce<Run[]>((done, run) => {
+    const last = done.at(-1);
+    if (run.type === 'text' && last?.type === 'text' && sameMarks(last.marks, run.marks))
+      done[done.length - 1] = { ...last, text: last.text + run.text };
+    else done.push(run);
+    return done;
+  }, []);
+
+const markStyles = (marks: Marks): string[] => [
+  ...(marks.fontSize === undefined ? [] : [`font-size: ${marks.fontSize}px`]),
+  ...(marks.fontName === undefined ? [] : [`font-family: ${marks.fontName}`]),
+  ...(marks.colour === undefined ? [] : [`color: ${marks.colour}`]),
+  ...(marks.bold ? ['font-weight: bold'] : []),
+  ...(marks.italic ? ['font-style: italic'] : []),
+  ...(marks.underline || marks.strike
+    ? [`text-decoration: ${[marks.underline && 'underline', marks.strike && 'line-through'].filter(Boolean).join(' ')}`]
+    : []),
+  ...(marks.spacing === undefined ? [] : [`letter-spacing: ${marks.spacing}px`]),
+];
+
+const runHtml = (run: Run): string => {
+  if (run.type === 'break') return '<br>';
+  const style = markStyles(run.marks).join('; ');
+  const attribute = style ? ` style="${escapeHtml(style)}"` : '';
+  if (run.type === 'text') return style ? `<span${attribute}>${escapeHtml(run.text)}</span>` : escapeHtml(run.text);
+  const format = run.format === 'name' ? '' : ` data-format="${run.format}"`;
+  return `<span data-field="${run.code}"${format}${attribute}></span>`;
+};
+
+/** Writes paragraphs as the HTML stored in `content`; `parseContent` reads exactly the same nodes back. */
+export const writeContent = (text: RichText): string =>
+  text
+    .map((paragraph) => {
+      const style = [
+        ...(paragraph.align ? [`text-align: ${paragraph.align}`] : []),
+        ...(paragraph.lineHeight === undefined ? [] : [`line-height: ${paragraph.lineHeight}`]),
+        ...(paragraph.indent === undefined ? [] : [`text-indent: ${paragraph.indent}em`]),
+      ].join('; ');
+      return `<p${style ? ` style="${style}"` : ''}>${joined(paragraph.runs).map(runHtml).join('')}</p>`;
+    })
+    .join('');
+
+/** The words alone, a line per paragraph; a field is written as 【code】. It is what `contentText` holds. */
+export const plainText = (text: RichText): string =>
+  text
+    .map((paragraph) =>
+      paragraph.runs
+        .map((run) => (run.type === 'text' ? run.text : run.type === 'break' ? '\n' : `【${run.code}】`))
+        .join(''),
+    )
+    .join('\n');
+
+/** One plain line as a paragraph of content. */
+export const paragraphHtml = (text: string, align?: Align): string =>
+  writeContent([{ ...(align ? { align } : {}), runs: text ? [{ type: 'text', text, marks: {} }] : [] }]);

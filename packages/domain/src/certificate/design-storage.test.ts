@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { newDesign } from './design.ts';
+import { loadDesign, saveDesign } from './design-storage.ts';
+import { importDesign } from './import-design.ts';
+import { numberTemplates } from './numbering.ts';
+import {
+  awardElement,
+  numberElements,
+  qrElement,
+  recipientElements,
+  recipientTemplates,
+  sealElement,
+} from './recipients.ts';
+import golden from './spec-defaults.golden.json' with { type: 'json' };
+
+const counter = () => {
+  let n = 0;
+  return () => `id-${++n}`;
+};
+
+const specDefaults = () => {
+  const newId = counter();
+  const design = newDesign(newId);
+  const template = recipientTemplates[0];
+  const number = numberTemplates[3];
+  if (!template || !number) throw new Error('the templates are there');
+  const elements = [
+    ...recipientElements(template, newId),
+    awardElement(newId()),
+    ...numberElements(number, newId),
+    qrElement(newId()),
+    sealElement(newId()),
+  ];
+  return { ...design, slides: [{ id: 'slide-1', elements }] };
+};
+
+describe('stored designs', () => {
+  it('the specification’s defaults are what they always were, byte for byte', () => {
+    expect(saveDesign(specDefaults())).toBe(saveDesign(golden as never));
+    const loaded = loadDesign(golden);
+    expect(loaded.ok && saveDesign(loaded.design)).toBe(saveDesign(specDefaults()));
+  });
+  it('a design of the specification gains its version and page width, and keeps every unknown key', () => {
+    const stored = {
+      title: 't',
+      viewportRatio: 0.7085,
+      theme: { fontColor: 'x' },
+      slides: [
+        {
+          id: 's',
+          remark: 'r',
+          elements: [{ id: 'v', type: 'video', left: 1.23456789, top: 2, width: 3, height: 4, autoplay: true }],
+        },
+      ],
+    };
+    const loaded = loadDesign(stored);
+    expect(loaded).toMatchObject({
+      ok: true,
+      design: { ...stored, schemaVersion: 1, viewportSize: 1000, slideIndex: 0 },
+    });
+  });
+  it('a design of a newer Laurel is refused rather than guessed at', () => {
+    expect(loadDesign({ schemaVersion: 99, title: 't', slides: [] }).ok).toBe(false);
+  });
+});
+
+describe('importing', () => {
+  it('says element by element what it did not understand, and keeps it', () => {
+    const imported = importDesign(
+      {
+        title: 'x',
+        slides: [
+          {
+            id: 's',
+            elements: [
+              {
+                id: 'a',
+                type: 'text',
+                left: 0,
+                top: 0,
+                width: 9,
+                height: 9,
+                content: '<p><marquee>m</marquee></p>',
+                code: 'mood',
+                glow: 1,
+                fontFamily: 'Comic',
+              },
+              { id: 'a', type: 'image', left: 0, top: 0, width: 9, height: 9, src: 'https://elsewhere.example/x.png' },
+              { id: 'b', type: 'chart', left: 1, top: 2, width: 3, height: 4 },
+              { id: 'c', type: 'text', left: 'far' },
+            ],
+          },
+        ],
+      },
+      counter(),
+    );
+    if (!imported.ok) throw new Error(imported.problem);
+    expect(imported.notes.map(({ element, problem, kept }) => `${element} ${problem} ${kept}`)).toEqual([
+      'a unknownKey asItIs',
+      'a unknownField asItIs',
+      'a unknownFont asItIs',
+      'a unknownTag textOnly',
+      'id-1 idGivenAgain asItIs',
+      'id-1 foreignImage asItIs',
+      'b unknownType asPlaceholder',
+      'c invalidElement asPlaceholder',
+    ]);
+    expect(imported.design.slides[0]?.elements).toHaveLength(4);
+    expect(imported.design.slides[0]?.elements[3]).toMatchObject({ type: 'kept', original: { left: 'far' } });
+  });
+  it('refuses what is no design', () => {
+    for (const json of [null, 3, [], { slides: 4 }]) expect(importDesign(json, counter()).ok).toBe(false);
+  });
+});

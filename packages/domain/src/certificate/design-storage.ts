@@ -1,0 +1,51 @@
+import { Design, PAGE_UNITS, SCHEMA_VERSION } from './design.ts';
+
+type Json = Record<string, unknown>;
+
+/**
+ * Older shapes of a stored design, oldest first; a design carries how many of these it has been through. Append only:
+ * a stored design is never rewritten, so every migration that ever shipped stays.
+ */
+export const designMigrations: readonly { readonly name: string; readonly up: (design: Json) => Json }[] = [
+  {
+    // Designs as the specification writes them have no version and leave the width of the page unsaid.
+    name: 'stored the width of the page',
+    up: (design) => ({ slideIndex: 0, ...design, viewportSize: PAGE_UNITS }),
+  },
+];
+
+export type LoadedDesign = { ok: true; design: Design } | { ok: false; problems: string[] };
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Brings stored JSON up to date without checking it: `undefined` if it comes from a newer Laurel or is no object. */
+export const migrateDesign = (stored: unknown): Json | undefined => {
+  if (!isObject(stored)) return undefined;
+  const from = stored.schemaVersion ?? 0;
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 0 || from > SCHEMA_VERSION) return undefined;
+  const migrated = designMigrations.slice(from).reduce((design, migration) => migration.up(design), stored);
+  return { ...migrated, schemaVersion: SCHEMA_VERSION };
+};
+
+/** Reads a design from its stored JSON. Nothing is rounded, sorted or dropped. */
+export const loadDesign = (stored: unknown): LoadedDesign => {
+  const migrated = migrateDesign(stored);
+  if (!migrated) return { ok: false, problems: ['not a design of this or an older version'] };
+  const parsed = Design.safeParse(migrated);
+  if (parsed.success) return { ok: true, design: parsed.data };
+  return { ok: false, problems: parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) };
+};
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (!isObject(value)) return value;
+  const entries = Object.keys(value)
+    .filter((key) => value[key] !== undefined)
+    .sort()
+    .map((key) => [key, sorted(value[key])] as const);
+  return Object.fromEntries(entries);
+};
+
+/** Canonical JSON (keys sorted, arrays in their order): what is stored, hashed and compared. */
+export const saveDesign = (design: Design): string => JSON.stringify(sorted(design));

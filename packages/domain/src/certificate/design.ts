@@ -1,0 +1,166 @@
+import { z } from 'zod';
+
+/** Positions and sizes are in units of a page this wide; the page's height is this times `viewportRatio`. */
+export const PAGE_UNITS = 1000;
+export const DEFAULT_TITLE = '未命名证书';
+export const DEFAULT_RATIO = 0.7085;
+export const DEFAULT_COLOUR = '#333';
+export const DEFAULT_FONT = '思源黑体';
+export const BODY_SIZE = 20;
+export const NUMBER_LABEL_SIZES = { label: 14, body: 12 } as const;
+export const TEMPLATE_START = { left: 100, top: 185, pitch: 35 } as const;
+export const QR_SIZE = 120;
+export const SEAL_SIZE = 174;
+export const AWARD_DEFAULT = { text: '一等奖', fontSize: 80, colour: 'red' } as const;
+export const SCHEMA_VERSION = 1;
+
+const Units = z.number().min(-100_000).max(100_000);
+const Size = z.number().min(0).max(100_000);
+/** A CSS colour in the forms a colour picker makes; nothing that could carry a function other than rgb(a). */
+export const Colour = z
+  .string()
+  .max(64)
+  .regex(/^(#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|rgba?\([\d.,% /]+\)|[a-z]{3,20})$/i);
+/** `laurel:<name>` is art that packages/slide draws, `asset:<sha256>` an uploaded image; anything else is kept, never fetched. */
+export const ImageSource = z.string().max(4_000_000);
+
+const common = {
+  id: z.string().min(1).max(100),
+  name: z.string().max(200).default(''),
+  left: Units,
+  top: Units,
+  width: Size,
+  height: Size,
+  rotate: z.number().min(-3600).max(3600).default(0),
+  lock: z.boolean().optional(),
+  groupId: z.string().max(100).optional(),
+};
+
+export const Fit = z.looseObject({
+  mode: z.enum(['none', 'shrink', 'wrapShrink']),
+  /** The smallest font size, in page units, that shrinking may reach. */
+  min: z.number().min(1).max(1000).default(10),
+});
+export type Fit = z.infer<typeof Fit>;
+
+export const TextElement = z.looseObject({
+  ...common,
+  type: z.literal('text'),
+  content: z.string().max(100_000).default(''),
+  code: z.string().max(100).default(''),
+  fontSize: z.number().min(1).max(1000).default(BODY_SIZE),
+  bold: z.boolean().default(false),
+  fontFamily: z.string().max(200).default(DEFAULT_FONT),
+  contentText: z.string().max(100_000).default(''),
+  source: z.string().max(200).default(''),
+  vertical: z.boolean().default(false),
+  defaultFontName: z.string().max(200).default(DEFAULT_FONT),
+  defaultColor: Colour.default(DEFAULT_COLOUR),
+  align: z.enum(['left', 'center', 'right', 'justify']).optional(),
+  vAlign: z.enum(['top', 'middle', 'bottom']).optional(),
+  lineHeight: z.number().min(0.5).max(10).optional(),
+  wordSpace: z.number().min(-100).max(500).optional(),
+  inset: z.array(z.number().min(0).max(500)).length(4).optional(),
+  opacity: z.number().min(0).max(1).optional(),
+  fit: Fit.optional(),
+});
+export type TextElement = z.infer<typeof TextElement>;
+
+export const Clip = z.looseObject({
+  /** Shares of the picture cut away at each edge, 0 to 1. */
+  top: z.number().min(0).max(0.99),
+  right: z.number().min(0).max(0.99),
+  bottom: z.number().min(0).max(0.99),
+  left: z.number().min(0).max(0.99),
+});
+
+export const ImageElement = z.looseObject({
+  ...common,
+  type: z.literal('image'),
+  src: ImageSource.default(''),
+  fixedRatio: z.boolean().default(true),
+  code: z.string().max(100).default(''),
+  alt: z.string().max(500).optional(),
+  clip: Clip.optional(),
+  opacity: z.number().min(0).max(1).optional(),
+  flipH: z.boolean().optional(),
+  flipV: z.boolean().optional(),
+});
+export type ImageElement = z.infer<typeof ImageElement>;
+
+/** An element of a kind we do not know: kept whole, drawn as a locked placeholder on the canvas, not printed. */
+export const OpaqueElement = z.looseObject({
+  ...common,
+  left: Units.default(0),
+  top: Units.default(0),
+  width: Size.default(0),
+  height: Size.default(0),
+  type: z.string().refine((type) => type !== 'text' && type !== 'image', 'known types have their own shape'),
+});
+export type OpaqueElement = z.infer<typeof OpaqueElement>;
+
+export const SlideElement = z.union([TextElement, ImageElement, OpaqueElement]);
+export type SlideElement = z.infer<typeof SlideElement>;
+
+export const Background = z.looseObject({
+  colour: Colour.optional(),
+  src: ImageSource.optional(),
+  size: z.enum(['cover', 'contain', 'fill']).default('cover'),
+});
+export type Background = z.infer<typeof Background>;
+
+export const Slide = z.looseObject({
+  id: z.string().min(1).max(100),
+  elements: z.array(SlideElement).max(2000),
+  background: Background.optional(),
+});
+export type Slide = z.infer<typeof Slide>;
+
+export const PageSetting = z.looseObject({
+  /** `ratio` prints widthMm × widthMm·ratio; `A4` prints exact A4 and scales the slide to its width. */
+  mode: z.enum(['ratio', 'A4']).default('ratio'),
+  widthMm: z.number().min(50).max(1000).default(297),
+  bleedMm: z.number().min(0).max(20).default(0),
+});
+export type PageSetting = z.infer<typeof PageSetting>;
+
+const hasUniqueIds = (slides: readonly Slide[]) => {
+  const elements = slides.flatMap((slide) => slide.elements.map((element) => element.id));
+  return new Set(slides.map((slide) => slide.id)).size === slides.length && new Set(elements).size === elements.length;
+};
+
+export const Design = z
+  .looseObject({
+    schemaVersion: z.literal(SCHEMA_VERSION),
+    title: z.string().min(1).max(200),
+    slides: z.array(Slide).max(100),
+    slideIndex: z.number().int().min(0),
+    viewportRatio: z.number().min(0.05).max(20),
+    viewportSize: z.literal(PAGE_UNITS),
+    page: PageSetting.optional(),
+  })
+  .refine((design) => hasUniqueIds(design.slides), 'slide and element ids are unique in a design')
+  .refine((design) => design.slideIndex <= Math.max(0, design.slides.length - 1), 'the current slide exists');
+export type Design = z.infer<typeof Design>;
+
+export const isText = (element: SlideElement): element is TextElement => element.type === 'text';
+export const isImage = (element: SlideElement): element is ImageElement => element.type === 'image';
+
+/** A design as the specification starts it: one empty slide. */
+export const newDesign = (newId: () => string): Design => ({
+  schemaVersion: SCHEMA_VERSION,
+  title: DEFAULT_TITLE,
+  slides: [{ id: newId(), elements: [] }],
+  slideIndex: 0,
+  viewportRatio: DEFAULT_RATIO,
+  viewportSize: PAGE_UNITS,
+});
+
+/** The printed page of a design in millimetres (certificates.md decision 6: 0.7085 is not A4). */
+export const pageSizeMm = (design: Pick<Design, 'viewportRatio' | 'page'>): { width: number; height: number } => {
+  const page = design.page ?? { mode: 'ratio' as const, widthMm: 297 };
+  const landscape = design.viewportRatio <= 1;
+  if (page.mode === 'A4') return landscape ? { width: 297, height: 210 } : { width: 210, height: 297 };
+  const height = Math.round(page.widthMm * design.viewportRatio * 100) / 100;
+  return { width: page.widthMm, height };
+};

@@ -1,0 +1,47 @@
+/** What a text element or an inline field may stand for. The first row is the specification's, the second is ours. */
+export const NUMBER_BODY_CODES = [
+  'randomCode',
+  'allAutoincrementThree',
+  'allAutoincrementFour',
+  'autoincrementThree',
+  'autoincrementFour',
+] as const;
+export type NumberBodyCode = (typeof NUMBER_BODY_CODES)[number];
+
+export const SPEC_TEXT_FIELDS = [
+  'school',
+  'student',
+  'teacher',
+  'workName',
+  'teamName',
+  'awardName',
+  'certCodePrefix',
+  'certCodeSuffix',
+  ...NUMBER_BODY_CODES,
+] as const;
+
+export const ADDED_TEXT_FIELDS = [
+  'competitionName',
+  'itemName',
+  'issuerName',
+  'issueDate',
+  'certificateNumber',
+  'traceUrl',
+] as const;
+
+export const TEXT_FIELDS = [...SPEC_TEXT_FIELDS, ...ADDED_TEXT_FIELDS] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+export const isTextField = (code: string): code is TextField => (TEXT_FIELDS as readonly string[]).includes(code);
+
+export const IMAGE_FIELDS = ['qrCode', 'seal'] as const;
+export type ImageField = (typeof IMAGE_FIELDS)[number];
+export const isImageField = (code: string): code is ImageField => (IMAGE_FIELDS as readonly string[]).includes(code);
+
+/** How people are written: `name` is 张三、李四; `nameAndSchool` is 张三（甲大学）、李四（乙大学）. */
+export const FIELD_FORMATS = ['name', 'nameAndSchool'] as const;
+export type FieldFormat = (typeof FIELD_FORMATS)[number];
+
+/** The five names of the specification; packages/slide maps each to an open TrueType face. */
+export const FONT_NAMES = ['思源黑体', '宋体', '黑体', '楷体', '仿宋'] as const;
+export type FontName = (typeof FONT_NAMES)[number];
+export const isFontName = (name: string): name is FontName => (FONT_NAMES as readonly string[]).includes(name);

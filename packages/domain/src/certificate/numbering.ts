@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { NumberBodyCode } from './fields.ts';
+
+/** Crockford's base 32: no I, L, O or U, so nobody misreads a number over the telephone. */
+export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const affix = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[\p{L}\p{N} ._/（）()第号-]*$/u)
+  .default('');
+
+/** How certificate numbers of one batch are made: prefix, body, suffix. */
+export const NumberRule = z.strictObject({
+  prefix: affix,
+  suffix: affix,
+  kind: z.enum(['random', 'digits', 'sequence']),
+  length: z.number().int().min(3).max(16),
+  /** Whose sequence counts: the whole competition's, or one of its items'. */
+  scope: z.enum(['competition', 'item']),
+  /** Lets a sequence outgrow its length (1000 after 999) instead of being refused at preflight. */
+  mayWiden: z.boolean().default(false),
+});
+export type NumberRule = z.infer<typeof NumberRule>;
+
+export type NumberTemplate = {
+  readonly id: string;
+  /** The element code the specification gives the body. */
+  readonly code: NumberBodyCode;
+  readonly rule: Pick<NumberRule, 'kind' | 'length' | 'scope'>;
+};
+
+/** The six templates of the specification; random letters and random digits share one element code there. */
+export const numberTemplates: readonly NumberTemplate[] = [
+  { id: 'randomCode', code: 'randomCode', rule: { kind: 'random', length: 10, scope: 'competition' } },
+  { id: 'randomDigits', code: 'randomCode', rule: { kind: 'digits', length: 8, scope: 'competition' } },
+  { id: 'allThree', code: 'allAutoincrementThree', rule: { kind: 'sequence', length: 3, scope: 'competition' } },
+  { id: 'allFour', code: 'allAutoincrementFour', rule: { kind: 'sequence', length: 4, scope: 'competition' } },
+  { id: 'itemThree', code: 'autoincrementThree', rule: { kind: 'sequence', length: 3, scope: 'item' } },
+  { id: 'itemFour', code: 'autoincrementFour', rule: { kind: 'sequence', length: 4, scope: 'item' } },
+];
+
+/** A whole number from 0 to below `bound`, from a cryptographic source at the edge. */
+export type RandomBelow = (bound: number) => number;
+
+export const randomBody = (rule: NumberRule, randomBelow: RandomBelow): string => {
+  const alphabet = rule.kind === 'random' ? CROCKFORD : '0123456789';
+  return Array.from({ length: rule.length }, () => alphabet[randomBelow(alphabet.length)]).join('');
+};
+
+/** The body of the n-th number of a sequence (n from 1), zero-padded to the rule's length. */
+export const sequenceBody = (rule: NumberRule, n: number): string => String(n).padStart(rule.length, '0');
+
+export const numberOf = (rule: NumberRule, body: string) => ({ prefix: rule.prefix, body, suffix: rule.suffix });
+
+/** The last number a sequence of this length holds: 999 for three digits. */
+export const lastNumber = (rule: NumberRule): number => 10 ** rule.length - 1;
+
+/**
+ * Whether `count` more numbers fit after `used`. Random numbers are asked to stay below one in a thousand of their
+ * space, so that inserting again on a clash always ends.
+ */
+export const numbersFit = (rule: NumberRule, used: number, count: number): boolean => {
+  if (rule.kind === 'sequence') return rule.mayWiden || used + count <= lastNumber(rule);
+  const space = rule.kind === 'random' ? 32 ** rule.length : 10 ** rule.length;
+  return (used + count) * 1000 <= space;
+};
+
+export type Numbered<Id> = { readonly id: Id; readonly awardRank: number; readonly code: string };
+
+/** The order in which numbers are given: award rank, then work code, then id, each by code point. */
+export const numberOrder = <Id extends string>(a: Numbered<Id>, b: Numbered<Id>): number =>
+  a.awardRank - b.awardRank || compareText(a.code, b.code) || compareText(a.id, b.id);
+const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
