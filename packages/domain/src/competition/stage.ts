@@ -44,3 +44,5 @@ export const stageStatus = (stage: Stage, at: Instant): StageStatus => {
 export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: ItemId): Stage | undefined =>
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
+
+export const hasBegun = (stage: Stage, at: Instant) => stage.opensAt <= at;

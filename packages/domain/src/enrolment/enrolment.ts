@@ -67,7 +67,12 @@ export const enrolmentEvents = {
   ),
   reinstated: defineEvent(
     'enrolment.reinstated',
-    of({ ...about, reinstatedBy: PersonId, reason: Reason, to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']) }),
+    of({
+      ...about,
+      reinstatedBy: PersonId,
+      reason: Reason,
+      to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']),
+    }),
     stream,
   ),
 };

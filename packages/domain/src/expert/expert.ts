@@ -28,7 +28,11 @@ const stream = (data: { personId: PersonId }) => expertStreamId(data.personId);
 const conflictId = z.uuid();
 
 export const expertEvents = {
-  added: defineEvent('expert.added', of({ ...about, groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }), stream),
+  added: defineEvent(
+    'expert.added',
+    of({ ...about, groupId: GroupId, profile: ExpertProfile, addedBy: PersonId }),
+    stream,
+  ),
   profileChanged: defineEvent('expert.profile_changed', of({ ...about, profile: ExpertProfile }), stream),
   suspended: defineEvent('expert.suspended', of({ ...about, reason: Reason }), stream),
   reinstated: defineEvent('expert.reinstated', of({ ...about, reason: Reason }), stream),

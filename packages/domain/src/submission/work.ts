@@ -66,7 +66,12 @@ export const workEvents = {
   locked: defineEvent('submission.work_locked', of({ ...about, version: z.number().int().min(1) }), stream),
   screened: defineEvent(
     'submission.work_screened',
-    of({ ...about, outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']), reason: Reason.nullable(), screenedBy: PersonId }),
+    of({
+      ...about,
+      outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
+      reason: Reason.nullable(),
+      screenedBy: PersonId,
+    }),
     stream,
   ),
   withdrawn: defineEvent('submission.work_withdrawn', of({ ...about, withdrawnBy: PersonId, reason: Reason }), stream),
@@ -77,7 +82,12 @@ export const workEvents = {
   ),
   published: defineEvent(
     'submission.work_published',
-    of({ ...about, shareHash: z.string().regex(/^[0-9a-f]{64}$/), scope: z.enum(['gallery', 'link']), expiresAt: Instant.nullable() }),
+    of({
+      ...about,
+      shareHash: z.string().regex(/^[0-9a-f]{64}$/),
+      scope: z.enum(['gallery', 'link']),
+      expiresAt: Instant.nullable(),
+    }),
     stream,
   ),
   unpublished: defineEvent('submission.work_unpublished', of({ ...about, shareHash: z.string() }), stream),

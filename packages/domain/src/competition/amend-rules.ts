@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId } from '../kernel/ids.ts';
+import { BilingualText, Reason } from '../kernel/text.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+import { type EditRefusal, editable } from './editable.ts';
+import { hasBegun } from './stage.ts';
+
+export const AmendRules = z.strictObject({ competitionId: CompetitionId, rules: BilingualText, reason: Reason });
+export type AmendRules = z.infer<typeof AmendRules>;
+export type AmendRulesRefusal = EditRefusal | 'notPublished' | 'stageStarted';
+
+/** Rules that entrants have agreed to change only before the first stage opens, as a new numbered version. */
+export function amendRules(
+  competition: Competition,
+  command: AmendRules,
+  by: By,
+): Decision<CompetitionEvent, AmendRulesRefusal> {
+  const open = editable(competition);
+  if (!open.ok) return open;
+  if (open.competition.status === 'draft') return refuse('notPublished');
+  const begun = open.competition.stages.find((s) => hasBegun(s, by.at));
+  if (begun) return refuse('stageStarted', { stage: begun.name.zh });
+  const rulesVersion = open.competition.rulesVersion + 1;
+  return accept({ type: 'competition.rules_amended', data: { ...command, rulesVersion, approvedBy: null, at: by.at } });
+}

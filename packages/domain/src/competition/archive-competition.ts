@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId } from '../kernel/ids.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+
+export const ArchiveCompetition = z.strictObject({ competitionId: CompetitionId });
+export type ArchiveCompetition = z.infer<typeof ArchiveCompetition>;
+export type ArchiveCompetitionRefusal = 'competitionNotFound' | 'competitionNotClosed';
+
+export function archiveCompetition(
+  competition: Competition,
+  command: ArchiveCompetition,
+  by: By,
+): Decision<CompetitionEvent, ArchiveCompetitionRefusal> {
+  if (competition.status === 'none') return refuse('competitionNotFound');
+  if (competition.status === 'archived') return accept();
+  if (competition.status !== 'closed') return refuse('competitionNotClosed');
+  return accept({ type: 'competition.archived', data: { ...command, at: by.at } });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+
+export const CancelCompetition = z.strictObject({
+  competitionId: CompetitionId,
+  reason: Reason,
+  refunds: z.enum(['full', 'none']),
+});
+export type CancelCompetition = z.infer<typeof CancelCompetition>;
+export type CancelCompetitionRefusal = 'competitionNotFound' | 'competitionOver';
+
+export function cancelCompetition(
+  competition: Competition,
+  command: CancelCompetition,
+  by: By,
+): Decision<CompetitionEvent, CancelCompetitionRefusal> {
+  if (competition.status === 'none') return refuse('competitionNotFound');
+  if (competition.status === 'cancelled') return accept();
+  if (competition.status === 'archived' || competition.status === 'closed') return refuse('competitionOver');
+  return accept({ type: 'competition.cancelled', data: { ...command, at: by.at } });
+}

@@ -1,0 +1,52 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { archiveCompetition } from './archive-competition.ts';
+import { cancelCompetition } from './cancel-competition.ts';
+import { closeCompetition } from './close-competition.ts';
+import { by, competitionId, competitionScenario, march, running } from './situations.ts';
+
+const command = { competitionId };
+const closed = { type: 'competition.closed' as const, data: { ...command, at: march(20) } };
+const cancel = { competitionId, reason: '停办', refunds: 'full' as const };
+
+describe('close a competition', () => {
+  it('closes when the last stage has closed', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => closeCompetition(c, command, by(march(20))))
+      .then(accept(closed)));
+
+  it('is refused while a stage is still to end', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => closeCompetition(c, command, by(march(19))))
+      .then(refuse('stageStillOpen', { stage: 'onlineReview' })));
+});
+
+describe('archive a competition', () => {
+  it('follows the closing', () =>
+    competitionScenario
+      .given(...running, closed)
+      .when((c) => archiveCompetition(c, command, by(march(21))))
+      .then(accept({ type: 'competition.archived', data: { ...command, at: march(21) } })));
+
+  it('is refused before', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => archiveCompetition(c, command, by(march(21))))
+      .then(refuse('competitionNotClosed')));
+});
+
+describe('cancel a competition', () => {
+  it('says what becomes of the money', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => cancelCompetition(c, cancel, by(march(3))))
+      .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(3) } })));
+
+  it('is refused after the end', () =>
+    competitionScenario
+      .given(...running, closed)
+      .when((c) => cancelCompetition(c, cancel, by(march(21))))
+      .then(refuse('competitionOver')));
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId } from '../kernel/ids.ts';
+import { plusMinutes } from '../kernel/instants.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+
+export const CloseCompetition = z.strictObject({ competitionId: CompetitionId });
+export type CloseCompetition = z.infer<typeof CloseCompetition>;
+export type CloseCompetitionRefusal = 'competitionNotFound' | 'notPublished' | 'stageStillOpen';
+
+export function closeCompetition(
+  competition: Competition,
+  command: CloseCompetition,
+  by: By,
+): Decision<CompetitionEvent, CloseCompetitionRefusal> {
+  if (competition.status === 'none') return refuse('competitionNotFound');
+  if (competition.status === 'closed') return accept();
+  if (competition.status !== 'published') return refuse('notPublished');
+  const open = competition.stages.find((s) => !s.sealed && by.at < plusMinutes(s.closesAt, s.graceMinutes));
+  if (open) return refuse('stageStillOpen', { stage: open.name.zh });
+  return accept({ type: 'competition.closed', data: { ...command, at: by.at } });
+}

@@ -1,0 +1,52 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import type { FormField } from './competition.ts';
+import { configureEnrolment } from './configure-enrolment.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  enrolmentSettings,
+  march,
+  running,
+  withEnrolment,
+} from './situations.ts';
+
+const field = (changes: Partial<FormField> = {}): FormField => ({
+  key: 'slogan',
+  label: { zh: '口号', en: 'Slogan' },
+  kind: 'text',
+  required: false,
+  maxLength: 60,
+  options: [],
+  identifying: false,
+  ...changes,
+});
+const configured = (...fields: FormField[]) => ({ competitionId, settings: enrolmentSettings({ fields }) });
+
+describe('configure enrolment', () => {
+  it('keeps the settings', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => configureEnrolment(c, configured(), by(march(1))))
+      .then(accept(withEnrolment())));
+
+  it('is refused when two questions share a key', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => configureEnrolment(c, configured(field(), field()), by(march(1))))
+      .then(refuse('duplicateField')));
+
+  it('is refused when a choice has nothing to choose', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => configureEnrolment(c, configured(field({ kind: 'choice' })), by(march(1))))
+      .then(refuse('choiceWithoutOptions', { field: '口号' })));
+
+  it('stays as it is from the opening instant on', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => configureEnrolment(c, configured(), by(march(2))))
+      .then(refuse('stageStarted', { stage: 'enrol' })));
+});

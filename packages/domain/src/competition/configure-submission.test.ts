@@ -1,0 +1,37 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { configureSubmission } from './configure-submission.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  march,
+  running,
+  submissionSettings,
+  withSubmission,
+} from './situations.ts';
+
+const command = { competitionId, settings: submissionSettings() };
+
+describe('configure submission', () => {
+  it('keeps the settings', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => configureSubmission(c, command, by(march(1))))
+      .then(accept(withSubmission())));
+
+  it('is refused when more files are asked for than allowed', () => {
+    const files = { ...command.settings.files, min: 4 };
+    competitionScenario
+      .given(created)
+      .when((c) => configureSubmission(c, { competitionId, settings: submissionSettings({ files }) }, by(march(1))))
+      .then(refuse('fileCountInvalid'));
+  });
+
+  it('stays as it is from the opening instant on', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => configureSubmission(c, command, by(march(5))))
+      .then(refuse('stageStarted', { stage: 'submit' })));
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId, GroupId } from '../kernel/ids.ts';
+import { Bilingual } from '../kernel/text.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+
+export const CreateCompetition = z.strictObject({
+  competitionId: CompetitionId,
+  groupId: GroupId,
+  name: Bilingual,
+  edition: z.number().int().min(1).max(9999),
+});
+export type CreateCompetition = z.infer<typeof CreateCompetition>;
+export type CreateCompetitionRefusal = 'competitionExists';
+
+export function createCompetition(
+  competition: Competition,
+  command: CreateCompetition,
+  by: By,
+): Decision<CompetitionEvent, CreateCompetitionRefusal> {
+  if (competition.status !== 'none') return refuse('competitionExists');
+  return accept({ type: 'competition.created', data: { ...command, createdBy: by.actor.personId, at: by.at } });
+}

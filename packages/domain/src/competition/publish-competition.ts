@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId } from '../kernel/ids.ts';
+import type { Competition, CompetitionEvent, Settings } from './competition.ts';
+import { type EditRefusal, editable } from './editable.ts';
+
+export const PublishCompetition = z.strictObject({ competitionId: CompetitionId });
+export type PublishCompetition = z.infer<typeof PublishCompetition>;
+export type PublishCompetitionRefusal = EditRefusal | 'competitionIncomplete';
+
+/** What a competition needs before the public may see it. */
+export const MISSING_PARTS = [
+  'rules',
+  'items',
+  'stages',
+  'enrolmentSettings',
+  'submissionSettings',
+  'reviewSettings',
+] as const;
+export type MissingPart = (typeof MISSING_PARTS)[number];
+
+/** The parts still missing, in the order an organiser fills them in; empty = ready to publish. */
+export function missingParts(competition: Settings): MissingPart[] {
+  const has = (kind: string) => competition.stages.some((s) => s.kind === kind);
+  const missing: Record<MissingPart, boolean> = {
+    rules: competition.rules.zh.length === 0,
+    items: competition.items.length === 0,
+    stages: !has('enrol'),
+    enrolmentSettings: competition.enrolment === null,
+    submissionSettings: has('submit') && competition.submission === null,
+    reviewSettings: has('onlineReview') && competition.review === null,
+  };
+  return MISSING_PARTS.filter((part) => missing[part]);
+}
+
+export function publishCompetition(
+  competition: Competition,
+  command: PublishCompetition,
+  by: By,
+): Decision<CompetitionEvent, PublishCompetitionRefusal> {
+  const open = editable(competition);
+  if (!open.ok) return open;
+  if (open.competition.status !== 'draft') return accept();
+  const missing = missingParts(open.competition);
+  if (missing.length > 0) return refuse('competitionIncomplete', { missing });
+  return accept({ type: 'competition.published', data: { ...command, rulesVersion: 1, at: by.at } });
+}

@@ -1,0 +1,28 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { sealStage } from './seal-stage.ts';
+import { by, competitionId, competitionScenario, march, running, stage } from './situations.ts';
+
+const { stageId } = stage('enrol', 2, 10);
+const command = { competitionId, stageId };
+const sealed = { type: 'competition.stage_sealed' as const, data: { ...command, at: march(10) } };
+
+describe('seal a stage', () => {
+  it('seals at the closing instant itself', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => sealStage(c, command, by(march(10))))
+      .then(accept(sealed)));
+
+  it('is refused a millisecond before', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => sealStage(c, command, by(march(9, '23:59:59.999'))))
+      .then(refuse('stageStillOpen', { stage: 'enrol' })));
+
+  it('does nothing the second time', () =>
+    competitionScenario
+      .given(...running, sealed)
+      .when((c) => sealStage(c, command, by(march(10))))
+      .then(accept()));
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId, StageId } from '../kernel/ids.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+import { stageStatus } from './stage.ts';
+
+export const SealStage = z.strictObject({ competitionId: CompetitionId, stageId: StageId });
+export type SealStage = z.infer<typeof SealStage>;
+export type SealStageRefusal = 'competitionNotFound' | 'stageNotFound' | 'stageStillOpen';
+
+/** Sealed is for ever: after it only an objection's outcome may add to what the stage decided. */
+export function sealStage(
+  competition: Competition,
+  command: SealStage,
+  by: By,
+): Decision<CompetitionEvent, SealStageRefusal> {
+  if (competition.status === 'none') return refuse('competitionNotFound');
+  const stage = competition.stages.find((s) => s.stageId === command.stageId);
+  if (!stage) return refuse('stageNotFound');
+  if (stage.sealed) return accept();
+  if (stageStatus(stage, by.at) !== 'closed') return refuse('stageStillOpen', { stage: stage.name.zh });
+  return accept({ type: 'competition.stage_sealed', data: { ...command, at: by.at } });
+}

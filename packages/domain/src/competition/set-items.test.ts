@@ -1,0 +1,33 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import type { ItemId } from '../kernel/ids.ts';
+import { setItems } from './set-items.ts';
+import { by, competitionId, competitionScenario, created, item, march, running, withItems } from './situations.ts';
+
+const other = { ...item(), itemId: '00000000-0000-7000-8000-000000000077' as ItemId };
+
+describe('set the items', () => {
+  it('takes the list as it is', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => setItems(c, { competitionId, items: [item()] }, by(march(1))))
+      .then(accept(withItems(item()))));
+
+  it('is refused when an item stands twice', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => setItems(c, { competitionId, items: [item(), item()] }, by(march(1))))
+      .then(refuse('duplicateItem')));
+
+  it('is refused when a team could never be large enough', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => setItems(c, { competitionId, items: [item({ minMembers: 4 })] }, by(march(1))))
+      .then(refuse('teamSizeInvalid', { item: '机器人' })));
+
+  it('keeps an item that the public has seen', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => setItems(c, { competitionId, items: [other] }, by(march(1))))
+      .then(refuse('itemInUse', { item: '机器人' })));
+});

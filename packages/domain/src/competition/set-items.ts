@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId } from '../kernel/ids.ts';
+import { type Competition, type CompetitionEvent, Item } from './competition.ts';
+import { type EditRefusal, editable } from './editable.ts';
+
+export const SetItems = z.strictObject({ competitionId: CompetitionId, items: z.array(Item).min(1).max(200) });
+export type SetItems = z.infer<typeof SetItems>;
+export type SetItemsRefusal = EditRefusal | 'duplicateItem' | 'teamSizeInvalid' | 'itemInUse';
+
+export function setItems(
+  competition: Competition,
+  command: SetItems,
+  by: By,
+): Decision<CompetitionEvent, SetItemsRefusal> {
+  const open = editable(competition);
+  if (!open.ok) return open;
+  const ids = new Set(command.items.map((item) => item.itemId));
+  if (ids.size < command.items.length) return refuse('duplicateItem');
+  const crooked = command.items.find((item) => item.minMembers > item.maxMembers);
+  if (crooked) return refuse('teamSizeInvalid', { item: crooked.name.zh });
+  // Somebody may have entered it already: a published item stays, it may be renamed or closed by its quota.
+  const lost = open.competition.items.find((item) => !ids.has(item.itemId));
+  if (open.competition.status !== 'draft' && lost) return refuse('itemInUse', { item: lost.name.zh });
+  return accept({ type: 'competition.items_set', data: { ...command, at: by.at } });
+}

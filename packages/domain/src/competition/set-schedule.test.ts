@@ -1,0 +1,53 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import type { StageId } from '../kernel/ids.ts';
+import { setSchedule } from './set-schedule.ts';
+import { by, competitionId, competitionScenario, created, march, running, stage, withStages } from './situations.ts';
+import type { Stage } from './stage.ts';
+
+const plain = ({ sealed: _, ...rest }: Stage) => rest;
+const set = (at: number, ...stages: Stage[]) => ({
+  command: { competitionId, stages: stages.map(plain) },
+  by: by(march(at)),
+});
+const elsewhere = { stageId: '00000000-0000-7000-8000-000000000300' as StageId };
+
+describe('set the schedule', () => {
+  it('takes stages that follow one another', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => setSchedule(c, set(1, stage('enrol', 2, 10), stage('submit', 5, 15)).command, by(march(1))))
+      .then(accept(withStages(stage('enrol', 2, 10), stage('submit', 5, 15)))));
+
+  it('lets one stage open at the instant the other of its kind closes', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => setSchedule(c, set(1, stage('enrol', 2, 10), stage('enrol', 10, 12)).command, by(march(1))))
+      .then(accept(withStages(stage('enrol', 2, 10), stage('enrol', 10, 12)))));
+
+  it('is refused when two stages of a kind overlap', () =>
+    competitionScenario
+      .given(created)
+      .when((c) =>
+        setSchedule(c, set(1, stage('enrol', 2, 10), stage('enrol', 9, 12, elsewhere)).command, by(march(1))),
+      )
+      .then(refuse('stagesOverlap', { stage: 'enrol', other: 'enrol' })));
+
+  it('is refused when a stage ends as it begins', () =>
+    competitionScenario
+      .given(created)
+      .when((c) => setSchedule(c, set(1, stage('enrol', 2, 2)).command, by(march(1))))
+      .then(refuse('stageDatesInvalid', { stage: 'enrol' })));
+
+  it('leaves a stage alone that has begun', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) =>
+        setSchedule(
+          c,
+          set(2, stage('enrol', 2, 11), stage('submit', 5, 15), stage('onlineReview', 16, 20)).command,
+          by(march(2)),
+        ),
+      )
+      .then(refuse('stageStarted', { stage: 'enrol' })));
+});

@@ -1,0 +1,134 @@
+import type { By } from '../kernel/actor.ts';
+import { scenario } from '../kernel/given.ts';
+import type { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { fen } from '../kernel/money.ts';
+import { plainPolicy } from '../review/scoring-policy.ts';
+import {
+  type CompetitionEvent,
+  type EnrolmentSettings,
+  evolveCompetition,
+  type Item,
+  newCompetition,
+  type SubmissionSettings,
+} from './competition.ts';
+import type { Stage, StageKind } from './stage.ts';
+
+/** Named situations for the tests of competitions and of whatever looks at one. */
+export const competitionScenario = scenario(newCompetition, evolveCompetition);
+
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const competitionId = uuid(1) as CompetitionId;
+export const groupId = uuid(2) as GroupId;
+export const itemId = uuid(3) as ItemId;
+export const organiserId = uuid(4) as PersonId;
+
+export const march = (day: number, time = '00:00:00.000') =>
+  `2026-03-${String(day).padStart(2, '0')}T${time}Z` as Instant;
+
+export const by = (at: Instant, personId: PersonId = organiserId): By => ({
+  actor: {
+    kind: 'user',
+    personId,
+    roles: new Set(['ORGANISER']),
+    permissions: new Set(),
+    groupId,
+    groupIds: new Set([groupId]),
+    schoolCode: null,
+  },
+  at,
+  newId: () => uuid(99),
+});
+
+export const item = (changes: Partial<Item> = {}): Item => ({
+  itemId,
+  name: { zh: '机器人', en: 'Robotics' },
+  track: 'robotics',
+  minMembers: 1,
+  maxMembers: 3,
+  maxAdvisers: 1,
+  fee: fen(12_800),
+  quota: null,
+  ...changes,
+});
+
+export const stage = (kind: StageKind, opens: number, closes: number, changes: Partial<Stage> = {}): Stage => ({
+  stageId: uuid(100 + opens) as StageId,
+  kind,
+  name: { zh: kind, en: kind },
+  opensAt: march(opens),
+  closesAt: march(closes),
+  graceMinutes: 0,
+  timeZone: 'Asia/Shanghai',
+  itemIds: [],
+  sealed: false,
+  ...changes,
+});
+
+const none = { zh: '', en: '' };
+export const enrolmentSettings = (changes: Partial<EnrolmentSettings> = {}): EnrolmentSettings => ({
+  fields: [],
+  requiredProfile: [],
+  materials: none,
+  undertaking: { zh: '我承诺作品原创。', en: 'The work is our own.' },
+  schoolApproval: false,
+  organiserApproval: true,
+  payWithinMinutes: 1440,
+  ...changes,
+});
+export const submissionSettings = (changes: Partial<SubmissionSettings> = {}): SubmissionSettings => ({
+  fields: [],
+  files: { min: 1, max: 3, maxBytes: 1_000_000, extensions: ['pdf', 'png'] },
+  declaration: none,
+  ...changes,
+});
+
+const at = march(1);
+const about = { competitionId, at };
+export const created: CompetitionEvent = {
+  type: 'competition.created',
+  data: { ...about, groupId, name: { zh: '创新大赛', en: 'Innovation Contest' }, edition: 1, createdBy: organiserId },
+};
+export const described: CompetitionEvent = {
+  type: 'competition.described',
+  data: {
+    ...about,
+    name: { zh: '创新大赛', en: 'Innovation Contest' },
+    edition: 1,
+    summary: none,
+    rules: { zh: '规程', en: 'Rules' },
+    cover: null,
+  },
+};
+export const withItems = (...items: Item[]): CompetitionEvent => ({
+  type: 'competition.items_set',
+  data: { ...about, items },
+});
+export const withStages = (...stages: Stage[]): CompetitionEvent => ({
+  type: 'competition.schedule_set',
+  data: { ...about, stages },
+});
+export const withEnrolment = (settings = enrolmentSettings()): CompetitionEvent => ({
+  type: 'competition.enrolment_configured',
+  data: { ...about, settings },
+});
+export const withSubmission = (settings = submissionSettings()): CompetitionEvent => ({
+  type: 'competition.submission_configured',
+  data: { ...about, settings },
+});
+export const withReview: CompetitionEvent = {
+  type: 'competition.review_configured',
+  data: { ...about, settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 3 } },
+};
+export const published: CompetitionEvent = { type: 'competition.published', data: { ...about, rulesVersion: 1 } };
+/** Everything a competition needs, and published: enrolment 2–10 March, submission 5–15, review 16–20. */
+export const running: CompetitionEvent[] = [
+  created,
+  described,
+  withItems(item()),
+  withStages(stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)),
+  withEnrolment(),
+  withSubmission(),
+  withReview,
+  published,
+];
