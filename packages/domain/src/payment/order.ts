@@ -7,8 +7,10 @@ import { Reason } from '../kernel/text.ts';
 
 export const OrderLine = z.strictObject({ enrolmentId: EnrolmentId, amount: Fen });
 export type OrderLine = z.infer<typeof OrderLine>;
-/** How a payment reached us: the channel's two trade numbers, or the finance officer's evidence. */
-const TradeNo = z.string().min(1).max(64);
+export const PayType = z.enum(['page', 'wap', 'qr', 'app']);
+export type PayType = z.infer<typeof PayType>;
+/** The channel's own number of a payment; a payment made offline carries the order number instead. */
+export const TradeNo = z.string().min(1).max(64);
 export const RefundCause = z.enum(['requested', 'duplicate', 'late', 'withdrawn', 'cancelled']);
 export type RefundCause = z.infer<typeof RefundCause>;
 
@@ -34,7 +36,7 @@ export const orderEvents = {
   /** `outTradeNo` is the order number with the attempt's number: what the channel knows the attempt by. */
   started: defineEvent(
     'payment.started',
-    of({ ...about, attempt: z.number().int().min(1), outTradeNo: z.string().max(64), payType: z.enum(['page', 'wap', 'qr', 'app']) }),
+    of({ ...about, attempt: z.number().int().min(1), outTradeNo: z.string().max(64), payType: PayType }),
     stream,
   ),
   received: defineEvent(
@@ -61,8 +63,16 @@ export const orderEvents = {
     of({ ...about, proposedBy: PersonId, evidence: FileHash.nullable(), reason: Reason }),
     stream,
   ),
-  offlineConfirmed: defineEvent('payment.offline_confirmed', of({ ...about, confirmedBy: PersonId, amount: Fen }), stream),
-  offlineRejected: defineEvent('payment.offline_rejected', of({ ...about, rejectedBy: PersonId, reason: Reason }), stream),
+  offlineConfirmed: defineEvent(
+    'payment.offline_confirmed',
+    of({ ...about, confirmedBy: PersonId, amount: Fen }),
+    stream,
+  ),
+  offlineRejected: defineEvent(
+    'payment.offline_rejected',
+    of({ ...about, rejectedBy: PersonId, reason: Reason }),
+    stream,
+  ),
   refundRequested: defineEvent(
     'payment.refund_requested',
     of({
@@ -87,10 +97,19 @@ export const orderEvents = {
     of({ ...about, refundId: RefundId, rejectedBy: PersonId, reason: Reason }),
     stream,
   ),
-  /** `outRequestNo` is constant over retries, so that the channel never pays back twice. */
+  /**
+   * `outRequestNo` is constant over retries, so that the channel never pays back twice. `byHand` when the money went by
+   * bank transfer and the channel knows nothing of it.
+   */
   refundSucceeded: defineEvent(
     'payment.refund_succeeded',
-    of({ ...about, refundId: RefundId, outRequestNo: z.string(), amount: Fen }),
+    of({
+      ...about,
+      refundId: RefundId,
+      outRequestNo: z.string(),
+      amount: Fen,
+      byHand: z.strictObject({ completedBy: PersonId, reason: Reason }).nullable(),
+    }),
     stream,
   ),
   refundFailed: defineEvent(
@@ -109,6 +128,7 @@ export type Refund = {
   readonly requestedBy: PersonId | null;
   readonly status: 'requested' | 'approved' | 'rejected' | 'succeeded' | 'failed';
 };
+export type Attempt = { readonly outTradeNo: string; readonly payType: PayType };
 export type Receipt = { readonly outTradeNo: string; readonly tradeNo: string; readonly amount: Fen };
 
 export type Order =
@@ -123,13 +143,16 @@ export type Order =
       readonly lines: readonly OrderLine[];
       readonly amount: Fen;
       readonly expiresAt: Instant;
-      readonly attempts: readonly string[];
+      readonly attempts: readonly Attempt[];
       /** The payment that counts; offline payments carry the order number as their trade number. */
       readonly payment: Receipt | null;
       readonly unapplied: readonly Receipt[];
       readonly offline: { readonly proposedBy: PersonId } | null;
       readonly refunds: ReadonlyMap<RefundId, Refund>;
     };
+
+/** An order that exists. */
+export type PlacedOrder = Exclude<Order, { status: 'none' }>;
 
 export const orderStreamId = (orderId: OrderId) => `order-${orderId}`;
 export const newOrder = (): Order => ({ status: 'none' });
@@ -154,8 +177,10 @@ export function evolveOrder(state: Order, event: OrderEvent): Order {
     return new Map(state.refunds).set(id, { ...refund, status });
   };
   switch (event.type) {
-    case 'payment.started':
-      return { ...state, status: 'paying', attempts: [...state.attempts, event.data.outTradeNo] };
+    case 'payment.started': {
+      const { outTradeNo, payType } = event.data;
+      return { ...state, status: 'paying', attempts: [...state.attempts, { outTradeNo, payType }] };
+    }
     case 'payment.received': {
       const { outTradeNo, tradeNo, amount } = event.data;
       return { ...state, status: 'paid', payment: { outTradeNo, tradeNo, amount } };

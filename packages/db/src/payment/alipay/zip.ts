@@ -1,0 +1,81 @@
+import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+
+export type ZipEntry = { readonly name: Uint8Array; readonly bytes: Uint8Array };
+
+const LOCAL = 0x04034b50;
+const CENTRAL = 0x02014b50;
+const END = 0x06054b50;
+const MOST_ENTRIES = 32;
+const MOST_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads a small zip archive (APPNOTE 6.3, stored or deflated, no encryption, no zip64) into memory. Names are bytes:
+ * bills are zipped with names in GBK. Throws on anything broken, on more than 32 entries and beyond 64 MiB unpacked.
+ */
+export const readZip = (archive: Uint8Array): readonly ZipEntry[] => {
+  const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || bytes.readUInt32LE(end) !== END) throw new Error('not a zip archive');
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > MOST_ENTRIES) throw new Error('too many entries in the archive');
+
+  const entries: ZipEntry[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  let total = 0;
+  for (let n = 0; n < count; n++) {
+    if (bytes.readUInt32LE(at) !== CENTRAL) throw new Error('broken zip directory');
+    const method = bytes.readUInt16LE(at + 10);
+    const checksum = bytes.readUInt32LE(at + 16);
+    const packed = bytes.readUInt32LE(at + 20);
+    const size = bytes.readUInt32LE(at + 24);
+    const nameLength = bytes.readUInt16LE(at + 28);
+    const local = bytes.readUInt32LE(at + 42);
+    total += size;
+    if (total > MOST_BYTES) throw new Error('archive too large when unpacked');
+
+    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+    const body = bytes.subarray(start, start + packed);
+    const content = method === 0 ? body : inflateRawSync(body, { maxOutputLength: size + 1 });
+    if (content.length !== size || crc32(content) !== checksum) throw new Error('broken zip entry');
+    entries.push({ name: bytes.subarray(at + 46, at + 46 + nameLength), bytes: content });
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return entries;
+};
+
+/** The reverse, for the simulated channel: every entry deflated, dated 1 January 1980 so that equal input is equal bytes. */
+export const writeZip = (entries: readonly ZipEntry[]): Uint8Array => {
+  const bodies: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes } of entries) {
+    const packed = deflateRawSync(bytes);
+    const common = Buffer.alloc(26);
+    common.writeUInt16LE(20, 0);
+    common.writeUInt16LE(8, 4);
+    common.writeUInt16LE(33, 8);
+    common.writeUInt32LE(crc32(bytes), 10);
+    common.writeUInt32LE(packed.length, 14);
+    common.writeUInt32LE(bytes.length, 18);
+    common.writeUInt16LE(name.length, 22);
+    const local = Buffer.concat([uint32(LOCAL), common, name, packed]);
+    const placed = Buffer.alloc(14);
+    placed.writeUInt32LE(offset, 10);
+    directory.push(Buffer.concat([uint32(CENTRAL), Buffer.from([20, 0]), common, placed, name]));
+    bodies.push(local);
+    offset += local.length;
+  }
+  const index = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(index.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...bodies, index, uint32(END), end]);
+};
+
+const uint32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId } from '../kernel/ids.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { canPayOrder } from './payment.policy.ts';
+
+export const CloseOrder = z.strictObject({ orderId: OrderId, cause: z.enum(['expired', 'cancelled']) });
+export type CloseOrder = z.infer<typeof CloseOrder>;
+
+export type CloseOrderRefusal = 'orderNotFound' | 'orderAlreadyPaid' | 'orderNotExpired' | 'offlinePaymentPending';
+
+/**
+ * Ends an unpaid order: by the system at its expiry (that instant included), by its payer at any time. Called only after
+ * the channel has closed the order's attempts; a payment that slips through is then late, and handled as such.
+ */
+export function closeOrder(order: Order, command: CloseOrder, by: By): Decision<OrderEvent, CloseOrderRefusal> {
+  if (order.status === 'none') return refuse('orderNotFound');
+  if (command.cause === 'cancelled' && by.actor.kind !== 'system' && !canPayOrder(by.actor, order)) {
+    return refuse('orderNotFound');
+  }
+  if (order.status === 'closed') return accept();
+  if (order.status !== 'created' && order.status !== 'paying') return refuse('orderAlreadyPaid');
+  if (order.offline) return refuse('offlinePaymentPending');
+  if (command.cause === 'expired' && by.at < order.expiresAt) return refuse('orderNotExpired');
+  return accept({
+    type: 'payment.order_closed',
+    data: { orderId: order.orderId, cause: command.cause, at: by.at },
+  });
+}

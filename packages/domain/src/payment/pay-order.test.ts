@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { scenario } from '../kernel/given.ts';
+import type { CompetitionId, EnrolmentId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import { fen } from '../kernel/money.ts';
+import { closeOrder } from './close-order.ts';
+import { evolveOrder, newOrder } from './order.ts';
+import { placeOrder } from './place-order.ts';
+import {
+  ada,
+  awaiting,
+  by,
+  captain,
+  closed,
+  competitionId,
+  enrolmentId,
+  fee,
+  finance,
+  noon,
+  onePm,
+  orderId,
+  placed,
+  received,
+  started,
+  system,
+  twoPm,
+} from './situations.fixture.ts';
+import { startPayment } from './start-payment.ts';
+
+const { given } = scenario(newOrder, evolveOrder);
+const nobody = new Map();
+const place = (enrolments: Enrolment[], who = captain, heldBy: ReadonlyMap<EnrolmentId, typeof orderId> = nobody) =>
+  placeOrder(
+    enrolments,
+    { orderId, enrolmentIds: enrolments.map((e) => (e.status === 'none' ? enrolmentId : e.enrolmentId)) },
+    by(who),
+    { heldBy },
+  );
+const other = '00000000-0000-7000-8000-0000000000aa';
+
+describe('placing an order', () => {
+  it('freezes the approved fee and waits an hour', () => {
+    expect(place([awaiting()])).toMatchObject({
+      ok: true,
+      events: [{ data: { amount: fee, expiresAt: onePm, payerId: ada } }],
+    });
+  });
+
+  it('never waits longer than the entry itself', () => {
+    const soon = '2026-01-01T12:20:00.000Z' as typeof noon;
+    expect(place([awaiting({ payBy: soon })])).toMatchObject({ events: [{ data: { expiresAt: soon } }] });
+  });
+
+  it('adds the entries of one school up', () => {
+    const school = 'S1' as SchoolCode;
+    const admin = { ...finance, schoolCode: 'S1', permissions: new Set(['enroll:team:query']) };
+    const second = awaiting({ enrolmentId: other as EnrolmentId, schoolCode: school, fee: fen(5_000) });
+    expect(place([awaiting({ schoolCode: school }), second], admin)).toMatchObject({
+      events: [{ data: { amount: 17_800 } }],
+    });
+  });
+
+  it('is refused to a stranger, at the deadline itself, for another state, twice, and for nothing', () => {
+    expect(place([{ status: 'none' }])).toEqual(refuse('enrolmentNotFound'));
+    expect(place([awaiting({ captainId: other as PersonId })])).toEqual(refuse('notPayer'));
+    expect(place([awaiting({ payBy: noon })])).toEqual(refuse('payDeadlinePassed'));
+    expect(place([awaiting({ status: 'submitted' })])).toEqual(refuse('notAwaitingPayment'));
+    expect(place([awaiting({ status: 'active', paidBy: orderId })])).toEqual(refuse('alreadyPaid'));
+    expect(place([awaiting({ status: 'active', fee: fen(0) })])).toEqual(refuse('nothingToPay'));
+    expect(place([awaiting()], captain, new Map([[enrolmentId, orderId]]))).toEqual(refuse('orderAlreadyOpen'));
+    const elsewhere = awaiting({ enrolmentId: other as EnrolmentId, competitionId: other as CompetitionId });
+    expect(place([awaiting(), elsewhere])).toEqual(refuse('ordersOneCompetition'));
+    expect(competitionId).not.toBe(other);
+  });
+});
+
+describe('starting a payment', () => {
+  const pay =
+    (payType: 'page' | 'wap', at = noon, who = captain) =>
+    (order: ReturnType<typeof newOrder>) =>
+      startPayment(order, { orderId, payType }, by(who, at));
+
+  it('opens the first attempt', () => {
+    expect(pay('page')(evolveOrder(newOrder(), placed))).toEqual(accept(started()));
+  });
+
+  it('uses the open attempt when the button is pressed twice', () => {
+    given(placed, started()).when(pay('page')).then(accept());
+  });
+
+  it('opens another attempt for another way to pay', () => {
+    given(placed, started())
+      .when(pay('wap'))
+      .then(accept(started(2, 'wap')));
+  });
+
+  it('is refused at the expiry itself, once paid, once closed, and to anybody else', () => {
+    given(placed)
+      .when(pay('page', onePm))
+      .then(refuse('orderExpired', { expiredAt: onePm }));
+    given(placed, started(), received()).when(pay('page')).then(refuse('orderAlreadyPaid'));
+    given(placed, closed).when(pay('page', twoPm)).then(refuse('orderClosed'));
+    given(placed)
+      .when(pay('page', noon, finance))
+      .then(refuse('orderNotFound'));
+  });
+});
+
+describe('closing an order', () => {
+  const close =
+    (cause: 'expired' | 'cancelled', at = onePm, who = system) =>
+    (order: ReturnType<typeof newOrder>) =>
+      closeOrder(order, { orderId, cause }, by(who, at));
+
+  it('happens at the expiry itself, not before', () => {
+    given(placed).when(close('expired')).then(accept(closed));
+    given(placed).when(close('expired', noon)).then(refuse('orderNotExpired'));
+  });
+
+  it('is the payer’s right at any time, and nobody else’s', () => {
+    expect(close('cancelled', noon, captain)(evolveOrder(newOrder(), placed))).toMatchObject({ ok: true });
+    given(placed)
+      .when(close('cancelled', noon, finance))
+      .then(refuse('orderNotFound'));
+  });
+
+  it('does nothing the second time and never touches a paid order', () => {
+    given(placed, closed).when(close('expired')).then(accept());
+    given(placed, started(), received()).when(close('expired')).then(refuse('orderAlreadyPaid'));
+  });
+});

@@ -1,0 +1,32 @@
+import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
+
+type OwnedOrder = { readonly payerId: PersonId; readonly groupId: GroupId };
+type PayableEnrolment = { readonly captainId: PersonId; readonly schoolCode: string | null };
+
+export const canSeeOrder = (actor: Actor, order: OwnedOrder) =>
+  order.payerId === actor.personId || canAuditOrder(actor, order);
+
+/** Sees what only the finance desk sees: refunds, callbacks, the ledger. */
+export const canAuditOrder = (actor: Actor, order: { readonly groupId: GroupId }) =>
+  holdsIn(actor, 'finance:order:query', order.groupId);
+
+/** A captain pays for the own team, a school's administrator for the school's teams. */
+export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
+  enrolment.captainId === actor.personId ||
+  (enrolment.schoolCode !== null && enrolment.schoolCode === actor.schoolCode && holds(actor, 'enroll:team:query'));
+
+export const canPayOrder = (actor: Actor, order: OwnedOrder) => order.payerId === actor.personId;
+
+export const canRequestRefund = (actor: Actor, order: OwnedOrder) =>
+  holdsIn(actor, 'finance:refund:request', order.groupId);
+
+export const canDecideRefund = (
+  actor: Actor,
+  refund: { readonly groupId: GroupId; readonly requestedBy: PersonId | null },
+) => refund.requestedBy !== actor.personId && holdsIn(actor, 'finance:refund:approve', refund.groupId);
+
+export const canMarkOffline = (actor: Actor, order: OwnedOrder) =>
+  holdsIn(actor, 'finance:offline:mark', order.groupId);
+
+export const canReconcile = (actor: Actor) => holds(actor, 'finance:order:query');

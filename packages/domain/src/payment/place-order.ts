@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId, OrderId } from '../kernel/ids.ts';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
+import { type Fen, fen } from '../kernel/money.ts';
+import type { OrderEvent } from './order.ts';
+import { canPayEnrolment } from './payment.policy.ts';
+
+export const PlaceOrder = z.strictObject({
+  orderId: OrderId,
+  enrolmentIds: z.array(EnrolmentId).min(1).max(500),
+});
+export type PlaceOrder = z.infer<typeof PlaceOrder>;
+
+export type PlaceOrderRefusal =
+  | 'enrolmentNotFound'
+  | 'notPayer'
+  | 'ordersOneCompetition'
+  | 'alreadyPaid'
+  | 'notAwaitingPayment'
+  | 'nothingToPay'
+  | 'payDeadlinePassed'
+  | 'orderAlreadyOpen';
+
+/** How long an order waits for its payment, unless the enrolment's own deadline comes first. */
+export const ORDER_MINUTES = 60;
+
+/**
+ * One order for one or many enrolments of one competition, priced by what each was approved with. The price is frozen
+ * here; `heldBy` says which enrolments already belong to an order that is open or paid.
+ */
+export function placeOrder(
+  enrolments: readonly Enrolment[],
+  command: PlaceOrder,
+  by: By,
+  { heldBy }: { readonly heldBy: ReadonlyMap<EnrolmentId, OrderId> },
+): Decision<OrderEvent, PlaceOrderRefusal> {
+  const known = enrolments.filter((enrolment) => enrolment.status !== 'none');
+  const [first] = known;
+  if (!first || known.length !== new Set(command.enrolmentIds).size) return refuse('enrolmentNotFound');
+  if (known.some((enrolment) => !canPayEnrolment(by.actor, enrolment))) return refuse('notPayer');
+  if (known.some((enrolment) => enrolment.competitionId !== first.competitionId)) return refuse('ordersOneCompetition');
+  if (known.some((enrolment) => enrolment.paidBy !== null)) return refuse('alreadyPaid');
+  if (known.some((enrolment) => enrolment.status === 'active' && !enrolment.fee)) return refuse('nothingToPay');
+  if (known.some((enrolment) => enrolment.status !== 'awaitingPayment')) return refuse('notAwaitingPayment');
+  if (known.some(({ payBy }) => payBy !== null && by.at >= payBy)) return refuse('payDeadlinePassed');
+  if (known.some(({ enrolmentId }) => heldBy.has(enrolmentId))) return refuse('orderAlreadyOpen');
+
+  const lines = known.map(({ enrolmentId, fee }) => ({ enrolmentId, amount: fee ?? (0 as Fen) }));
+  const amount = fen(lines.reduce((sum, line) => sum + line.amount, 0));
+  if (amount === 0) return refuse('nothingToPay');
+
+  const deadlines = known.map(({ payBy }) => payBy).filter((payBy): payBy is Instant => payBy !== null);
+  const expiresAt = [plusMinutes(by.at, ORDER_MINUTES), ...deadlines].sort()[0] as Instant;
+  return accept({
+    type: 'payment.order_placed',
+    data: {
+      orderId: command.orderId,
+      orderNo: orderNumber(by.at, by.newId()),
+      competitionId: first.competitionId,
+      groupId: first.groupId,
+      payerId: by.actor.personId,
+      lines,
+      amount,
+      expiresAt,
+      at: by.at,
+    },
+  });
+}
+
+/** The day in Beijing and 48 random bits: readable on the phone, not countable by a stranger. */
+const orderNumber = (at: Instant, id: string) => {
+  const day = new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '');
+  return `${day}${id.replaceAll('-', '').slice(-12).toUpperCase()}`;
+};

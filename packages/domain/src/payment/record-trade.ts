@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId, type RefundId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Fen } from '../kernel/money.ts';
+import { type Order, type OrderEvent, type PlacedOrder, TradeNo } from './order.ts';
+
+/** What the channel said of a trade, proved by its signature: told to us (`callback`) or asked by us (`query`). */
+export const RecordTrade = z.strictObject({
+  orderId: OrderId,
+  source: z.enum(['callback', 'query']),
+  outTradeNo: z.string(),
+  tradeNo: TradeNo,
+  status: z.enum(['WAIT_BUYER_PAY', 'TRADE_SUCCESS', 'TRADE_FINISHED', 'TRADE_CLOSED']),
+  total: Fen,
+  paidAt: Instant.nullable(),
+});
+export type RecordTrade = z.infer<typeof RecordTrade>;
+
+export type RecordTradeRefusal = 'orderNotFound' | 'attemptNotFound' | 'paymentAmountDiffers' | 'tradeAlreadyUsed';
+
+/**
+ * Money that came is never lost and never counted twice: the first payment of the right sum pays the order, any other
+ * is kept on record as unapplied and asked back at once. A callback with another sum than the order's is not believed;
+ * the same sum learnt by our own question is (it did arrive) and goes back.
+ *
+ * `stillWanted`: whether a closed order's enrolments all still wait for payment, and no other order holds them.
+ */
+export function recordTrade(
+  order: Order,
+  command: RecordTrade,
+  by: By,
+  { stillWanted }: { readonly stillWanted: boolean },
+): Decision<OrderEvent, RecordTradeRefusal> {
+  if (order.status === 'none') return refuse('orderNotFound');
+  if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
+  // Unpaid, timed out, or given back: nothing of it changes what we know of the payment.
+  if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
+  if (isKnown(order, command.tradeNo)) return accept();
+
+  if (command.total !== order.amount) {
+    return command.source === 'callback' ? refuse('paymentAmountDiffers') : giveBack(order, command, 'wrongAmount', by);
+  }
+  switch (order.status) {
+    case 'created':
+    case 'paying':
+      return accept(received(order, command, by, false));
+    case 'closed':
+      return stillWanted ? accept(received(order, command, by, true)) : giveBack(order, command, 'late', by);
+    case 'paid':
+    case 'partiallyRefunded':
+    case 'refunded':
+      return giveBack(order, command, 'duplicate', by);
+  }
+}
+
+const isKnown = (order: PlacedOrder, tradeNo: string) =>
+  order.payment?.tradeNo === tradeNo || order.unapplied.some((receipt) => receipt.tradeNo === tradeNo);
+
+const receipt = (order: PlacedOrder, { outTradeNo, tradeNo, total, paidAt }: RecordTrade, by: By) => ({
+  orderId: order.orderId,
+  outTradeNo,
+  tradeNo,
+  amount: total,
+  paidAt: paidAt ?? by.at,
+  at: by.at,
+});
+
+const received = (order: PlacedOrder, command: RecordTrade, by: By, late: boolean): OrderEvent => ({
+  type: 'payment.received',
+  data: { ...receipt(order, command, by), late },
+});
+
+const giveBack = (
+  order: PlacedOrder,
+  command: RecordTrade,
+  cause: 'duplicate' | 'late' | 'wrongAmount',
+  by: By,
+): { ok: true; events: OrderEvent[] } =>
+  accept<OrderEvent>(
+    { type: 'payment.received_unapplied', data: { ...receipt(order, command, by), cause } },
+    {
+      type: 'payment.refund_requested',
+      data: {
+        orderId: order.orderId,
+        refundId: by.newId() as RefundId,
+        tradeNo: command.tradeNo,
+        amount: command.total,
+        cause: cause === 'wrongAmount' ? 'duplicate' : cause,
+        reason: cause,
+        requestedBy: null,
+        at: by.at,
+      },
+    },
+  );

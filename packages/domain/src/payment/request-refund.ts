@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId, RefundId } from '../kernel/ids.ts';
+import { Fen, fenAsYuan } from '../kernel/money.ts';
+import { Reason } from '../kernel/text.ts';
+import { type Order, type OrderEvent, RefundCause } from './order.ts';
+import { canRequestRefund } from './payment.policy.ts';
+import { receiptOf, refundable } from './refundable.ts';
+
+export const RequestRefund = z.strictObject({
+  orderId: OrderId,
+  refundId: RefundId,
+  amount: Fen.refine((amount) => amount > 0),
+  cause: RefundCause,
+  reason: Reason,
+});
+export type RequestRefund = z.infer<typeof RequestRefund>;
+
+export type RequestRefundRefusal = 'orderNotFound' | 'orderNotPaid' | 'refundExceedsPaid';
+
+/** Asks for money back out of the order's own payment. The system asks for withdrawn and cancelled entries. */
+export function requestRefund(
+  order: Order,
+  command: RequestRefund,
+  by: By,
+): Decision<OrderEvent, RequestRefundRefusal> {
+  if (order.status === 'none') return refuse('orderNotFound');
+  const bySystem = by.actor.kind === 'system';
+  if (!bySystem && !canRequestRefund(by.actor, order)) return refuse('orderNotFound');
+  if (order.refunds.has(command.refundId)) return accept();
+  if (!receiptOf(order, null)) return refuse('orderNotPaid');
+  const left = refundable(order, null);
+  if (command.amount > left) return refuse('refundExceedsPaid', { left: fenAsYuan(left) });
+  return accept({
+    type: 'payment.refund_requested',
+    data: {
+      orderId: order.orderId,
+      refundId: command.refundId,
+      tradeNo: null,
+      amount: command.amount,
+      cause: command.cause,
+      reason: command.reason,
+      requestedBy: bySystem ? null : by.actor.personId,
+      at: by.at,
+    },
+  });
+}
