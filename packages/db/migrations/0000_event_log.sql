@@ -346,6 +346,6 @@ do $$ begin
     grant insert on es.anchors to laurel_app;
     alter default privileges in schema rm grant select, insert, update, delete on tables to laurel_app;
     grant execute on function es.begin_command, es.append, es.settle_command, es.verify, es.verify_streams,
-      es.leaf_preimage, es.epoch_ms, es.history to laurel_app;
+      es.leaf_preimage, es.epoch_ms, es.history, es.take_turns to laurel_app;
   end if;
 end $$;

@@ -9,7 +9,7 @@ export type Decision<Event, Refusal extends string> =
   | { readonly ok: true; readonly events: readonly Event[] }
   | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
 
-export const accept = <Event>(...events: Event[]): { ok: true; events: Event[] } => ({ ok: true, events });
+export const accept = <Event = never>(...events: Event[]): { ok: true; events: Event[] } => ({ ok: true, events });
 
 export const refuse = <Refusal extends string>(refusal: Refusal, detail?: RefusalDetail) =>
   detail ? { ok: false as const, refusal, detail } : { ok: false as const, refusal };

@@ -1,0 +1,106 @@
+import type { Event } from '@laurel/domain/kernel/events.ts';
+import type { Db } from '../db.ts';
+import type { AnyCommand, Command, Executed, Streams } from './command.ts';
+import { answer, executeAny } from './execute.ts';
+import { type Log, productLog } from './log.ts';
+import { projectInline } from './project-inline.ts';
+import type { Recorded } from './recorded.ts';
+import { type Pending, runCommand } from './run-command.ts';
+import { withTransaction } from './transaction.ts';
+
+type Options = {
+  /** Commands per transaction. */
+  readonly chunk?: number;
+  /** Transactions at once. */
+  readonly concurrency?: number;
+  readonly log?: Log;
+};
+
+/**
+ * Runs many commands, answering in their order, as imports need it: several to a transaction, whose events are projected
+ * in one batch (earlier, whenever a command asks for facts). A chunk in which anything is refused or fails is rolled
+ * back and its commands are run one by one, so every command ends as it would have alone.
+ *
+ * Commands of one call may run at the same time: those that must see each other's effects belong in separate calls.
+ * Nothing is waited for on the disk until the end; when the promise resolves, everything is on it.
+ */
+export const executeMany = async (
+  db: Db,
+  commands: readonly AnyCommand[],
+  { chunk = 50, concurrency = 2, log = productLog }: Options = {},
+): Promise<Executed<unknown, string>[]> => {
+  const answers: Executed<unknown, string>[] = [];
+  let next = 0;
+  const work = async () => {
+    while (next < commands.length) {
+      const from = next;
+      next += chunk;
+      const some = await runChunk(db, commands.slice(from, from + chunk), log);
+      some.forEach((one, i) => {
+        answers[from + i] = one;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  // Commits are ordered in the write-ahead log: one that waits for the disk has waited for all before it.
+  await withTransaction(db, (_tx, client) => client.query(`select pg_logical_emit_message(true, 'laurel', 'flush')`));
+  return answers;
+};
+
+/** Forgets a command's types, for a list of different ones. */
+export const command = <
+  const Takes extends Streams,
+  E extends Event,
+  R extends string,
+  const Looks extends Streams = Record<never, never>,
+  Facts = undefined,
+  C extends string = never,
+  Result = null,
+>(
+  one: Command<Takes, Looks, Facts, E, R, C, Result>,
+): AnyCommand => one;
+
+const runChunk = async (db: Db, commands: readonly AnyCommand[], log: Log) => {
+  if (commands.length > 1) {
+    const together = await runTogether(db, commands, log).catch(() => undefined);
+    if (together) return together;
+  }
+  const answers: Executed<unknown, string>[] = [];
+  // One by one, what is a bug throws with its own message.
+  for (const one of commands) answers.push((await executeAny(db, one, log)) as Executed<unknown, string>);
+  return answers;
+};
+
+const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
+  withTransaction(
+    db,
+    async (tx, client) => {
+      await client.query('set local synchronous_commit = off');
+      await client.query('select es.take_turns($1::text[], $2::text[])', turnsOf(commands));
+      const pending: Pending = new Map();
+      let unprojected: Recorded<Event>[] = [];
+      const project = async () => {
+        await projectInline(tx, log, unprojected);
+        unprojected = [];
+      };
+      const answers: Executed<unknown, string>[] = [];
+      for (const one of commands) {
+        const outcome = await runCommand(client, tx, log, one, { pending, beforeFacts: project });
+        if (outcome.kind === 'refused') return undefined;
+        answers.push(answer(outcome));
+        for (const event of outcome.kind === 'done' ? outcome.events : []) {
+          unprojected.push(event);
+          pending.set(event.streamId, [...(pending.get(event.streamId) ?? []), event]);
+        }
+      }
+      await project();
+      return answers;
+    },
+    (answers) => answers !== undefined,
+  );
+
+/** All turns of a chunk before its first command, in one sorted sweep, so that two chunks cannot wait for each other. */
+const turnsOf = (commands: readonly AnyCommand[]) => {
+  const ids = (streams: Streams = {}) => Object.values(streams).map((stream) => stream.id);
+  return [commands.flatMap((one) => ids(one.takes)), commands.flatMap((one) => ids(one.looks))];
+};
