@@ -1,0 +1,162 @@
+import {
+  type Competition,
+  competitionEvents,
+  evolveCompetition,
+  newCompetition,
+} from '@laurel/domain/competition/competition.ts';
+import type { Stage } from '@laurel/domain/competition/stage.ts';
+import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, asc, count, desc, eq, ilike, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+
+type Existing = Exclude<Competition, { status: 'none' }>;
+
+/** One row a competition: what lists and every screen about one competition read. `settings` is its folded state. */
+export const competitionBoard = pgTable(
+  'competition_board',
+  {
+    competitionId: uuid('competition_id').$type<CompetitionId>().primaryKey(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    status: text('status').$type<Existing['status']>().notNull(),
+    edition: integer('edition').notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    cover: text('cover'),
+    settings: jsonb('settings').$type<Existing>().notNull(),
+    createdAt: text('created_at').$type<Instant>().notNull(),
+    publishedAt: text('published_at').$type<Instant>(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    index('competition_board_group').on(t.groupId, t.status),
+    index('competition_board_published').on(t.publishedAt),
+  ],
+);
+export type CompetitionRow = typeof competitionBoard.$inferSelect;
+
+export const competitionBoardProjection: AnyProjection = projection({
+  name: 'competition_board',
+  mode: 'inline',
+  tables: [competitionBoard],
+  handles: Object.values(competitionEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.competitionId))];
+    const known = await tx.select().from(competitionBoard).where(inArray(competitionBoard.competitionId, ids));
+    const rows = new Map(known.map((row) => [row.competitionId, row]));
+    for (const event of events) {
+      const before = rows.get(event.data.competitionId);
+      const settings = evolveCompetition(before?.settings ?? newCompetition(), event);
+      if (settings.status === 'none') continue;
+      const described = event.type === 'competition.described' ? event.data.cover : before?.cover;
+      rows.set(settings.competitionId, {
+        competitionId: settings.competitionId,
+        groupId: settings.groupId,
+        status: settings.status,
+        edition: settings.edition,
+        nameZh: settings.name.zh,
+        nameEn: settings.name.en,
+        cover: described ?? null,
+        settings,
+        createdAt: before?.createdAt ?? event.occurredAt,
+        publishedAt: event.type === 'competition.published' ? event.occurredAt : (before?.publishedAt ?? null),
+        changedAt: event.occurredAt,
+      });
+    }
+    for (const row of rows.values())
+      await tx
+        .insert(competitionBoard)
+        .values(row)
+        .onConflictDoUpdate({ target: competitionBoard.competitionId, set: row });
+  },
+});
+
+const named = (keywords: string | undefined): SQL | undefined => {
+  if (!keywords) return undefined;
+  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(ilike(competitionBoard.nameZh, like), ilike(competitionBoard.nameEn, like));
+};
+
+type Listing = {
+  page: number;
+  pageSize: number;
+  keywords?: string | undefined;
+  status?: Existing['status'] | undefined;
+};
+
+const listed = async (db: Db, where: SQL | undefined, { page, pageSize }: Listing, order: SQL[]) => {
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(competitionBoard)
+      .where(where)
+      .orderBy(...order)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(competitionBoard).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+};
+
+/** The competitions of these groups (null = of all), newest change first. */
+export const listCompetitions = (db: Db, groupIds: readonly GroupId[] | null, listing: Listing) =>
+  listed(
+    db,
+    and(
+      groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
+      listing.status ? eq(competitionBoard.status, listing.status) : undefined,
+      named(listing.keywords),
+    ),
+    listing,
+    [desc(competitionBoard.changedAt), asc(competitionBoard.competitionId)],
+  );
+
+const publicly = not(inArray(competitionBoard.status, ['draft']));
+
+/** What the public may see: everything once published, newest first. */
+export const listPublicCompetitions = (db: Db, listing: Listing) =>
+  listed(db, and(publicly, named(listing.keywords)), listing, [
+    desc(competitionBoard.publishedAt),
+    asc(competitionBoard.competitionId),
+  ]);
+
+export const competitionById = async (db: Db | Tx, competitionId: CompetitionId): Promise<CompetitionRow | undefined> =>
+  (await db.select().from(competitionBoard).where(eq(competitionBoard.competitionId, competitionId)))[0];
+
+export const competitionsByIds = (db: Db | Tx, ids: readonly CompetitionId[]): Promise<CompetitionRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(competitionBoard)
+        .where(inArray(competitionBoard.competitionId, [...ids]));
+
+/** The group's latest published edition that has not been cancelled: what the home page counts down to. */
+export const lastRound = async (db: Db, groupId: GroupId | null): Promise<CompetitionRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(competitionBoard)
+      .where(
+        and(
+          inArray(competitionBoard.status, ['published', 'suspended', 'closed']),
+          groupId ? eq(competitionBoard.groupId, groupId) : undefined,
+        ),
+      )
+      .orderBy(
+        sql`case ${competitionBoard.status} when 'published' then 0 when 'suspended' then 1 else 2 end`,
+        desc(competitionBoard.publishedAt),
+      )
+      .limit(1)
+  )[0];
+
+/** The first opening and the last closing of a kind of stage; undefined where there is none. */
+export const spanOf = (stages: readonly Stage[], kind: Stage['kind']) => {
+  const of = stages.filter((stage) => stage.kind === kind);
+  if (of.length === 0) return undefined;
+  const opensAt = of.reduce((first, s) => (s.opensAt < first ? s.opensAt : first), (of[0] as Stage).opensAt);
+  const closesAt = of.reduce((last, s) => (s.closesAt > last ? s.closesAt : last), (of[0] as Stage).closesAt);
+  return { opensAt, closesAt };
+};
