@@ -3,7 +3,17 @@ import { pino } from 'pino';
 export type Log = pino.Logger;
 
 /** What must never be written, wherever in a logged object it stands one or two levels deep. */
-const secretKeys = ['password', 'token', 'code', 'authorization', 'cookie', 'idCard', 'phone', 'email', 'bankCard'];
+const secretKeys = [
+  'password',
+  'token',
+  'verifyCode',
+  'authorization',
+  'cookie',
+  'idCard',
+  'phone',
+  'email',
+  'bankCard',
+];
 
 /** One JSON line a happening, on standard output. LOG_LEVEL: trace, debug, info (default), warn, error, silent. */
 export const createLog = (program: string, level = process.env.LOG_LEVEL ?? 'info'): Log =>

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { openQueue, openWorker, type QueueAddress, type RunEffect } from './queue.ts';
+
+const { url } = await testDatabase();
+const redisUrl = process.env.TEST_REDIS_URL;
+const stores: [string, QueueAddress][] = [['PostgreSQL', { databaseUrl: url }]];
+if (redisUrl) stores.push(['Redis', { databaseUrl: url, redisUrl }]);
+
+describe.each(stores)('effects queued in %s', (_store, address) => {
+  const open: { close(): Promise<void> }[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((each) => each.close()));
+  });
+  const queue = () => {
+    const opened = openQueue(address);
+    open.push(opened);
+    return opened;
+  };
+  const working = async (run: RunEffect) => {
+    const worker = await openWorker(address, run, { onError: () => {} });
+    open.push(worker);
+  };
+  const effect = (kind = 'test.done') => ({ kind, effectId: `test-${randomUUID()}` });
+
+  it('reach a worker with nothing but kind and id', async () => {
+    const seen: unknown[] = [];
+    const one = effect();
+    await queue().put([one]);
+    await working(async (taken) => void seen.push(taken));
+    await vi.waitFor(() => expect(seen).toEqual([one]), 10_000);
+  });
+
+  it('are queued once, however often they are put', async () => {
+    const q = queue();
+    const one = effect();
+    await q.put([one]);
+    await q.put([one]);
+    await q.put([one]);
+    expect(await q.counts()).toEqual({ waiting: 1, active: 0 });
+    let runs = 0;
+    await working(async () => void runs++);
+    await vi.waitFor(async () => expect(await q.counts()).toEqual({ waiting: 0, active: 0 }), 10_000);
+    expect(runs).toBe(1);
+  });
+
+  it('may be put again after a failure, since the log decides about retries', async () => {
+    const q = queue();
+    const one = effect();
+    let runs = 0;
+    await working(async () => {
+      if (++runs === 1) throw new Error('the printer is out of paper');
+    });
+    await q.put([one]);
+    await vi.waitFor(async () => {
+      expect(runs).toBe(1);
+      expect(await q.counts()).toEqual({ waiting: 0, active: 0 });
+    }, 10_000);
+    await q.put([one]);
+    await vi.waitFor(() => expect(runs).toBe(2), 10_000);
+  });
+
+  it('leave urgent ones in front', async () => {
+    const order: string[] = [];
+    await queue().put([
+      { ...effect('bulk'), priority: 9 },
+      { ...effect('letter'), priority: 1 },
+    ]);
+    const worker = await openWorker(address, async ({ kind }) => void order.push(kind), {
+      concurrency: 1,
+      onError: () => {},
+    });
+    open.push(worker);
+    await vi.waitFor(() => expect(order).toEqual(['letter', 'bulk']), 10_000);
+  });
+});
+
+it('refuses an address that is not Redis', () => {
+  expect(() => openQueue({ databaseUrl: url, redisUrl: 'http://localhost' })).toThrow(/redis:/);
+});

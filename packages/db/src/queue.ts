@@ -1,0 +1,130 @@
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type Job,
+  type RedisOptions,
+  type WorkerOptions,
+  withBackend,
+} from 'bullmq';
+
+/** The jobs are in Redis where REDIS_URL says so, and otherwise in the database that is there anyway. */
+export type QueueAddress = { readonly databaseUrl: string; readonly redisUrl?: string | undefined };
+
+/** What is queued of an effect: nothing but its name and id. What it is about stands in `es.effects`. */
+export type QueuedEffect = {
+  readonly kind: string;
+  readonly effectId: string;
+  /** 1 is the most urgent; bulk work takes a high number so that a letter need not wait for ten thousand pages. */
+  readonly priority?: number;
+};
+
+export type EffectQueue = {
+  /** Queues them; one that is queued already is not queued twice. */
+  put(effects: readonly QueuedEffect[]): Promise<void>;
+  counts(): Promise<{ waiting: number; active: number }>;
+  /** Throws when the store of the queue does not answer. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type EffectWorker = {
+  /** Takes no more, waits for what is in hand. */
+  close(): Promise<void>;
+};
+
+const NAME = 'effects';
+const PREFIX = 'laurel';
+
+/**
+ * Retries belong to `es.effects` alone, which survives an emptied Redis: a job is tried once, and leaves nothing behind
+ * that would keep the dispatcher from queueing the same effect again.
+ */
+const once = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+
+export const openQueue = (address: QueueAddress): EffectQueue => {
+  const queue = makeQueue(address);
+  // Lost connections are reported by `ready`, and mended by the client itself; without a listener they would be thrown.
+  queue.on('error', () => {});
+  return {
+    put: async (effects) => {
+      if (effects.length === 0) return;
+      await queue.addBulk(
+        effects.map(({ kind, effectId, priority }) => ({
+          name: kind,
+          data: { effectId },
+          opts: { ...once, jobId: effectId, ...(priority === undefined ? {} : { priority }) },
+        })),
+      );
+    },
+    counts: async () => {
+      const { waiting = 0, prioritized = 0, active = 0 } = await queue.getJobCounts('waiting', 'prioritized', 'active');
+      return { waiting: waiting + prioritized, active };
+    },
+    ready: async () => {
+      await queue.getJobCounts('active');
+    },
+    close: () => queue.close(),
+  };
+};
+
+export type RunEffect = (effect: { kind: string; effectId: string }) => Promise<void>;
+
+/**
+ * Takes effects off the queue, `concurrency` at a time. `run` must bear being called twice for one effect: a worker that
+ * stalls has its job handed to another.
+ */
+export const openWorker = async (
+  address: QueueAddress,
+  run: RunEffect,
+  { concurrency = 4, onError }: { concurrency?: number; onError: (failure: Error) => void },
+): Promise<EffectWorker> => {
+  const process = (job: Job<{ effectId: string }>) => run({ kind: job.name, effectId: job.data.effectId });
+  const worker = makeWorker(address, process, {
+    concurrency,
+    maxStalledCount: 5,
+    stalledInterval: 5_000,
+    lockDuration: 15_000,
+  });
+  worker.on('error', onError);
+  await worker.waitUntilReady();
+  return { close: () => worker.close() };
+};
+
+type Tuning = Pick<WorkerOptions, 'concurrency' | 'maxStalledCount' | 'stalledInterval' | 'lockDuration'>;
+
+const makeQueue = (address: QueueAddress) =>
+  address.redisUrl
+    ? new (withBackend(createRedisBackend).Queue)(NAME, {
+        connection: redisConnection(address.redisUrl),
+        prefix: PREFIX,
+      })
+    : new (withBackend(createPostgresBackend).Queue)(NAME, { connection: postgresConnection(address.databaseUrl) });
+
+const makeWorker = (address: QueueAddress, process: (job: Job) => Promise<void>, tuning: Tuning) =>
+  address.redisUrl
+    ? new (withBackend(createRedisBackend).Worker)(NAME, process, {
+        ...tuning,
+        connection: redisConnection(address.redisUrl),
+        prefix: PREFIX,
+      })
+    : new (withBackend(createPostgresBackend).Worker)(NAME, process, {
+        ...tuning,
+        connection: postgresConnection(address.databaseUrl),
+      });
+
+const postgresConnection = (connectionString: string) => ({ connectionString, max: 4 });
+
+const redisConnection = (url: string): RedisOptions => {
+  const { protocol, hostname, port, username, password, pathname } = new URL(url);
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw new Error('REDIS_URL must begin with redis:// or rediss://');
+  return {
+    host: hostname,
+    port: Number(port || 6379),
+    db: Number(pathname.slice(1) || 0),
+    ...(username ? { username: decodeURIComponent(username) } : {}),
+    ...(password ? { password: decodeURIComponent(password) } : {}),
+    ...(protocol === 'rediss:' ? { tls: {} } : {}),
+    maxRetriesPerRequest: null, // a worker waits for Redis to come back instead of dying with it
+  };
+};
