@@ -67,14 +67,62 @@ const codes = {
   majorCodeTaken: code('CONFLICT', 13005),
   memberNotFound: code('NOT_FOUND', 10004),
   // competition
+  competitionExists: code('CONFLICT', 10009),
+  competitionNotFound: code('NOT_FOUND', 10004),
+  competitionOver: code('PRECONDITION_FAILED', 14001),
+  competitionIncomplete: code('PRECONDITION_FAILED', 10001),
+  competitionSuspended: code('PRECONDITION_FAILED', 14001),
+  competitionNotClosed: code('PRECONDITION_FAILED', 10009),
+  rulesPinned: code('PRECONDITION_FAILED', 10009),
+  duplicateItem: code('BAD_REQUEST', 10001),
+  teamSizeInvalid: code('BAD_REQUEST', 10001),
+  itemInUse: code('PRECONDITION_FAILED', 10009),
+  stageDatesInvalid: code('BAD_REQUEST', 10001),
+  stagesOverlap: code('BAD_REQUEST', 10001),
+  duplicateStage: code('BAD_REQUEST', 10001),
+  stageStarted: code('PRECONDITION_FAILED', 10009),
+  stageNotFound: code('NOT_FOUND', 10004),
+  stageSealed: code('PRECONDITION_FAILED', 18001),
+  stageStillOpen: code('PRECONDITION_FAILED', 17021),
+  stageNotOpen: code('PRECONDITION_FAILED', 14001),
+  stageClosed: code('PRECONDITION_FAILED', 14001),
+  duplicateField: code('BAD_REQUEST', 10001),
+  choiceWithoutOptions: code('BAD_REQUEST', 10001),
+  fileCountInvalid: code('BAD_REQUEST', 10001),
+  notPublished: code('PRECONDITION_FAILED', 10009),
+  notSuspended: code('PRECONDITION_FAILED', 10009),
   // enrolment
   // submission
+  enrolmentNotFound: code('NOT_FOUND', 10004),
+  enrolmentNotActive: code('PRECONDITION_FAILED', 14001),
+  notCaptain: code('FORBIDDEN', 14002),
+  workExists: code('CONFLICT', 10009),
+  workLocked: code('PRECONDITION_FAILED', 15002),
+  notYourWork: code('FORBIDDEN', 12003),
+  teamNotFound: code('NOT_FOUND', 10004),
+  declarationNeeded: code('BAD_REQUEST', 10001),
+  answersInvalid: code('BAD_REQUEST', 10001),
+  fileCountWrong: code('BAD_REQUEST', 15001),
+  fileTypeRefused: code('BAD_REQUEST', 15001),
+  fileTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
+  fileTwice: code('BAD_REQUEST', 15001),
+  fileNotReady: code('PRECONDITION_FAILED', 15001),
+  fileEmpty: code('BAD_REQUEST', 15001),
+  fileContentMismatch: code('BAD_REQUEST', 15001),
+  uploadQuotaUsed: code('TOO_MANY_REQUESTS', 14010),
+  workNotFound: code('NOT_FOUND', 10004),
+  workNotSubmitted: code('PRECONDITION_FAILED', 10009),
+  workOver: code('PRECONDITION_FAILED', 15002),
+  reasonNeeded: code('BAD_REQUEST', 10001),
   // payment
   // expert
   // review
   // award
   // certificate
   // content
+  // audit
+  commandReused: code('UNPROCESSABLE_CONTENT', 10001),
+  tooBusy: code('TOO_MANY_REQUESTS', 10029),
 } as const satisfies Record<Refusal, Code>;
 
 /** Why the rules said no. The word is stable and public; the sentence belongs to the client's language. */
