@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { stageFor, stageStatus } from '../competition/stage.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { WorkId } from '../kernel/ids.ts';
+import type { Work, WorkEvent } from './work.ts';
+
+export const LockWork = z.strictObject({ workId: WorkId });
+export type LockWork = z.infer<typeof LockWork>;
+export type LockWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'stageStillOpen';
+
+/** After deadline and grace the last version counts: nothing of the work changes any more. */
+export function lockWork(
+  work: Work,
+  competition: Competition,
+  command: LockWork,
+  by: By,
+): Decision<WorkEvent, LockWorkRefusal> {
+  if (work.status === 'none') return refuse('workNotFound');
+  if (work.status === 'locked' || work.status === 'eligible') return accept();
+  if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');
+  const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'submit', work.itemId);
+  const status = stage ? stageStatus(stage, by.at) : 'closed';
+  if (stage && status !== 'closed' && status !== 'sealed') return refuse('stageStillOpen', { stage: stage.name.zh });
+  return accept({ type: 'submission.work_locked', data: { ...command, version: work.current.version, at: by.at } });
+}

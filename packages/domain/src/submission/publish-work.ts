@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { WorkId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import type { Work, WorkEvent } from './work.ts';
+
+/** `shareHash`: SHA-256 of the 128-bit share id, which is shown once and kept nowhere. */
+export const PublishWork = z.strictObject({
+  workId: WorkId,
+  shareHash: z.string().regex(/^[0-9a-f]{64}$/),
+  scope: z.enum(['gallery', 'link']),
+  expiresAt: Instant.nullable(),
+});
+export type PublishWork = z.infer<typeof PublishWork>;
+export type PublishWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'workOver';
+
+export function publishWork(work: Work, command: PublishWork, by: By): Decision<WorkEvent, PublishWorkRefusal> {
+  if (work.status === 'none') return refuse('workNotFound');
+  if (work.status === 'withdrawn' || work.status === 'disqualified') return refuse('workOver');
+  if (!work.current) return refuse('workNotSubmitted');
+  if (work.shares.has(command.shareHash)) return accept();
+  return accept({ type: 'submission.work_published', data: { ...command, at: by.at } });
+}
+
+export const UnpublishWork = PublishWork.pick({ workId: true, shareHash: true });
+export type UnpublishWork = z.infer<typeof UnpublishWork>;
+
+export function unpublishWork(work: Work, command: UnpublishWork, by: By): Decision<WorkEvent, 'workNotFound'> {
+  if (work.status === 'none') return refuse('workNotFound');
+  if (!work.shares.has(command.shareHash)) return accept();
+  return accept({ type: 'submission.work_unpublished', data: { ...command, at: by.at } });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { WorkId } from '../kernel/ids.ts';
+import type { Work, WorkEvent } from './work.ts';
+import { type WritingRefusal, writable } from './writable.ts';
+
+export const RecallWork = z.strictObject({ workId: WorkId });
+export type RecallWork = z.infer<typeof RecallWork>;
+export type RecallWorkRefusal = WritingRefusal | 'workNotFound' | 'workLocked';
+
+/** Takes a submitted work back to draft before the deadline; its versions stay on record. */
+export function recallWork(
+  work: Work,
+  enrolment: Enrolment,
+  competition: Competition,
+  command: RecallWork,
+  by: By,
+): Decision<WorkEvent, RecallWorkRefusal> {
+  if (work.status === 'none') return refuse('workNotFound');
+  const open = writable(enrolment, competition, by);
+  if (!open.ok) return open;
+  if (work.status === 'draft') return accept();
+  if (work.status !== 'submitted') return refuse('workLocked');
+  return accept({
+    type: 'submission.work_recalled',
+    data: { ...command, recalledBy: by.actor.personId, at: by.at },
+  });
+}

@@ -1,0 +1,27 @@
+import type { DisqualifyWorkRefusal } from './disqualify-work.ts';
+import type { LockWorkRefusal } from './lock-work.ts';
+import type { PublishWorkRefusal } from './publish-work.ts';
+import type { RecallWorkRefusal } from './recall-work.ts';
+import type { SaveWorkDraftRefusal } from './save-work-draft.ts';
+import type { ScreenWorkRefusal } from './screen-work.ts';
+import type { SubmitWorkRefusal } from './submit-work.ts';
+import type { WithdrawWorkRefusal } from './withdraw-work.ts';
+
+/** What an upload may be refused for, before there is a work to speak of. */
+export type UploadRefusal =
+  | 'fileEmpty'
+  | 'fileTooLarge'
+  | 'fileTypeRefused'
+  | 'fileContentMismatch'
+  | 'uploadQuotaUsed';
+
+export type SubmissionRefusal =
+  | DisqualifyWorkRefusal
+  | LockWorkRefusal
+  | PublishWorkRefusal
+  | RecallWorkRefusal
+  | SaveWorkDraftRefusal
+  | ScreenWorkRefusal
+  | SubmitWorkRefusal
+  | UploadRefusal
+  | WithdrawWorkRefusal;

@@ -1,0 +1,14 @@
+import { type Actor, holdsIn } from '../kernel/actor.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
+
+type OfGroup = { readonly groupId: GroupId };
+type OfTeam = { readonly captainId: PersonId; readonly memberIds: readonly PersonId[] };
+
+export const canWriteWork = (actor: Actor, work: { readonly captainId: PersonId }) => work.captainId === actor.personId;
+/** The team's own people see their work whole. */
+export const canSeeOwnWork = (actor: Actor, work: OfTeam) =>
+  work.captainId === actor.personId || work.memberIds.includes(actor.personId);
+export const canSeeWorkInside = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:query', work.groupId);
+export const canScreenWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:screen', work.groupId);
+export const canManageWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:lock', work.groupId);
+export const canDownloadWork = (actor: Actor, work: OfGroup) => holdsIn(actor, 'work:info:download', work.groupId);

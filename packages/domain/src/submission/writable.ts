@@ -1,0 +1,34 @@
+import type { Competition } from '../competition/competition.ts';
+import { stageFor, stageStatus } from '../competition/stage.ts';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { By } from '../kernel/actor.ts';
+import { refuse } from '../kernel/decision.ts';
+import type { Instant } from '../kernel/instants.ts';
+
+export type WritingRefusal =
+  | 'enrolmentNotFound'
+  | 'enrolmentNotActive'
+  | 'notCaptain'
+  | 'competitionSuspended'
+  | 'competitionOver'
+  | 'stageNotOpen'
+  | 'stageClosed';
+
+/**
+ * The guards of everything a team does to its work: the captain of an active enrolment, while submission is open.
+ * `begunAt`: when the last upload began; within the grace, what was begun before the closing instant may still end.
+ */
+export function writable(enrolment: Enrolment, competition: Competition, by: By, begunAt: Instant = by.at) {
+  if (enrolment.status === 'none' || competition.status === 'none') return refuse('enrolmentNotFound' as const);
+  if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain' as const);
+  if (enrolment.status !== 'active') return refuse('enrolmentNotActive' as const);
+  if (competition.status === 'suspended') return refuse('competitionSuspended' as const);
+  if (competition.status !== 'published') return refuse('competitionOver' as const);
+  const stage = stageFor(competition.stages, 'submit', enrolment.itemId);
+  if (!stage) return refuse('stageNotOpen' as const);
+  const status = stageStatus(stage, by.at);
+  if (status === 'planned') return refuse('stageNotOpen' as const, { opensAt: stage.opensAt });
+  if (status === 'open' || (status === 'grace' && begunAt < stage.closesAt))
+    return { ok: true as const, enrolment, competition, stage };
+  return refuse('stageClosed' as const, { closedAt: stage.closesAt });
+}
