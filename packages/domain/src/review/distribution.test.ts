@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PersonId, WorkId } from '../kernel/ids.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { type DistributionInput, distribute } from './distribution.ts';
+
+const id = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+const workId = (n: number) => WorkId.parse(id(1, n));
+const expertId = (n: number) => PersonId.parse(id(2, n));
+const seed = '0123456789abcdef0123456789abcdef';
+
+type Sketch = { works: string[][]; experts: { schools?: string[]; tracks?: string[]; min?: number; max?: number }[] };
+const plan = ({ works, experts }: Sketch, changes: Partial<DistributionInput> = {}): DistributionInput => ({
+  works: works.map((schools, n) => ({ workId: workId(n), item: 'design', track: null, schools, reviews: null })),
+  experts: experts.map(({ schools = [], tracks = [], min = 0, max = 1000 }, n) => ({
+    expertId: expertId(n),
+    schools,
+    tracks,
+    minLoad: min,
+    maxLoad: max,
+  })),
+  conflicts: [],
+  previous: [],
+  keep: [],
+  reviewersPerWork: 3,
+  avoidSameSchool: true,
+  maxFromOneSchool: null,
+  seed,
+  ...changes,
+});
+const works = (count: number, school = 'x') => Array.from({ length: count }, () => [school]);
+const experts = (count: number, extra: Sketch['experts'][number] = {}) => Array.from({ length: count }, () => extra);
+
+describe('a plan', () => {
+  it('spreads 10 works of 3 reviews over 6 experts as 5 each', () => {
+    const { stats, infeasible } = distribute(plan({ works: works(10), experts: experts(6) }));
+    expect(stats.histogram).toEqual([{ load: 5, experts: 6 }]);
+    expect(stats.assigned).toBe(30);
+    expect(infeasible).toEqual([]);
+  });
+
+  it('keeps the works that only a few may judge from starving: swaps go through other works', () => {
+    const sketch = {
+      works: [['a'], ['a'], ['b'], ['b']],
+      experts: [{ schools: ['a'] }, { schools: ['b'] }, {}],
+    };
+    const { stats } = distribute(plan(sketch, { reviewersPerWork: 1 }));
+    expect(stats.loads.map(({ load }) => load).toSorted()).toEqual([1, 1, 2]);
+  });
+
+  it('reaches least loads before it evens out', () => {
+    const sketch = { works: works(4), experts: [{ min: 3 }, {}, {}] };
+    const { stats } = distribute(plan(sketch, { reviewersPerWork: 1 }));
+    expect(stats.loads[0]?.load).toBe(3);
+    expect(stats.belowMinimum).toEqual([]);
+  });
+
+  it('keeps standing pairs, and gives them up only when the rest cannot be filled around them', () => {
+    const sketch = { works: works(2), experts: experts(2, { max: 1 }) };
+    const keep = [{ workId: workId(0), expertId: expertId(1) }];
+    expect(distribute(plan(sketch, { reviewersPerWork: 1, keep })).assignments).toContainEqual(keep[0]);
+    const conflicts = [{ workId: workId(1), expertId: expertId(0) }];
+    const pressed = distribute(plan(sketch, { reviewersPerWork: 1, keep, conflicts }));
+    expect(pressed.stats).toMatchObject({ assigned: 2, kept: 0, released: 1 });
+  });
+
+  it('sends no more than so many experts of one school to a work', () => {
+    const sketch = { works: works(6), experts: [...experts(4, { schools: ['q'] }), ...experts(3, { schools: ['r'] })] };
+    const { assignments, infeasible } = distribute(plan(sketch, { maxFromOneSchool: 2 }));
+    expect(infeasible).toEqual([]);
+    for (let n = 0; n < 6; n++) {
+      const fromQ = assignments.filter((pair) => pair.workId === workId(n) && pair.expertId < expertId(4));
+      expect(fromQ.length).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it('gives a single work more reviews than the others', () => {
+    const input = plan({ works: works(3), experts: experts(6) });
+    const [first, ...others] = input.works;
+    const { assignments } = distribute({ ...input, works: first ? [{ ...first, reviews: 5 }, ...others] : [] });
+    expect([0, 1, 2].map((n) => assignments.filter((pair) => pair.workId === workId(n)).length)).toEqual([5, 3, 3]);
+  });
+
+  it('says whether the review graph hangs together', () => {
+    const sketch = { works: works(2), experts: experts(2) };
+    const conflicts = [
+      { workId: workId(0), expertId: expertId(0) },
+      { workId: workId(1), expertId: expertId(1) },
+    ];
+    const apart = distribute(plan(sketch, { reviewersPerWork: 1, conflicts }));
+    expect(apart.stats).toMatchObject({ islands: 2, calibratable: false });
+  });
+});
+
+describe('a plan that cannot be', () => {
+  it('names the works, what they need, what can be given and the three ways out', () => {
+    const sketch = { works: [...works(4, 'a'), ...works(2, 'b')], experts: [...experts(3, { max: 3 })] };
+    const [tight, ...others] = distribute(plan(sketch)).infeasible;
+    expect(others).toEqual([]);
+    expect(tight).toMatchObject({ needs: 18, canGive: 9, short: 9 });
+    expect(tight?.remedies).toMatchObject({ addExperts: 3, raiseMaxLoadTo: 6 });
+  });
+
+  it('does not blame works that are well served', () => {
+    const sketch = {
+      works: [['a'], ['b'], ['b']],
+      experts: [{ schools: ['a'] }, { schools: ['a'] }, {}, {}, {}],
+    };
+    const conflicts = [{ workId: workId(0), expertId: expertId(4) }];
+    const { infeasible } = distribute(plan(sketch, { conflicts }));
+    expect(infeasible).toHaveLength(1);
+    expect(infeasible[0]).toMatchObject({
+      workIds: [workId(0)],
+      short: 1,
+      excluded: { sameSchool: 2, conflict: 1 },
+      remedies: { addExperts: 1, raiseMaxLoadTo: null, fewerReviewsFor: [workId(0)] },
+    });
+  });
+
+  it('has no experts at all', () => {
+    const { infeasible, assignments } = distribute(plan({ works: works(2), experts: [] }));
+    expect(assignments).toEqual([]);
+    expect(infeasible.reduce((all, { short }) => all + short, 0)).toBe(6);
+  });
+});
+
+describe('properties', () => {
+  const schools = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const situation = fc
+    .record({
+      works: fc.array(fc.array(schools, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 25 }),
+      experts: fc.array(
+        fc.record({ schools: fc.array(schools, { maxLength: 2 }), max: fc.integer({ min: 0, max: 30 }) }),
+        { maxLength: 10 },
+      ),
+      pairs: fc.array(fc.tuple(fc.nat(24), fc.nat(9)), { maxLength: 20 }),
+      reviewersPerWork: fc.integer({ min: 1, max: 4 }),
+      maxFromOneSchool: fc.option(fc.integer({ min: 1, max: 3 })),
+    })
+    .map(({ pairs, reviewersPerWork, maxFromOneSchool, ...sketch }) =>
+      plan(sketch, {
+        reviewersPerWork,
+        maxFromOneSchool,
+        conflicts: pairs.map(([work, expert]) => ({ workId: workId(work), expertId: expertId(expert) })),
+      }),
+    );
+
+  it('never breaks a hard rule', () => {
+    fc.assert(
+      fc.property(situation, (input) => {
+        const { assignments } = distribute(input);
+        const conflicts = new Set(input.conflicts.map((pair) => pair.workId + pair.expertId));
+        expect(new Set(assignments.map((pair) => pair.workId + pair.expertId)).size).toBe(assignments.length);
+        for (const pair of assignments) {
+          const work = input.works.find((one) => one.workId === pair.workId);
+          const expert = input.experts.find((one) => one.expertId === pair.expertId);
+          expect(conflicts.has(pair.workId + pair.expertId)).toBe(false);
+          expect(expert?.schools.some((school) => work?.schools.includes(school))).toBe(false);
+        }
+        for (const { expertId: expert, maxLoad } of input.experts)
+          expect(assignments.filter((pair) => pair.expertId === expert).length).toBeLessThanOrEqual(maxLoad);
+        for (const { workId: work } of input.works)
+          expect(assignments.filter((pair) => pair.workId === work).length).toBeLessThanOrEqual(input.reviewersPerWork);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('gives every work its reviews, or accounts for each one that is missing', () => {
+    fc.assert(
+      fc.property(situation, (input) => {
+        const { stats, infeasible } = distribute(input);
+        const short = infeasible.reduce((all, set) => all + set.short, 0);
+        expect(stats.assigned + short).toBe(stats.needed);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('leaves no single move from a busier expert to one with two fewer', () => {
+    fc.assert(
+      fc.property(situation, (input) => {
+        const { assignments, stats } = distribute({ ...input, maxFromOneSchool: null });
+        const taken = new Set(assignments.map((pair) => pair.workId + pair.expertId));
+        const barred = new Set(input.conflicts.map((pair) => pair.workId + pair.expertId));
+        const loads = new Map(stats.loads.map((line) => [line.expertId, line]));
+        for (const { workId: work, expertId: expert } of assignments)
+          for (const other of input.experts) {
+            const [mine, theirs] = [loads.get(expert), loads.get(other.expertId)];
+            const workSchools = input.works.find((one) => one.workId === work)?.schools ?? [];
+            const possible =
+              !taken.has(work + other.expertId) &&
+              !barred.has(work + other.expertId) &&
+              !other.schools.some((school) => workSchools.includes(school)) &&
+              (theirs?.load ?? 0) < other.maxLoad;
+            if (possible) expect((mine?.load ?? 0) - (theirs?.load ?? 0)).toBeLessThan(2);
+          }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('gives the same bytes for the same seed, whatever the order of the input', () => {
+    fc.assert(
+      fc.property(situation, (input) => {
+        const turned = { ...input, works: input.works.toReversed(), experts: input.experts.toReversed() };
+        expect(canonicalJson(distribute(turned))).toBe(canonicalJson(distribute(input)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('deals differently with another seed', () => {
+    const sketch = { works: works(20), experts: experts(8) };
+    const other = distribute(plan(sketch, { seed: 'f'.repeat(32) }));
+    expect(other.assignments).not.toEqual(distribute(plan(sketch)).assignments);
+  });
+});
