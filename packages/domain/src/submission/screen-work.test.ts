@@ -1,0 +1,137 @@
+import { describe, it } from 'vitest';
+import { by, groupId, march } from '../competition/situations.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { disqualifyWork } from './disqualify-work.ts';
+import { lockWork } from './lock-work.ts';
+import { publishWork, unpublishWork } from './publish-work.ts';
+import { recallWork } from './recall-work.ts';
+import { screenWork } from './screen-work.ts';
+import { ada, asAda, competition, enrolment, workId, workScenario, workStarted, workSubmitted } from './situations.ts';
+import { withdrawWork } from './withdraw-work.ts';
+import type { WorkEvent } from './work.ts';
+
+const submitted = [workStarted(march(6)), workSubmitted(march(6))];
+const locked: WorkEvent = { type: 'submission.work_locked', data: { workId, version: 1, at: march(15) } };
+const organiser = (day: number): By => {
+  const plain = by(march(day));
+  return {
+    ...plain,
+    actor: { ...plain.actor, permissions: new Set(['work:info:lock']), groupIds: new Set([groupId]) },
+  };
+};
+
+describe('recall a work', () => {
+  it('makes it a draft again', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))))
+      .then(accept({ type: 'submission.work_recalled', data: { workId, recalledBy: ada, at: march(7) } })));
+
+  it('is refused after the lock', () =>
+    workScenario
+      .given(...submitted, locked)
+      .when((w) => recallWork(w, enrolment, competition, { workId }, asAda(march(14))))
+      .then(refuse('workLocked')));
+});
+
+describe('lock a work', () => {
+  it('locks the last version at the closing instant', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => lockWork(w, competition, { workId }, organiser(15)))
+      .then(accept(locked)));
+
+  it('is refused while teams may still change it', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => lockWork(w, competition, { workId }, organiser(14)))
+      .then(refuse('stageStillOpen', { stage: 'submit' })));
+
+  it('does nothing the second time', () =>
+    workScenario
+      .given(...submitted, locked)
+      .when((w) => lockWork(w, competition, { workId }, organiser(15)))
+      .then(accept()));
+
+  it('has nothing to lock in a draft', () =>
+    workScenario
+      .given(workStarted(march(6)))
+      .when((w) => lockWork(w, competition, { workId }, organiser(15)))
+      .then(refuse('workNotSubmitted')));
+});
+
+describe('screen a work', () => {
+  it('turns down with a reason', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: '非原创' }, organiser(16)))
+      .then(
+        accept({
+          type: 'submission.work_screened',
+          data: {
+            workId,
+            outcome: 'ineligible',
+            reason: '非原创',
+            screenedBy: organiser(16).actor.personId,
+            at: march(16),
+          },
+        }),
+      ));
+
+  it('never turns down without one', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: null }, organiser(16)))
+      .then(refuse('reasonNeeded')));
+});
+
+describe('withdraw a work', () => {
+  const command = { workId, reason: '退赛' };
+  it('is the captain’s right before the lock', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => withdrawWork(w, command, asAda(march(7))))
+      .then(accept({ type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: ada, at: march(7) } })));
+
+  it('is the organiser’s alone after it', () => {
+    workScenario
+      .given(...submitted, locked)
+      .when((w) => withdrawWork(w, command, asAda(march(15))))
+      .then(refuse('workLocked'));
+    workScenario
+      .given(...submitted, locked)
+      .when((w) => withdrawWork(w, command, organiser(15)))
+      .then(
+        accept({
+          type: 'submission.work_withdrawn',
+          data: { ...command, withdrawnBy: organiser(15).actor.personId, at: march(15) },
+        }),
+      );
+  });
+});
+
+describe('disqualify and publish', () => {
+  it('a disqualified work is never shown', () =>
+    workScenario
+      .given(...submitted, {
+        type: 'submission.work_disqualified',
+        data: { workId, decidedBy: ada, reason: '抄袭', at: march(17) },
+      })
+      .when((w) =>
+        publishWork(w, { workId, shareHash: 'a'.repeat(64), scope: 'gallery', expiresAt: null }, organiser(18)),
+      )
+      .then(refuse('workOver')));
+
+  it('needs something submitted to disqualify', () =>
+    workScenario
+      .given(workStarted(march(6)))
+      .when((w) => disqualifyWork(w, { workId, reason: '抄袭' }, organiser(17)))
+      .then(refuse('workNotSubmitted')));
+
+  it('takes a share back once', () =>
+    workScenario
+      .given(...submitted)
+      .when((w) => unpublishWork(w, { workId, shareHash: 'a'.repeat(64) }, organiser(18)))
+      .then(accept()));
+});

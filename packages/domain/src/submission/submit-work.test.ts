@@ -1,0 +1,143 @@
+import { describe, it } from 'vitest';
+import { march } from '../competition/situations.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import type { Instant } from '../kernel/instants.ts';
+import {
+  asAda,
+  asLin,
+  competition,
+  content,
+  enrolment,
+  enrolmentId,
+  file,
+  team,
+  unpaidEnrolment,
+  workId,
+  workScenario,
+  workStarted,
+  workSubmitted,
+} from './situations.ts';
+import { type SubmitWork, submitWork } from './submit-work.ts';
+
+const command: SubmitWork = { workId, enrolmentId, ...content, declared: true };
+const uploaded = (at: Instant) => ({ code: 'W0001', ready: new Map([[file().hash, at]]) });
+const closes = march(15);
+
+const submit =
+  (changes: Partial<SubmitWork> = {}, at = march(6), facts = uploaded(march(6)), who = asAda, of = enrolment) =>
+  (work: Parameters<typeof submitWork>[0]) =>
+    submitWork(work, of, team, competition, { ...command, ...changes }, facts, who(at));
+
+describe('submit a work', () => {
+  it('starts the work with its first version and its code', () =>
+    workScenario
+      .given()
+      .when(submit())
+      .then(accept(workStarted(march(6)), workSubmitted(march(6)))));
+
+  it('makes a new version each time and keeps the code', () =>
+    workScenario
+      .given(workStarted(march(6)), workSubmitted(march(6)))
+      .when(submit({}, march(7), { ...uploaded(march(7)), code: 'W0002' }))
+      .then(accept(workSubmitted(march(7), 2))));
+
+  it('is refused at the closing instant itself', () =>
+    workScenario
+      .given()
+      .when(submit({}, closes, uploaded(closes)))
+      .then(refuse('stageClosed', { closedAt: closes })));
+
+  it('is taken a millisecond before', () => {
+    const last = march(14, '23:59:59.999');
+    workScenario
+      .given()
+      .when(submit({}, last, uploaded(last)))
+      .then(accept(workStarted(last), workSubmitted(last)));
+  });
+
+  it('is refused before submission opens', () =>
+    workScenario
+      .given()
+      .when(submit({}, march(4)))
+      .then(refuse('stageNotOpen', { opensAt: march(5) })));
+
+  it('is the captain’s alone', () =>
+    workScenario
+      .given()
+      .when(submit({}, march(6), uploaded(march(6)), asLin))
+      .then(refuse('notCaptain')));
+
+  it('waits for the payment', () =>
+    workScenario
+      .given()
+      .when(submit({}, march(6), uploaded(march(6)), asAda, unpaidEnrolment))
+      .then(refuse('enrolmentNotActive')));
+
+  it('needs the declaration', () =>
+    workScenario
+      .given()
+      .when(submit({ declared: false }))
+      .then(refuse('declarationNeeded')));
+
+  it('needs as many files as the rules say', () =>
+    workScenario
+      .given()
+      .when(submit({ files: [] }))
+      .then(refuse('fileCountWrong', { min: 1, max: 3 })));
+
+  it('takes no file twice', () =>
+    workScenario
+      .given()
+      .when(submit({ files: [file(), file()] }))
+      .then(refuse('fileTwice')));
+
+  it('takes no file of another kind', () =>
+    workScenario
+      .given()
+      .when(submit({ files: [{ ...file(), extension: 'exe' }] }))
+      .then(refuse('fileTypeRefused', { extension: 'exe', allowed: ['pdf', 'png'] })));
+
+  it('takes no file over the limit', () =>
+    workScenario
+      .given()
+      .when(submit({ files: [{ ...file(), bytes: 1_000_001 }] }))
+      .then(refuse('fileTooLarge', { maxBytes: 1_000_000 })));
+
+  it('takes no file that is not whole and clean yet', () =>
+    workScenario
+      .given()
+      .when(submit({ files: [file('b')] }))
+      .then(refuse('fileNotReady')));
+
+  it('is refused once the work is locked', () =>
+    workScenario
+      .given(workStarted(march(6)), workSubmitted(march(6)), {
+        type: 'submission.work_locked',
+        data: { workId, version: 1, at: march(7) },
+      })
+      .when(submit({}, march(8)))
+      .then(refuse('workLocked')));
+});
+
+describe('the grace after the deadline', () => {
+  const graceful = {
+    ...competition,
+    ...(competition.status !== 'none' && {
+      stages: competition.stages.map((s) => (s.kind === 'submit' ? { ...s, graceMinutes: 30 } : s)),
+    }),
+  };
+  const late = (began: Instant) => (work: Parameters<typeof submitWork>[0]) =>
+    submitWork(work, enrolment, team, graceful, command, uploaded(began), asAda(march(15, '00:10:00.000')));
+
+  it('lets an upload end that began before the deadline', () =>
+    workScenario
+      .given()
+      .when(late(march(14, '23:59:59.000')))
+      .then(accept(workStarted(march(15, '00:10:00.000')), workSubmitted(march(15, '00:10:00.000')))));
+
+  it('is not there for what began after it', () =>
+    workScenario
+      .given()
+      .when(late(closes))
+      .then(refuse('stageClosed', { closedAt: closes })));
+});
