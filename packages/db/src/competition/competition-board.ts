@@ -11,6 +11,7 @@ import { and, asc, count, desc, eq, ilike, inArray, not, or, type SQL, sql } fro
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
 
 type Existing = Exclude<Competition, { status: 'none' }>;
 
@@ -65,11 +66,10 @@ export const competitionBoardProjection: AnyProjection = projection({
         changedAt: event.occurredAt,
       });
     }
-    for (const row of rows.values())
-      await tx
-        .insert(competitionBoard)
-        .values(row)
-        .onConflictDoUpdate({ target: competitionBoard.competitionId, set: row });
+    await tx
+      .insert(competitionBoard)
+      .values([...rows.values()])
+      .onConflictDoUpdate({ target: competitionBoard.competitionId, set: asInserted(competitionBoard) });
   },
 });
 

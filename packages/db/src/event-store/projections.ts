@@ -1,5 +1,6 @@
 import { competitionBoardProjection } from '../competition/competition-board.ts';
+import { workBoardProjection } from '../submission/work-board.ts';
 import type { AnyProjection } from './projection.ts';
 
 /** Every read model that is projected from the log, in the order in which inline ones run. */
-export const projections: readonly AnyProjection[] = [competitionBoardProjection];
+export const projections: readonly AnyProjection[] = [competitionBoardProjection, workBoardProjection];

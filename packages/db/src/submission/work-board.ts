@@ -1,0 +1,227 @@
+import { teamEvents } from '@laurel/domain/enrolment/team.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  GroupId,
+  ItemId,
+  PersonId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import {
+  evolveWork,
+  newWork,
+  type Work,
+  type WorkEvent,
+  type WorkStatus,
+  workEvents,
+} from '@laurel/domain/submission/work.ts';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+type Existing = Exclude<Work, { status: 'none' }>;
+/** The folded work with its shares as a plain list, so that it can be kept as JSON. */
+type Kept = Omit<Existing, 'shares'> & {
+  readonly shares: readonly (readonly [
+    string,
+    { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null },
+  ])[];
+};
+
+/** One row a work, for its team's pages, the organiser's list and the public gallery. Experts never read this table. */
+export const workBoard = pgTable(
+  'work_board',
+  {
+    workId: uuid('work_id').$type<WorkId>().primaryKey(),
+    enrolmentId: uuid('enrolment_id').$type<EnrolmentId>().notNull(),
+    teamId: uuid('team_id').$type<TeamId>().notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    captainId: uuid('captain_id').$type<PersonId>().notNull(),
+    status: text('status').$type<WorkStatus>().notNull(),
+    code: text('code'),
+    title: text('title').notNull(),
+    teamName: text('team_name').notNull(),
+    version: integer('version').notNull(),
+    memberIds: uuid('member_ids').array().$type<PersonId[]>().notNull(),
+    schoolCodes: text('school_codes').array().notNull(),
+    shareHashes: text('share_hashes').array().notNull(),
+    inGallery: integer('in_gallery').notNull(),
+    work: jsonb('work').$type<Kept>().notNull(),
+    submittedAt: text('submitted_at').$type<Instant>(),
+    reason: text('reason'),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('work_board_one_per_enrolment').on(t.enrolmentId),
+    index('work_board_competition').on(t.competitionId, t.status),
+    index('work_board_members').using('gin', t.memberIds),
+    index('work_board_shares').using('gin', t.shareHashes),
+    index('work_board_gallery').on(t.inGallery, t.submittedAt),
+  ],
+);
+export type WorkRow = typeof workBoard.$inferSelect;
+
+/** Team names as works show them: a copy fed by enrolment's events, since no area reads another's tables. */
+export const workTeam = pgTable('work_team', {
+  teamId: uuid('team_id').$type<TeamId>().primaryKey(),
+  name: text('name').notNull(),
+});
+
+const named = [teamEvents.formed.type, teamEvents.renamed.type] as const;
+const worked = Object.values(workEvents).map((definition) => definition.type);
+
+const restored = (row: WorkRow | undefined): Work =>
+  row ? { ...row.work, shares: new Map(row.work.shares) } : newWork();
+
+export const workBoardProjection: AnyProjection = projection({
+  name: 'work_board',
+  mode: 'inline',
+  tables: [workBoard, workTeam],
+  handles: [...named, ...worked],
+  apply: async (tx, events) => {
+    for (const event of events)
+      if (event.type === 'enrolment.team_formed' || event.type === 'enrolment.team_renamed') {
+        const { teamId, name } = event.data;
+        await tx
+          .insert(workTeam)
+          .values({ teamId, name })
+          .onConflictDoUpdate({ target: workTeam.teamId, set: { name } });
+        if (event.type === 'enrolment.team_renamed')
+          await tx.update(workBoard).set({ teamName: name }).where(eq(workBoard.teamId, teamId));
+      }
+
+    const changes = events.filter((event): event is Extract<typeof event, WorkEvent> =>
+      event.type.startsWith('submission.'),
+    );
+    if (changes.length === 0) return;
+    const ids = [...new Set(changes.map((event) => event.data.workId))];
+    const rows = new Map(
+      (await tx.select().from(workBoard).where(inArray(workBoard.workId, ids))).map((row) => [row.workId, row]),
+    );
+    const teamIds = changes.flatMap((event) => (event.type === 'submission.work_started' ? [event.data.teamId] : []));
+    const teams = new Map(
+      teamIds.length === 0
+        ? []
+        : (await tx.select().from(workTeam).where(inArray(workTeam.teamId, teamIds))).map((t) => [t.teamId, t.name]),
+    );
+    for (const event of changes) {
+      const before = rows.get(event.data.workId);
+      const work = evolveWork(restored(before), event);
+      if (work.status === 'none') continue;
+      const { shares, ...facts } = work;
+      rows.set(work.workId, {
+        workId: work.workId,
+        enrolmentId: work.enrolmentId,
+        teamId: work.teamId,
+        competitionId: work.competitionId,
+        groupId: work.groupId,
+        itemId: work.itemId,
+        captainId: work.captainId,
+        status: work.status,
+        code: work.code,
+        title: (work.current ?? work.draft)?.title ?? '',
+        teamName: before?.teamName ?? teams.get(work.teamId) ?? '',
+        version: work.versions,
+        memberIds: work.current ? [...work.current.authorIds, ...work.current.adviserIds] : [work.captainId],
+        schoolCodes: [...(work.current?.schoolCodes ?? [])],
+        shareHashes: [...shares.keys()],
+        inGallery: [...shares.values()].filter((share) => share.scope === 'gallery').length,
+        work: { ...facts, shares: [...shares] },
+        submittedAt: work.current?.at ?? null,
+        reason: event.type === 'submission.work_screened' ? event.data.reason : (before?.reason ?? null),
+        changedAt: event.occurredAt,
+      });
+    }
+    const values = [...rows.values()];
+    await tx
+      .insert(workBoard)
+      .values(values)
+      .onConflictDoUpdate({ target: workBoard.workId, set: asInserted(workBoard) });
+  },
+});
+
+export type WorkFilter = {
+  page: number;
+  pageSize: number;
+  keywords?: string | undefined;
+  competitionId?: CompetitionId | undefined;
+  itemId?: ItemId | undefined;
+  status?: WorkStatus | undefined;
+};
+
+const matching = (filter: WorkFilter): SQL | undefined => {
+  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    filter.competitionId ? eq(workBoard.competitionId, filter.competitionId) : undefined,
+    filter.itemId ? eq(workBoard.itemId, filter.itemId) : undefined,
+    filter.status ? eq(workBoard.status, filter.status) : undefined,
+    like ? or(ilike(workBoard.title, like), ilike(workBoard.code, like), ilike(workBoard.teamName, like)) : undefined,
+  );
+};
+
+/** Works of these groups (null = of all), newest submission first. */
+export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, filter: WorkFilter) {
+  const where = and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
+  const { page, pageSize } = filter;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(workBoard)
+      .where(where)
+      .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(workBoard).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+/** How many works stand where, for the same filter without its status. */
+export const countWorksByStatus = (db: Db, groupIds: readonly GroupId[] | null, filter: Omit<WorkFilter, 'status'>) =>
+  db
+    .select({ status: workBoard.status, n: count() })
+    .from(workBoard)
+    .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
+    .groupBy(workBoard.status);
+
+export const workById = async (db: Db | Tx, workId: WorkId): Promise<WorkRow | undefined> =>
+  (await db.select().from(workBoard).where(eq(workBoard.workId, workId)))[0];
+
+export const workOfEnrolment = async (db: Db | Tx, enrolmentId: EnrolmentId): Promise<WorkRow | undefined> =>
+  (await db.select().from(workBoard).where(eq(workBoard.enrolmentId, enrolmentId)))[0];
+
+/** The works a person has a part in, newest change first. */
+export const worksOfPerson = (db: Db, personId: PersonId): Promise<WorkRow[]> =>
+  db
+    .select()
+    .from(workBoard)
+    .where(or(eq(workBoard.captainId, personId), sql`${workBoard.memberIds} @> array[${personId}]::uuid[]`))
+    .orderBy(desc(workBoard.changedAt))
+    .limit(200);
+
+/** The work behind a share id's hash, whatever the share's scope; expiry is the caller's question. */
+export const workByShareHash = async (db: Db, shareHash: string): Promise<WorkRow | undefined> =>
+  (await db.select().from(workBoard).where(sql`${workBoard.shareHashes} @> array[${shareHash}]::text[]`).limit(1))[0];
+
+/** Works the organiser has put on show. */
+export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
+  const where = and(sql`${workBoard.inGallery} > 0`, matching(filter));
+  const { page, pageSize } = filter;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(workBoard)
+      .where(where)
+      .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(workBoard).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
