@@ -35,6 +35,10 @@ const started: EnrolmentEvent = {
     at,
   },
 };
+const entered: EnrolmentEvent = {
+  type: 'enrolment.submitted',
+  data: { enrolmentId, number: 'W0001', memberIds: [ada], adviserIds: [], at },
+};
 const approved: EnrolmentEvent = {
   type: 'enrolment.approved',
   data: { enrolmentId, approvedBy: null, fee: fen(12_800), payBy: march(10), at },
@@ -43,8 +47,8 @@ const paid: EnrolmentEvent = {
   type: 'enrolment.paid',
   data: { enrolmentId, orderId: uuid(16) as OrderId, amount: fen(12_800), at },
 };
-export const unpaidEnrolment = [started, approved].reduce(evolveEnrolment, newEnrolment());
-export const enrolment = [started, approved, paid].reduce(evolveEnrolment, newEnrolment());
+export const unpaidEnrolment = [started, entered, approved].reduce(evolveEnrolment, newEnrolment());
+export const enrolment = [started, entered, approved, paid].reduce(evolveEnrolment, newEnrolment());
 export const team = evolveTeam(newTeam(), {
   type: 'enrolment.team_formed',
   data: {

@@ -34,9 +34,8 @@ export type SubmitWorkRefusal =
   | 'fileTwice'
   | 'fileNotReady';
 
-/** What the store knows of the files, and the code that a first submission is given. */
+/** What the store knows of the files. */
 export type SubmissionFacts = {
-  readonly code: string;
   /** Files that are whole, clean and were uploaded by this team, with the instant each upload began. */
   readonly ready: ReadonlyMap<FileHash, Instant>;
 };
@@ -90,7 +89,7 @@ export function submitWork(
       answers,
       files,
       version: work.status === 'none' ? 1 : work.versions + 1,
-      code: (work.status === 'none' ? null : work.code) ?? facts.code,
+      code: open.enrolment.number ?? command.enrolmentId,
       authorIds: team.members.map((m) => m.personId),
       adviserIds: team.advisers.map((m) => m.personId),
       schoolCodes: schoolCodes.sort(),

@@ -52,7 +52,7 @@ export const workEvents = {
       ...about,
       ...content,
       version: z.number().int().min(1),
-      /** The work's code: given at the first submission, kept for ever. */
+      /** The work's code is its team's participation number: no counter for everybody to wait at in the last minute. */
       code: z.string().min(1).max(40),
       authorIds: z.array(PersonId).min(1),
       adviserIds: z.array(PersonId),
