@@ -2,45 +2,20 @@
 // A read model's table lives beside its projection and query, so every area folder of packages/db is looked through.
 import fs from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { bundle } from '../lib/bundle.mjs';
 import { root } from '../lib/places.mjs';
 
 const areas = path.join(root, 'packages/db/src');
-const out = path.join(root, '.data/tables');
+const outdir = path.join(root, '.data/tables');
 
-const declaring =
-  fs.globSync?.('*/*.ts', { cwd: areas }) ??
-  fs.readdirSync(areas, { recursive: true }).filter((file) => file.split(path.sep).length === 2);
-const entries = declaring
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+const files = fs
+  .readdirSync(areas, { recursive: true })
+  .filter((file) => file.split(path.sep).length === 2 && file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => path.join(areas, file))
-  .filter((file) => /\b(pgTable|appSchema\.table|\.table)\(/.test(fs.readFileSync(file, 'utf8')));
+  .filter((file) => /\b(pgTable|appSchema\.table|pgView)\(/.test(fs.readFileSync(file, 'utf8')));
 
-fs.rmSync(out, { recursive: true, force: true });
-await build({
-  entryPoints: entries.map((file) => ({
-    in: file,
-    out: path.relative(areas, file).replaceAll(path.sep, '.').replace(/\.ts$/, ''),
-  })),
-  outdir: out,
-  outExtension: { '.js': '.cjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node20',
-  packages: 'external',
-  // A workspace is source, not a package: its code goes into the bundle.
-  plugins: [
-    {
-      name: 'workspaces',
-      setup: (b) =>
-        b.onResolve({ filter: /^@laurel\// }, ({ path: name }) => {
-          const [, pkg, ...rest] = name.split('/');
-          const home = ['packages', 'apps'].find((folder) => fs.existsSync(path.join(root, folder, pkg)));
-          return { path: path.join(root, home, pkg, 'src', ...rest) };
-        }),
-    },
-  ],
-  logLevel: 'warning',
-});
-console.log(`${entries.length} files with tables`);
+const nameOf = (file) => path.relative(areas, file).replaceAll(path.sep, '.').replace(/\.ts$/, '');
+fs.rmSync(outdir, { recursive: true, force: true });
+if (files.length > 0)
+  await bundle({ entries: Object.fromEntries(files.map((file) => [nameOf(file), file])), outdir, format: 'cjs' });
+console.log(`${files.length} files with tables`);

@@ -1,0 +1,45 @@
+import type { Db } from '@laurel/db/db.ts';
+import type { Log } from '@laurel/db/log.ts';
+import type { EffectQueue } from '@laurel/db/queue.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import express, { type ErrorRequestHandler } from 'express';
+import { healthRoutes } from './health.ts';
+import { requestIdOf, requestLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import type { Ports } from './ports.ts';
+import { webRoutes } from './web.ts';
+
+export type Parts = {
+  readonly db: Db;
+  readonly queue: EffectQueue;
+  readonly ports: Ports;
+  readonly log: Log;
+  readonly now: () => Instant;
+  /** Folder of the built web application; null when another server shows the pages (npm run dev, tests). */
+  readonly webFolder: string | null;
+  /** How many proxies in front of this process may be believed about the caller's address (TRUST_PROXY). */
+  readonly trustedProxies: number;
+  readonly metricsToken?: string | undefined;
+};
+
+/** Everything that answers HTTP, in the order in which a request meets it. */
+export const createApp = (parts: Parts) => {
+  const app = express().disable('x-powered-by').set('trust proxy', parts.trustedProxies).set('query parser', 'simple');
+  const metrics = createMetrics({ db: parts.db, queue: parts.queue, token: parts.metricsToken });
+
+  app.use(requestLog(parts.log), metrics.count);
+  app.use(healthRoutes(parts), metrics.routes);
+  if (parts.webFolder) app.use(webRoutes(parts.webFolder));
+  app.use(lastResort(parts.log));
+  return app;
+};
+
+/** What nobody answered for: the reason goes to the log, the caller gets the id under which it stands there. */
+const lastResort =
+  (log: Log): ErrorRequestHandler =>
+  (error, _req, res, next) => {
+    const status = Number(error?.status ?? 500);
+    if (status >= 500) log.error({ err: error, requestId: requestIdOf(res) }, 'unanswered');
+    if (res.headersSent) return next(error);
+    res.status(status).json({ error: status >= 500 ? 'internal' : 'refused', requestId: requestIdOf(res) });
+  };

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import compression from 'compression';
+import express, { type RequestHandler, Router } from 'express';
+
+/**
+ * The built web application. Who: anyone. Files under /assets carry a hash in their name and were compressed by
+ * scripts/build.mjs; one that is missing is 404 and never the page, so that an old tab fails visibly after a deployment.
+ */
+export const webRoutes = (folder: string) => {
+  const routes = Router();
+  routes.use(
+    '/assets',
+    precompressed(path.join(folder, 'assets')),
+    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false }),
+  );
+  routes.use(compression());
+  routes.use(express.static(folder, { index: false, maxAge: '1h' }));
+  routes.get('/{*page}', (req, res, next) => {
+    if (!req.accepts('html')) return next();
+    res.set('cache-control', 'no-cache').sendFile(path.join(folder, 'index.html'));
+  });
+  return routes;
+};
+
+const encodings = [
+  { name: 'br', extension: '.br' },
+  { name: 'gzip', extension: '.gz' },
+] as const;
+
+const precompressed = (folder: string): RequestHandler => {
+  const names = new Set(fs.existsSync(folder) ? fs.readdirSync(folder) : []);
+  return (req, res, next) => {
+    res.vary('accept-encoding');
+    const name = req.path.slice(1);
+    const encoding = encodings.find((each) => req.acceptsEncodings(each.name) && names.has(name + each.extension));
+    if (encoding) {
+      res.set('content-encoding', encoding.name).type(path.extname(name));
+      req.url = `/${name}${encoding.extension}`;
+    }
+    next();
+  };
+};

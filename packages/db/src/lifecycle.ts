@@ -1,0 +1,42 @@
+import type { Log } from './log.ts';
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * Calls `stop` once, on the first signal, or when the start script that spawned this process is gone, however it went.
+ * The process ends when `stop` is done, and by force when it takes too long.
+ */
+export const whenToldToStop = (log: Log, stop: () => Promise<void>) => {
+  let stopping = false;
+  const begin = (reason: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ reason }, 'stopping');
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(1);
+    }, PATIENCE_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (failure) => {
+        log.error({ err: failure }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(signal));
+  process.on('disconnect', () => begin('the start script is gone'));
+  // It may have gone while this process was still loading, and then nothing will say so.
+  if (process.send && !process.connected) begin('the start script is gone');
+};
+
+/** Logs what nobody caught and ends: a process in an unknown state must not go on, and its supervisor starts another. */
+export const failLoudly = (log: Log) => {
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (failure) => {
+      log.fatal({ err: failure }, event);
+      process.exitCode = 1;
+      setTimeout(() => process.exit(1), 100).unref();
+    });
+  }
+};

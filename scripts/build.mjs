@@ -1,0 +1,63 @@
+// npm run build: dist/*.mjs (the server programs) and apps/web/dist (the web application, compressed ahead of time).
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bundle, programs } from './lib/bundle.mjs';
+import { runVite } from './lib/children.mjs';
+import { root } from './lib/places.mjs';
+
+const stamp = path.join(root, 'dist', '.stamp');
+const sources = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib/bundle.mjs'];
+
+const filesBelow = (place) =>
+  fs.statSync(place).isFile()
+    ? [place]
+    : fs
+        .readdirSync(place, { withFileTypes: true })
+        .filter((entry) => !['node_modules', 'dist'].includes(entry.name) && !/\.(test|spec)\.tsx?$/.test(entry.name))
+        .flatMap((entry) => filesBelow(path.join(place, entry.name)));
+
+const fingerprint = () => {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of sources.flatMap((place) => filesBelow(path.join(root, place))).sort())
+    hash.update(path.relative(root, file)).update(fs.readFileSync(file));
+  return hash.digest('hex');
+};
+
+const text = /\.(js|css|svg|json|html|wasm|ttf)$/;
+const compressWeb = async () => {
+  const assets = path.join(root, 'apps/web/dist/assets');
+  if (!fs.existsSync(assets)) return;
+  const files = filesBelow(assets).filter((file) => text.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = fs.readFileSync(file);
+      // Quality 11 costs minutes on a large font and seconds on everything else.
+      const quality = content.length > 2_000_000 ? 6 : 11;
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+        promisify(gzip)(content, { level: 9 }),
+      ]);
+      fs.writeFileSync(`${file}.br`, br);
+      fs.writeFileSync(`${file}.gz`, gz);
+    }),
+  );
+};
+
+/** Builds everything, unless what stands in `dist` was built from these very sources. */
+export const build = async ({ force = false, log = () => {} } = {}) => {
+  const now = fingerprint();
+  if (!force && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
+  log('building (only when something has changed)');
+  fs.rmSync(stamp, { force: true });
+  await Promise.all([bundle({ entries: programs(), outdir: path.join(root, 'dist') }), runVite('build')]);
+  await compressWeb();
+  fs.writeFileSync(stamp, now);
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await build({ force: process.argv.includes('--force'), log: (message) => console.log(`[build] ${message}`) });
+}

@@ -1,0 +1,42 @@
+// Processes that this one starts, and how they end with it.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { root } from './places.mjs';
+
+/**
+ * A Node program in a process group of its own, so that Ctrl-C reaches only the start script, which stops things in
+ * order; and with a channel to it, whose closing tells the program to stop should the start script be killed outright.
+ */
+export const spawnNode = (args, env) =>
+  spawn(process.execPath, ['--enable-source-maps', ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+
+/** Resolves with the exit code, null when a signal ended it. */
+export const ended = (child) =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode);
+    else child.once('exit', (code) => resolve(code));
+  });
+
+export const stopChild = async (child, patience = 25_000) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), patience);
+  await ended(child);
+  clearTimeout(force);
+};
+
+/** Vite as its own process, with NODE_ENV=production: where that is "test" it would bundle React for development. */
+export const runVite = async (...args) => {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, ...args, '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if ((await ended(child)) !== 0) throw new Error('the web application could not be built');
+};
