@@ -1,0 +1,9 @@
+// Vite's development server as a process of its own: it answers SIGTERM by leaving at once.
+import { createServer } from 'vite';
+
+process.once('disconnect', () => process.exit());
+const server = await createServer({
+  configFile: 'apps/web/vite.config.ts',
+  server: { port: Number(process.argv[2]), strictPort: true },
+});
+await server.listen();

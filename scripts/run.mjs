@@ -1,0 +1,45 @@
+// Runs a TypeScript program of ours once: node scripts/run.mjs <file.ts> [its arguments].
+// The database is the one npm start uses here; it is started for the length of the program when it is not running.
+import fs from 'node:fs';
+import path from 'node:path';
+import { bundle } from './lib/bundle.mjs';
+import { ended, spawnNode } from './lib/children.mjs';
+import { findChromium } from './lib/chromium.mjs';
+import { runningStart } from './lib/claim.mjs';
+import { prepareDatabase } from './lib/environment.mjs';
+import { root } from './lib/places.mjs';
+
+const [file, ...args] = process.argv.slice(2);
+if (!file || !fs.existsSync(path.join(root, file))) {
+  console.error(file ? `there is no ${file} here` : 'usage: node scripts/run.mjs <file.ts> [arguments]');
+  process.exit(2);
+}
+
+const quiet = (message) => console.error(`[run] ${message}`);
+// Below the clone, because that is from where Node finds the packages.
+const outdir = path.join(root, 'dist', `run-${process.pid}`);
+let database;
+let child;
+// Ctrl-C is for the program; this script ends with it. The child has a process group of its own.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child?.kill(signal));
+
+try {
+  const [prepared, chromium] = await Promise.all([
+    prepareDatabase({ log: quiet }),
+    findChromium({ log: quiet }),
+    bundle({ entries: { migrate: 'apps/api/src/migrate.ts', program: file }, outdir }),
+  ]);
+  database = prepared;
+  const env = { NODE_ENV: 'production', ...process.env, ...chromium, ...database.env };
+  child = spawnNode([path.join(outdir, 'migrate.mjs')], { ...env, LOG_LEVEL: 'warn' });
+  if ((await ended(child)) !== 0) throw new Error('the database could not be brought up to date');
+  child = spawnNode([path.join(outdir, 'program.mjs'), ...args], env);
+  process.exitCode = (await ended(child)) ?? 1;
+} catch (failure) {
+  quiet(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+} finally {
+  fs.rmSync(outdir, { recursive: true, force: true });
+  // Whoever ran before us, or has begun meanwhile, still needs it.
+  if (database && !database.adopted && !runningStart()) await database.stop();
+}

@@ -1,0 +1,127 @@
+// npm start: the whole product on a machine that has only Node. npm run dev: the same from source, reloading.
+// DATABASE_URL, REDIS_URL and PUPPETEER_EXECUTABLE_PATH are used where set; what is missing is brought up here.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build } from './build.mjs';
+import { programs } from './lib/bundle.mjs';
+import { ended, spawnNode, stopChild } from './lib/children.mjs';
+import { findChromium, NO_BROWSER } from './lib/chromium.mjs';
+import { claimFolder, giveFolderBack, portMustBeFree } from './lib/claim.mjs';
+import { prepareDatabase } from './lib/environment.mjs';
+import { dataFolder, root } from './lib/places.mjs';
+import { createSupervisor } from './lib/supervisor.mjs';
+
+const demoAccounts = 'root, organiser, finance, auditor, school, captain, member, expert1, expert2 or expert3';
+
+const dev = process.argv.includes('--dev');
+const port = Number(process.env.PORT || 3000);
+const apiPort = dev ? port + 1 : port;
+const log = (message) => console.log(`[start] ${message}`);
+
+let database;
+let errand;
+let stopping;
+const supervisor = createSupervisor({
+  log,
+  patient: dev,
+  giveUp: (name) => {
+    log(`${name} does not start: see its last lines above`);
+    stop(1);
+  },
+});
+
+const stop = (code = 0) => {
+  stopping ??= (async () => {
+    if (code === 0) log('stopping');
+    if (errand) await stopChild(errand);
+    await supervisor.stop();
+    await database?.stop();
+    giveFolderBack();
+    process.exit(code);
+  })();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
+
+const sourceOf = programs();
+const argsOf = (name) => (dev ? ['--import', 'tsx', sourceOf[name]] : [`dist/${name}.mjs`]);
+
+/** A program that must end well before the next step. */
+const runOnce = async (name, env, complaint) => {
+  if (stopping) return;
+  errand = spawnNode(argsOf(name), env);
+  const code = await ended(errand);
+  errand = undefined;
+  if (code !== 0 && !stopping) throw new Error(complaint);
+};
+
+const answers = async (address) => {
+  while (!stopping) {
+    const ok = await fetch(address).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ok) return;
+    await pause(30);
+  }
+};
+
+const reloadOnChange = (services) => {
+  let pending;
+  for (const folder of ['apps/api/src', 'apps/worker/src', 'packages'])
+    fs.watch(path.join(root, folder), { recursive: true }, (_event, file) => {
+      if (!/\.(ts|tsx)$/.test(file ?? '') || file.endsWith('.test.ts')) return;
+      clearTimeout(pending);
+      pending = setTimeout(() => Promise.all(services.map((name) => supervisor.restart(name))), 100);
+    });
+};
+
+const start = async () => {
+  const began = performance.now();
+  claimFolder();
+  await Promise.all([portMustBeFree(port), dev ? portMustBeFree(apiPort) : undefined]);
+  const bringUpDatabase = prepareDatabase({ log }).then((prepared) => {
+    database = prepared;
+  });
+  const [chromium] = await Promise.all([findChromium({ log }), dev ? undefined : build({ log }), bringUpDatabase]);
+  if (!chromium.PUPPETEER_EXECUTABLE_PATH) log(`${NO_BROWSER} Until then certificates wait; everything else works.`);
+
+  const demo = database.embedded && process.env.LAUREL_DEMO !== '0';
+  const env = {
+    ...process.env,
+    ...chromium,
+    ...database.env,
+    NODE_ENV: dev ? 'development' : 'production',
+    PORT: String(apiPort),
+    LAUREL_URL: process.env.LAUREL_URL || `http://localhost:${port}`,
+    // The demonstration's accounts have known passwords, so they exist only on the database that is ours alone.
+    LAUREL_DEMO: demo ? '1' : '0',
+    ...(dev ? { LAUREL_WEB: 'elsewhere' } : {}),
+  };
+  await runOnce('migrate', env, 'the database could not be brought up to date');
+  const services = ['api', 'worker'].filter((name) => sourceOf[name]);
+  for (const name of services) supervisor.run(name, argsOf(name), env);
+  if (dev) {
+    supervisor.run('web', ['scripts/lib/web-dev.mjs', String(port)], { ...env, LAUREL_API_PORT: String(apiPort) });
+    reloadOnChange(services);
+  }
+  await answers(`http://127.0.0.1:${apiPort}/healthz`);
+  if (demo && sourceOf.seed) await runOnce('seed', env, 'the demonstration could not be made');
+  if (stopping) return;
+
+  const where = path.relative(root, dataFolder) || dataFolder;
+  const parts = [
+    `PostgreSQL: ${database.embedded ? `embedded, in ${where}` : 'DATABASE_URL'}`,
+    `jobs: ${env.REDIS_URL ? 'Redis' : 'PostgreSQL'}`,
+    `Chromium: ${chromium.PUPPETEER_EXECUTABLE_PATH ?? 'none'}`,
+  ];
+  log(parts.join(' · '));
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  const who = demo ? ` (sign in as ${demoAccounts}; password laurel-demo, verify code 0000)` : '';
+  log(`ready in ${seconds} s: http://localhost:${port}${who}`);
+};
+
+start().catch((failure) => {
+  console.error(`[start] ${failure instanceof Error ? failure.message : failure}`);
+  stop(1);
+});
