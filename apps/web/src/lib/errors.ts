@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+
+/** `data` of a failed answer, as the API's error formatter writes it. Read defensively: a proxy may have answered. */
+type Problem = {
+  code?: string;
+  httpStatus?: number;
+  requestId?: string | null;
+  restCode?: number;
+  refusal?: string | null;
+  detail?: Readonly<Record<string, unknown>> | null;
+};
+
+export type ErrorFacts = {
+  code: number | null;
+  word: string | null;
+  sentence: string | null;
+  requestId: string | null;
+  detail: Readonly<Record<string, unknown>>;
+  /** No answer came at all. */
+  offline: boolean;
+};
+
+const problemOf = (error: unknown): Problem =>
+  typeof error === 'object' && error !== null && 'data' in error && typeof error.data === 'object' && error.data
+    ? (error.data as Problem)
+    : {};
+
+/** A refusal's sentence, if its words are here already; `loadRefusals` fetches them. */
+export const refusalSentence = (word: string, detail: Readonly<Record<string, unknown>>) =>
+  i18next.exists(word, { ns: 'refusals' }) ? i18next.t(word, { ns: 'refusals', ...detail }) : null;
+
+export const loadRefusals = () => i18next.loadNamespaces('refusals');
+
+/** What a screen needs to say about any error. */
+export const errorFacts = (error: unknown): ErrorFacts => {
+  const problem = problemOf(error);
+  const detail = problem.detail ?? {};
+  return {
+    code: problem.restCode ?? problem.httpStatus ?? null,
+    word: problem.refusal ?? null,
+    sentence: problem.refusal ? refusalSentence(problem.refusal, detail) : null,
+    requestId: problem.requestId ?? null,
+    detail,
+    offline: error instanceof Error && problem.code === undefined && /fetch|network|load failed/i.test(error.message),
+  };
+};
+
+export type Reaction = 'sessionEnded' | 'noPage' | 'importFailed' | 'silent' | 'say';
+
+/**
+ * The specification's error catalogue (§8) as a decision. 11000: the session is dead. 401: this account may not enter,
+ * which the server says of a page and never of a single button. 13017: an import failed and the answer is kept. 40030:
+ * nobody is told. Everything else is said.
+ */
+export const reactionTo = (code: number | null): Reaction => {
+  switch (code) {
+    case 11000:
+      return 'sessionEnded';
+    case 401:
+      return 'noPage';
+    case 13017:
+      return 'importFailed';
+    case 40030:
+      return 'silent';
+    default:
+      return 'say';
+  }
+};

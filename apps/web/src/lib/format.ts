@@ -1,0 +1,104 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Every time is shown in the competition's zone, whatever the reader's computer says, and the zone is printed. */
+export const ZONE = 'Asia/Shanghai';
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+];
+
+/** `now` is given so that distances can be counted on the server's clock. */
+export const distanceOf = (locale: string, iso: string, now: number) => {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const [unit, size] = steps.find(([, each]) => Math.abs(seconds) >= each) ?? (['second', 1] as const);
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+};
+
+const wall = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An instant as the clock on a Shanghai wall shows it: { date: '2026-11-21', time: '18:00' }. */
+export const wallTime = (iso: string) => {
+  const part = Object.fromEntries(wall.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+};
+
+/** The instant of a Shanghai wall time. China has had no summer time since 1991, so the offset is fixed. */
+export const fromWallTime = (date: string, time: string) =>
+  new Date(`${date}T${time.length === 5 ? `${time}:00` : time}.000+08:00`).toISOString();
+
+export const formatter = (locale: string) => {
+  const chinese = locale !== 'en';
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: chinese ? '2-digit' : 'short',
+    day: chinese ? '2-digit' : 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone: ZONE,
+    year: 'numeric',
+    month: chinese ? 'long' : 'short',
+    day: 'numeric',
+  });
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  });
+  const number = new Intl.NumberFormat(locale);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  return {
+    /** Whole fen → "¥128.00". */
+    money: (fen: number) => money.format(fen / 100),
+    dateTime: (iso: string) => dateTime.format(new Date(iso)),
+    date: (iso: string) => date.format(new Date(iso)),
+    time: (iso: string) => time.format(new Date(iso)),
+    distance: (iso: string, now = Date.now()) => distanceOf(locale, iso, now),
+    number: (value: number) => number.format(value),
+    /** 0.125 → "12.5%". */
+    percent: (ratio: number) => percent.format(ratio),
+    bytes: (count: number) => {
+      const step = count < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(count) / Math.log(1000)));
+      return new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit: units[step] ?? 'byte',
+        unitDisplay: 'short',
+        maximumFractionDigits: step < 2 ? 0 : 1,
+      }).format(count / 1000 ** step);
+    },
+    list: (texts: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(texts),
+  };
+};
+
+export type Format = ReturnType<typeof formatter>;
+
+export const useFormat = (): Format => {
+  const { i18n } = useTranslation();
+  return useMemo(() => formatter(i18n.language), [i18n.language]);
+};

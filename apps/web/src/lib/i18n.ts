@@ -1,0 +1,73 @@
+import i18next, { type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { preference } from './preferences.ts';
+
+export type Locale = 'zh-CN' | 'en';
+
+/** The spec stores 'zh-cn' or 'en': English if it is 'en', otherwise Simplified Chinese. */
+export const localeOf = (language: string): Locale => (language === 'en' ? 'en' : 'zh-CN');
+
+/** Before anything is stored, the browser's language decides between the two. */
+export const startingLanguage = (stored: string | null, browser: string): 'en' | 'zh-cn' =>
+  (stored ?? (browser.toLowerCase().startsWith('en') ? 'en' : 'zh-cn')) === 'en' ? 'en' : 'zh-cn';
+
+type Area = { messages: ResourceKey; refusals?: Record<string, string> };
+
+const areas = import.meta.glob<Area>('../features/*/locales/*.ts');
+const own: Record<string, () => Promise<Area>> = {
+  'ui/zh-CN': () => import('../ui/locales/zh-CN.ts'),
+  'ui/en': () => import('../ui/locales/en.ts'),
+  'app/zh-CN': () => import('../app/locales/zh-CN.ts'),
+  'app/en': () => import('../app/locales/en.ts'),
+};
+
+const namespace = async (language: string, name: string): Promise<ResourceKey> => {
+  if (name === 'refusals') {
+    const files = Object.entries(areas).filter(([path]) => path.endsWith(`/locales/${language}.ts`));
+    const loaded = await Promise.all(files.map(([, load]) => load()));
+    return Object.assign({}, ...loaded.map((area) => area.refusals));
+  }
+  const load = own[`${name}/${language}`] ?? areas[`../features/${name}/locales/${language}.ts`];
+  if (!load) throw new Error(`No words for ${name} in ${language}`);
+  return (await load()).messages;
+};
+
+/**
+ * Words are fetched one area at a time, when its first screen opens. The namespace `refusals` joins the refusal
+ * sentences of all areas and is fetched with the first refusal.
+ */
+export const startI18n = async () => {
+  const language = startingLanguage(preference.stored('language'), navigator.language);
+  i18next.on('languageChanged', (lng) => {
+    document.documentElement.lang = lng;
+  });
+  await i18next
+    .use(initReactI18next)
+    .use({
+      type: 'backend' as const,
+      init: () => undefined,
+      read: (lng: string, name: string, done: (error: Error | null, data: ResourceKey | false) => void) => {
+        namespace(lng, name).then(
+          (words) => done(null, words),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), false),
+        );
+      },
+    })
+    .init({
+      lng: localeOf(language),
+      supportedLngs: ['zh-CN', 'en'],
+      load: 'currentOnly',
+      fallbackLng: false,
+      ns: ['ui', 'app'],
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    });
+  return i18next;
+};
+
+export const changeLanguage = async (language: 'en' | 'zh-cn') => {
+  preference.set('language', language);
+  await i18next.changeLanguage(localeOf(language));
+};

@@ -1,0 +1,59 @@
+import 'i18next';
+import type { messages as app } from '#/app/locales/zh-CN.ts';
+import type { messages as award, refusals as awardRefusals } from '#/features/award/locales/zh-CN.ts';
+import type { messages as audit, refusals as auditRefusals } from '#/features/audit/locales/zh-CN.ts';
+import type { messages as certificate, refusals as certificateRefusals } from '#/features/certificate/locales/zh-CN.ts';
+import type { messages as competition, refusals as competitionRefusals } from '#/features/competition/locales/zh-CN.ts';
+import type { messages as content, refusals as contentRefusals } from '#/features/content/locales/zh-CN.ts';
+import type { messages as enrolment, refusals as enrolmentRefusals } from '#/features/enrolment/locales/zh-CN.ts';
+import type { messages as expert, refusals as expertRefusals } from '#/features/expert/locales/zh-CN.ts';
+import type { messages as identity, refusals as identityRefusals } from '#/features/identity/locales/zh-CN.ts';
+import type {
+  messages as organisation,
+  refusals as organisationRefusals,
+} from '#/features/organisation/locales/zh-CN.ts';
+import type { messages as payment, refusals as paymentRefusals } from '#/features/payment/locales/zh-CN.ts';
+import type { messages as review, refusals as reviewRefusals } from '#/features/review/locales/zh-CN.ts';
+import type { messages as scene, refusals as sceneRefusals } from '#/features/scene/locales/zh-CN.ts';
+import type { messages as submission, refusals as submissionRefusals } from '#/features/submission/locales/zh-CN.ts';
+import type { messages as ui } from '#/ui/locales/zh-CN.ts';
+
+export type AllRefusals = typeof awardRefusals &
+  typeof auditRefusals &
+  typeof certificateRefusals &
+  typeof competitionRefusals &
+  typeof contentRefusals &
+  typeof enrolmentRefusals &
+  typeof expertRefusals &
+  typeof identityRefusals &
+  typeof organisationRefusals &
+  typeof paymentRefusals &
+  typeof reviewRefusals &
+  typeof sceneRefusals &
+  typeof submissionRefusals;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    enableSelector: false;
+    returnNull: false;
+    resources: {
+      ui: typeof ui;
+      app: typeof app;
+      audit: typeof audit;
+      award: typeof award;
+      certificate: typeof certificate;
+      competition: typeof competition;
+      content: typeof content;
+      enrolment: typeof enrolment;
+      expert: typeof expert;
+      identity: typeof identity;
+      organisation: typeof organisation;
+      payment: typeof payment;
+      review: typeof review;
+      scene: typeof scene;
+      submission: typeof submission;
+      refusals: Record<string, string>;
+    };
+  }
+}

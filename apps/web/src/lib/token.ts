@@ -1,0 +1,40 @@
+import { remembered } from './preferences.ts';
+
+const KEY = 'token';
+const DAY = 86_400;
+const listeners = new Set<() => void>();
+
+/** The names that hold what belongs to one person and goes when they sign out. */
+const personal = [KEY, 'roles', 'groupId', 'hasDirectGroups', 'isHuacanjiang'];
+
+const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
+
+/**
+ * The bearer token: local storage is the truth, the cookie is the specification's copy of one day, which the server
+ * never takes as a credential.
+ */
+export const token = {
+  get: () => remembered.get(KEY),
+  set: (value: string) => {
+    remembered.set(KEY, value);
+    document.cookie = `${KEY}=${encodeURIComponent(value)}; path=/; max-age=${DAY}; SameSite=Lax${secure()}`;
+    for (const listener of listeners) listener();
+  },
+  clear: () => {
+    for (const key of personal) remembered.set(key, null);
+    document.cookie = `${KEY}=; path=/; max-age=0; SameSite=Lax${secure()}`;
+    for (const listener of listeners) listener();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** The readable half of the XSRF pair; the header must match it on every change. */
+export const xsrfToken = () => {
+  const pair = document.cookie.split('; ').find((each) => /^(__Host-)?XSRF-TOKEN=/.test(each));
+  return pair ? decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) : null;
+};

@@ -1,0 +1,83 @@
+import type { AppRouter } from '@laurel/api/app.router.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { observable } from '@trpc/server/observable';
+import i18next from 'i18next';
+import { noteServerTime } from './clock.ts';
+import { errorFacts, loadRefusals, reactionTo } from './errors.ts';
+import { remembered } from './preferences.ts';
+import { sessionEnded } from './session-ended.ts';
+import { token, xsrfToken } from './token.ts';
+
+export const trpc = createTRPCReact<AppRouter>();
+
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+/** What every call to the server carries: who, in which group, in which language, and the XSRF half on changes. */
+export const requestHeaders = (): Record<string, string> => {
+  const bearer = token.get();
+  const xsrf = xsrfToken();
+  const groupId = remembered.get('groupId');
+  return {
+    'accept-language': i18next.language ?? 'zh-CN',
+    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
+    ...(groupId ? { 'x-group-id': groupId } : {}),
+  };
+};
+
+/** The part of the error catalogue that is the same wherever the call came from. */
+const catalogue: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (value) => observer.next(value),
+        complete: () => observer.complete(),
+        error: (error) => {
+          const facts = errorFacts(error);
+          const reaction = reactionTo(facts.code);
+          if (reaction === 'sessionEnded' && token.get()) sessionEnded.announce();
+          if (reaction === 'noPage') location.assign('/backDesk/noPage');
+          // Refusals are said in words that come with the first of them; the screen shows them when they are here.
+          if (facts.word) void loadRefusals().then(() => observer.error(error));
+          else observer.error(error);
+        },
+      }),
+    );
+
+export const client = trpc.createClient({
+  links: [
+    catalogue,
+    httpBatchLink({
+      url: '/trpc',
+      maxItems: 10,
+      maxURLLength: 4000,
+      headers: requestHeaders,
+      fetch: async (input, init) => {
+        const response = await fetch(input, { ...init, credentials: 'same-origin' } as RequestInit);
+        noteServerTime(response.headers.get('date'));
+        return response;
+      },
+    }),
+  ],
+});
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache(),
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      refetchOnWindowFocus: false,
+      // A refused or forbidden read stays so; only a broken line or machine is worth a second try.
+      retry: (times, error) => {
+        const { code, offline } = errorFacts(error);
+        return times < 2 && (offline || code === 50_000 || code === 502 || code === 503);
+      },
+    },
+    mutations: { retry: false },
+  },
+});

@@ -1,0 +1,112 @@
+import { AlertDialog } from 'radix-ui';
+import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { controlClass } from './Field.tsx';
+
+export type Question = {
+  /** Names the object: "Withdraw the work “Smart greenhouse”?" */
+  title: string;
+  body?: ReactNode;
+  /** The verb on the button; never "OK". */
+  action: string;
+  tone?: 'primary' | 'danger';
+  /** How many things it strikes: with it, the number must be typed. */
+  count?: number;
+};
+
+type Props = Question & { open: boolean; onAnswer: (confirmed: boolean) => void; pending?: boolean };
+
+export function ConfirmDialog({ open, onAnswer, title, body, action, tone = 'primary', count, pending = false }: Props) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const ready = count === undefined || typed.trim() === String(count);
+  return (
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onAnswer(false);
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className="fixed inset-0 z-70 animate-enter bg-overlay" />
+        <AlertDialog.Content
+          className="fixed inset-x-4 top-1/2 z-70 mx-auto max-w-md -translate-y-1/2 animate-enter rounded-lg border border-line bg-bg p-5 shadow-float outline-none"
+          {...(body ? {} : { 'aria-describedby': undefined })}
+        >
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              event.stopPropagation();
+              if (ready) onAnswer(true);
+            }}
+          >
+            <AlertDialog.Title className="text-h3 font-semibold">{title}</AlertDialog.Title>
+            {body && (
+              <AlertDialog.Description asChild>
+                <div className="mt-2 text-ink-2">{body}</div>
+              </AlertDialog.Description>
+            )}
+            {count !== undefined && (
+              <div className="mt-4">
+                <label htmlFor={id} className="mb-1.5 block font-semibold">
+                  {t('confirmDialog.type', { count })}
+                </label>
+                <input
+                  id={id}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={typed}
+                  onChange={(event) => setTyped(event.target.value)}
+                  className={controlClass}
+                />
+              </div>
+            )}
+            <div className="mt-5 flex flex-wrap justify-end gap-3">
+              <AlertDialog.Cancel asChild>
+                <Button>{t('cancel')}</Button>
+              </AlertDialog.Cancel>
+              <Button type="submit" tone={tone} disabled={!ready} pending={pending}>
+                {action}
+              </Button>
+            </div>
+          </form>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
+
+/** Mounted once by the shell; `useConfirm()` then asks from anywhere below it. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const answer = useRef<(confirmed: boolean) => void>(() => undefined);
+  const ask = useCallback(
+    (next: Question) =>
+      new Promise<boolean>((resolve) => {
+        answer.current = resolve;
+        setQuestion(next);
+      }),
+    [],
+  );
+  return (
+    <Ask value={ask}>
+      {children}
+      {question && (
+        <ConfirmDialog
+          {...question}
+          open
+          onAnswer={(confirmed) => {
+            setQuestion(null);
+            answer.current(confirmed);
+          }}
+        />
+      )}
+    </Ask>
+  );
+}
+
+export const useConfirm = () => useContext(Ask);

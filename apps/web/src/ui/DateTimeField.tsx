@@ -1,0 +1,66 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromWallTime, wallTime } from '#/lib/format.ts';
+import { cx } from './cx.ts';
+import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+
+type Own = {
+  /** Earliest and latest instants that may be chosen, ISO. */
+  min?: string;
+  max?: string;
+  dateOnly?: boolean;
+  /** The time taken when only a date has been chosen: '00:00' for a start, '23:59' for an end. */
+  defaultTime?: string;
+};
+
+/** An instant, edited as the wall time of Asia/Shanghai, which is printed beside it. */
+export const DateTimeField = fieldOf<string | null, Own>(function DateTimeControl(props: Inner<string | null> & Own) {
+  const { t } = useTranslation('ui');
+  const { value, onChange, onBlur, error, name, focusRef, defaultTime = '00:00' } = props;
+  const ids = useFieldIds(error, props.help);
+  const zone = useId();
+  const [time, setTime] = useState(defaultTime);
+  const shown = value ? wallTime(value) : { date: '', time };
+  const set = (date: string, at: string) => {
+    setTime(at);
+    onChange(date ? fromWallTime(date, at || defaultTime) : null);
+  };
+  return (
+    <FieldShell {...props} id={ids.id}>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          id={ids.id}
+          ref={focusRef as React.Ref<HTMLInputElement>}
+          name={name}
+          type="date"
+          value={shown.date}
+          min={props.min && wallTime(props.min).date}
+          max={props.max && wallTime(props.max).date}
+          onChange={(event) => set(event.target.value, shown.time)}
+          onBlur={onBlur}
+          required={props.required}
+          disabled={props.disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={cx(ids.described, !props.dateOnly && zone)}
+          className={cx(controlClass, 'num w-40 flex-none')}
+        />
+        {!props.dateOnly && (
+          <>
+            <input
+              type="time"
+              aria-label={`${props.label} ${t('date.time')}`}
+              value={shown.time}
+              onChange={(event) => set(shown.date, event.target.value)}
+              onBlur={onBlur}
+              disabled={props.disabled}
+              className={cx(controlClass, 'num w-28 flex-none')}
+            />
+            <span id={zone} className="text-dense text-ink-3">
+              {t('zone')}
+            </span>
+          </>
+        )}
+      </div>
+    </FieldShell>
+  );
+});

@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+
+export type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string;
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  children?: ReactNode;
+};
+
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
+
+function Frame({ title, description, footer, children }: Omit<DialogProps, 'open' | 'onOpenChange' | 'size'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3.5">
+        <div className="min-w-0">
+          <Radix.Title className="text-h3 font-semibold">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-0.5 text-ink-2">{description}</Radix.Description>}
+        </div>
+        <Radix.Close
+          aria-label={t('close')}
+          className="-mr-1.5 inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-3 hover:bg-muted hover:text-ink touch:size-10"
+        >
+          <X aria-hidden className="size-4" />
+        </Radix.Close>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+      {footer && (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3.5">{footer}</footer>
+      )}
+    </>
+  );
+}
+
+/** For at most six fields; more belong in a Drawer or on a page. Focus is kept inside and given back. */
+export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
+        <Radix.Content
+          {...(frame.description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-x-4 top-1/2 z-60 mx-auto flex max-h-[min(85dvh,56rem)] -translate-y-1/2 animate-enter flex-col rounded-lg border border-line bg-bg shadow-float outline-none',
+            widths[size],
+          )}
+        >
+          <Frame {...frame} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The same from the side: look at or edit one thing without leaving the list. */
+export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
+        <Radix.Content
+          {...(frame.description ? {} : { 'aria-describedby': undefined })}
+          className={cx(
+            'fixed inset-y-0 right-0 z-60 flex w-full animate-slide flex-col border-l border-line bg-bg shadow-float outline-none',
+            widths[size],
+          )}
+        >
+          <Frame {...frame} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

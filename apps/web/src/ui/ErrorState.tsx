@@ -1,0 +1,45 @@
+import { CloudAlert, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '#/lib/errors.ts';
+import { Button } from './Button.tsx';
+import { toast } from './toast.ts';
+
+/** Small, and copied with one press: the id by which the server's log finds this request. */
+export function RequestId({ id }: { id: string | null | undefined }) {
+  const { t } = useTranslation('ui');
+  if (!id) return null;
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-1 text-label text-ink-3">
+      {t('error.requestId')} <code className="font-mono">{id}</code>
+      <button
+        type="button"
+        aria-label={t('error.copyRequestId')}
+        className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-muted"
+        onClick={() => void navigator.clipboard?.writeText(id).then(() => toast.success(t('copied')))}
+      >
+        <Copy aria-hidden className="size-3.5" />
+      </button>
+    </p>
+  );
+}
+
+type Props = { error: unknown; retry?: (() => unknown) | undefined; title?: string };
+
+/** What happened, what to do, and the request id. */
+export function ErrorState({ error, retry, title }: Props) {
+  const { t } = useTranslation('ui');
+  const facts = errorFacts(error);
+  return (
+    <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">
+      <CloudAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
+      <p className="mt-3 text-h3 font-semibold">{title ?? t('error.title')}</p>
+      <p className="mt-1 max-w-md text-ink-2">{facts.offline ? t('error.offline') : (facts.sentence ?? t('error.system'))}</p>
+      <RequestId id={facts.requestId} />
+      {retry && (
+        <Button className="mt-4" onClick={() => retry()}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { cx } from './cx.ts';
+
+/** What `form.field('name')` gives: opaque to the screen, typed where it is made. */
+export type FieldBinding = { readonly control: Control<FieldValues>; readonly name: string };
+
+export type FieldLook = {
+  label: string;
+  help?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+};
+
+export type Controlled<Value> = {
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  name?: string;
+};
+
+/** A field is bound to a form, or held by its parent. */
+export type FieldProps<Value, Own = object> = FieldLook & Own & ({ field: FieldBinding } | Controlled<Value>);
+
+/** What the inner control receives either way. */
+export type Inner<Value> = FieldLook & Controlled<Value> & { focusRef?: React.Ref<never> };
+
+/** Turns a control that takes value and onChange into a field that may also be bound to a form. */
+export function fieldOf<Value, Own extends object>(Control: (props: Inner<Value> & Own) => ReactNode) {
+  function Bound({ field: binding, ...look }: FieldLook & Own & { field: FieldBinding }) {
+    const { field, fieldState } = useController({ control: binding.control, name: binding.name });
+    const props = {
+      ...look,
+      name: field.name,
+      value: field.value,
+      onChange: field.onChange,
+      onBlur: field.onBlur,
+      focusRef: field.ref,
+      error: fieldState.error?.message,
+    };
+    return <Control {...(props as unknown as Inner<Value> & Own)} />;
+  }
+  return function Field(props: FieldProps<Value, Own>) {
+    return 'field' in props ? <Bound {...props} /> : <Control {...(props as unknown as Inner<Value> & Own)} />;
+  };
+}
+
+/** An issue's text: a refusal word becomes that refusal's sentence, anything else is shown as it is. */
+export const useFieldMessage = (error: string | undefined) => {
+  const { t, i18n } = useTranslation('refusals', { useSuspense: false });
+  if (!error) return undefined;
+  return i18n.exists(error, { ns: 'refusals' }) ? t(error) : error;
+};
+
+export const useFieldIds = (error: string | undefined, help: ReactNode) => {
+  const id = useId();
+  const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
+  return { id, described: described || undefined };
+};
+
+export const controlClass =
+  'w-full min-w-0 rounded-sm border border-strong bg-bg px-3 text-ui text-ink h-control touch:min-h-10 ' +
+  'hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-muted disabled:text-ink-3 ' +
+  'aria-invalid:border-danger read-only:bg-subtle';
+
+type ShellProps = FieldLook & {
+  id: string;
+  error?: string | undefined;
+  group?: boolean;
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** Label, control, help and error in one order for every field. Errors are announced when they appear. */
+export function FieldShell({ id, label, help, error, required, hideLabel, group, className, aside, children }: ShellProps) {
+  const { t } = useTranslation('ui');
+  const sentence = useFieldMessage(error);
+  const heading = (
+    <>
+      {label}
+      {required && (
+        <span className="text-danger">
+          <span aria-hidden> *</span>
+          <span className="sr-only"> ({t('required')})</span>
+        </span>
+      )}
+    </>
+  );
+  const headingClass = cx('text-ui font-semibold text-ink', hideLabel && 'sr-only');
+  const below = (
+    <>
+      {sentence && (
+        <p id={`${id}-error`} role="alert" className="mt-1 flex items-start gap-1 text-dense text-danger">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {sentence}
+        </p>
+      )}
+      {help && (
+        <div id={`${id}-help`} className="mt-1 text-dense text-ink-3">
+          {help}
+        </div>
+      )}
+    </>
+  );
+  if (group)
+    return (
+      <fieldset className={cx('min-w-0', className)} aria-describedby={sentence ? `${id}-error` : undefined}>
+        <legend className={cx(headingClass, !hideLabel && 'mb-1.5')}>{heading}</legend>
+        {children}
+        {below}
+      </fieldset>
+    );
+  return (
+    <div className={cx('min-w-0', className)}>
+      <div className={cx('flex items-baseline justify-between gap-2', !hideLabel && 'mb-1.5')}>
+        <label htmlFor={id} className={headingClass}>
+          {heading}
+        </label>
+        {aside}
+      </div>
+      {children}
+      {below}
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { FileUp, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { Progress } from './Progress.tsx';
+
+type Own = {
+  /** As the input's accept: '.pdf,.zip' or 'image/*'. */
+  accept?: string;
+  multiple?: boolean;
+  maxBytes?: number;
+  /** Called with the accepted new files; with it the field keeps no list of its own. */
+  onFiles?: (files: File[]) => void;
+};
+
+/** Whether a file's name or type is among those of an `accept` list. */
+export const accepted = (file: { name: string; type: string }, accept: string | undefined) =>
+  !accept ||
+  accept.split(',').some((rule) => {
+    const wanted = rule.trim().toLowerCase();
+    if (wanted.startsWith('.')) return file.name.toLowerCase().endsWith(wanted);
+    return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
+  });
+
+/** Drop or choose. The limits are said before the choice, and a refused file is named with its reason. */
+export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<File[]> & Own) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const [refused, setRefused] = useState<string>();
+  const { accept, multiple = false, maxBytes, onFiles, onChange } = props;
+  const files = props.value ?? [];
+  const ids = useFieldIds(props.error ?? refused, props.help);
+
+  const take = (incoming: readonly File[]) => {
+    const wrong = incoming.find((file) => !accepted(file, accept));
+    const big = maxBytes ? incoming.find((file) => file.size > maxBytes) : undefined;
+    setRefused(
+      wrong
+        ? t('file.wrongType', { name: wrong.name })
+        : big && maxBytes
+          ? t('file.tooBig', { name: big.name, size: format.bytes(maxBytes) })
+          : undefined,
+    );
+    const good = incoming.filter((file) => accepted(file, accept) && (!maxBytes || file.size <= maxBytes));
+    if (good.length === 0) return;
+    if (onFiles) onFiles(good);
+    else onChange(multiple ? [...files, ...good] : good.slice(0, 1));
+  };
+
+  return (
+    <FieldShell {...props} id={ids.id} error={props.error ?? refused}>
+      <div
+        className={cx(
+          'flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center text-ui',
+          over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
+          props.disabled && 'opacity-60',
+        )}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          if (!props.disabled) take([...event.dataTransfer.files]);
+        }}
+        role="presentation"
+      >
+        <FileUp aria-hidden className="size-6 text-ink-3" />
+        <p>
+          <span className="text-ink-2 touch:hidden">{t('file.drop')} </span>
+          <button
+            type="button"
+            disabled={props.disabled}
+            onClick={() => input.current?.click()}
+            className="font-semibold text-primary underline underline-offset-4"
+          >
+            {t('file.choose')}
+          </button>
+        </p>
+        <p className="text-dense text-ink-3">
+          {[
+            accept && t('file.accepted', { types: accept.replaceAll(',', ' ') }),
+            maxBytes && t('file.limit', { size: format.bytes(maxBytes) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <input
+          id={ids.id}
+          ref={input}
+          type="file"
+          name={props.name}
+          accept={accept}
+          multiple={multiple}
+          disabled={props.disabled}
+          aria-describedby={ids.described}
+          aria-invalid={props.error || refused ? true : undefined}
+          onChange={(event) => {
+            take([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+          className="sr-only"
+        />
+      </div>
+      {!onFiles && files.length > 0 && (
+        <ul className="mt-2 space-y-2">
+          {files.map((file) => (
+            <UploadRow
+              key={`${file.name}${file.size}`}
+              name={file.name}
+              size={file.size}
+              onRemove={() => onChange(files.filter((other) => other !== file))}
+            />
+          ))}
+        </ul>
+      )}
+    </FieldShell>
+  );
+});
+
+type UploadRowProps = {
+  name: string;
+  size: number;
+  /** 0 to 1 while it is on its way. */
+  progress?: number;
+  state?: ReactNode;
+  actions?: ReactNode;
+  onRemove?: () => void;
+};
+
+/** One file: name, size, progress, what may be done. */
+export function UploadRow({ name, size, progress, state, actions, onRemove }: UploadRowProps) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  return (
+    <li className="rounded-sm border border-line bg-bg px-3 py-2">
+      <div className="flex items-center gap-2">
+        <span className="min-w-0 flex-1 truncate" title={name}>
+          {name}
+        </span>
+        <span className="num shrink-0 text-dense text-ink-3">{format.bytes(size)}</span>
+        {state}
+        {actions}
+        {onRemove && <IconButton icon={X} size="sm" label={t('file.remove', { name })} onClick={onRemove} />}
+      </div>
+      {progress !== undefined && progress < 1 && (
+        <Progress className="mt-2" value={progress} max={1} label={t('file.progress', { name })} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import '#/lib/zod-words.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Refusal } from '#/lib/refusal.ts';
+import { cx } from './cx.ts';
+import type { FieldBinding } from './Field.tsx';
+import { RefusalNote } from './Notice.tsx';
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+
+export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
+  field: (name: FieldPath<z.input<S>>) => FieldBinding;
+};
+
+/** react-hook-form on a zod schema: the same one that the procedure checks. Errors appear on leaving a field. */
+export function useZodForm<S extends Schema>(
+  schema: S,
+  options: Omit<UseFormProps<z.input<S>, unknown, z.output<S>>, 'resolver' | 'defaultValues'> & {
+    defaultValues?: DefaultValues<z.input<S>>;
+  } = {},
+): ZodForm<S> {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    mode: 'onTouched',
+    resolver: zodResolver(schema),
+    ...options,
+  });
+  const control = form.control as unknown as Control<FieldValues>;
+  return { ...form, field: (name) => ({ control, name }) };
+}
+
+type FormProps<S extends Schema> = {
+  form: ZodForm<S>;
+  onSubmit: (values: z.output<S>) => unknown;
+  /** What the server answered, shown above the buttons. The entries stay. */
+  refusal?: Refusal | null | undefined;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function Form<S extends Schema>({ form, onSubmit, refusal, label, className, children }: FormProps<S>) {
+  const { t } = useTranslation('ui');
+  const wrong = Object.keys(form.formState.errors).length;
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={cx('space-y-5', className)}
+      onSubmit={(event) => {
+        event.stopPropagation();
+        void form.handleSubmit((values) => onSubmit(values))(event);
+      }}
+    >
+      {children}
+      {wrong > 0 && form.formState.submitCount > 0 && (
+        <p role="status" className="text-dense text-danger">
+          {t('field.check', { count: wrong })}
+        </p>
+      )}
+      {refusal && <RefusalNote refusal={refusal} />}
+    </form>
+  );
+}
+
+/** The main action first for the keyboard, last for the eye on a phone. */
+export function FormActions({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx('flex flex-wrap items-center gap-3 pt-1', className)}>{children}</div>;
+}
+
+/** Two fields beside each other where there is room. */
+export function FieldRow({ children, className }: { children: ReactNode; className?: string }) {
+  return <div className={cx('grid gap-5 sm:grid-cols-2', className)}>{children}</div>;
+}

@@ -1,0 +1,33 @@
+export type ToastTone = 'info' | 'success' | 'warning' | 'error';
+export type ToastNote = { id: number; tone: ToastTone; text: string; requestId: string | null };
+
+/** The specification's figures: shown for 3000 ms, 16 px from the edge, `info` unless told otherwise. */
+export const TOAST_MS = 3000;
+
+let next = 1;
+let notes: readonly ToastNote[] = [];
+const listeners = new Set<() => void>();
+
+const change = (to: readonly ToastNote[]) => {
+  notes = to;
+  for (const listener of listeners) listener();
+};
+
+const show = (tone: ToastTone) => (text: string, more: { requestId?: string | null } = {}) => {
+  // The same sentence twice is one note, not a stack of them.
+  const others = notes.filter((note) => note.text !== text || note.tone !== tone);
+  change([...others.slice(-3), { id: next++, tone, text, requestId: more.requestId ?? null }]);
+};
+
+export const toast = { info: show('info'), success: show('success'), warning: show('warning'), error: show('error') };
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+  get: () => notes,
+  dismiss: (id: number) => change(notes.filter((note) => note.id !== id)),
+};
