@@ -46,6 +46,8 @@ export type NotificationReading =
   | { readonly ok: false; readonly fault: NotificationFault };
 
 export type PayPage = {
+  /** `page` for a desktop browser, `wap` for a phone's. */
+  readonly payType: 'page' | 'wap';
   readonly outTradeNo: string;
   readonly subject: string;
   readonly amount: Fen;

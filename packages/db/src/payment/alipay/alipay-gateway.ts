@@ -28,9 +28,7 @@ export type AlipaySettings = {
   readonly sellerId: string;
   readonly privateKey: KeyObject;
   readonly channelKey: KeyObject;
-  /** Where our server asks; and, when a browser must use another address for the same gateway, that one. */
   readonly gateway: string;
-  readonly browserGateway?: string;
   readonly notifyUrl: string;
   readonly now: () => Instant;
 };
@@ -79,17 +77,18 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
   return {
     simulated: settings.simulated,
 
-    payPage: ({ outTradeNo, subject, amount, expiresAt, returnUrl }) => {
+    payPage: ({ payType, outTradeNo, subject, amount, expiresAt, returnUrl }) => {
       const content = {
         out_trade_no: outTradeNo,
-        product_code: 'FAST_INSTANT_TRADE_PAY',
-        subject: subject.replace(/[/=&]/g, ' ').slice(0, 120),
+        product_code: payType === 'wap' ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
+        // Alipay refuses some signs, and a comma would break its own bill.
+        subject: subject.replace(/[/=&,]/g, ' ').slice(0, 120),
         total_amount: fenAsYuan(amount),
         time_expire: beijingTime(expiresAt),
       };
       const addresses = { notify_url: settings.notifyUrl, return_url: returnUrl };
-      const query = signed('alipay.trade.page.pay', content, addresses);
-      return `${settings.browserGateway ?? settings.gateway}?${query}`;
+      const query = signed(`alipay.trade.${payType}.pay`, content, addresses);
+      return `${settings.gateway}?${query}`;
     },
 
     readNotification: (body) => readNotification(body, settings),

@@ -1,0 +1,116 @@
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import type { Db } from '../db.ts';
+import { alipayGateway, type Transport } from './alipay/alipay-gateway.ts';
+import { privateKeyOf, publicKeyOf } from './alipay/signing.ts';
+import { answerQuestion, type Channel, downloadBill } from './simulator/channel.ts';
+import { simulatorKeysOf } from './simulator/keys.ts';
+
+const REAL_GATEWAY = 'https://openapi.alipay.com/gateway.do';
+const variables = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const;
+
+/** Where the channel reports payments; where the simulated channel shows its page. Both without the scheme and host. */
+export const NOTIFY_PATH = '/alipay/payment/notify';
+export const SIMULATOR_PATH = '/simulator/alipay/gateway.do';
+
+/** The operator gave too little, or asked for play money where real money is meant. */
+export class PaymentNotConfigured extends Error {
+  override readonly name = 'PaymentNotConfigured';
+}
+
+type Options = { readonly publicUrl: string; readonly now?: () => Instant };
+const clock = () => new Date().toISOString() as Instant;
+
+/**
+ * The gateway this installation pays through. Real Alipay when ALIPAY_APP_ID, ALIPAY_PRIVATE_KEY, ALIPAY_PUBLIC_KEY and
+ * ALIPAY_SELLER_ID are set (all or none; ALIPAY_GATEWAY for its sandbox), otherwise the simulated channel, which in
+ * production must be asked for by LAUREL_PAYMENT=simulator. Throws `PaymentNotConfigured`.
+ */
+export const openPayments = async (
+  env: NodeJS.ProcessEnv,
+  db: Db,
+  { publicUrl, now = clock }: Options,
+): Promise<PaymentGateway> => {
+  const given = variables.filter((name) => env[name]);
+  if (given.length === 0) {
+    if (env.NODE_ENV === 'production' && env.LAUREL_PAYMENT !== 'simulator') {
+      throw new PaymentNotConfigured(
+        `no payment channel: set ${variables.join(', ')}, or LAUREL_PAYMENT=simulator for play money`,
+      );
+    }
+    return simulatedPayments({ db, keys: await simulatorKeysOf(db), now });
+  }
+  const missing = variables.filter((name) => !env[name]);
+  if (missing.length > 0) throw new PaymentNotConfigured(`Alipay is half configured: ${missing.join(', ')} missing`);
+  if (env.LAUREL_PAYMENT === 'simulator') {
+    throw new PaymentNotConfigured('LAUREL_PAYMENT=simulator contradicts the Alipay settings: remove one of them');
+  }
+  return alipayGateway(
+    {
+      simulated: false,
+      appId: env.ALIPAY_APP_ID ?? '',
+      sellerId: env.ALIPAY_SELLER_ID ?? '',
+      privateKey: privateKeyOf(env.ALIPAY_PRIVATE_KEY ?? '', 'ALIPAY_PRIVATE_KEY'),
+      channelKey: publicKeyOf(env.ALIPAY_PUBLIC_KEY ?? '', 'ALIPAY_PUBLIC_KEY'),
+      gateway: env.ALIPAY_GATEWAY ?? REAL_GATEWAY,
+      notifyUrl: `${publicUrl}${NOTIFY_PATH}`,
+      now,
+    },
+    overHttp,
+  );
+};
+
+/**
+ * The same adapter over a channel of our own: both sides sign, and only the wire between them is left out. Its addresses
+ * have no host, so that the browser stays on whatever address it reached us by.
+ */
+export const simulatedPayments = (channel: Channel): PaymentGateway =>
+  alipayGateway(
+    {
+      simulated: true,
+      appId: channel.keys.appId,
+      sellerId: channel.keys.sellerId,
+      privateKey: channel.keys.merchantPrivate,
+      channelKey: channel.keys.channelPublic,
+      gateway: SIMULATOR_PATH,
+      notifyUrl: NOTIFY_PATH,
+      now: channel.now,
+    },
+    {
+      post: (_address, form) => answerQuestion(channel, form),
+      download: (address) => downloadBill(channel, address),
+    },
+  );
+
+const TIMEOUT_MS = 10_000;
+const MOST_BILL_BYTES = 32 * 1024 * 1024;
+
+const overHttp: Transport = {
+  post: async (address, form) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' };
+    const answer = await asked(address, { method: 'POST', headers, body: form });
+    return answer.text();
+  },
+  download: async (address) => {
+    // The address came in a signed answer; this only keeps a mistake there from becoming a request of ours to anywhere.
+    if (!/^https?:\/\/[a-z0-9.-]+\.(alipay|alipaydev|alipayobjects)\.com\//.test(address)) {
+      throw new GatewayUnavailable('the bill is not at an address of the channel');
+    }
+    const answer = await asked(address, {});
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    if (bytes.length > MOST_BILL_BYTES) throw new GatewayUnavailable('the bill is too large');
+    return bytes;
+  },
+};
+
+const asked = async (address: string, init: RequestInit): Promise<Response> => {
+  const answer = await fetch(address, {
+    ...init,
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new GatewayUnavailable('the channel did not answer', { cause });
+  });
+  if (!answer.ok) throw new GatewayUnavailable(`the channel answered ${answer.status}`);
+  return answer;
+};

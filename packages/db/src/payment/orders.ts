@@ -1,0 +1,118 @@
+import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import type { PayType, PlacedOrder, Refund, RefundCause } from '@laurel/domain/payment/order.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+/** One row an order; amounts in fen. `received` is the payment that counts, `refunded` what went back out of it. */
+export const orders = pgTable(
+  'orders',
+  {
+    orderId: uuid('order_id').$type<OrderId>().primaryKey(),
+    orderNo: text('order_no').notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    payerId: uuid('payer_id').$type<PersonId>().notNull(),
+    status: text('status').$type<PlacedOrder['status']>().notNull(),
+    amount: integer('amount').$type<Fen>().notNull(),
+    received: integer('received').$type<Fen>().notNull(),
+    refunded: integer('refunded').$type<Fen>().notNull(),
+    expiresAt: text('expires_at').$type<Instant>().notNull(),
+    placedAt: text('placed_at').$type<Instant>().notNull(),
+    paidAt: text('paid_at').$type<Instant>(),
+    tradeNo: text('trade_no'),
+    offline: boolean('offline').notNull(),
+    late: boolean('late').notNull(),
+    closedCause: text('closed_cause').$type<'expired' | 'cancelled'>(),
+    offlineProposedBy: uuid('offline_proposed_by').$type<PersonId>(),
+    offlineEvidence: text('offline_evidence'),
+    offlineReason: text('offline_reason'),
+  },
+  (t) => [
+    uniqueIndex('orders_order_no').on(t.orderNo),
+    index('orders_payer').on(t.payerId, t.placedAt),
+    index('orders_group').on(t.groupId, t.placedAt),
+    index('orders_competition').on(t.competitionId, t.status),
+  ],
+);
+export type OrderRow = typeof orders.$inferSelect;
+
+/** What an order pays for. An enrolment is held by the one order that is open or paid; the index is the last wall. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    enrolmentId: uuid('enrolment_id').$type<EnrolmentId>().notNull(),
+    amount: integer('amount').$type<Fen>().notNull(),
+    held: boolean('held').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'order_lines_pkey', columns: [t.orderId, t.enrolmentId] }),
+    uniqueIndex('order_lines_held').on(t.enrolmentId).where(sql`held`),
+  ],
+);
+
+/** The ways to pay that were opened; the channel knows each by its `outTradeNo`. */
+export const orderAttempts = pgTable(
+  'order_attempts',
+  {
+    outTradeNo: text('out_trade_no').primaryKey(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    attempt: integer('attempt').notNull(),
+    payType: text('pay_type').$type<PayType>().notNull(),
+    startedAt: text('started_at').$type<Instant>().notNull(),
+  },
+  (t) => [index('order_attempts_order').on(t.orderId)],
+);
+
+/** Every payment of the channel that reached us, applied to its order or not. A trade number is used once, ever. */
+export const orderTrades = pgTable(
+  'order_trades',
+  {
+    tradeNo: text('trade_no').notNull(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    outTradeNo: text('out_trade_no').notNull(),
+    amount: integer('amount').$type<Fen>().notNull(),
+    cause: text('cause').$type<'duplicate' | 'late' | 'wrongAmount'>(),
+    paidAt: text('paid_at').$type<Instant>().notNull(),
+    recordedAt: text('recorded_at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'order_trades_pkey', columns: [t.tradeNo] }),
+    index('order_trades_order').on(t.orderId),
+    index('order_trades_paid').on(t.paidAt),
+  ],
+);
+
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    refundId: uuid('refund_id').$type<RefundId>().primaryKey(),
+    orderId: uuid('order_id').$type<OrderId>().notNull(),
+    orderNo: text('order_no').notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    /** null: out of the order's own payment; otherwise the unapplied trade that goes back. */
+    tradeNo: text('trade_no'),
+    amount: integer('amount').$type<Fen>().notNull(),
+    cause: text('cause').$type<RefundCause>().notNull(),
+    reason: text('reason').notNull(),
+    status: text('status').$type<Refund['status']>().notNull(),
+    requestedBy: uuid('requested_by').$type<PersonId>(),
+    requestedAt: text('requested_at').$type<Instant>().notNull(),
+    decidedBy: uuid('decided_by').$type<PersonId>(),
+    decidedAt: text('decided_at').$type<Instant>(),
+    rejectedReason: text('rejected_reason'),
+    channelCode: text('channel_code'),
+    outRequestNo: text('out_request_no'),
+    byHand: boolean('by_hand').notNull(),
+    doneAt: text('done_at').$type<Instant>(),
+  },
+  (t) => [
+    index('order_refunds_order').on(t.orderId),
+    index('order_refunds_group').on(t.groupId, t.status),
+    index('order_refunds_request_no').on(t.outRequestNo),
+  ],
+);
+export type RefundRow = typeof orderRefunds.$inferSelect;

@@ -1,0 +1,61 @@
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import type { Notification, TradeStatus } from '@laurel/domain/payment/gateway.ts';
+import { count, desc, ne, sql } from 'drizzle-orm';
+import { index, integer, text } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db, Tx } from '../db.ts';
+
+/**
+ * Every callback whose signature and addressee were proved, by the channel's own id for it. `outcome` is 'accepted', or
+ * the refusal that kept it from its order; those wait for a person on the finance desk. Nothing about the buyer is kept.
+ */
+export const paymentInbox = appSchema.table(
+  'payment_inbox',
+  {
+    notifyId: text('notify_id').primaryKey(),
+    outTradeNo: text('out_trade_no').notNull(),
+    tradeNo: text('trade_no').notNull(),
+    status: text('status').$type<TradeStatus>().notNull(),
+    amount: integer('amount').$type<Fen>().notNull(),
+    outcome: text('outcome').notNull(),
+    times: integer('times').notNull(),
+    firstAt: text('first_at').$type<Instant>().notNull(),
+    lastAt: text('last_at').$type<Instant>().notNull(),
+  },
+  (t) => [index('payment_inbox_last').on(t.lastAt), index('payment_inbox_out_trade_no').on(t.outTradeNo)],
+);
+
+/** Notes a callback, again when it comes again; an accepted one stays accepted. */
+export const noteCallback = (db: Db | Tx, told: Notification, outcome: string, at: Instant) => {
+  const { notifyId, outTradeNo, tradeNo, status, total } = told;
+  return db
+    .insert(paymentInbox)
+    .values({ notifyId, outTradeNo, tradeNo, status, amount: total, outcome, times: 1, firstAt: at, lastAt: at })
+    .onConflictDoUpdate({
+      target: paymentInbox.notifyId,
+      set: {
+        times: sql`${paymentInbox.times} + 1`,
+        lastAt: at,
+        outcome: sql`case when ${paymentInbox.outcome} = 'accepted' then 'accepted' else excluded.outcome end`,
+      },
+    });
+};
+
+type Listing = { readonly page: number; readonly pageSize: number; readonly stuck: boolean };
+
+/** The callbacks, newest first; only those that reached no order when `stuck`. */
+export const listCallbacks = async (db: Db, { page, pageSize, stuck }: Listing) => {
+  const where = stuck ? ne(paymentInbox.outcome, 'accepted') : undefined;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(paymentInbox)
+      .where(where)
+      .orderBy(desc(paymentInbox.lastAt), desc(paymentInbox.notifyId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(paymentInbox).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+};
