@@ -1,0 +1,23 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { AmendRules, amendRules as decide } from '@laurel/domain/competition/amend-rules.ts';
+import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { competitionHere } from './competition-here.ts';
+
+export const amendRules = permitted('comp:info:publish')
+  .input(withCommandId(AmendRules))
+  .mutation(async ({ ctx, input }) => {
+    must(canPublishCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'competition.amend_rules',
+        ...sent(ctx, input),
+        takes: { competition: competitionOf(input.competitionId) },
+        decide: ({ competition }, by) => decide(competition, command, by),
+      }),
+    );
+  });

@@ -1,0 +1,34 @@
+import {
+  canCancelCompetition,
+  canEditCompetition,
+  canPublishCompetition,
+  canSeeCompetitionInside,
+} from '@laurel/domain/competition/competition.policy.ts';
+import { missingParts } from '@laurel/domain/competition/publish-competition.ts';
+import { stageStatus } from '@laurel/domain/competition/stage.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, permitted } from '../trpc.ts';
+import { competitionHere } from './competition-here.ts';
+
+/** Everything about one competition, for whoever runs it. */
+export const competitionDetails = permitted('comp:info:query')
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const row = await competitionHere(ctx, input.competitionId);
+    // Another group's competition looks like one that is not there.
+    const { settings, ...facts } = found(canSeeCompetitionInside(ctx.actor, row) ? row : undefined);
+    const now = ctx.now();
+    return {
+      ...facts,
+      settings,
+      now,
+      stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
+      missing: row.status === 'draft' ? missingParts(settings) : [],
+      can: {
+        edit: canEditCompetition(ctx.actor, row),
+        publish: canPublishCompetition(ctx.actor, row),
+        cancel: canCancelCompetition(ctx.actor, row),
+      },
+    };
+  });

@@ -1,0 +1,31 @@
+import { listCompetitions } from '@laurel/db/competition/competition-board.ts';
+import {
+  canCancelCompetition,
+  canEditCompetition,
+  canPublishCompetition,
+} from '@laurel/domain/competition/competition.policy.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+
+export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'closed', 'archived', 'cancelled']);
+
+export const competitionList = permitted('comp:info:query')
+  .input(z.strictObject({ ...ListInput.shape, status: CompetitionStatus.optional() }))
+  .query(async ({ ctx, input }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const { rows, ...page } = await listCompetitions(ctx.db, groupIds, input);
+    return {
+      ...page,
+      rows: rows.map(({ settings, ...row }) => ({
+        ...row,
+        items: settings.items.length,
+        stages: settings.stages,
+        can: {
+          edit: canEditCompetition(ctx.actor, row),
+          publish: canPublishCompetition(ctx.actor, row),
+          cancel: canCancelCompetition(ctx.actor, row),
+        },
+      })),
+    };
+  });

@@ -1,0 +1,26 @@
+import { lastRound as findLastRound, spanOf } from '@laurel/db/competition/competition-board.ts';
+import { stageStatus } from '@laurel/domain/competition/stage.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { anyone } from '../trpc.ts';
+
+/** The edition that the home page is about, or null while nothing has been published. */
+export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional() })).query(async ({ ctx, input }) => {
+  const row = await findLastRound(ctx.db, input.groupId ?? null);
+  if (!row) return null;
+  const { settings } = row;
+  const now = ctx.now();
+  return {
+    competitionId: row.competitionId,
+    groupId: row.groupId,
+    name: settings.name,
+    edition: row.edition,
+    cover: row.cover,
+    status: row.status,
+    summary: settings.summary,
+    enrol: spanOf(settings.stages, 'enrol') ?? null,
+    submit: spanOf(settings.stages, 'submit') ?? null,
+    stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
+    now,
+  };
+});

@@ -1,0 +1,42 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { Settings } from '@laurel/domain/competition/competition.ts';
+import { stageStatus } from '@laurel/domain/competition/stage.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import { anyone, found } from '../trpc.ts';
+
+/** One published competition: what an entrant must know. A draft looks like one that is not there. */
+export const publicCompetition = anyone
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const known = await competitionById(ctx.db, input.competitionId);
+    const row = found(known?.status === 'draft' ? undefined : known);
+    return {
+      ...entrantsView(row.settings),
+      status: row.status,
+      cover: row.cover,
+      now: ctx.now(),
+      ...stagesAt(row.settings, ctx.now()),
+    };
+  });
+
+/** The settings that concern entrants; how works are judged is told by the policy's criteria alone. */
+export const entrantsView = (settings: Settings) => ({
+  competitionId: settings.competitionId,
+  groupId: settings.groupId,
+  name: settings.name,
+  edition: settings.edition,
+  summary: settings.summary,
+  rules: settings.rules,
+  rulesVersion: settings.rulesVersion,
+  items: settings.items,
+  enrolment: settings.enrolment,
+  submission: settings.submission,
+  criteria: settings.review?.policy.criteria ?? [],
+  awards: settings.review?.policy.awards.levels ?? [],
+});
+
+const stagesAt = (settings: Settings, now: Instant) => ({
+  stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
+});

@@ -1,0 +1,26 @@
+import { listPublicCompetitions, spanOf } from '@laurel/db/competition/competition-board.ts';
+import { z } from 'zod';
+import { anyone, ListInput } from '../trpc.ts';
+import { CompetitionStatus } from './competition-list.ts';
+
+/** Open, coming and past competitions, as the public sees them. */
+export const publicCompetitions = anyone
+  .input(z.strictObject({ ...ListInput.shape, status: CompetitionStatus.exclude(['draft']).optional() }))
+  .query(async ({ ctx, input }) => {
+    const { rows, ...page } = await listPublicCompetitions(ctx.db, input);
+    return {
+      ...page,
+      now: ctx.now(),
+      rows: rows.map(({ competitionId, nameZh, nameEn, edition, cover, status, settings }) => ({
+        competitionId,
+        name: { zh: nameZh, en: nameEn },
+        edition,
+        cover,
+        status,
+        summary: settings.summary,
+        items: settings.items.map((item) => item.name),
+        enrol: spanOf(settings.stages, 'enrol') ?? null,
+        submit: spanOf(settings.stages, 'submit') ?? null,
+      })),
+    };
+  });

@@ -1,0 +1,23 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { setItems as decide, SetItems } from '@laurel/domain/competition/set-items.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { competitionHere } from './competition-here.ts';
+
+export const setItems = permitted('comp:info:edit')
+  .input(withCommandId(SetItems))
+  .mutation(async ({ ctx, input }) => {
+    must(canEditCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'competition.set_items',
+        ...sent(ctx, input),
+        takes: { competition: competitionOf(input.competitionId) },
+        decide: ({ competition }, by) => decide(competition, command, by),
+      }),
+    );
+  });

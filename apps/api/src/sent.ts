@@ -1,0 +1,18 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { z } from 'zod';
+import type { Context } from './trpc.ts';
+
+/** A command's input: its own fields and the id that makes it happen once, however often it is sent. */
+export const withCommandId = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
+  z.strictObject({ ...schema.shape, commandId: z.uuid() });
+
+/** What `execute` must know of the call behind a command: who, which command id, in which chain of causes. */
+export const sent = <Command extends object>(
+  ctx: Context & { readonly actor: Actor },
+  { commandId, ...command }: Command & { readonly commandId: string },
+) => ({
+  command,
+  commandId,
+  actor: ctx.actor,
+  request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
+});
