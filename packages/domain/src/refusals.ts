@@ -1,12 +1,18 @@
-import type { CompetitionRefusal } from './competition/refusals.ts';
 import type { LogRefusal } from './audit/refusals.ts';
+import type { CompetitionRefusal } from './competition/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
-import type { PaymentRefusal } from './payment/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
 /**
  * Every word the rules may say no with. One line a use case, by area; each word has its status in
  * `apps/api/src/refused.ts` and its sentence in both languages in its area's locale file.
  */
-export type Refusal = PaymentRefusal | CompetitionRefusal | SubmissionRefusal | IdentityRefusal | OrganisationRefusal;
+type ByArea = {
+  audit: LogRefusal;
+  competition: CompetitionRefusal;
+  identity: IdentityRefusal;
+  organisation: OrganisationRefusal;
+  submission: SubmissionRefusal;
+};
+export type Refusal = ByArea[keyof ByArea];
