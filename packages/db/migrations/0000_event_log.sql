@@ -79,6 +79,7 @@ create table es.effects (
   effect_id       text        primary key check (effect_id ~ '^[a-z0-9._-]{1,120}$' and effect_id !~ '^[0-9]+$'),
   kind            text        not null,
   payload         jsonb       not null check (jsonb_typeof(payload) = 'object'),
+  priority        integer     not null default 1 check (priority > 0),
   source_position bigint      not null,
   state           text        not null default 'pending' check (state in ('pending', 'done', 'dead')),
   attempts        integer     not null default 0,
@@ -89,7 +90,7 @@ create table es.effects (
   done_position   bigint,
   last_error      text
 );
-create index effects_due on es.effects (next_at) where state = 'pending';
+create index effects_due on es.effects (priority, next_at) where state = 'pending';
 
 create table es.dead_letters (
   subscription text        not null,

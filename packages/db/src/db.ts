@@ -25,6 +25,8 @@ export const connect = (
   });
   // An idle connection lost to a restart of the server: the pool drops it, and the next query opens another.
   pool.on('error', () => {});
+  // One that dies while it is lent rejects its query; the event besides would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { pool, db: drizzle(pool) };
 };
 

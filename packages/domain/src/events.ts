@@ -1,3 +1,4 @@
+import { operationEvents } from './audit/operations.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
 import { batchEvents } from './certificate/batch.ts';
 import { certificateEvents } from './certificate/certificate.ts';
@@ -26,6 +27,7 @@ const streams = {
   award: awardEvents,
   batch: batchEvents,
   certificate: certificateEvents,
+  operation: operationEvents,
 };
 
 /** Every fact that the log can hold. */

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import {
+  type AnyProcessManager,
+  dispatchEffects,
+  type EffectHandler,
+  effectsSettled,
+  reactionFollower,
+  redispatchEffects,
+  runEffect,
+} from './effects.ts';
+import { catchUp } from './follow.ts';
+import { createJarTables, dropCoins, type JarEvent, jarLog, openJar } from './testing/jars.ts';
+
+const { db, pool } = await testDatabase();
+await createJarTables(db);
+
+const thanks: AnyProcessManager = {
+  name: 'thanks',
+  handles: ['jar.opened'],
+  react: (event: Extract<JarEvent, { type: 'jar.opened' }>) => [
+    { effectId: `thank-${event.data.jarId}`, kind: 'thank', payload: { jarId: event.data.jarId } },
+  ],
+};
+const sums: AnyProcessManager = {
+  name: 'sums',
+  handles: ['jar.coin_dropped'],
+  react: (event: Extract<JarEvent, { type: 'jar.coin_dropped' }>) => [
+    { effectId: `sum-${event.data.jarId}`, kind: 'sum', payload: { jarId: event.data.jarId }, coalesce: true },
+  ],
+};
+const react = (manager: AnyProcessManager) => catchUp(db, reactionFollower(manager), jarLog);
+const effect = async (effectId: string) =>
+  (await pool.query('select * from es.effects where effect_id = $1', [effectId])).rows[0];
+const done: Record<string, EffectHandler> = { thank: async () => {}, sum: async () => {} };
+
+/** A queue that remembers what it holds, and can be emptied as Redis can. */
+const queue = () => {
+  const waiting = new Set<string>();
+  return {
+    waiting,
+    put: async (effects: readonly { effectId: string }[]) => {
+      for (const { effectId } of effects) waiting.add(effectId);
+    },
+  };
+};
+
+describe('an effect', () => {
+  it('is asked for once, however often its fact is read', async () => {
+    await openJar(db, 'a');
+    await react(thanks);
+    await pool.query(`update es.subscriptions set position = 0 where name = 'thanks'`);
+    await react(thanks);
+    expect((await pool.query('select effect_id, state from es.effects')).rows).toEqual([
+      { effect_id: 'thank-a', state: 'pending' },
+    ]);
+  });
+
+  it('is handed out, done once, and never again', async () => {
+    const { put, waiting } = queue();
+    expect(await dispatchEffects(db, put)).toBe(1);
+    expect(await dispatchEffects(db, put)).toBe(0);
+    expect(waiting).toEqual(new Set(['thank-a']));
+    expect(await runEffect(db, 'thank-a', done)).toBe('done');
+    expect(await runEffect(db, 'thank-a', done)).toBe('nothing to do');
+    expect(await dispatchEffects(db, put)).toBe(0);
+  });
+
+  it('lost with its queue is handed out again after its lease', async () => {
+    await openJar(db, 'lost');
+    await react(thanks);
+    const { put, waiting } = queue();
+    await dispatchEffects(db, put, { leaseSeconds: 0.05 });
+    waiting.clear();
+    await expect.poll(() => dispatchEffects(db, put)).toBe(1);
+    expect(waiting).toEqual(new Set(['thank-lost']));
+    await runEffect(db, 'thank-lost', done);
+  });
+
+  it('that cannot be queued is tried again soon', async () => {
+    await openJar(db, 'unqueued');
+    await react(thanks);
+    await expect(dispatchEffects(db, () => Promise.reject(new Error('no queue')))).rejects.toThrow('no queue');
+    expect((await effect('thank-unqueued')).next_at.getTime()).toBeLessThan(Date.now() + 5_000);
+    await runEffect(db, 'thank-unqueued', done);
+  });
+
+  it('that fails waits longer each time, and is dead after twenty until it is sent again', async () => {
+    await openJar(db, 'hard');
+    await react(thanks);
+    const broken = { thank: () => Promise.reject(new Error('no paper')) };
+    for (let i = 0; i < 20; i++) await expect(runEffect(db, 'thank-hard', broken)).rejects.toThrow('no paper');
+    expect(await effect('thank-hard')).toMatchObject({ state: 'dead', attempts: 20, last_error: 'no paper' });
+    expect(await runEffect(db, 'thank-hard', done)).toBe('nothing to do');
+    expect(await redispatchEffects(db)).toBe(1);
+    expect(await runEffect(db, 'thank-hard', done)).toBe('done');
+  });
+
+  it('that sums up is opened again by a later fact, and runs once more when one came while it ran', async () => {
+    await openJar(db, 'summed');
+    await dropCoins(db, 'summed', [1, 2, 3]);
+    await react(sums);
+    expect(await runEffect(db, 'sum-summed', done)).toBe('done');
+    await dropCoins(db, 'summed', [4]);
+    await react(sums);
+    const meanwhile: Record<string, EffectHandler> = {
+      sum: async () => {
+        await dropCoins(db, 'summed', [5]);
+        await react(sums);
+      },
+    };
+    await runEffect(db, 'sum-summed', meanwhile);
+    expect(await effect('sum-summed')).toMatchObject({ state: 'pending' });
+    await runEffect(db, 'sum-summed', done);
+    expect(await effect('sum-summed')).toMatchObject({ state: 'done' });
+    // Reading everything again asks for nothing that was not asked for.
+    await pool.query(`update es.subscriptions set position = 0 where name = 'sums'`);
+    await react(sums);
+    expect(await effect('sum-summed')).toMatchObject({ state: 'done' });
+  });
+
+  it('whose worker died after its command is done by the fact it left', async () => {
+    await openJar(db, 'left');
+    await react(thanks);
+    await dropCoins(db, 'left', [1], { commandId: 'thank-left' });
+    await catchUp(db, effectsSettled, jarLog);
+    expect(await effect('thank-left')).toMatchObject({ state: 'done' });
+    expect(Number((await effect('thank-left')).done_position)).toBeGreaterThan(0);
+  });
+
+  it('with a name in its payload is not written, and its manager stops', async () => {
+    const telling: AnyProcessManager = {
+      ...thanks,
+      name: 'telling',
+      react: () => [{ effectId: 'tell', kind: 'thank', payload: { to: 'Ada Lovelace' } }],
+    };
+    expect(await react(telling)).toMatchObject({ state: 'failed' });
+    expect(await effect('tell')).toBeUndefined();
+  });
+
+  it('is not written when its manager is cut off before the commit', async () => {
+    await openJar(db, 'crash');
+    const crashing: AnyProcessManager = {
+      ...thanks,
+      name: 'crashing',
+      react: async (event: Extract<JarEvent, { type: 'jar.opened' }>, { tx }) => {
+        if (event.data.jarId === 'crash') await tx.execute('select pg_terminate_backend(pg_backend_pid())');
+        return [{ effectId: `crash-${event.data.jarId}`, kind: 'thank', payload: {} }];
+      },
+    };
+    await expect(react(crashing)).rejects.toThrow();
+    expect(await effect('crash-a')).toBeUndefined();
+  });
+});

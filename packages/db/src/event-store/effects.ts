@@ -1,0 +1,204 @@
+import type { DomainEvent } from '@laurel/domain/events.ts';
+import type { Event } from '@laurel/domain/kernel/events.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import type { Follower } from './follow.ts';
+import type { Delivered } from './read-log.ts';
+import { poolOf } from './transaction.ts';
+
+/**
+ * Something to be done outside the log because of a fact. Its id is derived from the fact, so that reading the fact twice
+ * asks once. The payload holds ids and numbers, never anything personal: who needs a name looks it up.
+ */
+export type Effect = {
+  /** Lower-case letters, digits, dot, dash, underscore; not digits alone. */
+  readonly effectId: string;
+  readonly kind: string;
+  readonly payload: EffectPayload;
+  readonly notBefore?: Instant;
+  /** 1 is the most urgent (default). */
+  readonly priority?: number;
+  /**
+   * For work that sums up, such as a recomputation: a later fact opens a finished effect of the same id again, and one
+   * that is running runs once more.
+   */
+  readonly coalesce?: boolean;
+};
+export type EffectPayload = Readonly<Record<string, string | number | boolean | null>>;
+
+/** From facts to effects, and nothing else: the same facts always give the same effects. */
+export type ProcessManager<E extends Event = DomainEvent> = {
+  readonly name: string;
+  readonly handles: readonly E['type'][];
+  readonly react: (
+    event: E & Omit<Delivered, 'type' | 'data'>,
+    context: { readonly tx: Tx },
+  ) => readonly Effect[] | Promise<readonly Effect[]>;
+};
+/** A process manager whose event types are forgotten, as the worker's list keeps it. */
+export type AnyProcessManager = {
+  readonly name: string;
+  readonly handles: readonly string[];
+  readonly react: (event: never, context: { readonly tx: Tx }) => readonly Effect[] | Promise<readonly Effect[]>;
+};
+
+/** A process manager of some event types only: `react` sees just those. */
+export const processManager = <const Types extends DomainEvent['type']>(
+  manager: Omit<ProcessManager<Extract<DomainEvent, { type: Types }>>, 'handles'> & {
+    readonly handles: readonly Types[];
+  },
+): AnyProcessManager => manager;
+
+/** The follower that writes a process manager's effects, in the transaction of its checkpoint. */
+export const reactionFollower = (manager: AnyProcessManager): Follower => ({
+  name: manager.name,
+  handles: manager.handles,
+  onEvents: async (tx, events) => {
+    for (const event of events) {
+      for (const effect of await manager.react(event as never, { tx })) await putEffect(tx, effect, event.position);
+    }
+  },
+});
+
+/** What an id or a number may look like in a payload; a name, an address or a phone number does not. */
+const PLAIN = /^(?!\d{11,}[\dXx]?$)[A-Za-z0-9_.:/+-]{0,200}$/;
+
+const putEffect = async (tx: Tx, effect: Effect, position: number) => {
+  for (const [key, value] of Object.entries(effect.payload)) {
+    if (typeof value === 'string' && !PLAIN.test(value))
+      throw new Error(`effect ${effect.kind}: "${key}" is not an id; personal data stays out of effects`);
+  }
+  const reopened = effect.coalesce
+    ? sql`do update set state = 'pending', source_position = excluded.source_position, payload = excluded.payload,
+            attempts = 0, next_at = excluded.next_at, done_at = null, done_position = null
+          where effects.source_position < excluded.source_position`
+    : sql`do nothing`;
+  await tx.execute(sql`
+    insert into es.effects as effects (effect_id, kind, payload, priority, source_position, next_at)
+    values (${effect.effectId}, ${effect.kind}, ${JSON.stringify(effect.payload)}::jsonb, ${effect.priority ?? 1},
+            ${position}, coalesce(${effect.notBefore ?? null}::timestamptz, now()))
+    on conflict (effect_id) ${reopened}`);
+};
+
+/** Where due effects are handed over; the product's is BullMQ, of which `es.effects` needs nothing but this. */
+export type PutEffects = (
+  effects: readonly { readonly kind: string; readonly effectId: string; readonly priority: number }[],
+) => Promise<void>;
+
+/** After this long without an answer an effect is handed out again: the queue may have been emptied, its worker killed. */
+const LEASE_SECONDS = 60;
+export const MOST_ATTEMPTS = 20;
+
+/**
+ * Hands due effects to the queue and says how many. One that was handed out before and has not been answered within its
+ * lease is due again, so an emptied queue costs a lease and nothing more.
+ */
+export const dispatchEffects = async (
+  db: Db,
+  put: PutEffects,
+  { limit = 500, leaseSeconds = LEASE_SECONDS } = {},
+): Promise<number> => {
+  const { rows } = await poolOf(db).query(
+    `update es.effects set enqueued_at = now(), next_at = now() + make_interval(secs => $2)
+      where effect_id in (select effect_id from es.effects where state = 'pending' and next_at <= now()
+                           order by priority, next_at limit $1 for update skip locked)
+     returning effect_id as "effectId", kind, priority`,
+    [limit, leaseSeconds],
+  );
+  if (rows.length === 0) return 0;
+  try {
+    await put(rows);
+  } catch (error) {
+    await poolOf(db).query(`update es.effects set next_at = now() + interval '2 seconds' where effect_id = any ($1)`, [
+      rows.map((row) => row.effectId),
+    ]);
+    throw error;
+  }
+  return rows.length;
+};
+
+export type EffectHandler = (
+  payload: EffectPayload,
+  about: { readonly effectId: string; readonly attempt: number; readonly causationId: string },
+) => Promise<void>;
+
+/**
+ * Does one effect: what a worker calls for a job. Does nothing when it is done already. A handler records its result
+ * through a command whose id is the effect's, so that doing it twice counts once. A failure is noted, waits longer each
+ * time, and after twenty the effect is dead until an operator sends it again; the error is thrown on for the log.
+ */
+export const runEffect = async (
+  db: Db,
+  effectId: string,
+  handlers: Readonly<Record<string, EffectHandler>>,
+  { leaseSeconds = LEASE_SECONDS } = {},
+): Promise<'done' | 'nothing to do'> => {
+  const pool = poolOf(db);
+  const { rows } = await pool.query(
+    `update es.effects set attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
+      where effect_id = $1 and state = 'pending'
+     returning kind, payload, attempts, source_position`,
+    [effectId, leaseSeconds],
+  );
+  const effect = rows[0];
+  if (!effect) return 'nothing to do';
+  try {
+    const handler = Object.hasOwn(handlers, effect.kind) ? handlers[effect.kind] : undefined;
+    if (!handler) throw new Error(`nobody does effects of kind ${effect.kind}`);
+    await handler(effect.payload, { effectId, attempt: effect.attempts, causationId: `effect-${effectId}` });
+  } catch (error) {
+    await noteFailure(db, effectId, error);
+    throw error;
+  }
+  // A later fact that asked for it again while it ran has moved the position: then it stays pending.
+  await pool.query(
+    `update es.effects set
+       state = case when source_position = $2 then 'done' else 'pending' end,
+       done_at = case when source_position = $2 then now() end,
+       next_at = now(), last_error = null
+      where effect_id = $1 and state = 'pending'`,
+    [effectId, effect.source_position],
+  );
+  return 'done';
+};
+
+const noteFailure = async (db: Db, effectId: string, error: unknown) => {
+  await poolOf(db).query(
+    `update es.effects set last_error = $2,
+       state = case when attempts >= $3 then 'dead' else state end,
+       next_at = now() + make_interval(secs => least(600, 2 ^ least(attempts, 10)))
+      where effect_id = $1 and state = 'pending'`,
+    [effectId, (error instanceof Error ? error.message : String(error)).slice(0, 1000), MOST_ATTEMPTS],
+  );
+};
+
+/**
+ * Follows the log for results: a fact recorded by a command whose id is an effect's is that effect's result. So an effect
+ * whose worker died between its command and its answer is done all the same.
+ */
+export const effectsSettled: Follower = {
+  name: 'effects-settled',
+  handles: 'all',
+  onEvents: async (tx, events) => {
+    const byCommand = events.filter((event) => /^[a-z0-9._-]{1,120}$/.test(event.meta.commandId));
+    if (byCommand.length === 0) return;
+    await tx.execute(sql`
+      update es.effects e set state = 'done', done_at = now(), done_position = r.position
+        from unnest(${sql.param(byCommand.map((event) => event.meta.commandId))}::text[],
+                    ${sql.param(byCommand.map((event) => event.position))}::bigint[]) as r (command_id, position)
+       where e.effect_id = r.command_id and e.state in ('pending', 'done') and e.done_position is null
+         and e.source_position < r.position`);
+  },
+};
+
+/** Opens effects again, dead ones as a rule: an operator's act. Answers how many. */
+export const redispatchEffects = async (db: Db, which: { readonly effectId?: string; readonly kind?: string } = {}) => {
+  const { rowCount } = await poolOf(db).query(
+    `update es.effects set state = 'pending', attempts = 0, next_at = now(), last_error = null
+      where state in ('dead', 'pending') and ($1::text is null or effect_id = $1) and ($2::text is null or kind = $2)
+        and (state = 'dead' or $1::text is not null)`,
+    [which.effectId ?? null, which.kind ?? null],
+  );
+  return rowCount ?? 0;
+};

@@ -1,0 +1,275 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Db, Tx } from '../db.ts';
+import { type Log, productLog } from './log.ts';
+import { applyTo } from './projection.ts';
+import { type Delivered, delivered, LogDamaged, readPage } from './read-log.ts';
+import { databaseError, poolOf, withTransaction } from './transaction.ts';
+
+/**
+ * Something that follows the log from its own checkpoint: an asynchronous read model or a process manager. What
+ * `onEvents` writes through `tx` and the checkpoint are committed together, so each event counts exactly once.
+ */
+export type Follower = {
+  readonly name: string;
+  readonly handles: readonly string[] | 'all';
+  readonly onEvents: (tx: Tx, events: readonly Delivered[]) => Promise<void>;
+};
+
+/** The followers that keep a log's asynchronous read models. */
+export const projectionFollowers = (log: Log = productLog): Follower[] =>
+  log.projections
+    .filter((projection) => projection.mode === 'async')
+    .map((projection) => ({
+      name: projection.name,
+      handles: projection.handles,
+      onEvents: (tx, events) => applyTo(tx, projection, events.map(withoutPosition)),
+    }));
+
+const withoutPosition = ({ position: _, ...event }: Delivered) => event;
+
+export type Step = {
+  readonly state: 'running' | 'paused' | 'failed';
+  readonly position: number;
+  readonly read: number;
+};
+
+/** One page for one follower, in one transaction. The row of its checkpoint is the fence between two that try. */
+export const step = (db: Db, follower: Follower, log: Log = productLog, page = 500): Promise<Step> =>
+  withTransaction(db, async (tx, client) => {
+    const checkpoint = await lockCheckpoint(client, follower.name);
+    if (checkpoint.state !== 'running') return { ...checkpoint, read: 0 };
+    const rows = await readPage(client, checkpoint.position, page);
+    const last = rows.at(-1);
+    if (!last) return { ...checkpoint, read: 0 };
+    const handled = rows.filter((row) => follower.handles === 'all' || follower.handles.includes(row.type));
+    if (handled.length > 0)
+      await follower.onEvents(
+        tx,
+        handled.map((row) => delivered(log.definitions, row)),
+      );
+    await client.query('update es.subscriptions set position = $2, updated_at = now() where name = $1', [
+      follower.name,
+      last.position,
+    ]);
+    return { state: 'running', position: last.position, read: rows.length };
+  });
+
+const lockCheckpoint = async (client: pg.PoolClient, name: string) => {
+  const text = 'select position::float8 as position, state from es.subscriptions where name = $1 for update';
+  const found = await client.query(text, [name]);
+  if (found.rows[0]) return found.rows[0] as { position: number; state: Step['state'] };
+  await client.query('insert into es.subscriptions (name) values ($1) on conflict do nothing', [name]);
+  return (await client.query(text, [name])).rows[0] as { position: number; state: Step['state'] };
+};
+
+const TRIES = 3;
+
+/**
+ * Reads until there is nothing more. An event that fails three times over is written to es.dead_letters and stops its
+ * follower there: going on without it is an operator's decision (`audit skip`), never a default.
+ */
+export const catchUp = async (db: Db, follower: Follower, log: Log = productLog, page = 500): Promise<Step> => {
+  let failures = 0;
+  // After a page has failed, one event at a time for its length: the good ones before the bad one are done.
+  let singly = 0;
+  for (;;) {
+    try {
+      const done = await step(db, follower, log, singly > 0 ? 1 : page);
+      if (done.read === 0) return done;
+      failures = 0;
+      singly = Math.max(0, singly - done.read);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      if (error instanceof LogDamaged) return halt(db, follower, error);
+      if (singly > 0 || page === 1) failures++;
+      else singly = page;
+      if (failures === TRIES) return halt(db, follower, error);
+      await pause(20 * 2 ** failures * Math.random());
+    }
+  }
+};
+
+/** Lost connections, a server that stops, deadlocks: nobody's event is to blame. */
+const isPassing = (error: unknown) => {
+  const code = databaseError(error)?.code;
+  if (code === undefined)
+    return /^(Connection terminated|connect E|read ECONN|timeout exceeded)/.test(rootMessage(error));
+  return ['08', '57', '53', '40'].includes(code.slice(0, 2)) || code === '55P03';
+};
+
+const rootMessage = (error: unknown): string => {
+  if (!(error instanceof Error)) return '';
+  return error.cause instanceof Error ? rootMessage(error.cause) : error.message;
+};
+
+const halt = (db: Db, { name }: Follower, error: unknown): Promise<Step> =>
+  withTransaction(db, async (_tx, client) => {
+    const checkpoint = await lockCheckpoint(client, name);
+    // The stack and nothing else: what an error says of its query may hold parameters.
+    const told = { message: error instanceof Error ? (error.stack ?? error.message).slice(0, 4000) : String(error) };
+    await client.query(
+      `insert into es.dead_letters (subscription, position, error) values ($1, $2, $3)
+       on conflict (subscription, position) do update set error = excluded.error, at = now()`,
+      [name, checkpoint.position + 1, told],
+    );
+    await client.query(
+      `update es.subscriptions set state = 'failed', last_error = $2, updated_at = now() where name = $1`,
+      [name, { position: checkpoint.position + 1, ...told }],
+    );
+    return { state: 'failed', position: checkpoint.position, read: 0 };
+  });
+
+export type Following = { readonly stop: () => Promise<void> };
+
+type Options = {
+  readonly log?: Log;
+  readonly pollMs?: number;
+  /** Told of a follower that stopped at an event, and of a lost leader session. */
+  readonly onTrouble: (about: string, error: unknown) => void;
+};
+
+/**
+ * Keeps followers going until stopped. Each is led by one process at a time (an advisory lock on a session of its own;
+ * whoever loses the session stops); another process takes over when the leader is gone. NOTIFY wakes them, and they poll
+ * besides, since a connection pooler may swallow it.
+ */
+export const follow = (db: Db, followers: readonly Follower[], options: Options): Following => {
+  const stopping = new AbortController();
+  const running = lead(db, followers, options, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};
+
+const lead = async (db: Db, followers: readonly Follower[], options: Options, stopping: AbortSignal) => {
+  while (!stopping.aborted) {
+    try {
+      await leadOnce(db, followers, options, stopping);
+    } catch (error) {
+      options.onTrouble('leader session', error);
+      await pause(1_000, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+};
+
+const leadOnce = async (db: Db, followers: readonly Follower[], options: Options, stopping: AbortSignal) => {
+  const session = await poolOf(db).connect();
+  const lost = new AbortController();
+  const over = AbortSignal.any([stopping, lost.signal]);
+  const bell = makeBell(over);
+  const onError = () => lost.abort();
+  session.on('error', onError);
+  session.on('end', onError);
+  session.on('notification', bell.ring);
+  try {
+    await session.query('listen es');
+    await Promise.all([
+      ...followers.map((follower) => keepGoing(db, session, follower, options, bell, over)),
+      beat(session, followers, over),
+    ]);
+    if (lost.signal.aborted) throw new Error('the leader session was lost');
+  } finally {
+    lost.abort();
+    session.removeListener('notification', bell.ring);
+    // Destroyed, not given back: its locks and its LISTEN go with it.
+    session.release(true);
+  }
+};
+
+const keepGoing = async (
+  db: Db,
+  session: pg.PoolClient,
+  follower: Follower,
+  { log = productLog, pollMs = 250, onTrouble }: Options,
+  bell: Bell,
+  over: AbortSignal,
+) => {
+  let leading = false;
+  let reported = false;
+  while (!over.aborted) {
+    if (!leading) leading = await tryLead(session, follower.name);
+    if (!leading) {
+      await bell.wait(2_000);
+      continue;
+    }
+    try {
+      const { state } = await catchUp(db, follower, log);
+      if (state === 'failed' && !reported) onTrouble(`follower ${follower.name}`, new Error('stopped at an event'));
+      reported = state === 'failed';
+      await bell.wait(state === 'running' ? pollMs : 2_000);
+    } catch (error) {
+      if (over.aborted) return;
+      onTrouble(`follower ${follower.name}`, error);
+      await bell.wait(1_000);
+    }
+  }
+};
+
+const tryLead = async (session: pg.PoolClient, name: string): Promise<boolean> => {
+  const { rows } = await session.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as leading', [
+    `subscription:${name}`,
+  ]);
+  return rows[0].leading;
+};
+
+/** Says every ten seconds that this process is alive, so that operators see who leads. */
+const beat = async (session: pg.PoolClient, followers: readonly Follower[], over: AbortSignal) => {
+  const names = followers.map(({ name }) => name);
+  while (!over.aborted) {
+    await session.query(
+      `update es.subscriptions s set heartbeat_at = now(), owner = $2 where s.name = any ($1) and exists (
+         select from pg_locks l where l.locktype = 'advisory' and l.pid = pg_backend_pid() and l.granted
+            and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended('subscription:' || s.name, 0))`,
+      [names, `${process.pid}`],
+    );
+    await pause(10_000, undefined, { signal: over }).catch(() => {});
+  }
+};
+
+type Bell = { readonly ring: () => void; readonly wait: (ms: number) => Promise<void> };
+
+/** One bell for all who wait: rung by NOTIFY, by the end, or by the clock. */
+const makeBell = (over: AbortSignal): Bell => {
+  let waiting: (() => void)[] = [];
+  const ring = () => {
+    const woken = waiting;
+    waiting = [];
+    for (const wake of woken) wake();
+  };
+  over.addEventListener('abort', ring, { once: true });
+  return {
+    ring,
+    wait: (ms) =>
+      new Promise((resolve) => {
+        if (over.aborted) return resolve();
+        const timer = setTimeout(resolve, ms);
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }),
+  };
+};
+
+/**
+ * Waits until a follower has passed a position (by default the log's end now): read-your-writes for an asynchronous read
+ * model. Answers whether it got there in time.
+ */
+export const waitFor = async (db: Db, name: string, position?: number, timeoutMs = 5_000): Promise<boolean> => {
+  const pool = poolOf(db);
+  const goal =
+    position ?? Number((await pool.query('select coalesce(max(e.position), 0) as head from es.events e')).rows[0].head);
+  const until = performance.now() + timeoutMs;
+  for (;;) {
+    const { rows } = await pool.query('select position::float8 as position from es.subscriptions where name = $1', [
+      name,
+    ]);
+    if ((rows[0]?.position ?? 0) >= goal) return true;
+    if (performance.now() >= until) return false;
+    await pause(20);
+  }
+};

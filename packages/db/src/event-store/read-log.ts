@@ -1,0 +1,39 @@
+import type { Event } from '@laurel/domain/kernel/events.ts';
+import { type Definitions, type Recorded, recorded, type StoredEvent } from './recorded.ts';
+
+/** A fact with its place in the log: for followers, which may know it; projections may not. */
+export type Delivered = Recorded<Event> & { readonly position: number };
+
+/** The log is not what it must be: a number is missing. Nothing may go on as if it were. */
+export class LogDamaged extends Error {
+  override name = 'LogDamaged';
+}
+
+type Queryable = { query: (config: { name: string; text: string; values: unknown[] }) => Promise<{ rows: unknown[] }> };
+
+/** Rows after a position, in order, at most `limit` of them; every number must follow on the one before. */
+export const readPage = async (
+  client: Queryable,
+  after: number,
+  limit: number,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<StoredEvent[]> => {
+  const { rows } = await client.query({
+    name: 'es_page',
+    // Not `order by position`: that would be the alias, a float8 that no index sorts.
+    text: `select e.position::float8 as position, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data,
+                  e.meta, (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms
+             from es.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
+    values: [after, upTo, limit],
+  });
+  const page = rows as StoredEvent[];
+  page.forEach((row, i) => {
+    if (row.position !== after + 1 + i) throw new LogDamaged(`position ${after + 1 + i} is missing from the log`);
+  });
+  return page;
+};
+
+export const delivered = (definitions: Definitions, row: StoredEvent): Delivered => ({
+  ...(recorded(definitions, row) as Recorded<Event>),
+  position: row.position,
+});
