@@ -1,7 +1,9 @@
 import type { LogRefusal } from './audit/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
+import type { ExpertRefusal } from './expert/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
+import type { ReviewRefusal } from './review/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
 /**
@@ -15,4 +17,4 @@ type ByArea = {
   organisation: OrganisationRefusal;
   submission: SubmissionRefusal;
 };
-export type Refusal = ByArea[keyof ByArea];
+export type Refusal = ByArea[keyof ByArea] | ExpertRefusal | ReviewRefusal;

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { CompetitionId, FileHash, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
-import { ScoringPolicy } from './scoring-policy.ts';
+import { PolicyKey, ScoringPolicy } from './scoring-policy.ts';
 
 const of = z.strictObject;
 const about = { roundId: RoundId, at: Instant };
@@ -18,6 +18,8 @@ export const roundEvents = {
       competitionId: CompetitionId,
       groupId: GroupId,
       stageId: StageId.nullable(),
+      /** Which of the policy's stages the sheets of this round count for. */
+      policyStage: PolicyKey,
       name: Bilingual,
       itemIds: z.array(ItemId).min(1),
       blind: z.enum(['open', 'single', 'double']),
@@ -29,7 +31,16 @@ export const roundEvents = {
     }),
     stream,
   ),
-  poolSet: defineEvent('review.pool_set', of({ ...about, expertIds: z.array(PersonId).max(1500) }), stream),
+  poolSet: defineEvent(
+    'review.pool_set',
+    of({
+      ...about,
+      expertIds: z.array(PersonId).max(1500),
+      /** Experts whose sheets the policy may weigh more. */
+      chiefIds: z.array(PersonId).max(100),
+    }),
+    stream,
+  ),
   /** The plan itself is a stored document addressed by its hash: too large for an event. */
   distributionProposed: defineEvent(
     'review.distribution_proposed',
@@ -71,6 +82,7 @@ export type RoundEvent = EventOf<typeof roundEvents>;
 export type Plan = {
   readonly planHash: FileHash;
   readonly proposedBy: PersonId;
+  readonly seed: string;
   readonly short: number;
   readonly status: 'proposed' | 'approved' | 'rejected' | 'applied';
 };
@@ -84,10 +96,12 @@ export type Round =
       readonly itemIds: readonly ItemId[];
       readonly blind: 'open' | 'single' | 'double';
       readonly reviewersPerWork: number;
+      readonly policyStage: string;
       readonly policy: ScoringPolicy;
       readonly opensAt: Instant;
       readonly closesAt: Instant;
       readonly pool: readonly PersonId[];
+      readonly chiefs: readonly PersonId[];
       readonly plans: ReadonlyMap<PlanId, Plan>;
     };
 
@@ -97,7 +111,7 @@ export const newRound = (): Round => ({ status: 'none' });
 export function evolveRound(state: Round, event: RoundEvent): Round {
   if (event.type === 'review.round_created') {
     const { at: _at, name: _name, stageId: _stage, createdBy: _by, ...facts } = event.data;
-    return { ...facts, status: 'planned', pool: [], plans: new Map() };
+    return { ...facts, status: 'planned', pool: [], chiefs: [], plans: new Map() };
   }
   if (state.status === 'none') throw new Error(`${event.type} before review.round_created`);
   const plan = (id: PlanId, status: Plan['status']) => {
@@ -107,10 +121,10 @@ export function evolveRound(state: Round, event: RoundEvent): Round {
   };
   switch (event.type) {
     case 'review.pool_set':
-      return { ...state, pool: event.data.expertIds };
+      return { ...state, pool: event.data.expertIds, chiefs: event.data.chiefIds };
     case 'review.distribution_proposed': {
-      const { planId, planHash, proposedBy, short } = event.data;
-      const plans = new Map(state.plans).set(planId, { planHash, proposedBy, short, status: 'proposed' });
+      const { planId, planHash, proposedBy, seed, short } = event.data;
+      const plans = new Map(state.plans).set(planId, { planHash, proposedBy, seed, short, status: 'proposed' });
       return { ...state, plans };
     }
     case 'review.distribution_approved':

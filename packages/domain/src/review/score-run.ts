@@ -40,7 +40,12 @@ export const scoreRunEvents = {
     of({ ...about, problems: z.array(z.strictObject({ code: z.string(), count: z.number().int() })) }),
     stream,
   ),
-  approved: defineEvent('review.score_run_approved', of({ ...about, approvedBy: PersonId }), stream),
+  approved: defineEvent(
+    'review.score_run_approved',
+    /** What was decided about flagged works, when there were any. */
+    of({ ...about, approvedBy: PersonId, resolution: Reason.nullable() }),
+    stream,
+  ),
   rejected: defineEvent('review.score_run_rejected', of({ ...about, rejectedBy: PersonId, reason: Reason }), stream),
   superseded: defineEvent('review.score_run_superseded', of({ ...about, by: ScoreRunId }), stream),
 };
@@ -66,7 +71,16 @@ export const newScoreRun = (): ScoreRun => ({ status: 'none' });
 export function evolveScoreRun(state: ScoreRun, event: ScoreRunEvent): ScoreRun {
   if (event.type === 'review.score_run_requested') {
     const { scoreRunId, competitionId, groupId, roundId, requestedBy } = event.data;
-    return { status: 'requested', scoreRunId, competitionId, groupId, roundId, requestedBy, resultHash: null, flagged: 0 };
+    return {
+      status: 'requested',
+      scoreRunId,
+      competitionId,
+      groupId,
+      roundId,
+      requestedBy,
+      resultHash: null,
+      flagged: 0,
+    };
   }
   if (state.status === 'none') throw new Error(`${event.type} before review.score_run_requested`);
   switch (event.type) {

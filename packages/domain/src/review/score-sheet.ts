@@ -26,7 +26,9 @@ export const scoreSheetEvents = {
       workId: WorkId,
       workVersion: z.number().int().min(1),
       expertId: PersonId,
-      planId: PlanId,
+      /** Null when an organiser added the assignment by hand. */
+      planId: PlanId.nullable(),
+      chief: z.boolean(),
       /** What the expert knows the work by in this round: random, tells nothing of the author. */
       alias: z.string().min(1).max(20),
     }),
@@ -58,7 +60,15 @@ export type ScoreSheetEvent = EventOf<typeof scoreSheetEvents>;
 export type ScoreSheet =
   | { readonly status: 'none' }
   | {
-      readonly status: 'assigned' | 'acknowledged' | 'draft' | 'submitted' | 'declined' | 'recused' | 'withdrawn' | 'voided';
+      readonly status:
+        | 'assigned'
+        | 'acknowledged'
+        | 'draft'
+        | 'submitted'
+        | 'declined'
+        | 'recused'
+        | 'withdrawn'
+        | 'voided';
       readonly sheetId: SheetId;
       readonly roundId: RoundId;
       readonly competitionId: CompetitionId;
@@ -68,6 +78,7 @@ export type ScoreSheet =
       readonly workVersion: number;
       readonly expertId: PersonId;
       readonly alias: string;
+      readonly chief: boolean;
       readonly scores: Scores;
       readonly comment: Sealed | null;
       readonly versions: number;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { PersonId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Expert, ExpertEvent } from './expert.ts';
+
+export const DecideConflict = z.strictObject({
+  personId: PersonId,
+  conflictId: z.uuid(),
+  outcome: z.enum(['waived', 'upheld']),
+  reason: Reason,
+});
+export type DecideConflict = z.infer<typeof DecideConflict>;
+export type DecideConflictRefusal =
+  | 'expertNotFound'
+  | 'conflictNotFound'
+  | 'conflictDecided'
+  | 'ownConflict'
+  | 'secondPersonNeeded';
+
+/** A conflict is waived by someone who neither has it nor declared it; an upheld one stays for good. */
+export function decideConflict(
+  expert: Expert,
+  command: DecideConflict,
+  by: By,
+): Decision<ExpertEvent, DecideConflictRefusal> {
+  if (expert.status === 'none') return refuse('expertNotFound');
+  const conflict = expert.conflicts.get(command.conflictId);
+  if (!conflict) return refuse('conflictNotFound');
+  const { personId, conflictId, outcome, reason } = command;
+  if (conflict.status === outcome) return accept();
+  if (conflict.status !== 'declared') return refuse('conflictDecided');
+  const decidedBy = by.actor.personId;
+  if (decidedBy === personId) return refuse('ownConflict');
+  if (outcome === 'upheld')
+    return accept({ type: 'expert.conflict_upheld', data: { personId, conflictId, upheldBy: decidedBy, at: by.at } });
+  if (decidedBy === conflict.declaredBy) return refuse('secondPersonNeeded');
+  return accept({
+    type: 'expert.conflict_waived',
+    data: { personId, conflictId, waivedBy: decidedBy, reason, at: by.at },
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { PersonId } from '../kernel/ids.ts';
+import { ConflictSubject, ConflictType, type Expert, type ExpertEvent } from './expert.ts';
+
+export const DeclareConflict = z.strictObject({
+  personId: PersonId,
+  conflictId: z.uuid(),
+  subject: ConflictSubject,
+  type: ConflictType,
+});
+export type DeclareConflict = z.infer<typeof DeclareConflict>;
+export type DeclareConflictRefusal = 'expertNotFound' | 'expertRetired';
+
+/** In force from this moment, whoever says so, until somebody else waives it. Saying it twice is saying it once. */
+export function declareConflict(
+  expert: Expert,
+  command: DeclareConflict,
+  source: 'expert' | 'team' | 'organiser',
+  by: By,
+): Decision<ExpertEvent, DeclareConflictRefusal> {
+  if (expert.status === 'none') return refuse('expertNotFound');
+  if (expert.status === 'retired') return refuse('expertRetired');
+  const same = JSON.stringify(command.subject);
+  const known = [...expert.conflicts.values()].some(
+    ({ subject, status }) => status !== 'waived' && JSON.stringify(subject) === same,
+  );
+  if (known) return accept();
+  return accept({
+    type: 'expert.conflict_declared',
+    data: { ...command, source, declaredBy: by.actor.personId, at: by.at },
+  });
+}

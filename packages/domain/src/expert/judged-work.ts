@@ -1,0 +1,34 @@
+import type { PersonId, SchoolCode, TeamId, WorkId } from '../kernel/ids.ts';
+import type { Expert } from './expert.ts';
+
+/** What of a work can stand in an expert's way. */
+export type JudgedWork = {
+  readonly workId: WorkId;
+  readonly teamId: TeamId;
+  /** Authors and advisers. */
+  readonly personIds: readonly PersonId[];
+  readonly schoolCodes: readonly SchoolCode[];
+};
+
+export type ConflictFound = 'ownWork' | 'declared' | 'upheld' | 'sameSchool';
+
+/**
+ * Why this expert may not judge this work, or null. A declared conflict is hard until somebody else waives it; a common
+ * school is one that nobody needs to declare, and a waived conflict about that school lifts it.
+ */
+export function conflictWith(expert: Expert, work: JudgedWork): ConflictFound | null {
+  if (expert.status === 'none') return null;
+  if (work.personIds.includes(expert.personId)) return 'ownWork';
+  const waivedSchools = new Set<string>();
+  for (const { subject, status } of expert.conflicts.values()) {
+    const touches =
+      (subject.kind === 'work' && subject.workId === work.workId) ||
+      (subject.kind === 'team' && subject.teamId === work.teamId) ||
+      (subject.kind === 'person' && work.personIds.includes(subject.personId)) ||
+      (subject.kind === 'school' && work.schoolCodes.includes(subject.schoolCode));
+    if (touches && status !== 'waived') return status;
+    if (touches && subject.kind === 'school') waivedSchools.add(subject.schoolCode);
+  }
+  const common = expert.profile.schoolCodes.some((code) => work.schoolCodes.includes(code) && !waivedSchools.has(code));
+  return common ? 'sameSchool' : null;
+}

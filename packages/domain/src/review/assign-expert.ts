@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { Expert } from '../expert/expert.ts';
+import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { type ItemId, PersonId, RoundId, SheetId, WorkId } from '../kernel/ids.ts';
+import type { Round } from './round.ts';
+import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
+
+export const AssignExpert = z.strictObject({ roundId: RoundId, sheetId: SheetId, workId: WorkId, expertId: PersonId });
+export type AssignExpert = z.infer<typeof AssignExpert>;
+export type AssignExpertRefusal =
+  | 'roundNotFound'
+  | 'roundClosed'
+  | 'roundSealed'
+  | 'workNotInRound'
+  | 'expertNotActive'
+  | 'expertNotInPool'
+  | 'conflictOfInterest'
+  | 'assignmentExists';
+
+/** The work as the round may judge it: its version, item and the name it goes by here. */
+export type AssignableWork = JudgedWork & { readonly itemId: ItemId; readonly version: number; readonly alias: string };
+
+/** One more pair of eyes by hand: for a re-review, or in place of somebody who declined. */
+export function assignExpert(
+  sheet: ScoreSheet,
+  round: Round,
+  expert: Expert,
+  work: AssignableWork | null,
+  command: AssignExpert,
+  by: By,
+): Decision<ScoreSheetEvent, AssignExpertRefusal> {
+  if (round.status === 'none') return refuse('roundNotFound');
+  if (round.status === 'sealed') return refuse('roundSealed');
+  if (round.status === 'closed') return refuse('roundClosed');
+  if (sheet.status !== 'none') return refuse('assignmentExists');
+  if (!work || !round.itemIds.includes(work.itemId)) return refuse('workNotInRound');
+  if (expert.status !== 'active') return refuse('expertNotActive', { count: 1 });
+  if (!round.pool.includes(command.expertId)) return refuse('expertNotInPool');
+  const conflict = conflictWith(expert, work);
+  if (conflict) return refuse('conflictOfInterest', { conflict });
+  const { competitionId, groupId, chiefs } = round;
+  return accept({
+    type: 'review.assigned',
+    data: {
+      ...command,
+      competitionId,
+      groupId,
+      itemId: work.itemId,
+      workVersion: work.version,
+      alias: work.alias,
+      planId: null,
+      chief: chiefs.includes(command.expertId),
+      at: by.at,
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { stageFor } from '../competition/stage.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CompetitionId, ItemId, RoundId, StageId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Bilingual } from '../kernel/text.ts';
+import type { Round, RoundEvent } from './round.ts';
+import { PolicyKey } from './scoring-policy.ts';
+
+export const CreateRound = z.strictObject({
+  roundId: RoundId,
+  competitionId: CompetitionId,
+  stageId: StageId.nullable(),
+  name: Bilingual,
+  itemIds: z.array(ItemId).min(1).max(200),
+  policyStage: PolicyKey,
+  /** Null = as the competition's review settings say. */
+  reviewersPerWork: z.number().int().min(1).max(15).nullable(),
+  opensAt: Instant,
+  closesAt: Instant,
+});
+export type CreateRound = z.infer<typeof CreateRound>;
+export type CreateRoundRefusal =
+  | 'roundExists'
+  | 'competitionNotFound'
+  | 'competitionOver'
+  | 'reviewNotConfigured'
+  | 'itemNotFound'
+  | 'policyStageUnknown'
+  | 'stageNotFound'
+  | 'stageDatesInvalid';
+
+/** The policy is copied into the round: what the competition says later changes nothing here. */
+export function createRound(
+  round: Round,
+  competition: Competition,
+  command: CreateRound,
+  by: By,
+): Decision<RoundEvent, CreateRoundRefusal> {
+  if (round.status !== 'none') return refuse('roundExists');
+  if (competition.status === 'none') return refuse('competitionNotFound');
+  if (competition.status !== 'published') return refuse('competitionOver');
+  const { review, items, stages, groupId } = competition;
+  if (!review) return refuse('reviewNotConfigured');
+  const known = new Set(items.map(({ itemId }) => itemId));
+  if (command.itemIds.some((itemId) => !known.has(itemId))) return refuse('itemNotFound');
+  if (!review.policy.stages.some(({ stage }) => stage === command.policyStage)) return refuse('policyStageUnknown');
+  const reviewable = command.itemIds.some((itemId) => stageFor(stages, 'onlineReview', itemId));
+  if (command.stageId && !(reviewable && stages.some(({ stageId }) => stageId === command.stageId)))
+    return refuse('stageNotFound');
+  if (command.opensAt >= command.closesAt) return refuse('stageDatesInvalid');
+  return accept({
+    type: 'review.round_created',
+    data: {
+      ...command,
+      groupId,
+      blind: review.blind,
+      policy: review.policy,
+      reviewersPerWork: command.reviewersPerWork ?? review.reviewersPerWork,
+      createdBy: by.actor.personId,
+      at: by.at,
+    },
+  });
+}

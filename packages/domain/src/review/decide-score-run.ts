@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { ScoreRunId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Round, RoundEvent } from './round.ts';
+import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
+
+export const ApproveScoreRun = z.strictObject({
+  scoreRunId: ScoreRunId,
+  /** What was decided about the flagged works; needed when there are any. */
+  resolution: Reason.nullable(),
+});
+export type ApproveScoreRun = z.infer<typeof ApproveScoreRun>;
+export const RejectScoreRun = z.strictObject({ scoreRunId: ScoreRunId, reason: Reason });
+export type RejectScoreRun = z.infer<typeof RejectScoreRun>;
+export type DecideScoreRunRefusal =
+  | 'scoreRunNotFound'
+  | 'scoreRunNotComputed'
+  | 'scoreRunDecided'
+  | 'secondPersonNeeded'
+  | 'flagsUnresolved'
+  | 'roundNotClosed';
+
+/** Seals the result and its round: by another person than asked for the run, with every flagged work spoken for. */
+export function approveScoreRun(
+  run: ScoreRun,
+  round: Round,
+  command: ApproveScoreRun,
+  by: By,
+): Decision<ScoreRunEvent | RoundEvent, DecideScoreRunRefusal> {
+  const { scoreRunId, resolution } = command;
+  if (run.status === 'none' || round.status === 'none') return refuse('scoreRunNotFound');
+  if (run.status === 'approved') return accept();
+  if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
+  if (run.status !== 'computed') return refuse('scoreRunDecided');
+  if (run.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  if (round.status !== 'closed') return refuse('roundNotClosed');
+  if (run.flagged > 0 && resolution === null) return refuse('flagsUnresolved', { flagged: run.flagged });
+  const at = by.at;
+  return accept<ScoreRunEvent | RoundEvent>(
+    { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
+    { type: 'review.round_sealed', data: { roundId: round.roundId, sealedBy: by.actor.personId, at } },
+  );
+}
+
+export function rejectScoreRun(
+  run: ScoreRun,
+  command: RejectScoreRun,
+  by: By,
+): Decision<
+  ScoreRunEvent,
+  Exclude<DecideScoreRunRefusal, 'secondPersonNeeded' | 'flagsUnresolved' | 'roundNotClosed'>
+> {
+  if (run.status === 'none') return refuse('scoreRunNotFound');
+  if (run.status === 'rejected') return accept();
+  if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
+  if (run.status !== 'computed') return refuse('scoreRunDecided');
+  return accept({ type: 'review.score_run_rejected', data: { ...command, rejectedBy: by.actor.personId, at: by.at } });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { SheetId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import { isAlive, type SheetSituation } from './scorable.ts';
+import type { ScoreSheetEvent } from './score-sheet.ts';
+
+export const DeclineAssignment = z.strictObject({
+  sheetId: SheetId,
+  cause: z.enum(['conflict', 'load', 'other']),
+  reason: Reason,
+});
+export type DeclineAssignment = z.infer<typeof DeclineAssignment>;
+export type DeclineAssignmentRefusal =
+  | 'sheetNotFound'
+  | 'notYourSheet'
+  | 'sheetOver'
+  | 'sheetSubmitted'
+  | 'roundClosed';
+
+/** The expert will not judge this work. Before the first point it is declined, afterwards the expert steps back. */
+export function declineAssignment(
+  { sheet, round }: SheetSituation,
+  command: DeclineAssignment,
+  by: By,
+): Decision<ScoreSheetEvent, DeclineAssignmentRefusal> {
+  const { sheetId, reason } = command;
+  if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound');
+  if (sheet.expertId !== by.actor.personId) return refuse('notYourSheet');
+  if (sheet.status === 'declined' || sheet.status === 'recused') return accept();
+  if (!isAlive(sheet)) return refuse('sheetOver');
+  if (round.status === 'closed' || round.status === 'sealed') return refuse('roundClosed');
+  if (sheet.status === 'submitted' && command.cause !== 'conflict') return refuse('sheetSubmitted');
+  if (sheet.status === 'assigned' || sheet.status === 'acknowledged')
+    return accept({ type: 'review.assignment_declined', data: { ...command, at: by.at } });
+  return accept({ type: 'review.recused', data: { sheetId, reason, at: by.at } });
+}

@@ -1,0 +1,38 @@
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import type { FileHash } from '../kernel/ids.ts';
+import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
+
+export type ScoreRunFigures = {
+  readonly resultHash: FileHash;
+  readonly inputHash: FileHash;
+  readonly works: number;
+  readonly sheets: number;
+  readonly flagged: number;
+  readonly ties: number;
+};
+export type RecordScoreRunRefusal = 'scoreRunNotFound' | 'scoreRunDecided';
+
+/** What the worker computed. The same result twice is one result. */
+export function recordScoreRun(
+  run: ScoreRun,
+  figures: ScoreRunFigures,
+  by: By,
+): Decision<ScoreRunEvent, RecordScoreRunRefusal> {
+  if (run.status === 'none') return refuse('scoreRunNotFound');
+  if (run.resultHash === figures.resultHash) return accept();
+  if (run.status !== 'requested') return refuse('scoreRunDecided');
+  return accept({ type: 'review.score_run_computed', data: { scoreRunId: run.scoreRunId, ...figures, at: by.at } });
+}
+
+/** What kept the worker from computing it, by code and number of cases. */
+export function failScoreRun(
+  run: ScoreRun,
+  problems: { code: string; count: number }[],
+  by: By,
+): Decision<ScoreRunEvent, RecordScoreRunRefusal> {
+  if (run.status === 'none') return refuse('scoreRunNotFound');
+  if (run.status === 'failed') return accept();
+  if (run.status !== 'requested') return refuse('scoreRunDecided');
+  return accept({ type: 'review.score_run_failed', data: { scoreRunId: run.scoreRunId, problems, at: by.at } });
+}

@@ -1,0 +1,47 @@
+import type { AcknowledgeAssignmentRefusal } from './acknowledge-assignment.ts';
+import type { ApplyDistributionRefusal } from './apply-distribution.ts';
+import type { AssignExpertRefusal } from './assign-expert.ts';
+import type { CloseRoundRefusal } from './close-round.ts';
+import type { ConfigureReviewRefusal } from './configure-review.ts';
+import type { CreateRoundRefusal } from './create-round.ts';
+import type { DecideDistributionRefusal } from './decide-distribution.ts';
+import type { DecideScoreRunRefusal } from './decide-score-run.ts';
+import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
+import type { OpenRoundRefusal } from './open-round.ts';
+import type { ProposeDistributionRefusal } from './propose-distribution.ts';
+import type { RecordScoreRunRefusal } from './record-score-run.ts';
+import type { ReopenRoundRefusal } from './reopen-round.ts';
+import type { RequestScoreRunRefusal } from './request-score-run.ts';
+import type { RescheduleRoundRefusal } from './reschedule-round.ts';
+import type { ReturnSheetRefusal } from './return-sheet.ts';
+import type { SaveScoreDraftRefusal } from './save-score-draft.ts';
+import type { PointsRefusal, ScoringRefusal } from './scorable.ts';
+import type { SetPoolRefusal } from './set-pool.ts';
+import type { SubmitSheetRefusal } from './submit-sheet.ts';
+import type { VoidSheetRefusal } from './void-sheet.ts';
+import type { WithdrawAssignmentRefusal } from './withdraw-assignment.ts';
+
+export type ReviewRefusal =
+  | AcknowledgeAssignmentRefusal
+  | ApplyDistributionRefusal
+  | AssignExpertRefusal
+  | CloseRoundRefusal
+  | ConfigureReviewRefusal
+  | CreateRoundRefusal
+  | DecideDistributionRefusal
+  | DecideScoreRunRefusal
+  | DeclineAssignmentRefusal
+  | OpenRoundRefusal
+  | PointsRefusal
+  | ProposeDistributionRefusal
+  | RecordScoreRunRefusal
+  | ReopenRoundRefusal
+  | RequestScoreRunRefusal
+  | RescheduleRoundRefusal
+  | ReturnSheetRefusal
+  | SaveScoreDraftRefusal
+  | ScoringRefusal
+  | SetPoolRefusal
+  | SubmitSheetRefusal
+  | VoidSheetRefusal
+  | WithdrawAssignmentRefusal;

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { RoundId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Round, RoundEvent } from './round.ts';
+
+export const RescheduleRound = z.strictObject({
+  roundId: RoundId,
+  opensAt: Instant,
+  closesAt: Instant,
+  reason: Reason,
+});
+export type RescheduleRound = z.infer<typeof RescheduleRound>;
+export type RescheduleRoundRefusal = 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'stageDatesInvalid';
+
+export function rescheduleRound(
+  round: Round,
+  command: RescheduleRound,
+  by: By,
+): Decision<RoundEvent, RescheduleRoundRefusal> {
+  if (round.status === 'none') return refuse('roundNotFound');
+  if (round.status === 'sealed') return refuse('roundSealed');
+  if (round.status === 'closed') return refuse('roundClosed');
+  if (command.opensAt >= command.closesAt) return refuse('stageDatesInvalid');
+  // Once experts score, the opening is a fact and only the end may move.
+  if (round.status === 'open' && (command.opensAt !== round.opensAt || command.closesAt <= by.at))
+    return refuse('stageDatesInvalid');
+  if (command.opensAt === round.opensAt && command.closesAt === round.closesAt) return accept();
+  return accept({ type: 'review.round_rescheduled', data: { ...command, at: by.at } });
+}

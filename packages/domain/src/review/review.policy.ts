@@ -1,0 +1,15 @@
+import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
+
+type OfGroup = { readonly groupId: GroupId };
+
+export const canSeeRounds = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:round:query', round.groupId);
+export const canManageRound = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:round:edit', round.groupId);
+export const canProposePlan = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:plan:propose', round.groupId);
+export const canApprovePlan = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:plan:approve', round.groupId);
+/** A sheet is seen and filled in by its own expert alone; who may not is told that it is not there. */
+export const canScoreSheet = (actor: Actor, sheet: { readonly expertId: PersonId }) =>
+  holds(actor, 'review:sheet:score') && sheet.expertId === actor.personId;
+export const canSeeScores = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:result:query', round.groupId);
+export const canRequestScores = (actor: Actor, round: OfGroup) => holdsIn(actor, 'review:result:calc', round.groupId);
+export const canApproveScores = (actor: Actor, run: OfGroup) => holdsIn(actor, 'review:result:approve', run.groupId);

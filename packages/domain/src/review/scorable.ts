@@ -1,0 +1,63 @@
+import type { Expert } from '../expert/expert.ts';
+import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
+import type { By } from '../kernel/actor.ts';
+import { refuse } from '../kernel/decision.ts';
+import type { Round } from './round.ts';
+import type { ScoreSheet, Scores } from './score-sheet.ts';
+import type { ScoringPolicy } from './scoring-policy.ts';
+
+export type ScoringRefusal =
+  | 'sheetNotFound'
+  | 'notYourSheet'
+  | 'sheetOver'
+  | 'expertNotActive'
+  | 'conflictOfInterest'
+  | 'roundNotOpen'
+  | 'roundClosed';
+
+/** Everything around a sheet that decides whether its expert may touch it now. */
+export type SheetSituation = {
+  readonly sheet: ScoreSheet;
+  readonly round: Round;
+  readonly expert: Expert;
+  readonly work: JudgedWork;
+};
+
+/** The guards of every write to a sheet by its expert: own, alive, without conflict, while the round is open. */
+export function scorable({ sheet, round, expert, work }: SheetSituation, by: By) {
+  if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound' as const);
+  if (sheet.expertId !== by.actor.personId) return refuse('notYourSheet' as const);
+  if (!isAlive(sheet)) return refuse('sheetOver' as const);
+  if (expert.status !== 'active') return refuse('expertNotActive' as const, { count: 1 });
+  const conflict = conflictWith(expert, work);
+  if (conflict) return refuse('conflictOfInterest' as const, { conflict });
+  if (round.status === 'closed' || round.status === 'sealed' || by.at >= round.closesAt)
+    return refuse('roundClosed' as const);
+  if (round.status !== 'open' || by.at < round.opensAt)
+    return refuse('roundNotOpen' as const, { opensAt: round.opensAt });
+  return { ok: true as const, sheet, round };
+}
+
+/** Still the expert's to fill in: not declined, recused, withdrawn or voided. */
+export const isAlive = (sheet: Exclude<ScoreSheet, { status: 'none' }>) =>
+  sheet.status === 'assigned' ||
+  sheet.status === 'acknowledged' ||
+  sheet.status === 'draft' ||
+  sheet.status === 'submitted';
+
+export type PointsRefusal = 'criterionUnknown' | 'scoreOutOfRange' | 'scoreStepInvalid';
+
+/** The first thing that is wrong with the points given so far, or null. Missing criteria are not this question. */
+export function pointsProblem(policy: ScoringPolicy, scores: Scores) {
+  const criteria = new Map(policy.criteria.map((criterion) => [criterion.criterionId, criterion]));
+  for (const [criterionId, points] of Object.entries(scores)) {
+    const criterion = criteria.get(criterionId);
+    if (!criterion) return refuse('criterionUnknown' as const, { criterion: criterionId });
+    const { minMilli, maxMilli, stepMilli, name } = criterion;
+    if (points < minMilli || points > maxMilli)
+      return refuse('scoreOutOfRange' as const, { criterion: name.zh, min: minMilli / 1000, max: maxMilli / 1000 });
+    if ((points - minMilli) % stepMilli !== 0)
+      return refuse('scoreStepInvalid' as const, { criterion: name.zh, step: stepMilli / 1000 });
+  }
+  return null;
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { SheetId } from '../kernel/ids.ts';
+import type { Sealed } from '../kernel/text.ts';
+import { type PointsRefusal, pointsProblem, type ScoringRefusal, type SheetSituation, scorable } from './scorable.ts';
+import { type ScoreSheetEvent, Scores } from './score-sheet.ts';
+
+export const SubmitSheet = z.strictObject({
+  sheetId: SheetId,
+  scores: Scores,
+  comment: z.string().trim().max(4000),
+});
+export type SubmitSheet = z.infer<typeof SubmitSheet>;
+export type SubmitSheetRefusal = ScoringRefusal | PointsRefusal | 'criterionMissing';
+
+/**
+ * The whole sheet, under the version of the rules it was given by. Until the round closes the expert may submit again:
+ * each time is a version of its own. The same sheet again is the same press.
+ */
+export function submitSheet(
+  situation: SheetSituation,
+  command: SubmitSheet,
+  comment: Sealed | null,
+  by: By,
+): Decision<ScoreSheetEvent, SubmitSheetRefusal> {
+  const open = scorable(situation, by);
+  if (!open.ok) return open;
+  const { sheet, round } = open;
+  const { sheetId, scores } = command;
+  const problem = pointsProblem(round.policy, scores);
+  if (problem) return problem;
+  const missing = round.policy.criteria.filter(({ criterionId }) => scores[criterionId] === undefined);
+  if (missing.length > 0) return refuse('criterionMissing', { criteria: missing.map(({ name }) => name.zh) });
+  return accept({
+    type: 'review.score_submitted',
+    data: { sheetId, scores, comment, version: sheet.versions + 1, policyVersion: round.policy.version, at: by.at },
+  });
+}

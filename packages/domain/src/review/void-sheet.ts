@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { SheetId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Round } from './round.ts';
+import type { ScoreSheet, ScoreSheetEvent } from './score-sheet.ts';
+
+export const VoidSheet = z.strictObject({ sheetId: SheetId, reason: Reason });
+export type VoidSheet = z.infer<typeof VoidSheet>;
+export type VoidSheetRefusal = 'sheetNotFound' | 'sheetNotSubmitted' | 'roundSealed' | 'ownSheet';
+
+/** Keeps the sheet, leaves it out of every later run, and says why. */
+export function voidSheet(
+  sheet: ScoreSheet,
+  round: Round,
+  command: VoidSheet,
+  by: By,
+): Decision<ScoreSheetEvent, VoidSheetRefusal> {
+  if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound');
+  if (sheet.expertId === by.actor.personId) return refuse('ownSheet');
+  if (round.status === 'sealed') return refuse('roundSealed');
+  if (sheet.status === 'voided') return accept();
+  if (sheet.status !== 'submitted') return refuse('sheetNotSubmitted');
+  return accept({ type: 'review.score_voided', data: { ...command, voidedBy: by.actor.personId, at: by.at } });
+}
