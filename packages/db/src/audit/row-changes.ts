@@ -1,0 +1,107 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Who changed which edited row, and from what to what. Only ever inserted into, in the change's own transaction. */
+export const rowChanges = appSchema.table(
+  'row_changes',
+  {
+    changeId: uuid('change_id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    actorId: uuid('actor_id').notNull(),
+    actorRole: text('actor_role').notNull(),
+    actorGroupId: uuid('actor_group_id'),
+    requestId: text('request_id'),
+    tableName: text('table_name').notNull(),
+    rowKey: text('row_key').notNull(),
+    before: jsonb('before').$type<Row>(),
+    after: jsonb('after').$type<Row>(),
+  },
+  (t) => [
+    index('row_changes_row').on(t.tableName, t.rowKey, t.at.desc()),
+    index('row_changes_at').on(t.at.desc()),
+    index('row_changes_actor').on(t.actorId, t.at.desc()),
+  ],
+);
+
+type Change = {
+  readonly actor: Actor;
+  readonly table: string;
+  readonly key: string;
+  /** Null when the row is new. */
+  readonly before: Row | null;
+  /** Null when the row is gone. */
+  readonly after: Row | null;
+  readonly requestId?: string;
+};
+
+/**
+ * Writes what changed about one row; call it in the transaction of the change. Keeps the fields that differ, so give the
+ * whole row before and after. Personal data must not be handed in: an erased person must not live on here, so a sealed
+ * column is named by the fact that it changed (`'[sealed]'`), never by its value.
+ */
+export async function recordChange(tx: Db, change: Change): Promise<void> {
+  const { before, after } = differences(change.before, change.after);
+  if (change.before && change.after && Object.keys(after ?? {}).length === 0) return;
+  await tx.insert(rowChanges).values({
+    changeId: uuidv7(),
+    actorId: change.actor.personId,
+    actorRole: [...change.actor.roles].toSorted().join(',') || change.actor.kind,
+    actorGroupId: change.actor.groupId,
+    requestId: change.requestId ?? null,
+    tableName: change.table,
+    rowKey: change.key,
+    before,
+    after,
+  });
+}
+
+/** Of two rows, the fields in which they differ; of one that is new or gone, all of it. */
+export function differences(before: Row | null, after: Row | null): { before: Row | null; after: Row | null } {
+  if (!before || !after) return { before, after };
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (field) => JSON.stringify(before[field] ?? null) !== JSON.stringify(after[field] ?? null),
+  );
+  const of = (row: Row) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]));
+  return { before: of(before), after: of(after) };
+}
+
+export type ChangeFilter = {
+  readonly table?: string | undefined;
+  readonly key?: string | undefined;
+  readonly actorId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Only changes by these actors' groups; undefined sees all. */
+  readonly groupIds?: readonly string[] | undefined;
+};
+
+/** A page of row changes, newest first. */
+export async function listChanges(
+  db: Db,
+  filter: ChangeFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where: (SQL | undefined)[] = [
+    filter.table ? eq(rowChanges.tableName, filter.table) : undefined,
+    filter.key ? eq(rowChanges.rowKey, filter.key) : undefined,
+    filter.actorId ? eq(rowChanges.actorId, filter.actorId) : undefined,
+    filter.from ? gte(rowChanges.at, new Date(filter.from)) : undefined,
+    filter.to ? lt(rowChanges.at, new Date(filter.to)) : undefined,
+    filter.groupIds ? sql`${rowChanges.actorGroupId} = any(${sql.param([...filter.groupIds])}::uuid[])` : undefined,
+  ];
+  const rows = await db
+    .select()
+    .from(rowChanges)
+    .where(and(...where))
+    .orderBy(desc(rowChanges.at), desc(rowChanges.changeId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = await db.$count(rowChanges, and(...where));
+  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total, page, pageSize };
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+import { persons } from './persons.ts';
+
+export type LinkPurpose = 'invite' | 'reset';
+
+/** Links with which a person chooses a password of their own: nobody else ever chooses it (ASVS 6.4.6). */
+export const accountLinks = appSchema.table('account_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  personId: uuid('person_id')
+    .$type<PersonId>()
+    .notNull()
+    .references(() => persons.personId),
+  purpose: text('purpose').$type<LinkPurpose>().notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** An invitation lasts a week, a reset half an hour. */
+const minutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
+
+/** Makes a link's token and ends the person's earlier ones. Told once; kept as a hash. */
+export async function makeLink(
+  db: Db,
+  personId: PersonId,
+  purpose: LinkPurpose,
+  at: Instant,
+): Promise<{ token: string; expiresAt: Instant }> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = plusMinutes(at, minutes[purpose]);
+  await db
+    .update(accountLinks)
+    .set({ usedAt: new Date(at) })
+    .where(and(eq(accountLinks.personId, personId), isNull(accountLinks.usedAt)));
+  await db.insert(accountLinks).values({ tokenHash: hashed(token), personId, purpose, expiresAt: new Date(expiresAt) });
+  return { token, expiresAt };
+}
+
+/** The path, under the site's address, at which a link is followed. The token stands behind `#`: it reaches no log. */
+export const linkPath = (token: string) => `/neibu/retrieve#token=${token}`;
+
+/** Uses a link up and says whose it was; undefined when it is unknown, used or too old. */
+export async function takeLink(db: Db, token: string, at: Instant): Promise<PersonId | undefined> {
+  const now = new Date(at);
+  const [row] = await db
+    .update(accountLinks)
+    .set({ usedAt: sql`${now}` })
+    .where(and(eq(accountLinks.tokenHash, hashed(token)), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now)))
+    .returning({ personId: accountLinks.personId });
+  return row?.personId;
+}

@@ -1,0 +1,93 @@
+import { DEFAULT_MENUS } from '@laurel/domain/identity/default-menus.ts';
+import { DEFAULT_ROLES, ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db.ts';
+import { groups } from '../organisation/groups.ts';
+import type { Secrets } from '../secrets.ts';
+import { linkPath, makeLink } from './account-links.ts';
+import { createAccount, createPerson, grantRole } from './create-person.ts';
+import { DEFAULT_DICTIONARIES } from './default-dictionaries.ts';
+import { dictionaries } from './dictionaries.ts';
+import { menus } from './menus.ts';
+import { memberships, roleMenus, rolePermissions, roles } from './roles.ts';
+
+/** The group at the top of the tree, of which there is always one. */
+export const ROOT_GROUP_CODE = 'LAUREL';
+
+/** An entry with its parents, so that ticking a screen shows the directory it is in. */
+const withParents = (menuIds: readonly string[]): string[] => {
+  const byId = new Map(DEFAULT_MENUS.map((menu) => [menu.menuId, menu]));
+  const ids = new Set<string>();
+  for (const leaf of menuIds) for (let id: string | null = leaf; id; id = byId.get(id)?.parentId ?? null) ids.add(id);
+  return [...ids];
+};
+
+/**
+ * Roles, menus, dictionaries and the top group that an installation starts with. Safe to run at every start: what is
+ * there stays as the administrators left it; a default role gets its rights only when it is made.
+ */
+export const ensureIdentityDefaults = (db: Db): Promise<{ rootGroupId: GroupId }> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('identity-defaults', 0))`);
+    await tx
+      .insert(groups)
+      .values({ groupId: uuidv7() as GroupId, code: ROOT_GROUP_CODE, name: '组委会', nameEn: 'Organising committee' })
+      .onConflictDoNothing({ target: groups.code });
+    await tx
+      .insert(menus)
+      .values(DEFAULT_MENUS.map((menu, sort) => ({ ...menu, sort })))
+      .onConflictDoNothing();
+    await tx
+      .insert(dictionaries)
+      .values(DEFAULT_DICTIONARIES.map((entry) => ({ ...entry, dictId: uuidv7() })))
+      .onConflictDoNothing();
+    for (const [sort, { roleKey, name, nameEn, permissions, menuIds }] of DEFAULT_ROLES.entries()) {
+      const [made] = await tx
+        .insert(roles)
+        .values({ roleId: uuidv7(), roleKey, name, nameEn, sort, builtIn: true })
+        .onConflictDoNothing({ target: roles.roleKey })
+        .returning({ roleId: roles.roleId });
+      if (!made) continue;
+      const { roleId } = made;
+      const given = menuIds === 'all' ? DEFAULT_MENUS.map((menu) => menu.menuId) : withParents(menuIds);
+      if (permissions.length > 0)
+        await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
+      if (given.length > 0) await tx.insert(roleMenus).values(given.map((menuId) => ({ roleId, menuId })));
+    }
+    const [root] = await tx.select({ groupId: groups.groupId }).from(groups).where(eq(groups.code, ROOT_GROUP_CODE));
+    if (!root) throw new Error('the top group is missing');
+    return { rootGroupId: root.groupId };
+  });
+
+/**
+ * When nobody holds the root role yet, makes the account `root` without a password and says the path of the link with
+ * which its owner chooses one. Null when there is an administrator already.
+ */
+export const ensureFirstAdministrator = (db: Db, secrets: Secrets, at: Instant): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('first-administrator', 0))`);
+    const [root] = await tx
+      .select({
+        personId: memberships.personId,
+        passwordHash: sql<
+          string | null
+        >`(select a.password_hash from app.accounts a where a.person_id = ${memberships.personId})`,
+      })
+      .from(memberships)
+      .innerJoin(roles, eq(roles.roleId, memberships.roleId))
+      .where(eq(roles.roleKey, ROOT_ROLE))
+      .limit(1);
+    if (root?.passwordHash) return null;
+    const personId =
+      root?.personId ?? (await createPerson(tx, secrets, { realName: '管理员', nameEn: 'Administrator' }, at));
+    if (!root) {
+      const [group] = await tx.select({ groupId: groups.groupId }).from(groups).where(eq(groups.code, ROOT_GROUP_CODE));
+      if (!group) throw new Error('the top group is missing: run ensureIdentityDefaults first');
+      await createAccount(tx, { personId, username: 'root', passwordHash: null }, at);
+      await grantRole(tx, personId, group.groupId, ROOT_ROLE);
+    }
+    return linkPath((await makeLink(tx, personId, 'invite', at)).token);
+  });

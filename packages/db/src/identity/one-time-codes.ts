@@ -1,0 +1,93 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { CODE_PAUSE, type CodeRefusal, type CodeScene, codeRefusal } from '@laurel/domain/identity/one-time-code.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
+
+/** Codes that were sent, by the keyed hash of where to; the code itself is kept as a keyed hash too. */
+export const oneTimeCodes = appSchema.table(
+  'one_time_codes',
+  {
+    codeId: uuid('code_id').primaryKey(),
+    addressIndex: text('address_index').notNull(),
+    scene: text('scene').$type<CodeScene>().notNull(),
+    codeHash: text('code_hash').notNull(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (t) => [index('one_time_codes_address').on(t.addressIndex, t.scene, t.sentAt.desc())],
+);
+
+const hashOf = (secrets: Secrets, codeId: string, code: string) =>
+  createHmac('sha256', secrets.keyFor('blindIndex')).update(`code\0${codeId}\0${code}`).digest('base64url');
+
+const newest = async (db: Db, addressIndex: string, scene: CodeScene) =>
+  (
+    await db
+      .select()
+      .from(oneTimeCodes)
+      .where(and(eq(oneTimeCodes.addressIndex, addressIndex), eq(oneTimeCodes.scene, scene)))
+      .orderBy(desc(oneTimeCodes.sentAt), desc(oneTimeCodes.codeId))
+      .limit(1)
+  )[0];
+
+const turn = (tx: Db, addressIndex: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${addressIndex}`}, 0))`);
+
+/**
+ * Makes a code of six digits for an address and purpose, or says how many seconds to wait: one a minute. An older code
+ * for the same purpose is worth nothing from then on.
+ */
+export const makeCode = (
+  db: Db,
+  secrets: Secrets,
+  { addressIndex, scene, at }: { addressIndex: string; scene: CodeScene; at: Instant },
+): Promise<{ ok: true; code: string } | { ok: false; refusal: 'codeTooSoon'; detail: { seconds: number } }> =>
+  db.transaction(async (tx) => {
+    await turn(tx, addressIndex);
+    const last = await newest(tx, addressIndex, scene);
+    const seconds = last ? CODE_PAUSE - Math.floor((Date.parse(at) - last.sentAt.getTime()) / 1000) : 0;
+    if (seconds > 0) return { ok: false, refusal: 'codeTooSoon', detail: { seconds } };
+    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+    const codeId = uuidv7();
+    await tx
+      .insert(oneTimeCodes)
+      .values({ codeId, addressIndex, scene, codeHash: hashOf(secrets, codeId, code), sentAt: new Date(at) });
+    return { ok: true, code };
+  });
+
+/** Uses a code up: right, in time and for the first time, or the word of what is wrong with it. Counts a wrong try. */
+export const takeCode = (
+  db: Db,
+  secrets: Secrets,
+  { addressIndex, scene, code, at }: { addressIndex: string; scene: CodeScene; code: string; at: Instant },
+): Promise<CodeRefusal | undefined> =>
+  db.transaction(async (tx) => {
+    await turn(tx, addressIndex);
+    const row = await newest(tx, addressIndex, scene);
+    const given = Buffer.from(hashOf(secrets, row?.codeId ?? 'none', code));
+    const matches = row !== undefined && timingSafeEqual(given, Buffer.from(row.codeHash));
+    const refusal = codeRefusal(
+      row
+        ? {
+            sentAt: row.sentAt.toISOString() as Instant,
+            tries: row.tries,
+            usedAt: row.usedAt ? (row.usedAt.toISOString() as Instant) : null,
+          }
+        : null,
+      matches,
+      at,
+    );
+    if (row && row.usedAt === null && refusal !== 'verifyCodeExpired') {
+      await tx
+        .update(oneTimeCodes)
+        .set(refusal ? { tries: row.tries + 1 } : { usedAt: new Date(at) })
+        .where(and(eq(oneTimeCodes.codeId, row.codeId), isNull(oneTimeCodes.usedAt)));
+    }
+    return refusal;
+  });

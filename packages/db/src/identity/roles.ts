@@ -1,0 +1,121 @@
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+import { groups } from '../organisation/groups.ts';
+import { menus } from './menus.ts';
+import { persons } from './persons.ts';
+
+export const roles = appSchema.table('roles', {
+  roleId: uuid('role_id').primaryKey(),
+  roleKey: text('role_key').notNull().unique('roles_key'),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull().default(''),
+  sort: integer('sort').notNull().default(0),
+  builtIn: boolean('built_in').notNull().default(false),
+  version: integer('version').notNull().default(1),
+});
+
+export const rolePermissions = appSchema.table(
+  'role_permissions',
+  {
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.roleId, { onDelete: 'cascade' }),
+    permission: text('permission').$type<Permission>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+);
+
+export const roleMenus = appSchema.table(
+  'role_menus',
+  {
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.roleId, { onDelete: 'cascade' }),
+    menuId: text('menu_id')
+      .notNull()
+      .references(() => menus.menuId, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.menuId] })],
+);
+
+/** A person holds a role in a group; what they may do there holds in every group below it. */
+export const memberships = appSchema.table(
+  'memberships',
+  {
+    personId: uuid('person_id')
+      .$type<PersonId>()
+      .notNull()
+      .references(() => persons.personId),
+    groupId: uuid('group_id')
+      .$type<GroupId>()
+      .notNull()
+      .references(() => groups.groupId),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.roleId),
+    since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.groupId, t.roleId] }),
+    index('memberships_group').on(t.groupId),
+    index('memberships_role').on(t.roleId),
+  ],
+);
+
+export type Role = typeof roles.$inferSelect;
+export type RoleWithRights = Role & { permissions: Permission[]; menuIds: string[]; memberCount: number };
+
+/** All roles with what they may do, in their order. */
+export async function listRoles(db: Db): Promise<RoleWithRights[]> {
+  const rows = await db
+    .select({
+      role: roles,
+      permissions: sql<
+        Permission[]
+      >`coalesce((select array_agg(p.permission order by p.permission) from app.role_permissions p where p.role_id = ${roles.roleId}), '{}')`,
+      menuIds: sql<
+        string[]
+      >`coalesce((select array_agg(m.menu_id order by m.menu_id) from app.role_menus m where m.role_id = ${roles.roleId}), '{}')`,
+      memberCount: sql<number>`(select count(*)::int from app.memberships m where m.role_id = ${roles.roleId})`,
+    })
+    .from(roles)
+    .orderBy(asc(roles.sort), asc(roles.roleKey));
+  return rows.map(({ role, ...rights }) => ({ ...role, ...rights }));
+}
+
+export const roleByKey = async (db: Db, roleKey: string): Promise<Role | undefined> =>
+  (await db.select().from(roles).where(eq(roles.roleKey, roleKey)))[0];
+
+export type Membership = {
+  groupId: GroupId;
+  groupCode: string;
+  groupName: string;
+  groupNameEn: string;
+  roleId: string;
+  roleKey: string;
+  roleName: string;
+  roleNameEn: string;
+};
+
+/** What a person is, and where; the strongest role first. */
+export const membershipsOf = (db: Db, personId: PersonId): Promise<Membership[]> =>
+  db
+    .select({
+      groupId: memberships.groupId,
+      groupCode: groups.code,
+      groupName: groups.name,
+      groupNameEn: groups.nameEn,
+      roleId: roles.roleId,
+      roleKey: roles.roleKey,
+      roleName: roles.name,
+      roleNameEn: roles.nameEn,
+    })
+    .from(memberships)
+    .innerJoin(roles, eq(roles.roleId, memberships.roleId))
+    .innerJoin(groups, eq(groups.groupId, memberships.groupId))
+    .where(eq(memberships.personId, personId))
+    .orderBy(asc(roles.sort), asc(groups.sort), asc(groups.code));

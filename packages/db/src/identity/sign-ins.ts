@@ -1,0 +1,56 @@
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp';
+
+/** Sign-ins and failed tries at known accounts (ASVS 16.3.1), without the address they came from. */
+export const signIns = appSchema.table(
+  'sign_ins',
+  {
+    signInId: uuid('sign_in_id').primaryKey(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    method: text('method').$type<SignInMethod>().notNull(),
+    ok: boolean('ok').notNull(),
+    ipHash: text('ip_hash').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (t) => [index('sign_ins_at').on(t.at.desc()), index('sign_ins_person').on(t.personId, t.at.desc())],
+);
+
+type SignIn = { personId: PersonId; at: string; method: SignInMethod; ok: boolean; ipHash: string; userAgent: string };
+
+export const recordSignIn = (db: Db, { at, ...signIn }: SignIn) =>
+  db
+    .insert(signIns)
+    .values({ ...signIn, userAgent: signIn.userAgent.slice(0, 300), signInId: uuidv7(), at: new Date(at) });
+
+/** A page of sign-ins, newest first. */
+export async function listSignIns(
+  db: Db,
+  filter: { personId?: PersonId | undefined; from?: string | undefined; to?: string | undefined },
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const where = and(
+    filter.personId ? eq(signIns.personId, filter.personId) : undefined,
+    filter.from ? gte(signIns.at, new Date(filter.from)) : undefined,
+    filter.to ? lt(signIns.at, new Date(filter.to)) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(signIns)
+    .where(where)
+    .orderBy(desc(signIns.at), desc(signIns.signInId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return {
+    rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: await db.$count(signIns, where),
+    page,
+    pageSize,
+  };
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { boolean, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+/** Subjects that people study, from the national catalogue or a school's own. */
+export const majors = appSchema.table('majors', {
+  majorId: uuid('major_id').primaryKey(),
+  code: text('code').notNull().unique('majors_code'),
+  name: text('name').notNull(),
+  nameEn: text('name_en').notNull().default(''),
+  /** Discipline the major belongs to, as text: it is only ever read. */
+  discipline: text('discipline').notNull().default(''),
+  level: text('level').notNull().default(''),
+  enabled: boolean('enabled').notNull().default(true),
+  version: integer('version').notNull().default(1),
+});
+
+export type Major = typeof majors.$inferSelect;
+
+type MajorFilter = {
+  readonly keywords?: string | undefined;
+  readonly level?: string | undefined;
+  readonly enabledOnly?: boolean | undefined;
+};
+
+/** A page of majors by code. */
+export async function listMajors(db: Db, filter: MajorFilter, { page, pageSize }: { page: number; pageSize: number }) {
+  const like = filter.keywords ? `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const where: (SQL | undefined)[] = [
+    like
+      ? or(
+          ilike(majors.name, like),
+          ilike(majors.nameEn, like),
+          ilike(majors.code, like),
+          ilike(majors.discipline, like),
+        )
+      : undefined,
+    filter.level ? eq(majors.level, filter.level) : undefined,
+    filter.enabledOnly ? eq(majors.enabled, true) : undefined,
+  ];
+  const rows = await db
+    .select()
+    .from(majors)
+    .where(and(...where))
+    .orderBy(asc(majors.code))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: await db.$count(majors, and(...where)), page, pageSize };
+}

@@ -1,0 +1,79 @@
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { and, asc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, text, timestamp } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+/** Schools by national code. Reference data: edited or imported, each change with its audit row. */
+export const schools = appSchema.table(
+  'schools',
+  {
+    schoolCode: text('school_code').$type<SchoolCode>().primaryKey(),
+    name: text('name').notNull(),
+    nameEn: text('name_en').notNull().default(''),
+    /** The authority above it, as the national list names it. */
+    department: text('department').notNull().default(''),
+    province: text('province').notNull().default(''),
+    city: text('city').notNull().default(''),
+    level: text('level').notNull().default(''),
+    enabled: boolean('enabled').notNull().default(true),
+    version: integer('version').notNull().default(1),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('schools_name').using('gin', t.name.op('gin_trgm_ops')), index('schools_city').on(t.city)],
+);
+
+export type School = typeof schools.$inferSelect;
+
+export const schoolByCode = async (db: Db, code: SchoolCode): Promise<School | undefined> =>
+  (await db.select().from(schools).where(eq(schools.schoolCode, code)))[0];
+
+type SchoolFilter = {
+  readonly keywords?: string | undefined;
+  readonly city?: string | undefined;
+  readonly level?: string | undefined;
+  readonly enabledOnly?: boolean | undefined;
+};
+
+/** A page of schools by code; keywords match name, English name, code and city. */
+export async function listSchools(
+  db: Db,
+  filter: SchoolFilter,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const like = filter.keywords ? `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const where: (SQL | undefined)[] = [
+    like
+      ? or(
+          ilike(schools.name, like),
+          ilike(schools.nameEn, like),
+          ilike(schools.schoolCode, like),
+          ilike(schools.city, like),
+        )
+      : undefined,
+    filter.city ? eq(schools.city, filter.city) : undefined,
+    filter.level ? eq(schools.level, filter.level) : undefined,
+    filter.enabledOnly ? eq(schools.enabled, true) : undefined,
+  ];
+  const rows = await db
+    .select()
+    .from(schools)
+    .where(and(...where))
+    .orderBy(asc(schools.schoolCode))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: await db.$count(schools, and(...where)), page, pageSize };
+}
+
+/** Names of schools by code, for lists that store codes only. */
+export async function schoolNames(
+  db: Db,
+  codes: readonly SchoolCode[],
+): Promise<Map<SchoolCode, { name: string; nameEn: string; city: string }>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({ code: schools.schoolCode, name: schools.name, nameEn: schools.nameEn, city: schools.city })
+    .from(schools)
+    .where(sql`${schools.schoolCode} = any(${sql.param([...new Set(codes)])}::text[])`);
+  return new Map(rows.map(({ code, ...school }) => [code, school]));
+}
