@@ -3,6 +3,7 @@ import type { CompetitionRefusal } from './competition/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
+import type { PaymentRefusal } from './payment/refusals.ts';
 import type { ReviewRefusal } from './review/refusals.ts';
 import type { SubmissionRefusal } from './submission/refusals.ts';
 
@@ -13,8 +14,12 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
 type ByArea = {
   audit: LogRefusal;
   competition: CompetitionRefusal;
+  expert: ExpertRefusal;
   identity: IdentityRefusal;
   organisation: OrganisationRefusal;
+  review: ReviewRefusal;
+  payment: PaymentRefusal;
+  review: ReviewRefusal;
   submission: SubmissionRefusal;
 };
-export type Refusal = ByArea[keyof ByArea] | ExpertRefusal | ReviewRefusal;
+export type Refusal = ByArea[keyof ByArea];
