@@ -19,7 +19,6 @@ type ByArea = {
   organisation: OrganisationRefusal;
   review: ReviewRefusal;
   payment: PaymentRefusal;
-  review: ReviewRefusal;
   submission: SubmissionRefusal;
 };
 export type Refusal = ByArea[keyof ByArea];
