@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { connect } from '@laurel/db/db.ts';
+import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { createApp } from './http.ts';
+
+const env = process.env;
+const log = createLog('api');
+failLoudly(log);
+
+const databaseUrl = env.DATABASE_URL;
+if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
+const { db, pool } = connect(databaseUrl, { max: Number(env.DATABASE_CONNECTIONS || 20), application: 'laurel-api' });
+const ports = await openPorts(env, db, log);
+const queue = openQueue({ databaseUrl, redisUrl: env.REDIS_URL });
+
+const app = createApp({
+  db,
+  queue,
+  ports,
+  log,
+  now: () => new Date().toISOString() as Instant,
+  webFolder: env.LAUREL_WEB === 'elsewhere' ? null : path.resolve('apps/web/dist'),
+  trustedProxies: Number(env.TRUST_PROXY || 0),
+  metricsToken: env.METRICS_TOKEN,
+});
+const port = Number(env.PORT || 3000);
+const server = app.listen(port, (failure) => {
+  if (failure) throw failure;
+  log.info({ port }, 'listening');
+});
+
+/** How long an answer under way may take to end before its connection is cut. */
+const LAST_ANSWERS_MS = 5_000;
+
+whenToldToStop(log, async () => {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+  await closed;
+  clearTimeout(cut);
+  await queue.close();
+  await pool.end();
+});

@@ -1,0 +1,183 @@
+import os from 'node:os';
+import type { Log } from '@laurel/db/log.ts';
+import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
+
+/** A file that a page may load, by its path under https://cert.invalid/. Nothing else can be loaded. */
+export type Asset = { readonly type: string; readonly body: string | Uint8Array };
+export type Assets = ReadonlyMap<string, Asset>;
+
+/** The origin of printed pages: no such host can exist (RFC 6761), and nothing ever asks for one. */
+export const PAGE_ORIGIN = 'https://cert.invalid';
+
+export class NoBrowser extends Error {
+  override readonly name = 'NoBrowser';
+}
+
+export type Browsers = {
+  /**
+   * Lends a fresh page that sees `assets` and nothing else, with scripts of the page off, on a browser that nobody else
+   * uses meanwhile; waits for one to be free. A browser that failed is thrown away.
+   */
+  withPage<T>(assets: Assets, work: (page: Page) => Promise<T>): Promise<T>;
+  /** Waits for what is lent, then ends the processes. */
+  close(): Promise<void>;
+};
+
+type Options = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Log;
+  /** Chromium processes; processes beat tabs, and more of them than cores gain nothing. */
+  readonly count?: number;
+  /** Pages after which a process is ended and another started, since their memory grows. */
+  readonly pagesEach?: number;
+};
+
+const PATIENCE_MS = 20_000;
+
+/**
+ * The Chromium processes that print. What keeps a hostile page in: no network (a proxy that is not there, for loopback
+ * too, and a resolver that finds nothing), no scripts, every file out of memory, no debugging port, Chromium's own
+ * sandbox. Request interception alone let three of 22 beacons through when tried; all together let none.
+ */
+export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEach = 500 }: Options): Browsers => {
+  const free: Slot[] = Array.from({ length: count }, () => ({ browser: undefined, pages: 0 }));
+  const all = [...free];
+  const waiting: ((slot: Slot) => void)[] = [];
+  let closing = false;
+
+  const borrow = () => {
+    const slot = free.pop();
+    return slot ? Promise.resolve(slot) : new Promise<Slot>((resolve) => waiting.push(resolve));
+  };
+  const giveBack = (slot: Slot) => {
+    const next = waiting.shift();
+    if (next) next(slot);
+    else free.push(slot);
+  };
+  const discard = async (slot: Slot) => {
+    const old = slot.browser;
+    slot.browser = undefined;
+    slot.pages = 0;
+    if (old) await endOf(old);
+  };
+  const browserOf = async (slot: Slot) => {
+    if (slot.browser && (!slot.browser.connected || slot.pages >= pagesEach)) await discard(slot);
+    slot.browser ??= await launch(env, log);
+    slot.pages++;
+    return slot.browser;
+  };
+
+  return {
+    withPage: async (assets, work) => {
+      const slot = await borrow();
+      try {
+        if (closing) throw new NoBrowser('the worker is stopping');
+        const page = await (await browserOf(slot)).newPage();
+        await contain(page, assets);
+        const result = await work(page);
+        await page.close();
+        return result;
+      } catch (failure) {
+        await discard(slot);
+        throw failure;
+      } finally {
+        giveBack(slot);
+      }
+    },
+    close: async () => {
+      closing = true;
+      const lent = await Promise.all(all.map(() => borrow()));
+      await Promise.all(lent.map(discard));
+    },
+  };
+};
+
+type Slot = { browser: Browser | undefined; pages: number };
+
+const coresForPrinting = (env: NodeJS.ProcessEnv) =>
+  Number(env.PRINT_BROWSERS || Math.max(1, os.availableParallelism()));
+
+const endOf = async (browser: Browser) => {
+  const process = browser.process();
+  const force = setTimeout(() => process?.kill('SIGKILL'), 3_000);
+  // A crashed browser cannot be closed, and need not be.
+  await browser.close().catch(() => process?.kill('SIGKILL'));
+  clearTimeout(force);
+};
+
+const contain = async (page: Page, assets: Assets) => {
+  page.setDefaultTimeout(PATIENCE_MS);
+  await page.setJavaScriptEnabled(false);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void answer(request, assets));
+};
+
+const answer = async (request: HTTPRequest, assets: Assets) => {
+  const { origin, pathname } = new URL(request.url());
+  const asset = origin === PAGE_ORIGIN && request.method() === 'GET' ? assets.get(pathname.slice(1)) : undefined;
+  try {
+    if (!asset) return await request.abort('blockedbyclient');
+    const policy = "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'";
+    await request.respond({
+      status: 200,
+      contentType: asset.type,
+      headers: { 'content-security-policy': policy, 'access-control-allow-origin': PAGE_ORIGIN },
+      body: asset.body,
+    });
+  } catch {
+    // The page has gone meanwhile, and with it whoever wanted the answer.
+  }
+};
+
+const flags = [
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-background-networking',
+  '--disable-dev-shm-usage',
+  '--font-render-hinting=none',
+  '--force-color-profile=srgb',
+];
+
+const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
+  const executablePath = env.PUPPETEER_EXECUTABLE_PATH;
+  if (!executablePath) throw new NoBrowser('there is no Chromium here: set PUPPETEER_EXECUTABLE_PATH (see README.md)');
+  const start = (...more: string[]) =>
+    puppeteer.launch({
+      executablePath,
+      headless: env.CHROMIUM_HEADLESS === 'shell' ? 'shell' : true,
+      pipe: true,
+      // The worker ends its browsers itself, after the jobs that use them.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+      args: [...flags, ...more],
+      env: environmentOf(env),
+      timeout: 60_000,
+    });
+  const mayGoWithout = env.CHROMIUM_UNSANDBOXED_I_ACCEPT === '1';
+  if (process.getuid?.() === 0) {
+    if (mayGoWithout) return start('--no-sandbox'); // Chromium has no sandbox for root
+    throw new NoBrowser('Chromium has no sandbox for root: run the worker as an ordinary user');
+  }
+  try {
+    return await start();
+  } catch (failure) {
+    if (!(failure instanceof Error && /usable sandbox/i.test(failure.message))) throw failure;
+    if (!mayGoWithout) throw new NoBrowser('this machine forbids Chromium its sandbox: see docs/OPERATIONS.md');
+    log.warn('this machine forbids Chromium its sandbox: printing without');
+    return start('--no-sandbox');
+  }
+};
+
+/** What Chromium needs to know and nothing more: the worker's environment holds the secrets of the product. */
+const environmentOf = (env: NodeJS.ProcessEnv): Record<string, string> => {
+  const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'FONTCONFIG_FILE', 'SYSTEMROOT', 'LOCALAPPDATA'];
+  const known = passed.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
+  return {
+    ...Object.fromEntries(known),
+    ...(env.CHROMIUM_LIB ? { LD_LIBRARY_PATH: env.CHROMIUM_LIB } : {}),
+    TZ: 'UTC',
+  };
+};

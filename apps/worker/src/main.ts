@@ -1,0 +1,34 @@
+import { connect } from '@laurel/db/db.ts';
+import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openBrowsers } from './browser.ts';
+import { serveHealth } from './health.ts';
+import { startWorking } from './work.ts';
+
+const env = process.env;
+const log = createLog('worker');
+failLoudly(log);
+
+const databaseUrl = env.DATABASE_URL;
+if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
+const { db, pool } = connect(databaseUrl, {
+  max: Number(env.DATABASE_CONNECTIONS || 12),
+  application: 'laurel-worker',
+});
+const ports = await openPorts(env, db, log);
+const browsers = openBrowsers({ env, log });
+const work = await startWorking({
+  bench: { db, ports, browsers, log },
+  queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
+  concurrency: Number(env.WORKER_CONCURRENCY || 4),
+});
+const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
+log.info('working');
+
+whenToldToStop(log, async () => {
+  health?.close();
+  await work.stop();
+  await browsers.close();
+  await pool.end();
+});

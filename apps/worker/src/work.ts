@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
+import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
+import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
+import { type Bench, jobs } from './jobs.ts';
+import { reactions } from './reactions.ts';
+
+type Options = {
+  readonly bench: Bench;
+  readonly queueAddress: QueueAddress;
+  readonly concurrency?: number;
+  /** How often due effects are looked for. */
+  readonly everyMs?: number;
+};
+
+/** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */
+export const startWorking = async ({ bench, queueAddress, concurrency = 4, everyMs = 200 }: Options) => {
+  const { db, log } = bench;
+  const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
+  const queue = openQueue(queueAddress);
+  const following = follow(db, [...projectionFollowers(), ...reactions.map(reactionFollower), effectsSettled], {
+    onTrouble: (about, err) => log.error({ err, about }, 'following'),
+  });
+  const worker = await openWorker(
+    queueAddress,
+    async ({ kind, effectId }) => {
+      const began = performance.now();
+      try {
+        const outcome = await runEffect(db, effectId, handlers);
+        log.info({ kind, effectId, outcome, ms: Math.round(performance.now() - began) }, 'effect');
+      } catch (err) {
+        log.error({ err, kind, effectId }, 'effect failed');
+      }
+    },
+    { concurrency, onError: (err) => log.error({ err }, 'queue') },
+  );
+  const stopping = new AbortController();
+  const dispatching = dispatchUntil(stopping.signal, everyMs, async () => {
+    try {
+      return await dispatchEffects(db, queue.put);
+    } catch (err) {
+      log.error({ err }, 'dispatching');
+      return 0;
+    }
+  });
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      await dispatching;
+      await following.stop();
+      await worker.close();
+      await queue.close();
+    },
+  };
+};
+
+/** Again at once while something was due, since more may be; otherwise after a pause. */
+const dispatchUntil = async (over: AbortSignal, everyMs: number, dispatch: () => Promise<number>) => {
+  while (!over.aborted) {
+    const handed = await dispatch();
+    if (handed === 0) await pause(everyMs, undefined, { signal: over }).catch(() => {});
+  }
+};

@@ -1,0 +1,39 @@
+import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import type { Db } from './db.ts';
+import type { Log } from './log.ts';
+import type { Messaging } from './messaging/messaging.ts';
+import { openMessaging } from './messaging/open-messaging.ts';
+import { openPayments } from './payment/open-payments.ts';
+import { type Secrets, secretsFrom } from './secrets.ts';
+import type { ObjectStore } from './storage/object-store.ts';
+import { openStore } from './storage/open-store.ts';
+
+/** The doors to the world outside the database, opened once a process; a test gives its own. */
+export type Ports = Messaging & {
+  readonly files: ObjectStore;
+  readonly payments: PaymentGateway;
+  readonly secrets: Secrets;
+  readonly settings: Settings;
+};
+
+/** What the operator decided, read from the environment once. */
+export type Settings = {
+  /** LAUREL_DEMO=1: demonstration accounts, the code 0000, messages shown on /experience. */
+  readonly demo: boolean;
+  readonly production: boolean;
+  /** LAUREL_URL: scheme and host that links in letters and on certificates begin with, without a trailing slash. */
+  readonly publicUrl: string;
+};
+
+/** Throws, with a sentence for the operator, when the environment is not fit for what it says it is. */
+export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
+  const publicUrl = (env.LAUREL_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
+  const settings = { demo: env.LAUREL_DEMO === '1', production: env.NODE_ENV === 'production', publicUrl };
+  return {
+    ...openMessaging(env, ({ by, to, text }) => log.info({ by }, `to ${to}: ${text}`)),
+    files: openStore(env),
+    payments: await openPayments(env, db, { publicUrl }),
+    secrets: secretsFrom(env),
+    settings,
+  };
+};
