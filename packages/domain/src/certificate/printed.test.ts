@@ -19,10 +19,13 @@ const filled = (content: string, data = printed) => {
   const text = fillText(newTextElement('e', { content }), data);
   return text && plainText(text);
 };
-const lines = (id: string, data = printed) =>
-  recipientElements(recipientTemplates.find((template) => template.id === id) ?? recipientTemplates[0]!, () => 'e')
+const lines = (id: string, data = printed) => {
+  const template = recipientTemplates.find((known) => known.id === id);
+  if (!template) throw new Error(`no template ${id}`);
+  return recipientElements(template, () => 'e')
     .map((element) => fillText(element, data))
     .map((text) => text && plainText(text));
+};
 
 describe('recipient templates', () => {
   it('type 1 is a school, its students, their teachers and the work', () => {

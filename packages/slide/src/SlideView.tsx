@@ -1,0 +1,247 @@
+import { parseContent } from '@laurel/domain/certificate/content.ts';
+import type { Background, ImageElement, Slide, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { fillText, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import { Art, isArt } from './art/Art.tsx';
+import { QrCode } from './qr.tsx';
+import { RichTextView, runStyle } from './rich-text.tsx';
+
+/** What one certificate puts into the slide; without it the slide shows its fields by name, as the canvas does. */
+export type SlideData = {
+  readonly printed: Printed;
+  /** What the QR code says. */
+  readonly traceUrl: string;
+  /** Font size found by `fitText`, by element id; elements without an entry keep their own. */
+  readonly fitted: Readonly<Record<string, number>>;
+};
+
+export type SlideHost = {
+  /** The address of an image source (`asset:<sha256>`), or undefined when it may not be drawn here. */
+  readonly imageAddress: (src: string) => string | undefined;
+  /** The seal's image source, when the certificate bears one. */
+  readonly seal?: string | undefined;
+  /** How a field is called on the canvas. */
+  readonly fieldName: (code: string) => string;
+  /** Words for those who hear the page: on the QR code and on the seal. */
+  readonly words: { readonly qr: string; readonly seal: string };
+};
+
+type Props = {
+  readonly slide: Slide;
+  readonly ratio: number;
+  readonly host: SlideHost;
+  readonly data?: SlideData | undefined;
+  /** Elements that the host draws itself for the moment (a text being edited in place). */
+  readonly hidden?: ReadonlySet<string> | undefined;
+};
+
+/** The certificate slide, 1000 units wide: canvas, preview and print all draw this and nothing else. */
+export function SlideView({ slide, ratio, host, data, hidden }: Props) {
+  const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
+  return (
+    <div className="lr-slide" lang="zh-CN" style={{ height: `${height}px` }}>
+      {slide.background && <Back background={slide.background} host={host} height={height} />}
+      {runsOf(slide.elements)
+        .filter(([first]) => !hidden?.has(first.id))
+        .map((run) =>
+          run.length > 1 ? (
+            <NumberLine key={run[0].id} run={run as NumberRun} data={data} host={host} />
+          ) : (
+            <ElementView key={run[0].id} element={run[0]} data={data} host={host} />
+          ),
+        )}
+    </div>
+  );
+}
+
+type NumberRun = [TextElement, ...TextElement[]];
+const inNumberRun = (element: SlideElement): element is TextElement =>
+  isText(element) && typeof element.source === 'string' && element.source.startsWith('number:') && !element.vertical;
+
+/** Elements in their order; neighbours of one number template are one line (prefix, number, suffix: no gaps). */
+const runsOf = (elements: readonly SlideElement[]): [SlideElement, ...SlideElement[]][] => {
+  const runs: [SlideElement, ...SlideElement[]][] = [];
+  for (const element of elements) {
+    const last = runs.at(-1);
+    const first = last?.[0];
+    if (last && first && inNumberRun(element) && inNumberRun(first) && element.source === first.source)
+      last.push(element);
+    else runs.push([element]);
+  }
+  return runs;
+};
+
+const placeOf = (element: SlideElement): CSSProperties => ({
+  left: `${element.left}px`,
+  top: `${element.top}px`,
+  width: `${element.width}px`,
+  height: `${element.height}px`,
+  ...(element.rotate ? { transform: `rotate(${element.rotate}deg)` } : {}),
+  ...(typeof element.opacity === 'number' && element.opacity < 1 ? { opacity: element.opacity } : {}),
+});
+
+const textOf = (element: TextElement, data: SlideData | undefined) =>
+  data ? fillText(element, data.printed, data.traceUrl) : parseContent(element.content).text;
+
+const NumberLine = memo(function NumberLine({
+  run,
+  data,
+  host,
+}: {
+  run: NumberRun;
+  data: SlideData | undefined;
+  host: SlideHost;
+}) {
+  const [first] = run;
+  const left = Math.min(...run.map((element) => element.left));
+  const right = Math.max(...run.map((element) => element.left + element.width));
+  const justify = first.align === 'center' ? 'center' : first.align === 'right' ? 'flex-end' : 'flex-start';
+  return (
+    <p
+      className="lr-el lr-line"
+      data-element={first.id}
+      style={{ ...placeOf(first), left, width: right - left, justifyContent: justify }}
+    >
+      {run.flatMap((element) =>
+        (textOf(element, data) ?? []).flatMap((paragraph) =>
+          paragraph.runs
+            .filter((part) => part.type !== 'break')
+            .map((part, index) => (
+              <span
+                key={`${element.id}-${index}`}
+                className={part.type === 'field' ? 'lr-field' : undefined}
+                style={{ color: element.defaultColor, ...runStyle(element, part.marks, 1) }}
+              >
+                {part.type === 'field' ? host.fieldName(part.code) : part.text}
+              </span>
+            )),
+        ),
+      )}
+    </p>
+  );
+});
+
+type ElementProps = { element: SlideElement; data: SlideData | undefined; host: SlideHost };
+
+/** One element. It is drawn anew only when it, the data or the host changed, so dragging one costs one. */
+export const ElementView = memo(function ElementView({ element, data, host }: ElementProps) {
+  if (isText(element)) return <TextBox element={element} data={data} host={host} />;
+  if (isImage(element))
+    return (
+      <div className="lr-el" data-element={element.id} style={placeOf(element)}>
+        <Picture element={element} data={data} host={host} />
+      </div>
+    );
+  return data ? null : (
+    <div className="lr-el" data-element={element.id} style={placeOf(element)}>
+      <div className="lr-empty">{element.type}</div>
+    </div>
+  );
+});
+
+const VERTICAL_ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
+
+function TextBox({ element, data, host }: { element: TextElement; data: SlideData | undefined; host: SlideHost }) {
+  const text = textOf(element, data);
+  if (!text) return null;
+  const size = data?.fitted[element.id] ?? element.fontSize;
+  const [top = 0, right = 0, bottom = 0, left = 0] = element.inset ?? [];
+  const flow = VERTICAL_ALIGN[element.vAlign ?? 'top'];
+  const classes = [
+    'lr-el lr-text',
+    element.vertical ? 'lr-vertical' : '',
+    element.fit?.mode === 'shrink' ? 'lr-one-line' : '',
+  ];
+  return (
+    <div
+      className={classes.filter(Boolean).join(' ')}
+      data-element={element.id}
+      style={{
+        ...placeOf(element),
+        color: element.defaultColor,
+        padding: `${top}px ${right}px ${bottom}px ${left}px`,
+        ...(element.vertical
+          ? { alignItems: flow === 'flex-start' ? 'flex-end' : flow === 'center' ? 'center' : 'flex-start' }
+          : { justifyContent: flow }),
+      }}
+    >
+      <div className="lr-flow">
+        <RichTextView
+          element={element}
+          text={text}
+          share={size / element.fontSize}
+          nameOf={host.fieldName}
+          heading={element.code === 'awardName'}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Picture({
+  element,
+  data,
+  host,
+}: {
+  element: ImageElement;
+  data: SlideData | undefined;
+  host: SlideHost;
+}): ReactNode {
+  if (element.code === 'qrCode')
+    return <QrCode text={data?.traceUrl ?? 'https://laurel.invalid/certificate/trace'} label={host.words.qr} />;
+  const src = element.code === 'seal' ? (host.seal ?? element.src) : element.src;
+  const alt = element.code === 'seal' ? host.words.seal : (element.alt ?? '');
+  const picture = (
+    <Drawn src={src} alt={alt} width={element.width} height={element.height} host={host} style={mirrored(element)} />
+  );
+  if (!element.clip)
+    return src ? (
+      picture
+    ) : data ? null : (
+      <div className="lr-empty">{element.code ? host.fieldName(element.code) : ''}</div>
+    );
+  const { top, right, bottom, left } = element.clip;
+  const across = 1 / Math.max(0.01, 1 - left - right);
+  const down = 1 / Math.max(0.01, 1 - top - bottom);
+  const inner = {
+    width: `${across * 100}%`,
+    height: `${down * 100}%`,
+    left: `${-left * across * 100}%`,
+    top: `${-top * down * 100}%`,
+  };
+  return (
+    <div className="lr-clip">
+      <Drawn
+        src={src}
+        alt={alt}
+        width={element.width}
+        height={element.height}
+        host={host}
+        style={{ ...mirrored(element), ...inner }}
+      />
+    </div>
+  );
+}
+
+const mirrored = ({ flipH, flipV }: ImageElement): CSSProperties =>
+  flipH || flipV ? { transform: `scale(${flipH ? -1 : 1}, ${flipV ? -1 : 1})` } : {};
+
+type DrawnProps = { src: string; alt: string; width: number; height: number; host: SlideHost; style?: CSSProperties };
+function Drawn({ src, alt, width, height, host, style }: DrawnProps) {
+  if (isArt(src)) return <Art src={src} alt={alt} width={width} height={height} style={style} />;
+  const address = host.imageAddress(src);
+  return address ? <img className="lr-img" src={address} alt={alt} style={style} draggable={false} /> : null;
+}
+
+function Back({ background, host, height }: { background: Background; host: SlideHost; height: number }) {
+  const fill = background.colour ? { background: background.colour } : {};
+  const fit = background.size === 'fill' ? 'fill' : background.size;
+  return (
+    <div className="lr-back" style={fill} aria-hidden="true">
+      {background.src && (
+        <Drawn src={background.src} alt="" width={PAGE_UNITS} height={height} host={host} style={{ objectFit: fit }} />
+      )}
+    </div>
+  );
+}

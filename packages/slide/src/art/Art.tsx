@@ -1,0 +1,57 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { ClassicFrame, FretFrame, HairlineFrame, PorcelainFrame, ScholarFrame } from './frames.tsx';
+import { Guilloche, Medal, Mountains, OrbitBand, SealMark, Wreath } from './ornaments.tsx';
+
+/** `a` and `b` are the two colours a drawing takes; it scales to the box it is given. */
+export type ArtProps = { readonly width: number; readonly height: number; readonly a: string; readonly b: string };
+type Drawing = { draw: (props: ArtProps) => ReactNode; a: string; b: string };
+
+/** Vector art that we drew ourselves, named in designs as `laurel:<name>?a=<hex>&b=<hex>`. */
+const ART: Readonly<Record<string, Drawing>> = {
+  'frame-classic': { draw: ClassicFrame, a: '#b8862f', b: '#8c1d18' },
+  'frame-fret': { draw: FretFrame, a: '#9b1c1f', b: '#c9a24b' },
+  'frame-hairline': { draw: HairlineFrame, a: '#1f2a44', b: '#c9a24b' },
+  'frame-porcelain': { draw: PorcelainFrame, a: '#1b4f9c', b: '#7fa6d9' },
+  'frame-scholar': { draw: ScholarFrame, a: '#1f4d3a', b: '#b08d3c' },
+  guilloche: { draw: Guilloche, a: '#c9a24b', b: '#8c1d18' },
+  medal: { draw: Medal, a: '#c9a24b', b: '#a3161a' },
+  mountains: { draw: Mountains, a: '#2d3a3a', b: '#8a9a95' },
+  'orbit-band': { draw: OrbitBand, a: '#0b1a3a', b: '#4c8dff' },
+  'seal-mark': { draw: SealMark, a: '#c8161d', b: '#c8161d' },
+  wreath: { draw: Wreath, a: '#b08d3c', b: '#1f4d3a' },
+};
+export const ART_NAMES = Object.keys(ART);
+export const isArt = (src: string): boolean => src.startsWith('laurel:');
+
+const parse = (src: string) => {
+  const [name = '', query = ''] = src.slice('laurel:'.length).split('?');
+  const colours = new Map(query.split('&').map((pair) => pair.split('=') as [string, string | undefined]));
+  const drawing = Object.hasOwn(ART, name) ? ART[name] : undefined;
+  const colour = (key: 'a' | 'b') => {
+    const given = colours.get(key);
+    return given && /^[0-9a-f]{6}$/i.test(given) ? `#${given}` : (drawing?.[key] ?? '#000');
+  };
+  return drawing && { draw: drawing.draw, a: colour('a'), b: colour('b') };
+};
+
+export function Art(props: {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  style?: CSSProperties | undefined;
+}) {
+  const art = parse(props.src);
+  if (!art) return null;
+  const drawing = art.draw({ width: props.width, height: props.height, a: art.a, b: art.b });
+  const box = { className: 'lr-img', viewBox: `0 0 ${props.width} ${props.height}`, style: props.style };
+  return props.alt ? (
+    <svg {...box} preserveAspectRatio="none" role="img" aria-label={props.alt}>
+      {drawing}
+    </svg>
+  ) : (
+    <svg {...box} preserveAspectRatio="none" aria-hidden="true">
+      {drawing}
+    </svg>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Paragraph, RichText } from '@laurel/domain/certificate/content.ts';
+import type { TextElement } from '@laurel/domain/certificate/design.ts';
+
+export type FontUse = { readonly fontName: string; readonly bold: boolean };
+/** How far one character advances, in em. In the worker it reads the font files, in a browser it asks a canvas. */
+export type Advance = (character: string, font: FontUse) => number;
+
+export type Fitted = {
+  /** The base font size in page units after fitting; every size in the element shrinks by the same share. */
+  readonly size: number;
+  /** The text does not fit its box even at the floor. */
+  readonly overflows: boolean;
+};
+
+type Piece = { readonly width: number; readonly size: number; readonly space: boolean };
+const NOT_FIRST = /^[、。，．,.!?！？：；;:’”）)》】」』〉…—·%]$/u;
+const NOT_LAST = /^[（(《【「『〈‘“]$/u;
+const JOINS = /^[A-Za-z0-9\u00c0-\u024f@#&_/'’-]$/u;
+
+export const DEFAULT_LINE_HEIGHT = 1.5;
+/** A hair of room, so that rounding in a browser never breaks a line that we said fits. */
+const SLACK = 0.25;
+
+/** Characters as unbreakable pieces: words, ideographs, and punctuation glued to the neighbour it may not leave. */
+const piecesOf = (element: TextElement, paragraph: Paragraph, share: number, advance: Advance): (Piece | 'break')[] => {
+  const pieces: (Piece | 'break')[] = [];
+  let last = '';
+  for (const run of paragraph.runs) {
+    if (run.type === 'break') {
+      pieces.push('break');
+      last = '';
+      continue;
+    }
+    const marks = run.marks;
+    const size = (marks.fontSize ?? element.fontSize) * share;
+    const font = { fontName: marks.fontName ?? baseFont(element), bold: marks.bold ?? element.bold };
+    const spacing = (marks.spacing ?? element.wordSpace ?? 0) * share;
+    for (const character of run.type === 'text' ? run.text : `【${run.code}】`) {
+      const width = advance(character, font) * size + spacing;
+      const before = pieces.at(-1);
+      const space = character === ' ';
+      const glued =
+        !space &&
+        last !== '' &&
+        last !== ' ' &&
+        ((JOINS.test(character) && JOINS.test(last)) || NOT_FIRST.test(character) || NOT_LAST.test(last));
+      if (glued && before && before !== 'break')
+        pieces[pieces.length - 1] = { width: before.width + width, size: Math.max(before.size, size), space: false };
+      else pieces.push({ width, size, space });
+      last = character;
+    }
+  }
+  return pieces;
+};
+
+export const baseFont = (element: Pick<TextElement, 'fontFamily' | 'defaultFontName'>): string =>
+  element.fontFamily || element.defaultFontName;
+
+type Extent = { readonly widest: number; readonly height: number };
+
+const layout = (element: TextElement, text: RichText, share: number, room: number, advance: Advance): Extent => {
+  let widest = 0;
+  let height = 0;
+  for (const paragraph of text) {
+    const leading = paragraph.lineHeight ?? element.lineHeight ?? DEFAULT_LINE_HEIGHT;
+    const strut = element.fontSize * share;
+    let line = (paragraph.indent ?? 0) * strut;
+    let tallest = strut;
+    const end = () => {
+      height += tallest * leading;
+      tallest = strut;
+      line = 0;
+    };
+    for (const piece of piecesOf(element, paragraph, share, advance)) {
+      if (piece === 'break') {
+        end();
+        continue;
+      }
+      if (line > 0 && line + piece.width > room && !piece.space) end();
+      if (piece.width > room && room > 0) {
+        // A word longer than the line is broken anywhere, as overflow-wrap does.
+        const lines = Math.ceil(piece.width / room) - 1;
+        height += lines * piece.size * leading;
+        line = piece.width - lines * room;
+        widest = Math.max(widest, room);
+      } else line += piece.width;
+      tallest = Math.max(tallest, piece.size);
+      widest = Math.max(widest, line);
+    }
+    end();
+  }
+  return { widest, height };
+};
+
+const insetOf = (element: TextElement) => element.inset ?? [0, 0, 0, 0];
+
+/**
+ * The size at which a text fits its box. `none` keeps the size, `shrink` shrinks until no line needs to break,
+ * `wrapShrink` until the broken lines fit the box; neither goes below the floor. Deterministic: the size found here is
+ * stored with the issued certificate and used by every host.
+ */
+export const fitText = (element: TextElement, text: RichText, advance: Advance): Fitted => {
+  const [top = 0, right = 0, bottom = 0, left = 0] = insetOf(element);
+  const wide = element.width - left - right;
+  const high = element.height - top - bottom;
+  const room = element.vertical ? high : wide;
+  const across = element.vertical ? wide : high;
+  const fits = (size: number, oneLine: boolean): boolean => {
+    const share = size / element.fontSize;
+    const extent = layout(element, text, share, oneLine ? Number.POSITIVE_INFINITY : room - SLACK, advance);
+    return extent.widest <= room - (oneLine ? SLACK : 0) && (oneLine || extent.height <= across + SLACK);
+  };
+  const mode = element.fit?.mode ?? 'none';
+  if (mode === 'none') return { size: element.fontSize, overflows: !fits(element.fontSize, false) };
+  const floor = Math.min(element.fontSize, element.fit?.min ?? 10);
+  const oneLine = mode === 'shrink';
+  for (let size = element.fontSize; size > floor; size -= 0.5)
+    if (fits(size, oneLine)) return { size, overflows: false };
+  return { size: floor, overflows: !fits(floor, oneLine) };
+};

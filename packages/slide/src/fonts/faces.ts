@@ -1,0 +1,45 @@
+import type { FontName } from '@laurel/domain/certificate/fields.ts';
+import { isFontName } from '@laurel/domain/certificate/fields.ts';
+
+/**
+ * The open faces behind the specification's five names (SimSun and its kin are proprietary and never shipped):
+ * Noto Sans SC and Noto Serif SC (OFL), LXGW WenKai (OFL). 黑体 is the medium cut, as SimHei is darker than Source Han
+ * Sans; no FangSong with TrueType outlines may be shipped from npm today, so 仿宋 is the light cut of WenKai, whose
+ * strokes stand between Kai and FangSong.
+ */
+export const FACES = {
+  'sans-400': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf' },
+  'sans-500': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/500Medium/NotoSansSC_500Medium.ttf' },
+  'sans-700': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf' },
+  'sans-900': { source: 'noto', file: '@expo-google-fonts/noto-sans-sc/900Black/NotoSansSC_900Black.ttf' },
+  'serif-400': { source: 'noto', file: '@expo-google-fonts/noto-serif-sc/400Regular/NotoSerifSC_400Regular.ttf' },
+  'serif-700': { source: 'noto', file: '@expo-google-fonts/noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf' },
+  'kai-300': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-light.css' },
+  'kai-400': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-regular.css' },
+  'kai-700': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-bold.css' },
+} as const satisfies Record<string, { source: 'noto' | 'wenkai'; file: string }>;
+export type FaceId = keyof typeof FACES;
+export const FACE_IDS = Object.keys(FACES) as FaceId[];
+export const isFaceId = (id: string): id is FaceId => Object.hasOwn(FACES, id);
+
+const FAMILIES: Readonly<Record<FontName, { regular: FaceId; bold: FaceId }>> = {
+  思源黑体: { regular: 'sans-400', bold: 'sans-700' },
+  黑体: { regular: 'sans-500', bold: 'sans-900' },
+  宋体: { regular: 'serif-400', bold: 'serif-700' },
+  楷体: { regular: 'kai-400', bold: 'kai-700' },
+  仿宋: { regular: 'kai-300', bold: 'kai-400' },
+};
+
+/** Where characters that a face lacks are taken from: WenKai covers the most ideographs, Noto Serif what it lacks. */
+export const fallbackOf = (face: FaceId): FaceId => (face.startsWith('kai') ? 'serif-400' : 'kai-400');
+
+/** The face that a stored font name and weight are drawn with; unknown names are drawn with 思源黑体. */
+export const faceOf = (fontName: string, bold: boolean): FaceId =>
+  FAMILIES[isFontName(fontName) ? fontName : '思源黑体'][bold ? 'bold' : 'regular'];
+
+/** Each face is its own CSS family of normal weight, so that no browser ever makes a bold by itself. */
+export const familyOf = (face: FaceId): string => `Laurel-${face}`;
+export const fontStack = (fontName: string, bold: boolean): string => {
+  const face = faceOf(fontName, bold);
+  return `"${familyOf(face)}", "${familyOf(fallbackOf(face))}"`;
+};

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FACE_IDS } from './faces.ts';
+import { type FontLibrary, openFontLibrary } from './library.ts';
+import { charactersOf, parseUnicodeRange, sliceOf, unicodeRange } from './slices.ts';
+
+let folder = '';
+let library: FontLibrary;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-fonts-'));
+  library = openFontLibrary(folder);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const tables = (font: Buffer) =>
+  Array.from({ length: font.readUInt16BE(4) }, (_, i) => font.toString('latin1', 12 + i * 16, 16 + i * 16));
+
+describe('slices', () => {
+  it('every character lies in exactly one, and no radical in any', () => {
+    expect([sliceOf(0x4e00), sliceOf(0x9f98), sliceOf(0x41)]).toEqual(['a', 'p27', 'a']);
+    expect(charactersOf('a').length + charactersOf('b').length).toBeGreaterThan(7_000);
+    for (const slice of ['a', 'b', 'pb'])
+      expect(charactersOf(slice).some((c) => c >= 0x2e80 && c <= 0x2fdf)).toBe(false);
+  });
+  it('a unicode-range is read back as it was written', () => {
+    const points = charactersOf('b');
+    expect(parseUnicodeRange(unicodeRange(points))).toEqual(points);
+  });
+});
+
+describe('faces', () => {
+  it.each(FACE_IDS)('%s has TrueType outlines and covers names', async (face) => {
+    const covered = await library.cover(face, '一等奖高方金马用行生立文心ABC0123，。（）');
+    expect(covered.missing).toEqual([]);
+    for (const ref of covered.slices) {
+      const found = tables(await library.file(ref));
+      expect(found).toContain('glyf');
+      expect(found).not.toContain('CFF ');
+    }
+  });
+  it('a character no face has is named', async () => {
+    expect((await library.cover('serif-400', '王𠮷')).missing).toEqual(['𠮷']);
+  });
+  it('a character the face lacks comes from its fallback', async () => {
+    const { slices, missing } = await library.cover('kai-400', '𬴂');
+    expect([missing, slices.map((ref) => ref.face)]).toEqual([[], ['serif-400']]);
+  });
+  it('a slice cut twice is the same file', async () => {
+    const ref = { face: 'sans-400', slice: 'b' } as const;
+    const once = await library.file(ref);
+    const other = openFontLibrary(await mkdtemp(path.join(folder, 'again-')));
+    expect(Buffer.compare(once, await other.file(ref))).toBe(0);
+  });
+});

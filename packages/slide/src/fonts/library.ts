@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+import { FACES, type FaceId, fallbackOf, familyOf } from './faces.ts';
+import {
+  charactersOf,
+  parseUnicodeRange,
+  type SliceId,
+  sliceOf,
+  unicodeRange,
+  withoutRadicalPoints,
+} from './slices.ts';
+import { readTrueType, type TrueTypeMetrics } from './truetype.ts';
+
+/** Raise it when what a slice holds changes: cached slices of another cut are then left alone and made anew. */
+const CUT = 1;
+const require = createRequire(import.meta.url);
+
+export type SliceRef = { readonly face: FaceId; readonly slice: SliceId };
+export type FontLibrary = {
+  /** A slice as a TrueType file, cut on first use and kept in the folder. Throws for a slice the face does not have. */
+  readonly file: (ref: SliceRef) => Promise<Buffer>;
+  /** Which slices draw these characters in this face, falling back to the rare face, and what no face has. */
+  readonly cover: (face: FaceId, characters: Iterable<string>) => Promise<{ slices: SliceRef[]; missing: string[] }>;
+  /** How far a character advances, in em; undefined when no face has it. Only after `cover` has loaded its slice. */
+  readonly advance: (face: FaceId, codePoint: number) => number | undefined;
+  /** The characters a slice is meant for, as a CSS unicode-range. */
+  readonly range: (ref: SliceRef) => Promise<string>;
+  /** Every slice of a face: what a stylesheet for the canvas lists. */
+  readonly slices: (face: FaceId) => Promise<SliceId[]>;
+};
+
+type WebSlice = { file: string; codePoints: number[] };
+
+/** The face's own slices as its stylesheet on npm lists them (one woff2 file and unicode-range each). */
+const webSlices = async (stylesheet: string): Promise<Map<SliceId, WebSlice>> => {
+  const from = require.resolve(stylesheet);
+  const css = await readFile(from, 'utf8');
+  const slices = new Map<SliceId, WebSlice>();
+  for (const [, url = '', range = ''] of css.matchAll(/url\('([^']+)'\)[^}]*unicode-range:([^};]+)/g)) {
+    const id = `w${/(\d+)\.woff2$/.exec(url)?.[1] ?? slices.size}`;
+    slices.set(id, {
+      file: path.join(path.dirname(from), url),
+      codePoints: withoutRadicalPoints(parseUnicodeRange(range)),
+    });
+  }
+  return slices;
+};
+
+/** Latin and symbols, CJK with extension A, compatibility and full-width forms: the pages in which Noto SC has glyphs. */
+const NOTO_PAGES = [
+  [0x0, 0x3],
+  [0x7, 0xf],
+  [0xc, 0x27],
+  [0x3e, 0x3f],
+] as const;
+const notoSlices = (): SliceId[] => {
+  const pages = new Set(NOTO_PAGES.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
+  return [...[...pages].map((page) => `p${page.toString(16)}`), 'b', 'a'];
+};
+
+/** Opens the faces that come from npm packages; `folder` keeps the slices once cut (safe to share and to delete). */
+export const openFontLibrary = (folder: string): FontLibrary => {
+  const files = new Map<string, Promise<Buffer>>();
+  const metrics = new Map<string, TrueTypeMetrics>();
+  const originals = new Map<FaceId, Promise<Buffer>>();
+  const web = new Map<FaceId, Promise<Map<SliceId, WebSlice>>>();
+  const key = ({ face, slice }: SliceRef) => `${face}-${slice}`;
+
+  const webOf = (face: FaceId) => {
+    const known = web.get(face);
+    if (known) return known;
+    const opened = webSlices(FACES[face].file);
+    web.set(face, opened);
+    return opened;
+  };
+  const original = (face: FaceId) => {
+    const known = originals.get(face);
+    if (known) return known;
+    const opened = readFile(require.resolve(FACES[face].file));
+    originals.set(face, opened);
+    return opened;
+  };
+
+  const sourceOf = async ({ face, slice }: SliceRef): Promise<{ font: Buffer; codePoints: number[] }> => {
+    if (FACES[face].source === 'noto') return { font: await original(face), codePoints: charactersOf(slice) };
+    const found = (await webOf(face)).get(slice);
+    if (!found) throw new Error(`${face} has no slice ${slice}`);
+    return { font: await readFile(found.file), codePoints: found.codePoints };
+  };
+
+  const cut = async (ref: SliceRef): Promise<Buffer> => {
+    const kept = path.join(folder, `${key(ref)}.${CUT}.ttf`);
+    const before = await readFile(kept).catch((failure: NodeJS.ErrnoException) => {
+      if (failure.code === 'ENOENT') return undefined;
+      throw failure;
+    });
+    if (before) return before;
+    const { font, codePoints } = await sourceOf(ref);
+    const made = await subsetFont(font, String.fromCodePoint(...codePoints), {
+      targetFormat: 'truetype',
+      noHinting: true,
+      keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
+    });
+    await mkdir(folder, { recursive: true });
+    const unfinished = `${kept}.${process.pid}.${createHash('sha1').update(`${performance.now()}`).digest('hex').slice(0, 8)}`;
+    await writeFile(unfinished, made);
+    await rename(unfinished, kept);
+    return made;
+  };
+
+  const file = (ref: SliceRef): Promise<Buffer> => {
+    const known = files.get(key(ref));
+    if (known) return known;
+    const made = cut(ref).then((font) => {
+      metrics.set(key(ref), readTrueType(font));
+      return font;
+    });
+    files.set(key(ref), made);
+    made.catch(() => files.delete(key(ref)));
+    return made;
+  };
+
+  const byPoint = new Map<FaceId, Map<number, SliceId>>();
+  const locate = async (face: FaceId, c: number): Promise<SliceRef | undefined> => {
+    if (FACES[face].source === 'noto') return { face, slice: sliceOf(c) };
+    let points = byPoint.get(face);
+    if (!points) {
+      points = new Map();
+      for (const [id, slice] of await webOf(face)) for (const point of slice.codePoints) points.set(point, id);
+      byPoint.set(face, points);
+    }
+    const slice = points.get(c);
+    return slice === undefined ? undefined : { face, slice };
+  };
+  const has = async (face: FaceId, c: number): Promise<SliceRef | undefined> => {
+    const ref = await locate(face, c);
+    if (!ref) return undefined;
+    await file(ref);
+    return metrics.get(key(ref))?.advance(c) === undefined ? undefined : ref;
+  };
+
+  const found = new Map<string, SliceRef | null>();
+  const find = async (face: FaceId, c: number): Promise<SliceRef | null> => {
+    const at = `${face}:${c}`;
+    const known = found.get(at);
+    if (known !== undefined) return known;
+    const ref = (await has(face, c)) ?? (await has(fallbackOf(face), c)) ?? null;
+    found.set(at, ref);
+    return ref;
+  };
+
+  return {
+    file,
+    cover: async (face, characters) => {
+      const slices = new Map<string, SliceRef>();
+      const missing = new Set<string>();
+      for (const character of new Set(characters)) {
+        const c = character.codePointAt(0) ?? 0;
+        if (c < 0x20 || (c >= 0x200b && c <= 0x200f) || c === 0xfeff) continue;
+        const ref = await find(face, c);
+        if (ref) slices.set(key(ref), ref);
+        else missing.add(character);
+      }
+      return { slices: [...slices.values()].sort((x, y) => (key(x) < key(y) ? -1 : 1)), missing: [...missing] };
+    },
+    advance: (face, codePoint) => {
+      const ref = found.get(`${face}:${codePoint}`);
+      const of = ref ? metrics.get(key(ref)) : undefined;
+      const units = of?.advance(codePoint);
+      return units === undefined || !of ? undefined : units / of.unitsPerEm;
+    },
+    range: async (ref) => unicodeRange((await sourceOf(ref)).codePoints),
+    slices: async (face) => (FACES[face].source === 'noto' ? notoSlices() : [...(await webOf(face)).keys()]),
+  };
+};
+
+/** One `@font-face` per slice. `address` says where the slice's file lies. */
+export const fontCss = async (
+  library: FontLibrary,
+  slices: readonly SliceRef[],
+  address: (ref: SliceRef) => string,
+): Promise<string> => {
+  const rules = await Promise.all(
+    slices.map(
+      async (ref) =>
+        `@font-face{font-family:"${familyOf(ref.face)}";font-weight:400;font-style:normal;font-display:block;src:url(${address(ref)}) format("truetype");unicode-range:${await library.range(ref)}}`,
+    ),
+  );
+  return rules.join('\n');
+};

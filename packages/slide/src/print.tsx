@@ -1,0 +1,103 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { fillText } from '@laurel/domain/certificate/printed.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { baseFont, type FontUse, fitText } from './fit.ts';
+import { faceOf } from './fonts/faces.ts';
+import { type FontLibrary, fontCss, type SliceRef } from './fonts/library.ts';
+import { type SlideData, type SlideHost, SlideView } from './SlideView.tsx';
+import { slideCss } from './slide-css.ts';
+
+export type PrintInput = {
+  readonly design: Design;
+  readonly data: Omit<SlideData, 'fitted'>;
+  readonly host: Omit<SlideHost, 'fieldName'>;
+};
+export type Laid = {
+  readonly fitted: Record<string, number>;
+  /** Ids of elements whose text does not fit even at its floor. */
+  readonly overflowing: string[];
+  /** Characters that no face has. */
+  readonly missing: string[];
+  readonly slices: SliceRef[];
+};
+
+const NOT_DRAWN = /[\s\u200b-\u200f\ufeff]/u;
+
+/** Fits every text of a certificate and says which font slices draw it. The same on every machine: no browser asked. */
+export const layOut = async (input: PrintInput, library: FontLibrary): Promise<Laid> => {
+  const fitted: Record<string, number> = {};
+  const overflowing: string[] = [];
+  const missing = new Set<string>();
+  const slices = new Map<string, SliceRef>();
+  for (const element of input.design.slides.flatMap((slide) => slide.elements)) {
+    if (!isText(element)) continue;
+    const text = fillText(element, input.data.printed, input.data.traceUrl);
+    if (!text) continue;
+    for (const run of text.flatMap((paragraph) => paragraph.runs)) {
+      if (run.type !== 'text') continue;
+      const face = faceOf(run.marks.fontName ?? baseFont(element), run.marks.bold ?? element.bold);
+      const covered = await library.cover(
+        face,
+        [...run.text].filter((c) => !NOT_DRAWN.test(c)),
+      );
+      for (const ref of covered.slices) slices.set(`${ref.face} ${ref.slice}`, ref);
+      for (const character of covered.missing) missing.add(character);
+    }
+    const advance = (character: string, { fontName, bold }: FontUse) =>
+      library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
+    const found = fitText(element, text, advance);
+    if (found.size !== element.fontSize) fitted[element.id] = found.size;
+    if (found.overflows) overflowing.push(element.id);
+  }
+  const byName = [...slices.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ref]) => ref);
+  return { fitted, overflowing, missing: [...missing], slices: byName };
+};
+
+/** Prints nothing but itself: what CSP lets a page do that is served from memory with scripts off. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src https://cert.invalid; img-src https://cert.invalid";
+
+/** The style sheet of a printed document: page size, slide, and the faces given. */
+export const printCss = async (
+  design: Design,
+  slices: readonly SliceRef[],
+  library: FontLibrary,
+  address: (ref: SliceRef) => string,
+): Promise<string> => {
+  const { width, height } = pageSizeMm(design);
+  const scale = Math.round(((width / 25.4) * 96 * 1e6) / PAGE_UNITS) / 1e6;
+  return `${await fontCss(library, slices, address)}
+@page{size:${width}mm ${height}mm;margin:0}html,body{margin:0;padding:0}
+.lr-page{position:relative;width:${width}mm;height:${height}mm;overflow:hidden;break-after:page;contain:strict}
+.lr-page:last-child{break-after:auto}
+.lr-page>.lr-slide{transform:scale(${scale});transform-origin:0 0}
+${slideCss}`;
+};
+
+/** One page of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */
+export const printPage = ({ design, data, host }: PrintInput, fitted: Record<string, number>): string => {
+  const slide = design.slides[0];
+  if (!slide) throw new Error('a design to print has a slide');
+  return renderToStaticMarkup(
+    <div className="lr-page">
+      <SlideView
+        slide={slide}
+        ratio={design.viewportRatio}
+        data={{ ...data, fitted }}
+        host={{ ...host, fieldName: () => '' }}
+      />
+    </div>,
+  );
+};
+
+export const printDocument = (title: string, css: string, pages: readonly string[]): string => {
+  const head = renderToStaticMarkup(
+    <>
+      <meta charSet="utf-8" />
+      <meta httpEquiv="Content-Security-Policy" content={POLICY} />
+      <title>{title}</title>
+    </>,
+  );
+  return `<!doctype html><html lang="zh-CN"><head>${head}<style>${css}</style></head><body>${pages.join('')}</body></html>`;
+};

@@ -1,0 +1,27 @@
+/**
+ * The one stylesheet of canvas, preview and print. Everything that could differ between them is pinned: line and word
+ * breaking, spacing between scripts, kerning and ligatures (so that a run is as wide as the sum of its advances, which
+ * is what the fit measures), and no browser-made bold. Zoom only by `transform: scale` around the slide.
+ */
+export const slideCss = `
+.lr-slide{position:relative;overflow:hidden;width:1000px;background:#fff;color:#333;text-align:left;
+ font-synthesis:none;font-kerning:none;font-variant-ligatures:none;font-feature-settings:normal;
+ line-break:strict;word-break:normal;overflow-wrap:anywhere;text-spacing-trim:space-all;text-autospace:no-autospace;
+ hyphens:none;text-rendering:geometricPrecision;-webkit-text-size-adjust:none;
+ -webkit-print-color-adjust:exact;print-color-adjust:exact}
+.lr-slide *,.lr-slide *::before{box-sizing:border-box}
+.lr-slide p,.lr-slide h1{margin:0;padding:0;font-size:inherit;font-weight:inherit}
+.lr-back{position:absolute;inset:0;width:100%;height:100%}
+.lr-el{position:absolute;transform-origin:50% 50%}
+.lr-text{display:flex;flex-direction:column;white-space:pre-wrap;overflow:visible}
+.lr-flow{width:100%}
+.lr-vertical .lr-flow{width:auto;height:100%;writing-mode:vertical-rl;text-orientation:mixed}
+.lr-vertical{align-items:flex-end}
+.lr-one-line .lr-flow{white-space:pre}
+.lr-line{display:flex;align-items:baseline;white-space:pre;line-height:1.5}
+.lr-img{display:block;width:100%;height:100%}
+.lr-clip{width:100%;height:100%;overflow:hidden;position:relative}
+.lr-clip .lr-img{position:absolute}
+.lr-field{border-bottom:1px dashed currentColor;opacity:.75}
+.lr-empty{width:100%;height:100%;border:1px dashed #888;color:#888;font-size:12px;display:flex;align-items:center;justify-content:center;overflow:hidden}
+`;
