@@ -1,7 +1,7 @@
 import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
-import type { messages as award, refusals as awardRefusals } from '#/features/award/locales/zh-CN.ts';
 import type { messages as audit, refusals as auditRefusals } from '#/features/audit/locales/zh-CN.ts';
+import type { messages as award, refusals as awardRefusals } from '#/features/award/locales/zh-CN.ts';
 import type { messages as certificate, refusals as certificateRefusals } from '#/features/certificate/locales/zh-CN.ts';
 import type { messages as competition, refusals as competitionRefusals } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content, refusals as contentRefusals } from '#/features/content/locales/zh-CN.ts';

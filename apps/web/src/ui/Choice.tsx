@@ -103,6 +103,7 @@ export const Switch = fieldOf<boolean, object>(function SwitchControl(props: Inn
             ref={props.focusRef as React.Ref<HTMLInputElement>}
             type="checkbox"
             role="switch"
+            aria-checked={Boolean(props.value)}
             name={props.name}
             checked={Boolean(props.value)}
             onChange={(event) => props.onChange(event.target.checked)}

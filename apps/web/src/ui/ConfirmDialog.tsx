@@ -17,7 +17,16 @@ export type Question = {
 
 type Props = Question & { open: boolean; onAnswer: (confirmed: boolean) => void; pending?: boolean };
 
-export function ConfirmDialog({ open, onAnswer, title, body, action, tone = 'primary', count, pending = false }: Props) {
+export function ConfirmDialog({
+  open,
+  onAnswer,
+  title,
+  body,
+  action,
+  tone = 'primary',
+  count,
+  pending = false,
+}: Props) {
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');

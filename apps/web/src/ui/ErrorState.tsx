@@ -33,7 +33,9 @@ export function ErrorState({ error, retry, title }: Props) {
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">
       <CloudAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />
       <p className="mt-3 text-h3 font-semibold">{title ?? t('error.title')}</p>
-      <p className="mt-1 max-w-md text-ink-2">{facts.offline ? t('error.offline') : (facts.sentence ?? t('error.system'))}</p>
+      <p className="mt-1 max-w-md text-ink-2">
+        {facts.offline ? t('error.offline') : (facts.sentence ?? t('error.system'))}
+      </p>
       <RequestId id={facts.requestId} />
       {retry && (
         <Button className="mt-4" onClick={() => retry()}>

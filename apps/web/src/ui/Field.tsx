@@ -77,7 +77,18 @@ type ShellProps = FieldLook & {
 };
 
 /** Label, control, help and error in one order for every field. Errors are announced when they appear. */
-export function FieldShell({ id, label, help, error, required, hideLabel, group, className, aside, children }: ShellProps) {
+export function FieldShell({
+  id,
+  label,
+  help,
+  error,
+  required,
+  hideLabel,
+  group,
+  className,
+  aside,
+  children,
+}: ShellProps) {
   const { t } = useTranslation('ui');
   const sentence = useFieldMessage(error);
   const heading = (

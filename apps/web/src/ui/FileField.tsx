@@ -70,7 +70,8 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
           setOver(false);
           if (!props.disabled) take([...event.dataTransfer.files]);
         }}
-        role="presentation"
+        role="group"
+        aria-label={props.label}
       >
         <FileUp aria-hidden className="size-6 text-ink-3" />
         <p>

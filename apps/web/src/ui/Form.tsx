@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  type Resolver,
   type UseFormProps,
   type UseFormReturn,
   useForm,
@@ -32,7 +33,8 @@ export function useZodForm<S extends Schema>(
 ): ZodForm<S> {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     mode: 'onTouched',
-    resolver: zodResolver(schema),
+    // The resolver's own generics do not follow a schema that is itself generic.
+    resolver: zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     ...options,
   });
   const control = form.control as unknown as Control<FieldValues>;

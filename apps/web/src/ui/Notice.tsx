@@ -25,7 +25,10 @@ type Props = { tone?: NoticeTone; title?: string; actions?: ReactNode; children?
 export function Notice({ tone = 'info', title, actions, children, className }: Props) {
   const Glyph = glyphs[tone];
   return (
-    <div className={cx('flex gap-3 rounded-lg px-4 py-3', tones[tone], className)} role={tone === 'danger' ? 'alert' : 'note'}>
+    <div
+      className={cx('flex gap-3 rounded-lg px-4 py-3', tones[tone], className)}
+      role={tone === 'danger' ? 'alert' : 'note'}
+    >
       <Glyph aria-hidden className="mt-0.5 size-[18px] shrink-0" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-semibold">{title}</p>}

@@ -35,7 +35,10 @@ export const Select = fieldOf<string, Own>(function SelectControl(props: Inner<s
             </option>
           ))}
         </select>
-        <ChevronDown aria-hidden className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3" />
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-3"
+        />
       </div>
     </FieldShell>
   );

@@ -4,7 +4,15 @@ import { cx } from './cx.ts';
 
 /** A grey shape of the final size. Nothing is shown in the first 200 ms, so that quick pages do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx('animate-late rounded-sm bg-muted motion-safe:[animation:late_200ms_steps(1,end),wait_1.4s_ease-in-out_200ms_infinite]', className)} />;
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'animate-late rounded-sm bg-muted motion-safe:[animation:late_200ms_steps(1,end),wait_1.4s_ease-in-out_200ms_infinite]',
+        className,
+      )}
+    />
+  );
 }
 
 export function SkeletonText({ lines = 3 }: { lines?: number }) {

@@ -32,7 +32,10 @@ export function Tabs({
           <Radix.Trigger
             key={item.value}
             value={item.value}
-            className={cx(tabClass, 'data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-ink')}
+            className={cx(
+              tabClass,
+              'data-[state=active]:border-primary data-[state=active]:font-semibold data-[state=active]:text-ink',
+            )}
           >
             {item.label}
             {item.count !== undefined && <Count value={item.count} />}

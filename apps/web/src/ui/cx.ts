@@ -1,2 +1,2 @@
 /** Joins class names, leaving out what is false. */
-export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');
+export const cx = (...names: unknown[]) => names.filter((name) => typeof name === 'string' && name !== '').join(' ');

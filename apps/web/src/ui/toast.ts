@@ -13,11 +13,13 @@ const change = (to: readonly ToastNote[]) => {
   for (const listener of listeners) listener();
 };
 
-const show = (tone: ToastTone) => (text: string, more: { requestId?: string | null } = {}) => {
-  // The same sentence twice is one note, not a stack of them.
-  const others = notes.filter((note) => note.text !== text || note.tone !== tone);
-  change([...others.slice(-3), { id: next++, tone, text, requestId: more.requestId ?? null }]);
-};
+const show =
+  (tone: ToastTone) =>
+  (text: string, more: { requestId?: string | null } = {}) => {
+    // The same sentence twice is one note, not a stack of them.
+    const others = notes.filter((note) => note.text !== text || note.tone !== tone);
+    change([...others.slice(-3), { id: next++, tone, text, requestId: more.requestId ?? null }]);
+  };
 
 export const toast = { info: show('info'), success: show('success'), warning: show('warning'), error: show('error') };
 

@@ -1,1 +1,6 @@
-export const messages = {};
+import type { Words } from '#/lib/words.ts';
+import type * as zh from './zh-CN.ts';
+
+export const messages = {
+  product: 'Competition management system',
+} satisfies Words<typeof zh.messages>;

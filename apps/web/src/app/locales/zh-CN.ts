@@ -1,1 +1,3 @@
-export const messages = {};
+export const messages = {
+  product: '竞赛管理系统',
+};

@@ -141,7 +141,12 @@ export const messages = {
     over: '已截止',
     to: '至',
   },
-  autosave: { saved: '已保存于 {{time}}', saving: '正在保存…', unsaved: '有未保存的修改', failed: '未能保存，将自动重试' },
+  autosave: {
+    saved: '已保存于 {{time}}',
+    saving: '正在保存…',
+    unsaved: '有未保存的修改',
+    failed: '未能保存，将自动重试',
+  },
   palette: { placeholder: '搜索菜单或操作', empty: '没有找到', label: '命令面板' },
   pane: { divider: '调整左右宽度' },
   pdf: { open: '在新窗口打开 PDF', unavailable: '浏览器无法直接显示这个 PDF。' },

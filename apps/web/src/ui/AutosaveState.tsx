@@ -1,0 +1,25 @@
+import { CircleCheck, CloudOff, LoaderCircle, PencilLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { cx } from './cx.ts';
+
+type Props = { state: 'saved' | 'saving' | 'unsaved' | 'failed'; at?: string | null };
+
+const glyphs = { saved: CircleCheck, saving: LoaderCircle, unsaved: PencilLine, failed: CloudOff };
+
+/** Whether what was typed is on the server, and since when. Announced politely. */
+export function AutosaveState({ state, at }: Props) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  if (state === 'saved' && !at) return null;
+  const Glyph = glyphs[state];
+  return (
+    <span
+      role="status"
+      className={cx('inline-flex items-center gap-1.5 text-dense', state === 'failed' ? 'text-danger' : 'text-ink-3')}
+    >
+      <Glyph aria-hidden className={cx('size-4', state === 'saving' && 'animate-spin')} />
+      {state === 'saved' ? t('autosave.saved', { time: at ? format.time(at) : '' }) : t(`autosave.${state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remembered } from '#/lib/preferences.ts';
+import { useMedia } from './useMedia.ts';
+
+const MIN = 25;
+const MAX = 80;
+const clamp = (share: number) => Math.min(MAX, Math.max(MIN, share));
+
+/** Two panes with a divider that mouse, touch and arrow keys move; below 1024 px they stack. */
+export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: ReactNode; storageKey?: string }) {
+  const { t } = useTranslation('ui');
+  const wide = useMedia('(min-width: 1024px)');
+  const frame = useRef<HTMLDivElement>(null);
+  const key = storageKey && `pane:${storageKey}`;
+  const [share, setShare] = useState(() => clamp(Number((key && remembered.get(key)) || 62)));
+  const move = (next: number) => {
+    setShare(clamp(next));
+    if (key) remembered.set(key, String(Math.round(clamp(next))));
+  };
+  if (!wide)
+    return (
+      <div className="space-y-4">
+        {start}
+        {end}
+      </div>
+    );
+  return (
+    <div ref={frame} className="flex h-full min-h-0">
+      <div className="min-h-0 min-w-0 overflow-auto" style={{ width: `${share}%` }}>
+        {start}
+      </div>
+      <hr
+        aria-orientation="vertical"
+        aria-label={t('pane.divider')}
+        aria-valuenow={Math.round(share)}
+        aria-valuemin={MIN}
+        aria-valuemax={MAX}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+          event.preventDefault();
+          move(share + (event.key === 'ArrowLeft' ? -2 : 2));
+        }}
+        onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+        onPointerMove={(event) => {
+          const box = frame.current?.getBoundingClientRect();
+          if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          move(((event.clientX - box.left) / box.width) * 100);
+        }}
+        className="m-0 h-auto w-1.5 shrink-0 cursor-col-resize touch-none border-0 bg-line transition-colors hover:bg-strong focus-visible:bg-primary"
+      />
+      <div className="min-h-0 min-w-0 flex-1 overflow-auto">{end}</div>
+    </div>
+  );
+}

@@ -1,0 +1,295 @@
+import {
+  type ColumnDef,
+  flexRender,
+  getCoreRowModel,
+  type RowSelectionState,
+  useReactTable,
+  type VisibilityState,
+} from '@tanstack/react-table';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { remembered, usePreference } from '#/lib/preferences.ts';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Empty } from '../Empty.tsx';
+import { ErrorState } from '../ErrorState.tsx';
+import type { ListParams } from '../useListParams.ts';
+import { useMedia } from '../useMedia.ts';
+import { Cards } from './Cards.tsx';
+import { Pagination } from './Pagination.tsx';
+import { RowOperations } from './RowOperations.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { SortHeader } from './SortHeader.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import type { Column, Density, Operation, SearchField } from './types.ts';
+
+type Page<Row> = { rows: readonly Row[]; total: number } | readonly Row[];
+
+type Query<Row> = {
+  data: Page<Row> | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+export type DataTableProps<Row> = {
+  /** Names this table's remembered settings. */
+  id: string;
+  label: string;
+  list?: ListParams;
+  query: Query<Row>;
+  rowId: (row: Row) => string;
+  columns: readonly Column<Row>[];
+  search?: readonly SearchField[];
+  actions?: ReactNode;
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  operations?: (row: Row) => readonly Operation[];
+  empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
+  paged?: boolean;
+  /** Marks one row, e.g. the one that is open beside the table. */
+  current?: string;
+  plain?: boolean;
+};
+
+const isPage = <Row,>(data: Page<Row>): data is { rows: readonly Row[]; total: number } => 'rows' in data;
+
+const paddings: Record<Density, string> = {
+  large: 'h-12 py-2',
+  default: 'h-10 py-1.5',
+  small: 'h-8 py-0.5',
+};
+
+const readHidden = (id: string): VisibilityState | undefined => {
+  const stored = remembered.get(`columns:${id}`);
+  return stored
+    ? (Object.fromEntries(stored.split(',').map((column) => [column, column === ''])) as VisibilityState)
+    : undefined;
+};
+
+/**
+ * A server-paged list: a table from 768 px, cards below. While the next page is on its way the old rows stay, at 60 %
+ * and under a moving bar. `list` (from `useListParams`) holds page, sort and filters in the address.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { id, label, list, query, rowId, columns, operations, bulk, paged = true, current } = props;
+  const { t } = useTranslation('ui');
+  const wide = useMedia('(min-width: 768px)');
+  const frame = useRef<HTMLElement>(null);
+  const [density, setDensity] = usePreference('size');
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const [visibility, setVisibility] = useState<VisibilityState>(
+    () =>
+      readHidden(id) ??
+      Object.fromEntries(columns.filter((column) => column.hidden).map((column) => [column.id, false])),
+  );
+
+  const data = query.data;
+  const rows = useMemo(() => (data === undefined ? [] : [...(isPage(data) ? data.rows : data)]), [data]);
+  const total = data === undefined ? 0 : isPage(data) ? data.total : data.length;
+
+  const defs = useMemo<ColumnDef<Row>[]>(
+    () =>
+      columns.map((column) => ({ id: column.id, header: column.header, cell: ({ row }) => column.cell(row.original) })),
+    [columns],
+  );
+  const table = useReactTable({
+    data: rows,
+    columns: defs,
+    getRowId: rowId,
+    getCoreRowModel: getCoreRowModel(),
+    manualPagination: true,
+    manualSorting: true,
+    enableRowSelection: Boolean(bulk),
+    state: { rowSelection: selection, columnVisibility: visibility },
+    onRowSelectionChange: setSelection,
+    onColumnVisibilityChange: setVisibility,
+  });
+
+  const toggleColumn = (column: string) => {
+    const next = { ...visibility, [column]: visibility[column] === false };
+    setVisibility(next);
+    const hidden = Object.keys(next).filter((each) => next[each] === false);
+    remembered.set(`columns:${id}`, hidden.length > 0 ? hidden.join(',') : ' ');
+  };
+
+  const visible = columns.filter((column) => visibility[column.id] !== false);
+  const chosen = rows.filter((row) => selection[rowId(row)]);
+  const clear = () => setSelection({});
+  const nameOf = (row: Row) => {
+    const lead = columns.find((column) => column.lead) ?? columns[0];
+    const content = lead?.name?.(row) ?? lead?.cell(row);
+    return typeof content === 'string' || typeof content === 'number' ? String(content) : rowId(row);
+  };
+  const reloading = query.isFetching && !query.isPending;
+
+  const body = () => {
+    if (query.isPending) return <TableSkeleton columns={visible.length} wide={wide} />;
+    if (data === undefined) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+    if (rows.length === 0)
+      return list?.filtered ? (
+        <Empty kind="noMatch" action={<Button onClick={() => list.reset()}>{t('clearFilters')}</Button>} />
+      ) : (
+        <Empty {...props.empty} />
+      );
+    if (!wide)
+      return (
+        <Cards
+          rows={rows}
+          rowId={rowId}
+          columns={visible}
+          operations={operations}
+          selection={bulk ? selection : undefined}
+          select={(row, on) => setSelection({ ...selection, [rowId(row)]: on })}
+          nameOf={nameOf}
+        />
+      );
+    return (
+      <div className="overflow-x-auto">
+        <table aria-label={label} className="w-full border-separate border-spacing-0 text-dense">
+          <thead>
+            <tr>
+              {bulk && (
+                <th scope="col" className="sticky top-0 z-10 w-10 border-b border-line bg-subtle px-3">
+                  <input
+                    type="checkbox"
+                    aria-label={t('table.selectAll')}
+                    checked={table.getIsAllRowsSelected()}
+                    ref={(box) => {
+                      if (box) box.indeterminate = table.getIsSomeRowsSelected();
+                    }}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                    className="size-4 accent-(--primary)"
+                  />
+                </th>
+              )}
+              {visible.map((column) => (
+                <SortHeader key={column.id} column={column} list={list} />
+              ))}
+              {operations && (
+                <th
+                  scope="col"
+                  className="sticky top-0 right-0 z-20 border-b border-line bg-subtle px-3 text-left font-semibold whitespace-nowrap text-ink-2"
+                >
+                  {t('table.operations')}
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody className={cx(reloading && 'opacity-60')}>
+            {table.getRowModel().rows.map((row) => (
+              <tr
+                key={row.id}
+                aria-selected={bulk ? row.getIsSelected() : undefined}
+                aria-current={current === row.id ? 'true' : undefined}
+                className={cx(
+                  'group',
+                  row.getIsSelected() || current === row.id ? 'bg-primary-soft' : 'bg-bg hover:bg-subtle',
+                )}
+              >
+                {bulk && (
+                  <td className="border-b border-line px-3">
+                    <input
+                      type="checkbox"
+                      aria-label={t('table.selectRow', { name: nameOf(row.original) })}
+                      checked={row.getIsSelected()}
+                      onChange={row.getToggleSelectedHandler()}
+                      className="size-4 accent-(--primary)"
+                    />
+                  </td>
+                )}
+                {row.getVisibleCells().map((cell) => {
+                  const column = columns.find((each) => each.id === cell.column.id);
+                  return (
+                    <td
+                      key={cell.id}
+                      className={cx(
+                        'border-b border-line px-3',
+                        paddings[density],
+                        column?.align === 'end' && 'num text-right',
+                        column?.lead && 'font-semibold',
+                      )}
+                    >
+                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    </td>
+                  );
+                })}
+                {operations && (
+                  <td
+                    className={cx(
+                      'sticky right-0 border-b border-line px-3',
+                      row.getIsSelected() || current === row.id ? 'bg-primary-soft' : 'bg-bg group-hover:bg-subtle',
+                    )}
+                  >
+                    <RowOperations operations={operations(row.original)} />
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+
+  return (
+    <section ref={frame} aria-label={label} className={cx('space-y-3', !props.plain && 'bg-bg')}>
+      {props.search && list && <SearchBar list={list} fields={props.search} />}
+      {!props.plain && (
+        <Toolbar
+          actions={props.actions}
+          density={density}
+          setDensity={setDensity}
+          columns={columns
+            .filter((column) => !column.lead)
+            .map(({ id: each, header }) => ({
+              id: each,
+              header,
+              shown: visibility[each] !== false,
+            }))}
+          toggleColumn={toggleColumn}
+          refresh={query.refetch}
+          frame={frame}
+          table={wide}
+        />
+      )}
+      {bulk && chosen.length > 0 && (
+        <div
+          role="status"
+          className="flex flex-wrap items-center gap-3 rounded-md bg-primary-soft px-3 py-2 text-dense"
+        >
+          <span className="num font-semibold">{t('table.rowsSelected', { count: chosen.length })}</span>
+          {bulk(chosen, clear)}
+          <Button size="sm" tone="quiet" onClick={clear}>
+            {t('table.clearSelection')}
+          </Button>
+        </div>
+      )}
+      <div
+        className="relative overflow-hidden rounded-lg border border-line max-md:border-0"
+        aria-busy={query.isFetching}
+      >
+        {reloading && (
+          <div
+            role="progressbar"
+            aria-label={t('table.updating')}
+            className="absolute inset-x-0 top-0 z-30 h-0.5 overflow-hidden"
+          >
+            <div className="h-full w-1/3 animate-bar bg-primary" />
+          </div>
+        )}
+        {body()}
+      </div>
+      {paged && list && total > 0 && (
+        <Pagination
+          page={list.page}
+          pageSize={list.pageSize}
+          total={total}
+          setPage={list.setPage}
+          setPageSize={list.setPageSize}
+        />
+      )}
+    </section>
+  );
+}

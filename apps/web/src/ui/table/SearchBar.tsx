@@ -1,0 +1,79 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button.tsx';
+import { cx } from '../cx.ts';
+import { Select } from '../Select.tsx';
+import { TextField } from '../TextField.tsx';
+import type { ListParams } from '../useListParams.ts';
+import type { SearchField } from './types.ts';
+
+const SHOWN = 3;
+
+/** Three fields, the rest behind 展开; Enter searches. Choices apply at once, words when they are sent. */
+export function SearchBar({ list, fields }: { list: ListParams; fields: readonly SearchField[] }) {
+  const { t } = useTranslation('ui');
+  const beyond = fields.slice(SHOWN).some((field) => list.filters[field.name]);
+  const [open, setOpen] = useState(beyond);
+  const [draft, setDraft] = useState<Record<string, string>>({});
+  const shown = open ? fields : fields.slice(0, SHOWN);
+  return (
+    <search>
+      <form
+        aria-label={t('table.filters')}
+        data-list-search
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          list.set(draft);
+          setDraft({});
+        }}
+      >
+        {shown.map((field) => (
+          <div key={field.name} className="w-full sm:w-52">
+            {field.options ? (
+              <Select
+                label={field.label}
+                value={list.filters[field.name] ?? ''}
+                options={field.options}
+                placeholder={t('all')}
+                onChange={(value) => list.set({ ...draft, [field.name]: value })}
+              />
+            ) : (
+              <TextField
+                type="search"
+                label={field.label}
+                value={draft[field.name] ?? list.filters[field.name] ?? ''}
+                {...(field.placeholder ? { placeholder: field.placeholder } : {})}
+                onChange={(value) => setDraft({ ...draft, [field.name]: value })}
+              />
+            )}
+          </div>
+        ))}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit">{t('search')}</Button>
+          <Button
+            tone="quiet"
+            className={cx(!list.filtered && Object.keys(draft).length === 0 && 'max-sm:hidden')}
+            onClick={() => {
+              setDraft({});
+              list.reset();
+            }}
+          >
+            {t('reset')}
+          </Button>
+          {fields.length > SHOWN && (
+            <Button
+              tone="quiet"
+              icon={open ? ChevronUp : ChevronDown}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              {t(open ? 'collapse' : 'expand')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

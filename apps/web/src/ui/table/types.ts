@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The row's name: first in a card, and what the selection box is called by (with `name`). */
+  lead?: boolean;
+  /** Plain text of the lead cell, for screen readers; needed when the cell is not text. */
+  name?: (row: Row) => string;
+  sort?: boolean;
+  hidden?: boolean;
+  card?: boolean;
+  width?: number | string;
+  align?: 'start' | 'end';
+};
+
+export type Operation = {
+  label: string;
+  icon?: LucideIcon;
+  tone?: 'danger';
+  disabled?: boolean;
+} & ({ href: string; onSelect?: never } | { href?: never; onSelect: () => unknown });
+
+export type SearchField = {
+  name: string;
+  label: string;
+  placeholder?: string;
+  options?: readonly { value: string; label: string }[];
+};
+
+export type Density = 'large' | 'default' | 'small';

@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+
+type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+
+/** "mod+enter" for Ctrl or ⌘ with Enter, "shift+?" never: a sign that needs Shift is written as itself. */
+const nameOf = (event: KeyboardEvent) => {
+  const key = event.key === ' ' ? 'space' : event.key.length === 1 ? event.key.toLowerCase() : event.key.toLowerCase();
+  return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${key}`;
+};
+
+const typing = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** Keys of the whole page. Plain letters rest while somebody types; keys with `mod+` and Escape do not. */
+export const useHotkeys = (keys: Keys, enabled = true) => {
+  const latest = useRef(keys);
+  latest.current = keys;
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const name = nameOf(event);
+      const run = latest.current[name];
+      if (!run || (typing(event.target) && !name.startsWith('mod+') && name !== 'escape')) return;
+      event.preventDefault();
+      run(event);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [enabled]);
+};
