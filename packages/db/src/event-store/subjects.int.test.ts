@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { ERASED, Sealed } from '@laurel/domain/kernel/sealed.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { openAll, openFor, SubjectErased, sealFor, shredSubject } from './subjects.ts';
+
+const { db, pool } = await testDatabase();
+
+it('opens what it sealed, there and nowhere else', async () => {
+  const ada = randomUUID();
+  const sealed = await sealFor(db, ada, '王小明', 'certificate-1|name');
+  expect(Sealed.parse(sealed)).toEqual(sealed);
+  expect(JSON.stringify(sealed)).not.toContain('王小明');
+  expect(await openFor(db, sealed, 'certificate-1|name')).toBe('王小明');
+  await expect(openFor(db, sealed, 'certificate-2|name')).rejects.toThrow();
+  const moved = { $enc: { ...sealed.$enc, s: randomUUID() } };
+  expect(await openFor(db, moved, 'certificate-1|name')).toBe(ERASED);
+});
+
+it('makes one key a person, however many ask at once', async () => {
+  const ada = randomUUID();
+  const all = await Promise.all(Array.from({ length: 10 }, (_, i) => sealFor(db, ada, `${i}`, 'x')));
+  expect(
+    await openAll(
+      db,
+      all.map((sealed) => ({ sealed, aad: 'x' })),
+    ),
+  ).toEqual([...'0123456789']);
+});
+
+it('reads "[erased]" once the key is destroyed, seals nothing more, and leaves others alone', async () => {
+  const [ada, bob] = [randomUUID(), randomUUID()];
+  const hers = await sealFor(db, ada, 'Ada', 'x');
+  const his = await sealFor(db, bob, 'Bob', 'x');
+  await shredSubject(db, ada);
+  expect(
+    await openAll(db, [
+      { sealed: hers, aad: 'x' },
+      { sealed: his, aad: 'x' },
+    ]),
+  ).toEqual([ERASED, 'Bob']);
+  await expect(sealFor(db, ada, 'again', 'x')).rejects.toThrow(SubjectErased);
+});
+
+it('keeps no key in the clear', async () => {
+  const ada = randomUUID();
+  await sealFor(db, ada, 'Ada', 'x');
+  const { rows } = await pool.query('select wrapped_dek from es.subject_keys where subject_id = $1', [ada]);
+  expect(rows[0].wrapped_dek).toHaveLength(12 + 16 + 32);
+  await expect(sealFor(db, ada, 'Ada', 'x', Buffer.alloc(32))).rejects.toThrow();
+});

@@ -1,0 +1,110 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { secretsFrom } from '../secrets.ts';
+
+/** The key that wraps the persons' keys: LAUREL_KEK, or derived from LAUREL_SECRET. */
+const wrappingKey = () => secretsFrom(process.env).keyFor('personalData');
+
+/** A person's key was destroyed: nothing new can be sealed for them. */
+export class SubjectErased extends Error {
+  override name = 'SubjectErased';
+}
+
+/**
+ * Encrypts a value with the person's own key, which is made at first use. `aad` says where the value belongs
+ * (`certificate-<id>|name`): it opens nowhere else. Throws `SubjectErased` after `shredSubject`.
+ */
+export const sealFor = async (
+  db: Db,
+  subjectId: string,
+  value: string,
+  aad: string,
+  kek: Buffer = wrappingKey(),
+): Promise<Sealed> => {
+  const { dek, version } = await ownKey(db, subjectId, kek);
+  const { iv, ct, tag } = encrypt(dek, Buffer.from(value), boundTo(subjectId, version, aad));
+  const text = (part: Buffer) => part.toString('base64url');
+  return { $enc: { s: subjectId, k: version, iv: text(iv), ct: text(ct), tag: text(tag) } };
+};
+
+/** The value again, or '[erased]' when the person's key is gone. Throws when it was moved elsewhere or tampered with. */
+export const openFor = async (db: Db, sealed: Sealed, aad: string, kek: Buffer = wrappingKey()): Promise<string> => {
+  const [value] = await openAll(db, [{ sealed, aad }], kek);
+  return value as string;
+};
+
+/** Several values in one query, in their order. */
+export const openAll = async (
+  db: Db,
+  values: readonly { readonly sealed: Sealed; readonly aad: string }[],
+  kek: Buffer = wrappingKey(),
+): Promise<string[]> => {
+  if (values.length === 0) return [];
+  const subjects = [...new Set(values.map(({ sealed }) => sealed.$enc.s))];
+  const { rows } = await db.execute<{ subject_id: string; wrapped_dek: Buffer | null }>(
+    sql`select subject_id, wrapped_dek from es.subject_keys where subject_id = any (${sql.param(subjects)}::text[])`,
+  );
+  const keys = new Map(rows.flatMap((row) => (row.wrapped_dek ? [[row.subject_id, unwrap(row, kek)] as const] : [])));
+  return values.map(({ sealed: { $enc }, aad }) => {
+    const dek = keys.get($enc.s);
+    return dek ? decrypt(dek, $enc, boundTo($enc.s, $enc.k, aad)) : ERASED;
+  });
+};
+
+/** Destroys a person's key: whatever was sealed for them can never be read again, here or in any copy of the log. */
+export const shredSubject = async (db: Db, subjectId: string): Promise<void> => {
+  await db.execute(sql`
+    insert into es.subject_keys (subject_id, wrapped_dek, shredded_at) values (${subjectId}, null, now())
+    on conflict (subject_id) do update set wrapped_dek = null, shredded_at = coalesce(es.subject_keys.shredded_at, now())`);
+};
+
+const ownKey = async (db: Db, subjectId: string, kek: Buffer) => {
+  const made = randomBytes(32);
+  const { iv, ct, tag } = encrypt(kek, made, Buffer.from(subjectId));
+  const { rows } = await db.execute<{ subject_id: string; key_version: number; wrapped_dek: Buffer | null }>(sql`
+    with made as (insert into es.subject_keys (subject_id, wrapped_dek)
+                  values (${subjectId}, ${Buffer.concat([iv, tag, ct])}) on conflict do nothing returning *)
+    select subject_id, key_version, wrapped_dek from made
+    union all select subject_id, key_version, wrapped_dek from es.subject_keys where subject_id = ${subjectId}`);
+  // Another transaction made it a moment ago: this statement's snapshot is older, the next one's is not.
+  const row = rows[0];
+  if (!row) return ownKeyMadeElsewhere(db, subjectId, kek);
+  return { dek: unwrap(row, kek), version: row.key_version };
+};
+
+const ownKeyMadeElsewhere = async (db: Db, subjectId: string, kek: Buffer) => {
+  const { rows } = await db.execute<{ subject_id: string; key_version: number; wrapped_dek: Buffer | null }>(
+    sql`select subject_id, key_version, wrapped_dek from es.subject_keys where subject_id = ${subjectId}`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`no key for ${subjectId}`);
+  return { dek: unwrap(row, kek), version: row.key_version };
+};
+
+const unwrap = ({ subject_id, wrapped_dek }: { subject_id: string; wrapped_dek: Buffer | null }, kek: Buffer) => {
+  if (!wrapped_dek) throw new SubjectErased(`the key of ${subject_id} was destroyed`);
+  const parts = { iv: wrapped_dek.subarray(0, 12), tag: wrapped_dek.subarray(12, 28), ct: wrapped_dek.subarray(28) };
+  return decryptBytes(kek, parts, Buffer.from(subject_id));
+};
+
+const boundTo = (subjectId: string, version: number, aad: string) => Buffer.from(`${subjectId}|${version}|${aad}`);
+
+const encrypt = (key: Buffer, plain: Buffer, aad: Buffer) => {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(aad);
+  const ct = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return { iv, ct, tag: cipher.getAuthTag() };
+};
+
+const decryptBytes = (key: Buffer, parts: { iv: Buffer; ct: Buffer; tag: Buffer }, aad: Buffer) => {
+  const decipher = createDecipheriv('aes-256-gcm', key, parts.iv, { authTagLength: 16 }).setAAD(aad);
+  decipher.setAuthTag(parts.tag);
+  return Buffer.concat([decipher.update(parts.ct), decipher.final()]);
+};
+
+const decrypt = (key: Buffer, { iv, ct, tag }: Sealed['$enc'], aad: Buffer) => {
+  const bytes = (part: string) => Buffer.from(part, 'base64url');
+  return decryptBytes(key, { iv: bytes(iv), ct: bytes(ct), tag: bytes(tag) }, aad).toString();
+};

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * A personal value that a fact must fix in time (a name as it was printed): encrypted with the person's own key before
+ * the fact is hashed, so that erasing the key erases the value and leaves the chain whole. AES-256-GCM, base64url parts.
+ */
+export const Sealed = z.strictObject({
+  $enc: z.strictObject({
+    /** Whose key. */
+    s: z.uuid(),
+    /** Which version of it. */
+    k: z.number().int().min(1),
+    iv: z.string(),
+    ct: z.string(),
+    tag: z.string(),
+  }),
+});
+export type Sealed = z.infer<typeof Sealed>;
+
+/** What is read where a value was, once its person's key is gone. */
+export const ERASED = '[erased]';
