@@ -19,6 +19,7 @@ const port = Number(process.env.PORT || 3000);
 const apiPort = dev ? port + 1 : port;
 const log = (message) => console.log(`[start] ${message}`);
 
+let bringingUp;
 let database;
 let errand;
 let stopping;
@@ -36,6 +37,8 @@ const stop = (code = 0) => {
     if (code === 0) log('stopping');
     if (errand) await stopChild(errand);
     await supervisor.stop();
+    // It may still be on its way up when something else has failed.
+    await bringingUp?.catch(() => {});
     await database?.stop();
     giveFolderBack();
     process.exit(code);
@@ -76,14 +79,20 @@ const reloadOnChange = (services) => {
     });
 };
 
+/** What is fine on a machine that shows the product to its owner, and has to be decided by whoever runs it for others. */
+const onlyForUs = () => ({
+  ...(process.env.ALIPAY_APP_ID ? {} : { LAUREL_PAYMENT: 'simulator' }),
+  CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
+});
+
 const start = async () => {
   const began = performance.now();
   claimFolder();
   await Promise.all([portMustBeFree(port), dev ? portMustBeFree(apiPort) : undefined]);
-  const bringUpDatabase = prepareDatabase({ log }).then((prepared) => {
+  bringingUp = prepareDatabase({ log }).then((prepared) => {
     database = prepared;
   });
-  const [chromium] = await Promise.all([findChromium({ log }), dev ? undefined : build({ log }), bringUpDatabase]);
+  const [chromium] = await Promise.all([findChromium({ log }), dev ? undefined : build({ log }), bringingUp]);
   if (!chromium.PUPPETEER_EXECUTABLE_PATH) log(`${NO_BROWSER} Until then certificates wait; everything else works.`);
 
   const demo = database.embedded && process.env.LAUREL_DEMO !== '0';
@@ -96,6 +105,7 @@ const start = async () => {
     LAUREL_URL: process.env.LAUREL_URL || `http://localhost:${port}`,
     // The demonstration's accounts have known passwords, so they exist only on the database that is ours alone.
     LAUREL_DEMO: demo ? '1' : '0',
+    ...(database.embedded ? onlyForUs() : {}),
     ...(dev ? { LAUREL_WEB: 'elsewhere' } : {}),
   };
   await runOnce('migrate', env, 'the database could not be brought up to date');
