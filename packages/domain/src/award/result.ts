@@ -40,7 +40,11 @@ export const resultEvents = {
     stream,
   ),
   /** Announced = the public notice is open until `noticeEndsAt`. */
-  announced: defineEvent('award.result_announced', of({ ...about, noticeEndsAt: Instant, announcedBy: PersonId }), stream),
+  announced: defineEvent(
+    'award.result_announced',
+    of({ ...about, noticeEndsAt: Instant, announcedBy: PersonId }),
+    stream,
+  ),
   objectionFiled: defineEvent(
     'award.objection_filed',
     of({
@@ -154,7 +158,9 @@ export const awardEvents = {
 export type AwardEvent = EventOf<typeof awardEvents>;
 
 export type AwardFacts = Extract<AwardEvent, { type: 'award.granted' }>['data'];
-export type Award = { readonly status: 'none' } | ({ readonly status: 'granted' | 'accepted' | 'revoked' } & AwardFacts);
+export type Award =
+  | { readonly status: 'none' }
+  | ({ readonly status: 'granted' | 'accepted' | 'revoked' } & AwardFacts);
 
 export const awardStreamId = (awardId: AwardId) => `award-${awardId}`;
 export const newAward = (): Award => ({ status: 'none' });
