@@ -1,0 +1,24 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { DisqualifyWork, disqualifyWork as decide } from '@laurel/domain/submission/disqualify-work.ts';
+import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
+import { workOf } from '@laurel/domain/submission/work.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { workHere } from './work-facts.ts';
+
+export const disqualifyWork = permitted('work:info:lock')
+  .input(withCommandId(DisqualifyWork))
+  .mutation(async ({ ctx, input }) => {
+    const row = await workHere(ctx, input.workId);
+    must(canManageWork(ctx.actor, row));
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'submission.disqualify_work',
+        ...sent(ctx, input),
+        takes: { work: workOf(input.workId) },
+        decide: ({ work }, by) => decide(work, command, by),
+      }),
+    );
+  });

@@ -1,0 +1,10 @@
+import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { type Context, found } from '../trpc.ts';
+
+/** The enrolment that a work is for, folded from the log: works ask it before they have a row of their own. */
+export const enrolmentHere = async (ctx: Context, enrolmentId: EnrolmentId) => {
+  const enrolment = await loadState(ctx.db, enrolmentOf(enrolmentId));
+  return found(enrolment.status === 'none' ? undefined : enrolment);
+};

@@ -1,0 +1,36 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { worksOfPerson } from '@laurel/db/submission/work-board.ts';
+import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
+import { signedIn } from '../trpc.ts';
+
+/** The works I have a part in, with the deadline that still concerns me. */
+export const myWorks = signedIn.query(async ({ ctx }) => {
+  const rows = await worksOfPerson(ctx.db, ctx.actor.personId);
+  const competitions = new Map(
+    (await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))])).map((c) => [
+      c.competitionId,
+      c,
+    ]),
+  );
+  const now = ctx.now();
+  return rows.map((row) => {
+    const settings = competitions.get(row.competitionId)?.settings;
+    const stage = settings && stageFor(settings.stages, 'submit', row.itemId);
+    return {
+      workId: row.workId,
+      enrolmentId: row.enrolmentId,
+      competitionId: row.competitionId,
+      competitionName: settings?.name ?? null,
+      title: row.title,
+      code: row.code,
+      teamName: row.teamName,
+      status: row.status,
+      version: row.version,
+      submittedAt: row.submittedAt,
+      closesAt: stage?.closesAt ?? null,
+      open: stage ? stageStatus(stage, now) === 'open' : false,
+      can: { write: canWriteWork(ctx.actor, row) },
+    };
+  });
+});

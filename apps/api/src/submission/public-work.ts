@@ -1,0 +1,79 @@
+import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { galleryWorks, type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
+import { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { anyone, type Context, found, ListInput } from '../trpc.ts';
+import { hashOfShare } from './publish-work.ts';
+
+/** A work as the public may see it: no person's name, unless the page adds a published award. */
+async function publicView(ctx: Context, row: WorkRow) {
+  const competition = await competitionById(ctx.db, row.competitionId);
+  const fields = (competition?.settings.submission?.fields ?? []).filter((field) => !field.identifying);
+  const answers = row.work.current?.answers ?? {};
+  return {
+    workId: row.workId,
+    code: row.code,
+    title: row.title,
+    teamName: row.teamName,
+    competitionId: row.competitionId,
+    competitionName: competition?.settings.name ?? null,
+    item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+    fields: fields.map((field) => ({ key: field.key, label: field.label, kind: field.kind, options: field.options })),
+    answers: Object.fromEntries(fields.flatMap(({ key }) => (key in answers ? [[key, answers[key] ?? '']] : []))),
+    files: (row.work.current?.files ?? []).map(({ hash, extension, mediaType, bytes }) => ({
+      hash,
+      extension,
+      mediaType,
+      bytes,
+    })),
+    submittedAt: row.submittedAt,
+  };
+}
+
+const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link') => {
+  const hash = hashOfShare(shareId);
+  const row = await workByShareHash(ctx.db, hash);
+  const share = row?.work.shares.find(([known]) => known === hash)?.[1];
+  // Unknown, revoked, expired and withdrawn all look alike.
+  const over = row?.status === 'withdrawn' || row?.status === 'disqualified';
+  const expired = share?.expiresAt && share.expiresAt <= ctx.now();
+  return row && share && !over && !expired && (scope === 'link' || share.scope === 'gallery') ? row : undefined;
+};
+
+/** A work by the secret of its link (`detailByShareId`). */
+export const sharedWork = anyone
+  .input(z.strictObject({ shareId: z.string().min(1).max(64) }))
+  .query(async ({ ctx, input }) => publicView(ctx, found(await sharedRow(ctx, input.shareId, 'link'))));
+
+/** A work of the public gallery. */
+export const publicWork = anyone
+  .input(z.strictObject({ workId: WorkId }))
+  .query(async ({ ctx, input }) => publicView(ctx, found(await sharedRow(ctx, input.workId, 'gallery'))));
+
+/** The gallery of published works. */
+export const gallery = anyone
+  .input(z.strictObject({ ...ListInput.shape, competitionId: CompetitionId.optional() }))
+  .query(async ({ ctx, input }) => {
+    const { rows, ...page } = await galleryWorks(ctx.db, input);
+    const competitions = new Map(
+      (await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))])).map((c) => [
+        c.competitionId,
+        c,
+      ]),
+    );
+    return {
+      ...page,
+      rows: rows.map((row) => {
+        const settings = competitions.get(row.competitionId)?.settings;
+        return {
+          workId: row.workId,
+          title: row.title,
+          teamName: row.teamName,
+          competitionId: row.competitionId,
+          competitionName: settings?.name ?? null,
+          item: settings?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+          cover: row.work.current?.files.find((file) => file.mediaType.startsWith('image/'))?.hash ?? null,
+        };
+      }),
+    };
+  });

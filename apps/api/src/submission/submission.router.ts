@@ -1,0 +1,34 @@
+import { router } from '../trpc.ts';
+import { disqualifyWork } from './disqualify-work.ts';
+import { lockWork } from './lock-work.ts';
+import { myWorks } from './my-works.ts';
+import { gallery, publicWork, sharedWork } from './public-work.ts';
+import { publishWork } from './publish-work.ts';
+import { recallWork } from './recall-work.ts';
+import { saveWorkDraft } from './save-work-draft.ts';
+import { screenWork } from './screen-work.ts';
+import { submitWork } from './submit-work.ts';
+import { unpublishWork } from './unpublish-work.ts';
+import { withdrawWork } from './withdraw-work.ts';
+import { workDetails } from './work-details.ts';
+import { workList } from './work-list.ts';
+import { workToSubmit } from './work-to-submit.ts';
+
+export const submissionRouter = router({
+  disqualifyWork,
+  gallery,
+  lockWork,
+  myWorks,
+  publicWork,
+  publishWork,
+  recallWork,
+  saveWorkDraft,
+  screenWork,
+  sharedWork,
+  submitWork,
+  unpublishWork,
+  withdrawWork,
+  workDetails,
+  workList,
+  workToSubmit,
+});

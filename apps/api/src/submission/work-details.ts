@@ -1,0 +1,69 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { fileNames } from '@laurel/db/submission/files.ts';
+import type { WorkRow } from '@laurel/db/submission/work-board.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import {
+  canManageWork,
+  canScreenWork,
+  canSeeOwnWork,
+  canSeeWorkInside,
+  canWriteWork,
+} from '@laurel/domain/submission/submission.policy.ts';
+import { z } from 'zod';
+import { type Context, found, signedIn } from '../trpc.ts';
+import { workHere } from './work-facts.ts';
+
+/** One work, whole, for its team and for those who run the competition. */
+export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
+  const row = await workHere(ctx, input.workId);
+  found(canSeeOwnWork(ctx.actor, row) || canSeeWorkInside(ctx.actor, row) ? row : undefined);
+  return {
+    ...(await wholeWork(ctx, row)),
+    can: {
+      write: canWriteWork(ctx.actor, row),
+      screen: canScreenWork(ctx.actor, row),
+      manage: canManageWork(ctx.actor, row),
+    },
+  };
+});
+
+/** A work with the names of its people and files: for eyes that may know them. */
+export async function wholeWork(ctx: Context, row: WorkRow) {
+  const { current, draft } = row.work;
+  const hashes = [...(current?.files ?? []), ...(draft?.files ?? [])].map((file) => file.hash);
+  const people = [...(current?.authorIds ?? [row.captainId]), ...(current?.adviserIds ?? [])];
+  const [competition, names, fileNamesByHash] = await Promise.all([
+    competitionById(ctx.db, row.competitionId),
+    personNames(ctx.db, people),
+    fileNames(ctx.db, [row.captainId, ...people], hashes),
+  ]);
+  const named = (personId: (typeof people)[number]) => ({ personId, name: names.get(personId)?.name ?? '' });
+  const withNames = (content: typeof draft) =>
+    content && {
+      title: content.title,
+      answers: content.answers,
+      files: content.files.map((file) => ({ ...file, name: fileNamesByHash.get(file.hash) ?? file.hash.slice(0, 8) })),
+    };
+  return {
+    workId: row.workId,
+    enrolmentId: row.enrolmentId,
+    competitionId: row.competitionId,
+    competitionName: competition?.settings.name ?? null,
+    item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+    fields: competition?.settings.submission?.fields ?? [],
+    status: row.status,
+    code: row.code,
+    title: row.title,
+    teamName: row.teamName,
+    version: row.version,
+    reason: row.reason,
+    submittedAt: row.submittedAt,
+    changedAt: row.changedAt,
+    draft: withNames(draft),
+    current: withNames(current),
+    authors: (current?.authorIds ?? [row.captainId]).map(named),
+    advisers: (current?.adviserIds ?? []).map(named),
+    shares: row.work.shares.map(([shareHash, share]) => ({ shareHash, ...share })),
+  };
+}

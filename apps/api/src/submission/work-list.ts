@@ -1,0 +1,58 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { countWorksByStatus, listWorks } from '@laurel/db/submission/work-board.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+
+export const WorkStatus = z.enum([
+  'draft',
+  'submitted',
+  'locked',
+  'eligible',
+  'ineligible',
+  'toBeCorrected',
+  'withdrawn',
+  'disqualified',
+]);
+
+/** The works of the acting group's competitions, with how many stand where. */
+export const workList = permitted('work:info:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      competitionId: CompetitionId.optional(),
+      itemId: ItemId.optional(),
+      status: WorkStatus.optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const { status: _, ...others } = input;
+    const [{ rows, ...page }, byStatus] = await Promise.all([
+      listWorks(ctx.db, groupIds, input),
+      countWorksByStatus(ctx.db, groupIds, others),
+    ]);
+    const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
+    const itemNames = new Map(competitions.flatMap((c) => c.settings.items.map((item) => [item.itemId, item.name])));
+    return {
+      ...page,
+      byStatus: Object.fromEntries(byStatus.map(({ status, n }) => [status, n])),
+      rows: rows.map((row) => ({
+        workId: row.workId,
+        competitionId: row.competitionId,
+        item: itemNames.get(row.itemId) ?? null,
+        code: row.code,
+        title: row.title,
+        teamName: row.teamName,
+        status: row.status,
+        version: row.version,
+        files: row.work.current?.files.length ?? 0,
+        submittedAt: row.submittedAt,
+        reason: row.reason,
+        inGallery: row.inGallery > 0,
+        can: { screen: canScreenWork(ctx.actor, row), manage: canManageWork(ctx.actor, row) },
+      })),
+    };
+  });

@@ -1,0 +1,33 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
+import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeOwnWork, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
+import { z } from 'zod';
+import { found, must, signedIn } from '../trpc.ts';
+import { enrolmentHere } from './enrolment-facts.ts';
+import { wholeWork } from './work-details.ts';
+
+/** What the submission page of an enrolment needs: the form, the rules for files, the deadline and the work so far. */
+export const workToSubmit = signedIn
+  .input(z.strictObject({ enrolmentId: EnrolmentId }))
+  .query(async ({ ctx, input }) => {
+    const enrolment = await enrolmentHere(ctx, input.enrolmentId);
+    const row = await workOfEnrolment(ctx.db, input.enrolmentId);
+    must(canWriteWork(ctx.actor, enrolment) || (row !== undefined && canSeeOwnWork(ctx.actor, row)));
+    const { settings } = found(await competitionById(ctx.db, enrolment.competitionId));
+    const stage = stageFor(settings.stages, 'submit', enrolment.itemId);
+    const now = ctx.now();
+    return {
+      now,
+      competitionId: enrolment.competitionId,
+      competitionName: settings.name,
+      item: settings.items.find((item) => item.itemId === enrolment.itemId)?.name ?? null,
+      enrolmentStatus: enrolment.status,
+      number: enrolment.number,
+      settings: settings.submission,
+      stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,
+      work: row ? await wholeWork(ctx, row) : null,
+      can: { write: canWriteWork(ctx.actor, enrolment) },
+    };
+  });
