@@ -2,17 +2,24 @@ import type { Db } from '@laurel/db/db.ts';
 import type { Log } from '@laurel/db/log.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
+import { appRouter } from './app.router.ts';
 import { healthRoutes } from './health.ts';
 import { requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { Ports } from './ports.ts';
+import { contextFactory } from './security/context.ts';
+import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
+import type { Limits } from './security/limits.ts';
 import { webRoutes } from './web.ts';
 
 export type Parts = {
   readonly db: Db;
   readonly queue: EffectQueue;
   readonly ports: Ports;
+  readonly limits: Limits;
   readonly log: Log;
   readonly now: () => Instant;
   /** Folder of the built web application; null when another server shows the pages (npm run dev, tests). */
@@ -22,15 +29,38 @@ export type Parts = {
   readonly metricsToken?: string | undefined;
 };
 
+/** Calls that one HTTP request may carry: more would slip past what counts requests. */
+const MOST_CALLS = 10;
+const MOST_BYTES = 1024 * 1024;
+
 /** Everything that answers HTTP, in the order in which a request meets it. */
 export const createApp = (parts: Parts) => {
+  const { log } = parts;
   const app = express().disable('x-powered-by').set('trust proxy', parts.trustedProxies).set('query parser', 'simple');
   const metrics = createMetrics({ db: parts.db, queue: parts.queue, token: parts.metricsToken });
+  const createContext = contextFactory(parts);
 
-  app.use(requestLog(parts.log), metrics.count);
+  app.use(requestLog(log), metrics.count);
   app.use(healthRoutes(parts), metrics.routes);
+  app.use(securityHeaders);
+  app.use(
+    '/trpc',
+    fromOurPages,
+    jsonOnly,
+    compression(),
+    createExpressMiddleware({
+      router: appRouter,
+      createContext,
+      maxBatchSize: MOST_CALLS,
+      maxBodySize: MOST_BYTES,
+      onError: ({ error, path, ctx }) => {
+        if (error.code !== 'INTERNAL_SERVER_ERROR') return;
+        log.error({ err: error.cause ?? error, procedure: path, requestId: ctx?.request.id }, 'procedure failed');
+      },
+    }),
+  );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
-  app.use(lastResort(parts.log));
+  app.use(lastResort(log));
   return app;
 };
 

@@ -6,6 +6,7 @@ import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { createApp } from './http.ts';
+import { createLimits } from './security/limits.ts';
 
 const env = process.env;
 const log = createLog('api');
@@ -17,10 +18,14 @@ const { db, pool } = connect(databaseUrl, { max: Number(env.DATABASE_CONNECTIONS
 const ports = await openPorts(env, db, log);
 const queue = openQueue({ databaseUrl, redisUrl: env.REDIS_URL });
 
+// The demonstration's visitors, and the browser tests, all come from one address.
+const limits = createLimits({ pool, redisUrl: env.REDIS_URL }, { factor: ports.settings.demo ? 100 : 1 });
+
 const app = createApp({
   db,
   queue,
   ports,
+  limits,
   log,
   now: () => new Date().toISOString() as Instant,
   webFolder: env.LAUREL_WEB === 'elsewhere' ? null : path.resolve('apps/web/dist'),
@@ -42,6 +47,6 @@ whenToldToStop(log, async () => {
   const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
   await closed;
   clearTimeout(cut);
-  await queue.close();
+  await Promise.all([queue.close(), limits.close()]);
   await pool.end();
 });
