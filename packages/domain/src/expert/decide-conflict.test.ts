@@ -1,0 +1,66 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import {
+  ada,
+  added,
+  by,
+  colleague,
+  conflictId,
+  declared,
+  expertScenario,
+  march,
+  organiser,
+  waived,
+} from '../review/situations.ts';
+import { decideConflict } from './decide-conflict.ts';
+
+const waive = { personId: ada, conflictId, outcome: 'waived' as const, reason: 'long ago' };
+const uphold = { ...waive, outcome: 'upheld' as const };
+
+describe('decide conflict', () => {
+  it('is waived by somebody else', () =>
+    expertScenario
+      .given(added, declared())
+      .when((expert) => decideConflict(expert, waive, by(colleague, march(1))))
+      .then(accept(waived)));
+  it('is not waived by whoever declared it', () =>
+    expertScenario
+      .given(added, declared())
+      .when((expert) => decideConflict(expert, waive, by(organiser)))
+      .then(refuse('secondPersonNeeded')));
+  it('is never decided by the expert who has it', () =>
+    expertScenario
+      .given(added, declared())
+      .when((expert) => decideConflict(expert, waive, by(ada)))
+      .then(refuse('ownConflict')));
+  it('may be upheld by whoever declared it', () =>
+    expertScenario
+      .given(added, declared())
+      .when((expert) => decideConflict(expert, uphold, by(organiser, march(2))))
+      .then(
+        accept({
+          type: 'expert.conflict_upheld',
+          data: { personId: ada, conflictId, upheldBy: organiser, at: march(2) },
+        }),
+      ));
+  it('is decided once: the same again changes nothing, the other is refused', () => {
+    expertScenario
+      .given(added, declared(), waived)
+      .when((expert) => decideConflict(expert, waive, by(colleague)))
+      .then(accept());
+    expertScenario
+      .given(added, declared(), waived)
+      .when((expert) => decideConflict(expert, uphold, by(colleague)))
+      .then(refuse('conflictDecided'));
+  });
+  it('is refused where there is no expert or no conflict', () => {
+    expertScenario
+      .given()
+      .when((expert) => decideConflict(expert, waive, by(colleague)))
+      .then(refuse('expertNotFound'));
+    expertScenario
+      .given(added)
+      .when((expert) => decideConflict(expert, waive, by(colleague)))
+      .then(refuse('conflictNotFound'));
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import {
+  aboutWork,
+  ada,
+  added,
+  by,
+  conflictId,
+  declared,
+  expertScenario,
+  march,
+  organiser,
+  retired,
+  waived,
+} from '../review/situations.ts';
+import { declareConflict } from './declare-conflict.ts';
+
+const command = { personId: ada, conflictId, subject: aboutWork, type: 'collaborator' as const };
+
+describe('declare conflict', () => {
+  it('stands from the moment it is said', () =>
+    expertScenario
+      .given(added)
+      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser, march(1))))
+      .then(accept(declared())));
+  it('is said once, however often it is said', () =>
+    expertScenario
+      .given(added, declared())
+      .when((expert) => declareConflict(expert, { ...command, conflictId: crypto.randomUUID() }, 'expert', by(ada)))
+      .then(accept()));
+  it('may be said again after a waiver', () =>
+    expertScenario
+      .given(added, declared(), waived)
+      .when((expert) => declareConflict(expert, command, 'expert', by(ada, march(1))))
+      .then(accept(declared(ada))));
+  it('is refused for nobody and for the retired', () => {
+    expertScenario
+      .given()
+      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser)))
+      .then(refuse('expertNotFound'));
+    expertScenario
+      .given(added, retired)
+      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser)))
+      .then(refuse('expertRetired'));
+  });
+});

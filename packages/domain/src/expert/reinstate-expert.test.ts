@@ -1,0 +1,29 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { ada, added, by, expertScenario, march, organiser, retired, suspended } from '../review/situations.ts';
+import { reinstateExpert } from './reinstate-expert.ts';
+
+const command = { personId: ada, reason: 'back again' };
+
+describe('reinstate expert', () => {
+  it('lets a suspended expert work again', () =>
+    expertScenario
+      .given(added, suspended)
+      .when((expert) => reinstateExpert(expert, command, by(organiser, march(3))))
+      .then(accept({ type: 'expert.reinstated', data: { ...command, at: march(3) } })));
+  it('does nothing for an active one', () =>
+    expertScenario
+      .given(added)
+      .when((expert) => reinstateExpert(expert, command, by(organiser)))
+      .then(accept()));
+  it('is refused for nobody and for the retired', () => {
+    expertScenario
+      .given()
+      .when((expert) => reinstateExpert(expert, command, by(organiser)))
+      .then(refuse('expertNotFound'));
+    expertScenario
+      .given(added, retired)
+      .when((expert) => reinstateExpert(expert, command, by(organiser)))
+      .then(refuse('expertRetired'));
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { ada, added, by, expertScenario, march, organiser, retired, suspended } from '../review/situations.ts';
+import { suspendExpert } from './suspend-expert.ts';
+
+const command = { personId: ada, reason: 'on leave' };
+
+describe('suspend expert', () => {
+  it('stops an active expert', () =>
+    expertScenario
+      .given(added)
+      .when((expert) => suspendExpert(expert, command, by(organiser, march(1))))
+      .then(accept(suspended)));
+  it('does nothing the second time', () =>
+    expertScenario
+      .given(added, suspended)
+      .when((expert) => suspendExpert(expert, command, by(organiser)))
+      .then(accept()));
+  it('is refused for nobody and for the retired', () => {
+    expertScenario
+      .given()
+      .when((expert) => suspendExpert(expert, command, by(organiser)))
+      .then(refuse('expertNotFound'));
+    expertScenario
+      .given(added, retired)
+      .when((expert) => suspendExpert(expert, command, by(organiser)))
+      .then(refuse('expertRetired'));
+  });
+});

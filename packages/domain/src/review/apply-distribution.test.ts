@@ -1,0 +1,63 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { assignPlanned, finishDistribution } from './apply-distribution.ts';
+import {
+  ada,
+  applied,
+  approved,
+  assigned,
+  by,
+  closed,
+  created,
+  distributedRound,
+  itemId,
+  march,
+  opened,
+  organiser,
+  planId,
+  pooled,
+  proposed,
+  roundScenario,
+  sheetId,
+  workId,
+} from './situations.ts';
+
+const sheet = { sheetId, workId, workVersion: 2, itemId, expertId: ada, alias: 'W-007' };
+const system = by(organiser, march(1), 'system');
+
+describe('apply distribution', () => {
+  it('assigns what an approved plan says', () =>
+    roundScenario
+      .given(created, pooled, proposed(), approved)
+      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .then(accept(assigned)));
+  it('assigns nothing from a plan that nobody approved', () =>
+    roundScenario
+      .given(created, pooled, proposed())
+      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .then(refuse('planDecided')));
+  it('is finished once', () => {
+    roundScenario
+      .given(created, pooled, proposed(), approved)
+      .when((round) => finishDistribution(round, planId, system))
+      .then(accept(applied));
+    roundScenario
+      .given(...distributedRound)
+      .when((round) => finishDistribution(round, planId, system))
+      .then(accept());
+  });
+  it('stops at a closed round, an unknown plan, no round', () => {
+    roundScenario
+      .given(...distributedRound, opened, closed)
+      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .then(refuse('roundClosed'));
+    roundScenario
+      .given(created)
+      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .then(refuse('planNotFound'));
+    roundScenario
+      .given()
+      .when((round) => finishDistribution(round, planId, system))
+      .then(refuse('roundNotFound'));
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, it } from 'vitest';
+import {
+  competitionScenario,
+  created as draftCreated,
+  itemId as robotics,
+  running,
+  competitionId as theCompetition,
+} from '../competition/situations.ts';
+import { refuse } from '../kernel/decision.ts';
+import type { ItemId } from '../kernel/ids.ts';
+import { createRound } from './create-round.ts';
+import { newRound } from './round.ts';
+import { by, closesAt, created, march, opensAt, organiser, roundAfter, roundId } from './situations.ts';
+
+const command = {
+  roundId,
+  competitionId: theCompetition,
+  stageId: null,
+  name: { zh: '初评', en: 'First round' },
+  itemIds: [robotics],
+  policyStage: 'review',
+  reviewersPerWork: 4,
+  opensAt,
+  closesAt,
+};
+const when = (changes: object, round = newRound()) =>
+  competitionScenario
+    .given(...running)
+    .when((c) => createRound(round, c, { ...command, ...changes }, by(organiser, march(1))));
+
+describe('create round', () => {
+  it('pins the policy that the competition has now', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => {
+        const decision = createRound(newRound(), c, command, by(organiser, march(1)));
+        const [event] = decision.ok ? decision.events : [];
+        return event?.type === 'review.round_created' && c.status !== 'none' && event.data.policy === c.review?.policy;
+      })
+      .then(true));
+  it('is refused for a round that exists, an unknown item or stage, and dates the wrong way round', () => {
+    when({}, roundAfter(created)).then(refuse('roundExists'));
+    when({ itemIds: ['00000000-0000-7000-8000-000000000077' as ItemId] }).then(refuse('itemNotFound'));
+    when({ policyStage: 'defence' }).then(refuse('policyStageUnknown'));
+    when({ stageId: roundId }).then(refuse('stageNotFound'));
+    when({ closesAt: opensAt }).then(refuse('stageDatesInvalid'));
+  });
+  it('is refused before the competition is published', () =>
+    competitionScenario
+      .given(draftCreated)
+      .when((c) => createRound(newRound(), c, command, by(organiser, march(1))))
+      .then(refuse('competitionOver')));
+});

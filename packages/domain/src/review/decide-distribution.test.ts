@@ -1,0 +1,80 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { approveDistribution, rejectDistribution } from './decide-distribution.ts';
+import {
+  approved,
+  by,
+  closedRound,
+  colleague,
+  created,
+  march,
+  organiser,
+  planId,
+  pooled,
+  proposed,
+  rejected,
+  roundId,
+  roundScenario,
+} from './situations.ts';
+
+const approve = { roundId, planId, acceptShort: false };
+const reject = { roundId, planId, reason: 'uneven' };
+
+describe('approve distribution', () => {
+  it('takes a second person', () => {
+    roundScenario
+      .given(created, pooled, proposed())
+      .when((round) => approveDistribution(round, approve, by(organiser)))
+      .then(refuse('secondPersonNeeded'));
+    roundScenario
+      .given(created, pooled, proposed())
+      .when((round) => approveDistribution(round, approve, by(colleague, march(1))))
+      .then(accept(approved));
+  });
+  it('does nothing the second time', () =>
+    roundScenario
+      .given(created, pooled, proposed(), approved)
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(accept()));
+  it('is refused for a plan with missing reviews, unless that is said out loud', () => {
+    roundScenario
+      .given(created, pooled, proposed(4))
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('planShort', { short: 4 }));
+    roundScenario
+      .given(created, pooled, proposed(4))
+      .when((round) => approveDistribution(round, { ...approve, acceptShort: true }, by(colleague, march(1))))
+      .then(accept(approved));
+  });
+  it('is refused for a rejected plan, an unknown one, a closed round, no round', () => {
+    roundScenario
+      .given(created, pooled, proposed(), rejected)
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('planDecided'));
+    roundScenario
+      .given(created, pooled)
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('planNotFound'));
+    roundScenario
+      .given(...closedRound)
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('roundClosed'));
+    roundScenario
+      .given()
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('roundNotFound'));
+  });
+});
+
+describe('reject distribution', () => {
+  it('says why', () =>
+    roundScenario
+      .given(created, pooled, proposed())
+      .when((round) => rejectDistribution(round, reject, by(colleague, march(1))))
+      .then(accept(rejected)));
+  it('is refused once the plan was approved', () =>
+    roundScenario
+      .given(created, pooled, proposed(), approved)
+      .when((round) => rejectDistribution(round, reject, by(colleague)))
+      .then(refuse('planDecided')));
+});

@@ -1,0 +1,49 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { openRound } from './open-round.ts';
+import {
+  by,
+  closedRound,
+  closesAt,
+  created,
+  distributedRound,
+  opened,
+  openRoundEvents,
+  opensAt,
+  organiser,
+  pooled,
+  roundId,
+  roundScenario,
+} from './situations.ts';
+
+describe('open round', () => {
+  it('opens what is distributed', () =>
+    roundScenario
+      .given(...distributedRound)
+      .when((round) => openRound(round, { roundId }, by(organiser, opensAt)))
+      .then(accept(opened)));
+  it('does nothing when it is open', () =>
+    roundScenario
+      .given(...openRoundEvents)
+      .when((round) => openRound(round, { roundId }, by(organiser)))
+      .then(accept()));
+  it('is refused before anything is distributed', () =>
+    roundScenario
+      .given(created, pooled)
+      .when((round) => openRound(round, { roundId }, by(organiser)))
+      .then(refuse('roundNotDistributed')));
+  it('is refused at the closing instant itself, after closing, and for no round', () => {
+    roundScenario
+      .given(...distributedRound)
+      .when((round) => openRound(round, { roundId }, by(organiser, closesAt)))
+      .then(refuse('roundClosed'));
+    roundScenario
+      .given(...closedRound)
+      .when((round) => openRound(round, { roundId }, by(organiser)))
+      .then(refuse('roundClosed'));
+    roundScenario
+      .given()
+      .when((round) => openRound(round, { roundId }, by(organiser)))
+      .then(refuse('roundNotFound'));
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { reopenRound } from './reopen-round.ts';
+import {
+  by,
+  closedRound,
+  march,
+  openRoundEvents,
+  opensAt,
+  organiser,
+  roundId,
+  roundScenario,
+  sealed,
+} from './situations.ts';
+
+const command = { roundId, closesAt: march(28), reason: 'two sheets to look at again' };
+const at = march(21);
+
+describe('reopen round', () => {
+  it('says why and until when', () => {
+    const { reason, closesAt } = command;
+    roundScenario
+      .given(...closedRound)
+      .when((round) => reopenRound(round, command, by(organiser, at)))
+      .then(
+        accept(
+          { type: 'review.round_reopened', data: { roundId, reason, reopenedBy: organiser, at } },
+          { type: 'review.round_rescheduled', data: { roundId, opensAt, closesAt, reason, at } },
+        ) as never,
+      );
+  });
+  it('never happens after the seal', () =>
+    roundScenario
+      .given(...closedRound, sealed)
+      .when((round) => reopenRound(round, command, by(organiser, at)))
+      .then(refuse('roundSealed')));
+  it('is refused while open, for an end that is past, and for no round', () => {
+    roundScenario
+      .given(...openRoundEvents)
+      .when((round) => reopenRound(round, command, by(organiser, at)))
+      .then(refuse('roundNotClosed'));
+    roundScenario
+      .given(...closedRound)
+      .when((round) => reopenRound(round, command, by(organiser, command.closesAt)))
+      .then(refuse('stageDatesInvalid'));
+    roundScenario
+      .given()
+      .when((round) => reopenRound(round, command, by(organiser, at)))
+      .then(refuse('roundNotFound'));
+  });
+});

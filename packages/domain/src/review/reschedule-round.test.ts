@@ -1,0 +1,60 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { rescheduleRound } from './reschedule-round.ts';
+import {
+  by,
+  closedRound,
+  closesAt,
+  created,
+  march,
+  openRoundEvents,
+  opensAt,
+  organiser,
+  roundId,
+  roundScenario,
+  sealed,
+} from './situations.ts';
+
+const command = { roundId, opensAt, closesAt: march(25), reason: 'experts asked for more time' };
+const at = march(12);
+
+describe('reschedule round', () => {
+  it('moves the end of an open round', () =>
+    roundScenario
+      .given(...openRoundEvents)
+      .when((round) => rescheduleRound(round, command, by(organiser, at)))
+      .then(accept({ type: 'review.round_rescheduled', data: { ...command, at } })));
+  it('does nothing when nothing moves', () =>
+    roundScenario
+      .given(created)
+      .when((round) => rescheduleRound(round, { ...command, closesAt }, by(organiser, at)))
+      .then(accept()));
+  it('does not move an opening that was, nor the end into the past', () => {
+    roundScenario
+      .given(...openRoundEvents)
+      .when((round) => rescheduleRound(round, { ...command, opensAt: march(11) }, by(organiser, at)))
+      .then(refuse('stageDatesInvalid'));
+    roundScenario
+      .given(...openRoundEvents)
+      .when((round) => rescheduleRound(round, { ...command, closesAt: at }, by(organiser, at)))
+      .then(refuse('stageDatesInvalid'));
+  });
+  it('is refused for dates the wrong way round, a round that is over, no round', () => {
+    roundScenario
+      .given(created)
+      .when((round) => rescheduleRound(round, { ...command, closesAt: opensAt }, by(organiser, at)))
+      .then(refuse('stageDatesInvalid'));
+    roundScenario
+      .given(...closedRound)
+      .when((round) => rescheduleRound(round, command, by(organiser, at)))
+      .then(refuse('roundClosed'));
+    roundScenario
+      .given(...closedRound, sealed)
+      .when((round) => rescheduleRound(round, command, by(organiser, at)))
+      .then(refuse('roundSealed'));
+    roundScenario
+      .given()
+      .when((round) => rescheduleRound(round, command, by(organiser, at)))
+      .then(refuse('roundNotFound'));
+  });
+});

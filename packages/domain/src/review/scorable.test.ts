@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { refuse } from '../kernel/decision.ts';
+import { pointsProblem, scorable } from './scorable.ts';
+import { plainPolicy } from './scoring-policy.ts';
+import {
+  ada,
+  added,
+  assigned,
+  by,
+  closedRound,
+  closesAt,
+  declared,
+  declined,
+  distributedRound,
+  expertAfter,
+  lin,
+  march,
+  opensAt,
+  ownSchool,
+  roundAfter,
+  scoring,
+  sheetAfter,
+  strangersWork,
+  suspended,
+  voided,
+  waived,
+} from './situations.ts';
+
+describe('whoever writes to a sheet', () => {
+  it('may do so from the opening instant to the last millisecond before the closing one', () => {
+    expect(scorable(scoring(), by(ada, opensAt)).ok).toBe(true);
+    expect(scorable(scoring(), by(ada, march(19, '23:59:59.999'))).ok).toBe(true);
+    expect(scorable(scoring(), by(ada, closesAt))).toEqual(refuse('roundClosed'));
+  });
+  it('waits for the opening instant, and for somebody to open the round', () => {
+    const early = march(9, '23:59:59.999');
+    expect(scorable(scoring(), by(ada, early))).toEqual(refuse('roundNotOpen', { opensAt }));
+    const unopened = scoring({ round: roundAfter(...distributedRound) });
+    expect(scorable(unopened, by(ada))).toEqual(refuse('roundNotOpen', { opensAt }));
+  });
+  it('is too late once the round was closed, even before its time', () =>
+    expect(scorable(scoring({ round: roundAfter(...closedRound) }), by(ada))).toEqual(refuse('roundClosed')));
+  it('is its expert and nobody else', () => expect(scorable(scoring(), by(lin))).toEqual(refuse('notYourSheet')));
+  it('is not suspended', () =>
+    expect(scorable(scoring({ expert: expertAfter(added, suspended) }), by(ada))).toEqual(
+      refuse('expertNotActive', { count: 1 }),
+    ));
+  it('has no conflict, declared or by a common school, unless it was waived', () => {
+    const declaredOne = scoring({ expert: expertAfter(added, declared()) });
+    expect(scorable(declaredOne, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'declared' }));
+    const sameSchool = scoring({ work: { ...strangersWork, schoolCodes: [ownSchool] } });
+    expect(scorable(sameSchool, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'sameSchool' }));
+    expect(scorable(scoring({ expert: expertAfter(added, declared(), waived) }), by(ada)).ok).toBe(true);
+  });
+  it('finds a declined or voided sheet over, and no sheet where there is none', () => {
+    for (const end of [declined, voided])
+      expect(scorable(scoring({ sheet: sheetAfter(assigned, end) }), by(ada))).toEqual(refuse('sheetOver'));
+    expect(scorable(scoring({ sheet: sheetAfter() }), by(ada))).toEqual(refuse('sheetNotFound'));
+  });
+});
+
+describe('points', () => {
+  it('fit the scale and its steps', () => {
+    expect(pointsProblem(plainPolicy, { overall: 100_000 })).toBeNull();
+    expect(pointsProblem(plainPolicy, { overall: 100_001 })).toEqual(
+      refuse('scoreOutOfRange', { criterion: '总体评价', min: 0, max: 100 }),
+    );
+    expect(pointsProblem(plainPolicy, { overall: 80_500 })).toEqual(
+      refuse('scoreStepInvalid', { criterion: '总体评价', step: 1 }),
+    );
+    expect(pointsProblem(plainPolicy, { charm: 1000 })).toEqual(refuse('criterionUnknown', { criterion: 'charm' }));
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { setPool } from './set-pool.ts';
+import {
+  ada,
+  by,
+  closed,
+  created,
+  lin,
+  march,
+  openRoundEvents,
+  organiser,
+  pooled,
+  roundId,
+  roundScenario,
+  sealed,
+} from './situations.ts';
+
+const command = { roundId, expertIds: [lin, ada, ada], chiefIds: [] };
+const active = new Set([ada, lin]);
+
+describe('set pool', () => {
+  it('keeps each expert once, in one order', () =>
+    roundScenario
+      .given(created)
+      .when((round) => setPool(round, command, active, by(organiser, march(1))))
+      .then(accept(pooled)));
+  it('does nothing when it is the same pool', () =>
+    roundScenario
+      .given(created, pooled)
+      .when((round) => setPool(round, command, active, by(organiser)))
+      .then(accept()));
+  it('is refused for an expert who may not work, or a chief outside', () => {
+    roundScenario
+      .given(created)
+      .when((round) => setPool(round, command, new Set([ada]), by(organiser)))
+      .then(refuse('expertNotActive', { count: 1 }));
+    roundScenario
+      .given(created)
+      .when((round) => setPool(round, { ...command, expertIds: [ada], chiefIds: [lin] }, active, by(organiser)))
+      .then(refuse('chiefNotInPool'));
+  });
+  it('is refused once the round is closed or sealed, or was never there', () => {
+    roundScenario
+      .given(...openRoundEvents, closed)
+      .when((round) => setPool(round, command, active, by(organiser)))
+      .then(refuse('roundClosed'));
+    roundScenario
+      .given(...openRoundEvents, closed, sealed)
+      .when((round) => setPool(round, command, active, by(organiser)))
+      .then(refuse('roundSealed'));
+    roundScenario
+      .given()
+      .when((round) => setPool(round, command, active, by(organiser)))
+      .then(refuse('roundNotFound'));
+  });
+});

@@ -1,0 +1,205 @@
+import type { Expert, ExpertEvent } from '../expert/expert.ts';
+import { evolveExpert, newExpert } from '../expert/expert.ts';
+import type { JudgedWork } from '../expert/judged-work.ts';
+import type { By } from '../kernel/actor.ts';
+import { scenario } from '../kernel/given.ts';
+import type {
+  CompetitionId,
+  FileHash,
+  GroupId,
+  ItemId,
+  PersonId,
+  PlanId,
+  RoundId,
+  SchoolCode,
+  ScoreRunId,
+  SheetId,
+  TeamId,
+  WorkId,
+} from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { evolveRound, newRound, type Round, type RoundEvent } from './round.ts';
+import type { SheetSituation } from './scorable.ts';
+import { evolveScoreRun, newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
+import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from './score-sheet.ts';
+import { plainPolicy } from './scoring-policy.ts';
+
+/** Named situations for the tests of experts, rounds, sheets and score runs. */
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const competitionId = uuid(1) as CompetitionId;
+export const groupId = uuid(2) as GroupId;
+export const itemId = uuid(3) as ItemId;
+export const roundId = uuid(5) as RoundId;
+export const planId = uuid(6) as PlanId;
+export const sheetId = uuid(7) as SheetId;
+export const workId = uuid(8) as WorkId;
+export const scoreRunId = uuid(9) as ScoreRunId;
+export const teamId = uuid(10) as TeamId;
+export const conflictId = uuid(11);
+export const organiser = uuid(20) as PersonId;
+export const colleague = uuid(21) as PersonId;
+export const ada = uuid(22) as PersonId;
+export const lin = uuid(23) as PersonId;
+export const author = uuid(24) as PersonId;
+export const ownSchool = '10001' as SchoolCode;
+export const otherSchool = '10002' as SchoolCode;
+export const hash = 'a'.repeat(64) as FileHash;
+export const seed = '0123456789abcdef0123456789abcdef';
+
+export const march = (day: number, time = '00:00:00.000') =>
+  `2026-03-${String(day).padStart(2, '0')}T${time}Z` as Instant;
+export const opensAt = march(10);
+export const closesAt = march(20);
+
+export const by = (personId: PersonId, at: Instant = march(12), kind: 'user' | 'system' = 'user'): By => ({
+  actor: {
+    kind,
+    personId,
+    roles: new Set(),
+    permissions: new Set(),
+    groupId,
+    groupIds: new Set([groupId]),
+    schoolCode: null,
+  },
+  at,
+  newId: () => uuid(99),
+});
+
+export const expertScenario = scenario<Expert, ExpertEvent>(newExpert, evolveExpert);
+export const roundScenario = scenario<Round, RoundEvent>(newRound, evolveRound);
+export const sheetScenario = scenario<ScoreSheet, ScoreSheetEvent>(newScoreSheet, evolveScoreSheet);
+export const runScenario = scenario<ScoreRun, ScoreRunEvent>(newScoreRun, evolveScoreRun);
+
+const at = march(1);
+export const profile = { tracks: [], schoolCodes: [ownSchool], maxLoad: 60 };
+export const added: ExpertEvent = {
+  type: 'expert.added',
+  data: { personId: ada, groupId, profile, addedBy: organiser, at },
+};
+export const suspended: ExpertEvent = { type: 'expert.suspended', data: { personId: ada, reason: 'on leave', at } };
+export const retired: ExpertEvent = { type: 'expert.retired', data: { personId: ada, at } };
+export const aboutWork = { kind: 'work' as const, workId };
+export const declared = (
+  declaredBy: PersonId = organiser,
+  subject: Extract<ExpertEvent, { type: 'expert.conflict_declared' }>['data']['subject'] = aboutWork,
+): ExpertEvent => ({
+  type: 'expert.conflict_declared',
+  data: {
+    personId: ada,
+    conflictId,
+    subject,
+    type: 'collaborator',
+    source: declaredBy === ada ? 'expert' : 'organiser',
+    declaredBy,
+    at,
+  },
+});
+export const waived: ExpertEvent = {
+  type: 'expert.conflict_waived',
+  data: { personId: ada, conflictId, waivedBy: colleague, reason: 'long ago', at },
+};
+export const expertAfter = (...events: ExpertEvent[]) => events.reduce(evolveExpert, newExpert());
+
+export const created: RoundEvent = {
+  type: 'review.round_created',
+  data: {
+    roundId,
+    competitionId,
+    groupId,
+    stageId: null,
+    name: { zh: '初评', en: 'First round' },
+    itemIds: [itemId],
+    policyStage: 'review',
+    blind: 'double',
+    reviewersPerWork: 3,
+    policy: plainPolicy,
+    opensAt,
+    closesAt,
+    createdBy: organiser,
+    at,
+  },
+};
+export const pooled: RoundEvent = {
+  type: 'review.pool_set',
+  data: { roundId, expertIds: [ada, lin], chiefIds: [], at },
+};
+export const proposed = (short = 0): RoundEvent => ({
+  type: 'review.distribution_proposed',
+  data: { roundId, planId, planHash: hash, seed, works: 10, assignments: 30, short, proposedBy: organiser, at },
+});
+export const approved: RoundEvent = {
+  type: 'review.distribution_approved',
+  data: { roundId, planId, approvedBy: colleague, at },
+};
+export const rejected: RoundEvent = {
+  type: 'review.distribution_rejected',
+  data: { roundId, planId, rejectedBy: colleague, reason: 'uneven', at },
+};
+export const applied: RoundEvent = { type: 'review.distribution_applied', data: { roundId, planId, at } };
+export const opened: RoundEvent = { type: 'review.round_opened', data: { roundId, openedBy: organiser, at: opensAt } };
+export const closed: RoundEvent = { type: 'review.round_closed', data: { roundId, closedBy: organiser, at: closesAt } };
+export const sealed: RoundEvent = { type: 'review.round_sealed', data: { roundId, sealedBy: colleague, at: closesAt } };
+export const distributedRound = [created, pooled, proposed(), approved, applied];
+export const openRoundEvents = [...distributedRound, opened];
+export const closedRound = [...openRoundEvents, closed];
+export const roundAfter = (...events: RoundEvent[]) => events.reduce(evolveRound, newRound());
+
+export const assigned: ScoreSheetEvent = {
+  type: 'review.assigned',
+  data: {
+    sheetId,
+    roundId,
+    competitionId,
+    groupId,
+    itemId,
+    workId,
+    workVersion: 2,
+    expertId: ada,
+    planId,
+    alias: 'W-007',
+    chief: false,
+    at,
+  },
+};
+export const points = (overall: number) => ({ overall: overall * 1000 });
+export const drafted: ScoreSheetEvent = {
+  type: 'review.score_drafted',
+  data: { sheetId, scores: points(70), comment: null, at: march(11) },
+};
+export const submitted = (version = 1): ScoreSheetEvent => ({
+  type: 'review.score_submitted',
+  data: { sheetId, scores: points(80), comment: null, version, policyVersion: 1, at: march(12) },
+});
+export const returned: ScoreSheetEvent = {
+  type: 'review.score_returned',
+  data: { sheetId, returnedBy: organiser, reason: 'please say why', at: march(13) },
+};
+export const voided: ScoreSheetEvent = {
+  type: 'review.score_voided',
+  data: { sheetId, voidedBy: organiser, reason: 'wrong work', at: march(13) },
+};
+export const declined: ScoreSheetEvent = {
+  type: 'review.assignment_declined',
+  data: { sheetId, cause: 'load', reason: 'too many', at: march(11) },
+};
+export const sheetAfter = (...events: ScoreSheetEvent[]) => events.reduce(evolveScoreSheet, newScoreSheet());
+
+export const strangersWork: JudgedWork = { workId, teamId, personIds: [author], schoolCodes: [otherSchool] };
+/** Ada's sheet in an open round, nothing in her way. */
+export const scoring = (changes: Partial<SheetSituation> = {}): SheetSituation => ({
+  sheet: sheetAfter(assigned),
+  round: roundAfter(...openRoundEvents),
+  expert: expertAfter(added),
+  work: strangersWork,
+  ...changes,
+});
+
+export const requested: ScoreRunEvent = {
+  type: 'review.score_run_requested',
+  data: { scoreRunId, competitionId, groupId, roundId, policyHash: hash, requestedBy: organiser, at: march(21) },
+};
+export const figures = { resultHash: hash, inputHash: hash, works: 10, sheets: 30, flagged: 0, ties: 1 };
+export const computed = (flagged = 0): ScoreRunEvent => ({
+  type: 'review.score_run_computed',
+  data: { scoreRunId, ...figures, flagged, at: march(21) },
+});

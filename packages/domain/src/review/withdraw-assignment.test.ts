@@ -1,0 +1,48 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import {
+  assigned,
+  by,
+  closedRound,
+  declined,
+  march,
+  openRoundEvents,
+  organiser,
+  roundAfter,
+  sealed,
+  sheetId,
+  sheetScenario,
+  submitted,
+} from './situations.ts';
+import { withdrawAssignment } from './withdraw-assignment.ts';
+
+const command = { sheetId, reason: 'assigned by mistake' };
+const open = roundAfter(...openRoundEvents);
+const at = march(12);
+
+describe('withdraw assignment', () => {
+  it('takes an assignment back', () =>
+    sheetScenario
+      .given(assigned)
+      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser, at)))
+      .then(accept({ type: 'review.assignment_withdrawn', data: { ...command, withdrawnBy: organiser, at } })));
+  it('does nothing where it is over already', () =>
+    sheetScenario
+      .given(assigned, declined)
+      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser)))
+      .then(accept()));
+  it('is refused once it was submitted, after the seal, and where there is none', () => {
+    sheetScenario
+      .given(assigned, submitted())
+      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser)))
+      .then(refuse('sheetSubmitted'));
+    sheetScenario
+      .given(assigned)
+      .when((sheet) => withdrawAssignment(sheet, roundAfter(...closedRound, sealed), command, by(organiser)))
+      .then(refuse('roundSealed'));
+    sheetScenario
+      .given()
+      .when((sheet) => withdrawAssignment(sheet, open, command, by(organiser)))
+      .then(refuse('sheetNotFound'));
+  });
+});
