@@ -1,0 +1,235 @@
+/** Which frame stands around a screen. `bare`: none but the page itself (log in, error pages, readers). */
+export type Shell = 'site' | 'centre' | 'desk' | 'screen' | 'bare';
+
+/** Who a route is meant for. The server's menu decides who may really enter the desk. */
+export type RouteRole = 'any' | 'organiser' | 'expert' | 'finance' | 'admin';
+
+export type Route = {
+  readonly path: string;
+  readonly area: 'site' | 'centre' | 'desk';
+  readonly shell: Shell;
+  readonly login: boolean;
+  readonly role: RouteRole | null;
+  /** Goes on to another path at once, keeping the query. */
+  readonly redirect?: string;
+  /** The same page under a second address. */
+  readonly sameAs?: string;
+  /** A page of this menu entry without an entry of its own: whoever has the entry may open it. */
+  readonly under?: string;
+};
+
+/** Every address of the application, once. Titles are in the locale files under `titles`. */
+export const routes = [
+  { path: '/', area: 'site', shell: 'site', login: false, role: null, redirect: '/home/homepage' },
+  { path: '/kyjs', area: 'site', shell: 'site', login: false, role: null, redirect: '/home/homepage' },
+  { path: '/details', area: 'site', shell: 'site', login: false, role: null, redirect: '/home/competition/details' },
+  { path: '/home/homepage', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/homePage', area: 'site', shell: 'site', login: false, role: null, sameAs: '/home/homepage' },
+  { path: '/home/news', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/news/newsList', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/news/previousWorks', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/news/competitionInfo', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/news/competitionGuide', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/news/operatingManual', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/newsDetails', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/searchNews', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/introductionPlatform', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/expendingServices', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/signUp', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/signUp/material', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/signUp/signup', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/signUp/team', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/signUp/success', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/competition', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/competition/details', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/competition/team/details', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/work/workDetail', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/competition/submitWork', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/paySuccess', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/deepChat', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/certificate/trace', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/experience', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/manual', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/screen/call', area: 'site', shell: 'screen', login: false, role: null },
+  { path: '/preview', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/preview/detail', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/pdf', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/works/detail', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/noPage', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/backDesk/noPage', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/401', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/404', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/neibu/login', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/neibu/register', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/neibu/retrieve', area: 'site', shell: 'bare', login: false, role: null },
+  { path: '/role', area: 'site', shell: 'bare', login: true, role: 'any' },
+  { path: '/center', area: 'centre', shell: 'centre', login: true, role: 'any', redirect: '/center/users' },
+  { path: '/center/users', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/center/set', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/center/competition', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  {
+    path: '/center/competition/item',
+    area: 'centre',
+    shell: 'centre',
+    login: true,
+    role: 'any',
+    under: '/center/competition',
+  },
+  { path: '/center/newReward', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/center/reward', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/center/work', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/center/work/detail', area: 'centre', shell: 'centre', login: true, role: 'any', under: '/center/work' },
+  { path: '/center/team', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/center/study', area: 'centre', shell: 'centre', login: true, role: 'any' },
+  { path: '/dashboard', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/competition/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  {
+    path: '/competition/addEdit',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/details',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/scheduleSet',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/enrollSet',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/workSubSet',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  {
+    path: '/competition/reviewSet',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competition/list',
+  },
+  { path: '/signUpManagement', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/works/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/newsManagement', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  {
+    path: '/newsManagement/addEdit',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/newsManagement',
+  },
+  {
+    path: '/newsManagement/detail',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/newsManagement',
+  },
+  { path: '/competitionReward', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  {
+    path: '/competitionReward/detailedList',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/competitionReward',
+  },
+  { path: '/certificate/template', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  {
+    path: '/certificate/make',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'organiser',
+    under: '/certificate/template',
+  },
+  { path: '/certificate/setting', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/certificate/send', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/certificate/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/certificate/check', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/expert/library', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/expert/manage', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/expert/group', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/expert/account', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/expert/recommend', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/expert/recruitment', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/competition', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/distribution', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/elimination', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/scene', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/result', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/statistics', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/review/comment', area: 'desk', shell: 'desk', login: true, role: 'expert' },
+  { path: '/finance/order', area: 'desk', shell: 'desk', login: true, role: 'finance' },
+  { path: '/finance/list', area: 'desk', shell: 'desk', login: true, role: 'finance' },
+  { path: '/finance/action', area: 'desk', shell: 'desk', login: true, role: 'finance' },
+  { path: '/organisation', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/system/user', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/role', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/menu', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/dict', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/log', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/groud/college', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/groud/major', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/groud/user', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  {
+    path: '/system/groud/groudDetail',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'admin',
+    under: '/organisation',
+  },
+  { path: '/system/groud/schoolInfo', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  {
+    path: '/system/groud/index',
+    area: 'desk',
+    shell: 'desk',
+    login: true,
+    role: 'admin',
+    sameAs: '/system/groud/schoolInfo',
+  },
+  { path: '/system/websiteBanner', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+  { path: '/system/websiteSet', area: 'desk', shell: 'desk', login: true, role: 'admin' },
+] as const satisfies readonly Route[];
+
+export type RoutePath = (typeof routes)[number]['path'];
+/** Paths that show a screen of their own. */
+export type ScreenPath = Exclude<
+  (typeof routes)[number],
+  { readonly redirect: string } | { readonly sameAs: string }
+>['path'];
+
+const byPath = new Map<string, Route>(routes.map((route) => [route.path, route]));
+
+/** The route of an address, without its query; a trailing slash is forgiven. */
+export const routeOf = (path: string): Route | null =>
+  byPath.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? null;
+
+/** The path whose screen and title a route shows. */
+export const screenPathOf = (route: Route): ScreenPath => (route.sameAs ?? route.path) as ScreenPath;
