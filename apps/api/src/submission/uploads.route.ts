@@ -1,0 +1,125 @@
+import { createReadStream, mkdirSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import { bytesOwned, keepFile } from '@laurel/db/submission/files.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { checkFile } from '@laurel/domain/submission/file-kinds.ts';
+import type { UploadRefusal } from '@laurel/domain/submission/refusals.ts';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { type Request, type Response, Router } from 'express';
+import { v7 as uuidv7 } from 'uuid';
+import type { Context, Who } from '../trpc.ts';
+
+export const UPLOADS = '/files/uploads';
+/** Declared for the authorisation matrix: nobody uploads who is not signed in, and nobody into another's upload. */
+export const uploadRoutesWho: Readonly<Record<string, Who>> = {
+  [UPLOADS]: 'signedIn',
+  [`${UPLOADS}/{id}`]: 'signedIn',
+};
+
+const GiB = 1024 ** 3;
+export const LARGEST_UPLOAD = 2 * GiB;
+const QUOTA_PER_PERSON = 20 * GiB;
+const UNFINISHED_MS = 24 * 3600_000;
+
+type Signed = Context & { readonly actor: NonNullable<Context['actor']> };
+type Parts = {
+  readonly context: (call: { req: Request; res: Response }) => Promise<Context>;
+  /** A folder for uploads on their way; with several api replicas it must be one they share. */
+  readonly folder: string;
+};
+
+/** A refusal in tus's own form; the word goes in the body, where our client finds it. */
+const refuse = (status: number, refusal: UploadRefusal | 'unauthorised' | 'notFound') =>
+  ({ status_code: status, body: JSON.stringify({ refusal }) }) as const;
+
+/**
+ * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner goes on
+ * with it. When it is whole its kind is checked, it moves into the object store, and the answer names it by its hash.
+ */
+export function uploadRoutes({ context, folder }: Parts): Router {
+  mkdirSync(folder, { recursive: true });
+  const callers = new WeakMap<IncomingMessage, Signed>();
+  const callerOf = (req: { runtime?: { node?: { req?: unknown } | undefined } | undefined }): Signed => {
+    const caller = callers.get(req.runtime?.node?.req as IncomingMessage);
+    if (!caller) throw refuse(401, 'unauthorised');
+    return caller;
+  };
+
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UNFINISHED_MS });
+  const server = new Server({
+    path: UPLOADS,
+    datastore: store,
+    relativeLocation: true,
+    maxSize: LARGEST_UPLOAD,
+    namingFunction: (req) => `${callerOf(req).actor.personId}.${uuidv7()}`,
+    onIncomingRequest: async (req, id) => {
+      const { actor } = callerOf(req);
+      if (id && !id.startsWith(`${actor.personId}.`)) throw refuse(404, 'notFound');
+    },
+    onUploadCreate: async (req, upload) => {
+      const { db, actor } = callerOf(req);
+      if (upload.size === 0) throw refuse(400, 'fileEmpty');
+      const owned = await bytesOwned(db, actor.personId);
+      if (owned + (upload.size ?? 0) > QUOTA_PER_PERSON) throw refuse(429, 'uploadQuotaUsed');
+      return {};
+    },
+    onUploadFinish: async (req, upload) => {
+      const { db, actor, ports, now } = callerOf(req);
+      const place = path.join(folder, upload.id);
+      const name = (upload.metadata?.filename ?? '').normalize('NFC').slice(0, 200);
+      const check = checkFile(name, await headOf(place));
+      if (!check.ok) {
+        await store.remove(upload.id);
+        throw refuse(400, check.refusal);
+      }
+      const { hash, size } = await ports.files.put(createReadStream(place));
+      const file = { hash, extension: check.extension, mediaType: check.mediaType, bytes: size };
+      const begunAt = Instant.safeParse(upload.creation_date).data ?? now();
+      await keepFile(db, {
+        fileId: fileIdOf(upload.id),
+        ownerId: actor.personId as PersonId,
+        name,
+        ...file,
+        status: 'clean',
+        begunAt,
+        storedAt: now(),
+      });
+      await store.remove(upload.id).catch(() => rm(place, { force: true }));
+      return {
+        status_code: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, ...file }),
+      };
+    },
+  });
+
+  const router = Router();
+  router.all([UPLOADS, `${UPLOADS}/:id`], async (req, res) => {
+    const ctx = await context({ req, res });
+    const writes = req.method !== 'HEAD' && req.method !== 'OPTIONS';
+    if (!ctx.actor || !ctx.session || (writes && !(ctx.session.bearer && ctx.request.xsrfOk))) {
+      res.status(401).json({ refusal: 'unauthorised' });
+      return;
+    }
+    callers.set(req, { ...ctx, actor: ctx.actor });
+    await server.handle(req, res);
+  });
+  return router;
+}
+
+/** The row's id is the upload's own, so that a finish repeated after a lost answer makes no second row. */
+const fileIdOf = (uploadId: string) => uploadId.slice(uploadId.indexOf('.') + 1);
+
+const headOf = async (place: string): Promise<Uint8Array> => {
+  const file = await open(place);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+};

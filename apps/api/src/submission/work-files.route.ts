@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises';
+import { fileNames } from '@laurel/db/submission/files.ts';
+import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
+import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canDownloadWork, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
+import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import { type Request, type Response, Router } from 'express';
+import type { Context, Who } from '../trpc.ts';
+import { hashOfShare } from './publish-work.ts';
+
+export const WORK_FILE = '/files/works/{workId}/{hash}';
+/** Anyone may ask; who gets the file is its team, its organisers, and whoever a share lets in. */
+export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: 'anyone' };
+
+/** Shown in the page; everything else is saved to disk. */
+const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
+
+const mayOpen = (ctx: Context, row: WorkRow, shareId: string | undefined): 'withName' | 'withoutName' | 'no' => {
+  if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row))) return 'withName';
+  const asked = hashOfShare(shareId ?? row.workId);
+  const share = row.work.shares.find(([hash]) => hash === asked)?.[1];
+  const over = row.status === 'withdrawn' || row.status === 'disqualified';
+  const alive = share && !over && (!share.expiresAt || share.expiresAt > ctx.now());
+  return alive && (shareId !== undefined || share.scope === 'gallery') ? 'withoutName' : 'no';
+};
+
+/** A file of a work, by the work and the file's hash. There is no other address of it, and no answer tells why not. */
+export function workFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
+  const router = Router();
+  router.get('/files/works/:workId/:hash', async (req, res) => {
+    const ctx = await context({ req, res });
+    const workId = WorkId.safeParse(req.params.workId).data;
+    const hash = FileHash.safeParse(req.params.hash).data;
+    const shareId = typeof req.query.share === 'string' ? req.query.share : undefined;
+    const row = workId && (await workById(ctx.db, workId));
+    const mode = row ? mayOpen(ctx, row, shareId) : 'no';
+    const known = row && [
+      ...(row.work.current?.files ?? []),
+      ...(mode === 'withName' ? (row.work.draft?.files ?? []) : []),
+    ];
+    const file = mode === 'no' ? undefined : known?.find((one) => one.hash === hash);
+    if (!row || !file) {
+      res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+      return;
+    }
+    const given =
+      mode === 'withName' ? await fileNames(ctx.db, [row.captainId, ...row.memberIds], [file.hash]) : undefined;
+    const name = given?.get(file.hash) ?? `${row.code ?? 'work'}-${file.hash.slice(0, 8)}.${file.extension}`;
+    await sendFile(ctx, res, file, name, req.query.download === '1');
+  });
+  return router;
+}
+
+/** Sends people's content so that it can do nothing in our origin: sandboxed, never sniffed, never cached by others. */
+async function sendFile(ctx: Context, res: Response, file: WorkFile, name: string, download: boolean) {
+  const inline = INLINE.test(file.mediaType) && !download;
+  res.set({
+    'content-type': file.mediaType,
+    'content-length': String(file.bytes),
+    'content-disposition': `${inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    // Chromium shows no PDF inside a sandbox, and runs no script of a PDF either.
+    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? '' : '; sandbox'}`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'private, no-store',
+  });
+  await pipeline(await ctx.ports.files.open(file.hash), res);
+}
