@@ -6,6 +6,7 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import type { Ports } from './ports.ts';
 import { Refused, restCodeOf } from './refused.ts';
+import type { Limits } from './security/limits.ts';
 
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;
@@ -46,6 +47,7 @@ export type Context = {
   readonly request: RequestInfo;
   readonly reply: Reply;
   readonly ports: Ports;
+  readonly limits: Limits;
 };
 
 /** The mutable part of `data` that every failed answer carries, read by the web client and the REST adapter. */

@@ -20,7 +20,7 @@ export const masked: Record<PersonalField, (value: string) => string> = {
 /** The columns of one sealed value: ciphertext, mask and, for those that must be found again, keyed hash. */
 export async function sealedColumns(tx: Db, secrets: Secrets, personId: PersonId, field: PersonalField, value: string) {
   const plain = field === 'bankCard' ? value.replace(/\s/g, '') : canonical(field, value);
-  const sealed = await sealFor(tx, secrets, { subjectId: personId, path: `person.${field}` }, plain);
+  const sealed = await sealFor(tx, personId, plain, placeOf(field), secrets.keyFor('personalData'));
   return {
     [field]: sealed,
     [`${field}Mask`]: masked[field](plain),
@@ -35,7 +35,7 @@ export const clearedColumns = (field: PersonalField) => ({
   ...(field === 'bankCard' ? {} : { [`${field}Index`]: null }),
 });
 
-/** The value in the clear; undefined when there is none or the person has been erased. */
+/** The value in the clear; undefined when there is none. */
 export async function openField(
   db: Db,
   secrets: Secrets,
@@ -43,5 +43,8 @@ export async function openField(
   field: PersonalField,
 ): Promise<string | undefined> {
   const sealed = person[field];
-  return sealed ? openFor(db, secrets, { subjectId: person.personId, path: `person.${field}` }, sealed) : undefined;
+  return sealed ? openFor(db, sealed, placeOf(field), secrets.keyFor('personalData')) : undefined;
 }
+
+/** Where a value belongs; it opens nowhere else. */
+const placeOf = (field: PersonalField) => `person|${field}`;

@@ -1,5 +1,5 @@
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
-import type { Sealed } from '@laurel/domain/kernel/text.ts';
+import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { eq, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';

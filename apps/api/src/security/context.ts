@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '@laurel/db/db.ts';
+import { sessionOf } from '@laurel/db/identity/sessions.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { refused } from '../refused.ts';
+import type { Context } from '../trpc.ts';
+import { addressHashes } from './address.ts';
+import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE } from './cookies.ts';
+import type { Limits } from './limits.ts';
+import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
+
+type Parts = { readonly db: Db; readonly ports: Ports; readonly limits: Limits; readonly now: () => Instant };
+
+const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
+const isUuid = (value: string) => z.uuid().safeParse(value).success;
+
+/** English only when it is asked for before Chinese; the specification's default is Chinese. */
+const languageOf = (header: string | undefined) =>
+  /^\s*en\b/i.test(header ?? '') ? ('en' as const) : ('zh-CN' as const);
+
+/**
+ * Makes the context of a call from its request: who is there (bearer token; for reads the HttpOnly cookie will do), in
+ * which group they act, and whether the XSRF pair holds. On a read it sees to it that the client has a pair that fits.
+ * Used by tRPC, by /prod-api and by the routes that cannot be procedures.
+ */
+export const contextFactory =
+  ({ db, ports, limits, now }: Parts) =>
+  async ({ req, res }: { req: Request; res: Response }): Promise<Context> => {
+    const https = req.secure;
+    const isRead = req.method === 'GET' || req.method === 'HEAD';
+    const cookies = readCookies(req.headers.cookie);
+    const bearer = bearerOf(req.headers.authorization);
+    const cookie = cookies.get(sessionCookieName(https));
+    const selector = GroupId.safeParse(req.get('x-group-id') ?? req.get('groupid')).data;
+
+    // A bearer token that is dead is dead: the cookie does not stand in for it.
+    const live = bearer
+      ? await sessionOf(db, 'token', bearer, now(), selector)
+      : isRead && cookie
+        ? await sessionOf(db, 'cookie', cookie, now(), selector)
+        : null;
+
+    const bound = live?.sessionId ?? null;
+    const pair = cookies.get(XSRF_COOKIE);
+    const setCookie = (value: string) => void res.append('set-cookie', value);
+    if (isRead && !isXsrf(ports.secrets, bound, pair)) {
+      setCookie(cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ports.secrets, bound), https, readable: true }));
+    }
+
+    const requestId = String(res.locals.requestId ?? randomUUID());
+    return {
+      db,
+      ports,
+      limits,
+      now,
+      actor: live?.actor ?? null,
+      session: live ? { id: live.sessionId, steppedUpAt: live.steppedUpAt, bearer: bearer !== undefined } : null,
+      request: {
+        id: requestId,
+        correlationId: isUuid(requestId) ? requestId : randomUUID(),
+        ...addressHashes(ports.secrets, req.ip ?? ''),
+        userAgent: req.get('user-agent') ?? '',
+        language: languageOf(req.get('accept-language')),
+        https,
+        xsrfOk: isXsrfPair(ports.secrets, bound, pair, req.get('x-xsrf-token')),
+      },
+      reply: { header: (name, value) => void res.set(name, value), cookie: setCookie },
+    };
+  };
+
+/** Throws TOO_MANY_REQUESTS when a limit is used up, with the seconds to wait. */
+export async function within(
+  ctx: Pick<Context, 'limits' | 'reply'>,
+  ...takes: Parameters<Limits['take']>[]
+): Promise<void> {
+  for (const take of takes) {
+    const seconds = await ctx.limits.take(...take);
+    if (seconds === undefined) continue;
+    ctx.reply.header('retry-after', String(seconds));
+    throw refused('rateLimited', { seconds });
+  }
+}

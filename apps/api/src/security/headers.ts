@@ -1,0 +1,80 @@
+import type { RequestHandler } from 'express';
+
+/** Where a payment form may be posted besides ourselves: the channel's page, real and sandbox. */
+const PAYMENT_PAGES = 'https://openapi.alipay.com https://openapi-sandbox.dl.alipaydev.com';
+
+/**
+ * What our pages may do. The bearer token is in local storage, so a script that is not ours must not run: none inline,
+ * none from elsewhere, and no string becomes markup or script (Trusted Types). Style elements are allowed because the
+ * dialogs' scroll lock inserts one.
+ */
+const contentSecurityPolicy = (https: boolean) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "frame-src 'self' blob:",
+    "manifest-src 'self'",
+    `form-action 'self' ${PAYMENT_PAGES}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types laurel',
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+
+/** Headers of every answer. A route that serves people's files replaces the policy by a stricter one. */
+export const securityHeaders: RequestHandler = (req, res, next) => {
+  res.set({
+    'content-security-policy': contentSecurityPolicy(req.secure),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+  });
+  if (req.secure) res.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  // What is told to somebody who showed who they are is kept by nobody in between.
+  if (req.headers.authorization || /(^|;\s*)(__Host-)?sid=/.test(req.headers.cookie ?? '')) {
+    res.set('cache-control', 'no-store');
+  }
+  next();
+};
+
+/**
+ * Refuses a change that another site asks for, before anything looks at it: browsers say where a request comes from
+ * (Sec-Fetch-Site, else Origin). Mount it on the API's paths; callbacks of the payment channel stay outside.
+ */
+export const fromOurPages: RequestHandler = (req, res, next) => {
+  if (req.method === 'GET' || req.method === 'HEAD') return next();
+  const site = req.get('sec-fetch-site');
+  const origin = req.get('origin');
+  const foreign = site
+    ? !['same-origin', 'none'].includes(site)
+    : origin !== undefined && !sameHost(origin, req.get('host'));
+  if (foreign) res.status(403).json({ error: 'crossSite', requestId: res.locals.requestId ?? null });
+  else next();
+};
+
+/** Only JSON is read as a command: a form of another site cannot send it without asking first (CORS). */
+export const jsonOnly: RequestHandler = (req, res, next) => {
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD' && req.headers['content-length'] !== '0';
+  if (hasBody && !req.is('application/json')) {
+    res.status(415).json({ error: 'jsonOnly', requestId: res.locals.requestId ?? null });
+  } else next();
+};
+
+const sameHost = (origin: string, host: string | undefined) => {
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false; // "null" and other nonsense is foreign
+  }
+};

@@ -1,0 +1,79 @@
+import { Redis } from 'ioredis';
+import type pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** How often what may be done: by an address block, or by the account or contact it is done to. */
+const rules = {
+  signInBlock: { points: 50, duration: 15 * MINUTE },
+  challengeBlock: { points: 150, duration: 15 * MINUTE },
+  sendCodeContactHour: { points: 5, duration: HOUR },
+  sendCodeContactDay: { points: 10, duration: 24 * HOUR },
+  sendCodeBlock: { points: 30, duration: HOUR },
+  takeCodeBlock: { points: 60, duration: 15 * MINUTE },
+  registerBlock: { points: 30, duration: HOUR },
+  passwordAccount: { points: 10, duration: 15 * MINUTE },
+  /** A payer who is back asks the channel anew; the poller asks anyway. */
+  askChannelOrder: { points: 10, duration: MINUTE },
+  invitePerson: { points: 60, duration: HOUR },
+  /** Look-ups without signing in that could be used to list things: certificates by number, shares. */
+  lookupBlock: { points: 60, duration: 15 * MINUTE },
+} as const;
+
+export type LimitName = keyof typeof rules;
+
+export type Limits = {
+  /** Counts one try. Undefined when it may go on, else in how many seconds it may be tried again. */
+  take(name: LimitName, key: string): Promise<number | undefined>;
+  close(): Promise<void>;
+};
+
+type Store = { pool: pg.Pool; redisUrl?: string | undefined } | 'memory';
+
+/**
+ * Counters in Redis when there is one, else in PostgreSQL, so that replicas count together. When the store is down each
+ * process counts for itself: a limit is never simply open.
+ *
+ * @param factor multiplies every limit; the demonstration and browser tests share one address
+ */
+export function createLimits(store: Store, { factor = 1 } = {}): Limits {
+  const redis =
+    store !== 'memory' && store.redisUrl
+      ? new Redis(store.redisUrl, { enableOfflineQueue: false, maxRetriesPerRequest: 1 })
+      : null;
+  // Without a listener a lost connection would end the process; the insurance below counts meanwhile.
+  redis?.on('error', () => {});
+  const limiter = (name: LimitName) => {
+    const { points, duration } = rules[name];
+    const options = { keyPrefix: name, points: points * factor, duration };
+    const insuranceLimiter = new RateLimiterMemory(options);
+    if (store === 'memory') return insuranceLimiter;
+    if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: store.pool,
+      schemaName: 'app',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      insuranceLimiter,
+    });
+  };
+  const limiters = new Map((Object.keys(rules) as LimitName[]).map((name) => [name, limiter(name)]));
+  return {
+    async take(name, key) {
+      try {
+        await limiters.get(name)?.consume(key);
+        return undefined;
+      } catch (answer) {
+        if (answer instanceof RateLimiterRes) return Math.max(1, Math.ceil(answer.msBeforeNext / 1000));
+        throw answer;
+      }
+    },
+    async close() {
+      redis?.disconnect();
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+/** What people type about themselves; the same checks in the form, the procedure and the import. */
+export const Username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(40)
+  .regex(/^[\p{L}\p{N}._@-]+$/u);
+export const Password = z.string().min(1).max(256);
+export const RealName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[^\p{C}<>]+$/u);
+export const Phone = z
+  .string()
+  .trim()
+  .transform((phone) => phone.replace(/[\s()-]/g, '').replace(/^\+?86(?=1\d{10}$)/, ''))
+  .pipe(z.string().regex(/^(1\d{10}|\+\d{7,15})$/));
+export const Email = z.email().trim().max(200);
+/** A mobile number or an e-mail address. */
+export const Contact = z.union([Phone, Email]);
+export const VerifyCode = z.string().trim().min(4).max(120);
+export const OneTimeCode = z
+  .string()
+  .trim()
+  .regex(/^\d{4,6}$/);
+/** Left as typed: `parseIdCard` has the only say. */
+export const IdCardText = z.string().max(64);
+export const Title = z.string().trim().max(60);
+export const Language = z.enum(['zh-CN', 'en']);
+
+/** Which of the two a contact is. */
+export const contactKind = (contact: string): 'phone' | 'email' => (contact.includes('@') ? 'email' : 'phone');

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import { Email, IdCardText, Phone, RealName, Title, Username } from './fields.ts';
+
+/** What an administrator may say of a person; a password is never among it. */
+const about = {
+  realName: RealName,
+  nameEn: z.string().trim().max(100).default(''),
+  gender: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  phone: Phone.optional(),
+  email: Email.optional(),
+  idCard: IdCardText.optional(),
+  schoolCode: SchoolCode.nullable().default(null),
+  title: Title.default(''),
+};
+
+export const AddUser = z.strictObject({
+  username: Username,
+  ...about,
+  groupId: GroupId,
+  roleIds: z.array(z.uuid()).min(1).max(20),
+});
+export type AddUser = z.infer<typeof AddUser>;
+
+export const EditUser = z.strictObject({ personId: PersonId, version: z.number().int(), ...about });
+export type EditUser = z.infer<typeof EditUser>;
+
+/** The roles a person holds in one group, all of them: what is not named is taken away. */
+export const SetUserRoles = z.strictObject({
+  personIds: z.array(PersonId).min(1).max(200),
+  groupId: GroupId,
+  roleIds: z.array(z.uuid()).max(20),
+});
+export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });
+export const DeleteUsers = z.strictObject({ personIds: z.array(PersonId).min(1).max(200) });
+export const ResetUserPassword = z.strictObject({ personId: PersonId });
+/** Sees one sealed value of a person in the clear; the reason is kept. */
+export const RevealPersonalData = z.strictObject({
+  personId: PersonId,
+  field: z.enum(['idCard', 'phone', 'email', 'bankCard']),
+  reason: z.string().trim().min(4).max(300),
+});
+
+export const IMPORT_TYPES = ['student', 'teacher', 'expert', 'staff'] as const;
+export const ImportType = z.enum(IMPORT_TYPES);
+export type ImportType = z.infer<typeof ImportType>;
+
+/** What a row of the import becomes by type: the role it gets unless the row names one. */
+export const IMPORT_ROLE: Record<ImportType, string> = {
+  student: 'PARTICIPANT',
+  teacher: 'PARTICIPANT',
+  expert: 'EXPERT',
+  staff: 'ORGANISER',
+};
