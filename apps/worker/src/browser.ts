@@ -116,7 +116,8 @@ const answer = async (request: HTTPRequest, assets: Assets) => {
   const { origin, pathname } = new URL(request.url());
   const asset = origin === PAGE_ORIGIN && request.method() === 'GET' ? assets.get(pathname.slice(1)) : undefined;
   try {
-    if (!asset) return await request.abort('blockedbyclient');
+    // An aborted navigation leaves the page where it is; a blocked one would put an error page in its place.
+    if (!asset) return await request.abort(request.isNavigationRequest() ? 'aborted' : 'blockedbyclient');
     const policy = "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'self' 'unsafe-inline'";
     await request.respond({
       status: 200,

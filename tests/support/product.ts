@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { afterAll, inject, vi } from 'vitest';
+import { testDatabase } from './database.ts';
+
+const freePort = async () => {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+};
+
+const endOf = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+};
+
+/**
+ * The built product on a database, a folder and a port of its own, and a browser: for one file of journeys. Programs
+ * are dist/*.mjs as a deployment runs them. `env` is added to their environment; LOG_LEVEL is `error` unless it says so.
+ */
+export const startProduct = async (env: Record<string, string> = {}) => {
+  const [{ db, url: databaseUrl }, port, folder] = await Promise.all([
+    testDatabase(),
+    freePort(),
+    mkdtemp(path.join(os.tmpdir(), 'laurel-e2e-')),
+  ]);
+  const url = `http://localhost:${port}`;
+  const environment: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...inject('chromium'),
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    LAUREL_URL: url,
+    LAUREL_DATA: folder,
+    LAUREL_SECRET: 'a secret of the browser tests, long enough to be taken',
+    LAUREL_PAYMENT: 'simulator',
+    LAUREL_DEMO: '1',
+    CHROMIUM_UNSANDBOXED_I_ACCEPT: '1',
+    ...env,
+  };
+  const run = (program: string) =>
+    spawn(process.execPath, ['--enable-source-maps', `dist/${program}.mjs`], {
+      env: environment,
+      // The channel ends a program whose test run has crashed.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+  const programs = { api: run('api'), worker: run('worker') };
+  const browser = await launchBrowser();
+  afterAll(async () => {
+    await browser.close();
+    await Promise.all(Object.values(programs).map(endOf));
+    await rm(folder, { recursive: true, force: true });
+  });
+  await vi.waitFor(
+    async () => {
+      if (programs.api.exitCode !== null) throw new Error('the api ended');
+      const answer = await fetch(`${url}/readyz`);
+      if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  return {
+    url,
+    db,
+    databaseUrl,
+    folder,
+    environment,
+    programs,
+    run,
+    browser,
+    /** A fresh visitor: own cookies and storage. zh-CN at 1440 × 900 unless told otherwise. */
+    visit: async (options: BrowserContextOptions = {}) => {
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: 'zh-CN',
+        timezoneId: 'Asia/Shanghai',
+        viewport: { width: 1440, height: 900 },
+        ...options,
+      });
+      return context.newPage();
+    },
+  };
+};
+
+export const launchBrowser = (): Promise<Browser> => {
+  const found = inject('chromium');
+  return chromium.launch({
+    executablePath: found.PUPPETEER_EXECUTABLE_PATH ?? '',
+    args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    env: {
+      ...(process.env as Record<string, string>),
+      ...found,
+      ...(found.CHROMIUM_LIB ? { LD_LIBRARY_PATH: found.CHROMIUM_LIB } : {}),
+    },
+  });
+};
