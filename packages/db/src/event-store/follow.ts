@@ -39,7 +39,7 @@ export const step = (db: Db, follower: Follower, log: Log = productLog, page = 5
   withTransaction(db, async (tx, client) => {
     const checkpoint = await lockCheckpoint(client, follower.name);
     if (checkpoint.state !== 'running') return { ...checkpoint, read: 0 };
-    const rows = await readPage(client, checkpoint.position, page);
+    const rows = await readPage(client, checkpoint.position, page, { types: follower.handles });
     const last = rows.at(-1);
     if (!last) return { ...checkpoint, read: 0 };
     const handled = rows.filter((row) => follower.handles === 'all' || follower.handles.includes(row.type));

@@ -59,18 +59,23 @@ export const jarTotalsProjection: Projection<JarEvent> = {
   handles: ['jar.opened', 'jar.coin_dropped'],
   tables: [jarTotals],
   async apply(tx, events) {
-    for (const event of events) {
-      if (event.type === 'jar.opened') {
-        const { jarId, name } = event.data;
-        await tx.insert(jarTotals).values({ jarId, name, coins: 0, sum: 0 });
-      } else {
-        const { jarId, amount } = event.data;
-        await tx
-          .update(jarTotals)
-          .set({ coins: sql`${jarTotals.coins} + 1`, sum: sql`${jarTotals.sum} + ${amount}` })
-          .where(sql`${jarTotals.jarId} = ${jarId}`);
+    const opened: (typeof jarTotals.$inferInsert)[] = [];
+    const dropped = new Map<string, { coins: number; sum: number }>();
+    for (const { type, data } of events) {
+      if (type === 'jar.opened') opened.push({ jarId: data.jarId, name: data.name, coins: 0, sum: 0 });
+      else {
+        const { coins, sum } = dropped.get(data.jarId) ?? { coins: 0, sum: 0 };
+        dropped.set(data.jarId, { coins: coins + 1, sum: sum + data.amount });
       }
     }
+    if (opened.length > 0) await tx.insert(jarTotals).values(opened);
+    if (dropped.size === 0) return;
+    const changes = [...dropped.values()];
+    await tx.execute(sql`
+      update jar_totals t set coins = t.coins + d.coins, sum = t.sum + d.sum
+        from unnest(${sql.param([...dropped.keys()])}::text[], ${sql.param(changes.map(({ coins }) => coins))}::int[],
+                    ${sql.param(changes.map(({ sum }) => sum))}::int[]) as d (jar_id, coins, sum)
+       where t.jar_id = d.jar_id`);
   },
 };
 

@@ -1,0 +1,184 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { checkProjection } from './check.ts';
+import { catchUp, type Follower, projectionFollowers } from './follow.ts';
+import { prepareProjections, RebuildRunning, rebuild, rollbackRebuild } from './rebuild.ts';
+import { digestOf } from './shadow.ts';
+import {
+  coinsByAmountProjection,
+  createJarTables,
+  dropCoins,
+  jarLog,
+  jarTotals,
+  jarTotalsProjection,
+  openJar,
+} from './testing/jars.ts';
+
+const long = process.env.LAUREL_LONG === '1';
+const { db, pool } = await testDatabase({ max: 20 });
+await createJarTables(db);
+await prepareProjections(db, { log: jarLog });
+const [follower] = projectionFollowers(jarLog) as [Follower];
+
+/** Commands from several writers until told to stop; answers how long the slowest took. */
+const load = (writers: number) => {
+  let stopped = false;
+  let slowest = 0;
+  let accepted = 0;
+  const write = async (writer: number) => {
+    for (let i = 0; !stopped; i++) {
+      const began = performance.now();
+      const jarId = `load-${writer}-${i % 7}`;
+      const answer =
+        i < 7 ? await openJar(db, `${jarId}-${Date.now()}`) : await dropCoins(db, `busy-${writer % 3}`, [i % 5]);
+      if (!answer.ok) throw new Error(answer.refusal);
+      accepted++;
+      slowest = Math.max(slowest, performance.now() - began);
+    }
+  };
+  const running = Promise.all(Array.from({ length: writers }, (_, writer) => write(writer)));
+  return {
+    stop: async () => {
+      stopped = true;
+      await running;
+      return { slowest, accepted };
+    },
+  };
+};
+
+describe('a rebuild', () => {
+  it('from zero equals the live read model byte for byte, inline and async', async () => {
+    for (const jar of ['busy-0', 'busy-1', 'busy-2']) await openJar(db, jar);
+    for (let i = 0; i < 30; i++) await dropCoins(db, `busy-${i % 3}`, [i % 4, 2]);
+    await catchUp(db, follower, jarLog);
+    const before = [await digestOf(pool, jarTotalsProjection), await digestOf(pool, coinsByAmountProjection)];
+    expect(await rebuild(db, jarTotalsProjection, { log: jarLog, page: 7 })).toMatchObject({
+      generation: 2,
+      events: 63,
+    });
+    await rebuild(db, coinsByAmountProjection, { log: jarLog, page: 7 });
+    expect([await digestOf(pool, jarTotalsProjection), await digestOf(pool, coinsByAmountProjection)]).toEqual(before);
+  });
+
+  it('leaves keys and indexes under their names', async () => {
+    const { rows } = await pool.query(
+      `select indexname from pg_indexes where schemaname = 'rm' and tablename = 'jar_totals' order by 1`,
+    );
+    expect(rows.map((row) => row.indexname)).toEqual(['jar_totals_name', 'jar_totals_pkey']);
+    expect(await openJar(db, 'other', { name: 'busy-0' })).toEqual({ ok: false, refusal: 'nameTaken' });
+  });
+
+  it('loses nothing while commands go on, five times in a row', async () => {
+    const busy = load(long ? 8 : 4);
+    await pause(100);
+    for (let round = 0; round < 5; round++) {
+      const { pauseMs } = await rebuild(db, jarTotalsProjection, { log: jarLog, page: 200 });
+      expect(pauseMs).toBeLessThan(long ? 100 : 1_000);
+      await pause(50);
+    }
+    const { slowest } = await busy.stop();
+    if (long) expect(slowest).toBeLessThan(250);
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
+  });
+
+  it('would lose rows without the epoch: commands that do not hold it leave a difference', async () => {
+    // The fence is what this proves: a command that begins before the swap and projects after it writes into the void.
+    const late = await pool.connect();
+    await late.query('begin');
+    await late.query(`select es.begin_command('laurel', 'late', 'jar.drop', '\\x00', '{jar-busy-0}')`);
+    const swap = rebuild(db, jarTotalsProjection, { log: jarLog });
+    const winner = await Promise.race([swap.then(() => 'swap'), pause(300).then(() => 'command')]);
+    expect(winner).toBe('command');
+    await late.query('rollback');
+    late.release();
+    await swap;
+  });
+
+  it('goes on where it was cut off', async () => {
+    const pages: number[] = [];
+    const cut = rebuild(db, jarTotalsProjection, {
+      log: jarLog,
+      page: 20,
+      onProgress: (position) => {
+        pages.push(position);
+        if (pages.length === 2) throw new Error('the power went');
+      },
+    });
+    await expect(cut).rejects.toThrow('the power went');
+    const again: number[] = [];
+    await rebuild(db, jarTotalsProjection, { log: jarLog, page: 20, onProgress: (position) => again.push(position) });
+    expect(again[0]).toBe(40); // the second page was not committed, the first was
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
+  });
+
+  it('shows a reader the old tables or the new ones, never none', async () => {
+    let reading = true;
+    const reader = (async () => {
+      while (reading) await db.select({ n: sql`count(*)` }).from(jarTotals);
+    })();
+    for (let i = 0; i < 3; i++) await rebuild(db, jarTotalsProjection, { log: jarLog });
+    reading = false;
+    await expect(reader).resolves.toBeUndefined();
+  });
+
+  it('can be taken back, with what happened since', async () => {
+    await rebuild(db, jarTotalsProjection, { log: jarLog });
+    await dropCoins(db, 'busy-0', [100]);
+    await rollbackRebuild(db, jarTotalsProjection, { log: jarLog });
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
+  });
+
+  it('is done by one at a time', async () => {
+    const both = await Promise.allSettled([1, 2].map(() => rebuild(db, jarTotalsProjection, { log: jarLog })));
+    const refused = both.filter((one) => one.status === 'rejected');
+    expect(refused.every((one) => one.reason instanceof RebuildRunning)).toBe(true);
+    expect(both.some((one) => one.status === 'fulfilled')).toBe(true);
+  });
+
+  it('is refused to a projection that touches a table not its own', async () => {
+    const greedy = { ...jarTotalsProjection, name: 'greedy', tables: [] };
+    await expect(rebuild(db, greedy, { log: jarLog })).rejects.toThrow(/jar_totals/);
+  });
+});
+
+describe('preparing', () => {
+  it('builds a read model whose code has changed, and leaves the others', async () => {
+    const revised = { ...jarTotalsProjection, revision: 2 };
+    const log = { ...jarLog, projections: [revised, coinsByAmountProjection] };
+    expect((await prepareProjections(db, { log })).map((one) => one.projection)).toEqual(['jar-totals']);
+    expect(await prepareProjections(db, { log })).toEqual([]);
+  });
+});
+
+describe('a check', () => {
+  it('finds a row that was changed, one that was added and one that is missing', async () => {
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true, differences: [] });
+    await pool.query(`update rm.jar_totals set sum = sum + 1 where jar_id = 'busy-0'`);
+    await pool.query(`insert into rm.jar_totals values ('forged', 'forged', 1, 1)`);
+    await pool.query(`delete from rm.jar_totals where jar_id = 'busy-1'`);
+    const { equal, differences } = await checkProjection(db, jarTotalsProjection, jarLog);
+    expect(equal).toBe(false);
+    expect(differences.filter(({ live }) => live).map(({ live }) => live)).toEqual([
+      expect.stringContaining('busy-0'),
+      expect.stringContaining('forged'),
+    ]);
+    expect(differences.filter(({ rebuilt }) => rebuilt)).toHaveLength(2);
+    await rebuild(db, jarTotalsProjection, { log: jarLog });
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
+  });
+
+  it('compares an asynchronous read model at the position it has reached', async () => {
+    await dropCoins(db, 'busy-0', [3]);
+    expect(await checkProjection(db, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
+    await catchUp(db, follower, jarLog);
+    await pool.query('update rm.coins_by_amount set coins = coins + 1 where amount = 2');
+    expect(await checkProjection(db, coinsByAmountProjection, jarLog)).toMatchObject({ equal: false });
+  });
+
+  it('leaves no schema behind', async () => {
+    const { rows } = await pool.query(`select nspname from pg_namespace where nspname like 'rm\\_scratch%'`);
+    expect(rows).toEqual([]);
+  });
+});
