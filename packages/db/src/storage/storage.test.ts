@@ -1,0 +1,173 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { AwsV4Signer } from 'aws4fetch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { folderStore } from './folder-store.ts';
+import { NoSuchObject, type ObjectStore } from './object-store.ts';
+import { openStore } from './open-store.ts';
+import { s3Store } from './s3-store.ts';
+
+const credentials = { accessKeyId: 'AKLAUREL', secretAccessKey: 'only for this test', region: 'eu-test-1' };
+
+/** A bucket as S3 is on the wire: signatures checked, hashes compared, objects listed two at a time. */
+const createBucket = () => {
+  const objects = new Map<string, Buffer>();
+  const server = http.createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const url = new URL(req.url ?? '/', `http://${req.headers.host}`);
+    const end = (status: number, body: string | Buffer = '') => void res.writeHead(status).end(body);
+    if (!(await isSigned(req, url))) return end(403, 'SignatureDoesNotMatch');
+    const key = url.pathname.replace('/bucket/', '');
+    if (url.searchParams.has('list-type')) return end(200, listing(url));
+    const body = Buffer.concat(chunks);
+    if (req.method === 'PUT') {
+      const hash = createHash('sha256').update(body).digest('hex');
+      if (req.headers['x-amz-content-sha256'] !== hash) return end(400, 'XAmzContentSHA256Mismatch');
+      objects.set(key, body);
+      return end(200);
+    }
+    if (req.method === 'DELETE') return end(objects.delete(key) ? 204 : 404);
+    const stored = objects.get(key);
+    if (!stored) return end(404);
+    const range = /bytes=(\d+)-(\d+)/.exec(req.headers.range ?? '');
+    const part = range ? stored.subarray(Number(range[1]), Number(range[2]) + 1) : stored;
+    res.writeHead(range ? 206 : 200, { 'content-length': part.length });
+    res.end(req.method === 'HEAD' ? undefined : part);
+  });
+  const isSigned = async (req: http.IncomingMessage, url: URL) => {
+    const sent = req.headers.authorization ?? '';
+    const names = /SignedHeaders=([^,]+)/.exec(sent)?.[1]?.split(';') ?? [];
+    const headers = names
+      .filter((name) => name !== 'host' && name !== 'x-amz-date')
+      .map((name): [string, string] => [name, String(req.headers[name])]);
+    const expected = new AwsV4Signer({
+      ...credentials,
+      service: 's3',
+      method: req.method ?? 'GET',
+      url: url.href,
+      headers: Object.fromEntries(headers),
+      datetime: String(req.headers['x-amz-date']),
+    });
+    return sent === (await expected.authHeader());
+  };
+  const listing = (url: URL) => {
+    const from = Number(url.searchParams.get('continuation-token') ?? 0);
+    const page = [...objects].slice(from, from + 2);
+    const more = from + 2 < objects.size ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    const contents = page.map(([key, body]) => `<Contents><Key>${key}</Key><Size>${body.length}</Size></Contents>`);
+    return `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`;
+  };
+  return server;
+};
+
+let folder: string;
+const bucket = createBucket();
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-store-'));
+  await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  bucket.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stores: [string, () => ObjectStore][] = [
+  ['a folder', () => folderStore(path.join(folder, 'files'))],
+  [
+    'an S3 bucket',
+    () =>
+      s3Store({
+        ...credentials,
+        endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
+        bucket: 'bucket',
+        spoolFolder: path.join(folder, 'spool'),
+      }),
+  ],
+];
+
+describe.each(stores)('%s', (name, open) => {
+  const content = randomBytes(200_000);
+  const hash = createHash('sha256').update(content).digest('hex') as FileHash;
+  const absent = 'f'.repeat(64) as FileHash;
+
+  it('keeps what it was given under the hash of its bytes', async () => {
+    const store = open();
+    await store.ready();
+    expect(await store.put(content)).toEqual({ hash, size: content.length });
+    expect(await store.sizeOf(hash)).toBe(content.length);
+    expect((await store.read(hash)).equals(content)).toBe(true);
+  });
+
+  it('keeps a file once, whether it comes whole or as a stream', async () => {
+    const store = open();
+    expect(await store.put(Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]))).toEqual({
+      hash,
+      size: content.length,
+    });
+    const found: unknown[] = [];
+    for await (const each of store.list()) if (each.hash === hash) found.push(each);
+    expect(found).toHaveLength(1);
+  });
+
+  it('gives a range, both ends included', async () => {
+    const store = open();
+    const { hash: letters } = await store.put(Buffer.from('abcdefghij'));
+    expect(await text(await store.open(letters, { start: 2, end: 4 }))).toBe('cde');
+    expect(await text(await store.open(letters))).toBe('abcdefghij');
+  });
+
+  it('lists everything, over several pages', async () => {
+    const store = open();
+    const put = await Promise.all(['one', 'two', 'three', 'four', 'five'].map((word) => store.put(Buffer.from(word))));
+    const listed: string[] = [];
+    for await (const each of store.list()) listed.push(each.hash);
+    expect(listed).toEqual(expect.arrayContaining(put.map((each) => each.hash)));
+  });
+
+  it('says so when there is no such object', async () => {
+    const store = open();
+    expect(await store.sizeOf(absent)).toBeNull();
+    await expect(store.read(absent)).rejects.toThrow(NoSuchObject);
+    await expect(store.open(absent)).rejects.toThrow(NoSuchObject);
+    await store.remove(absent);
+  });
+
+  it('forgets what is removed', async () => {
+    const store = open();
+    const { hash: gone } = await store.put(Buffer.from('soon gone'));
+    await store.remove(gone);
+    expect(await store.sizeOf(gone)).toBeNull();
+  });
+
+  it('never makes an address of anything but a hash', async () => {
+    const store = open();
+    for (const trick of ['../../etc/passwd', 'A'.repeat(64), `${'a'.repeat(63)}/`])
+      await expect(store.read(trick as FileHash)).rejects.toThrow();
+  });
+
+  it('leaves nothing behind when the stream breaks off', async () => {
+    const store = open();
+    const broken = new Readable({
+      read() {
+        this.push(Buffer.from('half'));
+        this.destroy(new Error('the line went dead'));
+      },
+    });
+    await expect(store.put(broken)).rejects.toThrow('the line went dead');
+    const left = await readdir(path.join(folder, name === 'a folder' ? 'files/incoming' : 'spool'));
+    expect(left).toEqual([]);
+  });
+});
+
+it('is a folder until a bucket is named, and then wants all of it', () => {
+  expect(() => openStore({ LAUREL_DATA: folder })).not.toThrow();
+  expect(() => openStore({ S3_BUCKET: 'bucket' })).toThrow('S3_ENDPOINT must be set');
+});
