@@ -192,6 +192,20 @@ const codes = {
   noSheetsSubmitted: code('PRECONDITION_FAILED', 17020),
   flagsUnresolved: code('PRECONDITION_FAILED', 17020),
   // award
+  resultExists: code('CONFLICT', 10009),
+  resultNotFound: code('NOT_FOUND', 10004),
+  scoreRunNotApproved: code('PRECONDITION_FAILED', 17020),
+  noAwards: code('PRECONDITION_FAILED', 17020),
+  resultOver: code('PRECONDITION_FAILED', 18001),
+  noticeInPast: code('BAD_REQUEST', 10001),
+  resultNotAnnounced: code('PRECONDITION_FAILED', 10009),
+  noticeEnded: code('PRECONDITION_FAILED', 14001),
+  objectionNotOpen: code('PRECONDITION_FAILED', 10009),
+  noticeStillOpen: code('PRECONDITION_FAILED', 17021),
+  objectionsOpen: code('PRECONDITION_FAILED', 17021),
+  awardNotFound: code('NOT_FOUND', 10004),
+  awardRevoked: code('PRECONDITION_FAILED', 10009),
+  notRecipient: code('FORBIDDEN', 12003),
   // certificate
   // content
   // audit

@@ -1,4 +1,5 @@
 import type { LogRefusal } from './audit/refusals.ts';
+import type { AwardRefusal } from './award/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
@@ -13,6 +14,7 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
  */
 type ByArea = {
   audit: LogRefusal;
+  award: AwardRefusal;
   competition: CompetitionRefusal;
   expert: ExpertRefusal;
   identity: IdentityRefusal;

@@ -1,3 +1,5 @@
+import { awardListProjection } from '../award/award-list.ts';
+import { resultBoardProjection } from '../award/result-board.ts';
 import { competitionBoardProjection } from '../competition/competition-board.ts';
 import { ledgerProjection } from '../payment/ledger.ts';
 import { ordersProjection } from '../payment/orders-projection.ts';
@@ -10,4 +12,6 @@ export const projections: readonly AnyProjection[] = [
   workBoardProjection,
   ordersProjection,
   ledgerProjection,
+  resultBoardProjection,
+  awardListProjection,
 ];

@@ -1,0 +1,150 @@
+import { type AwardFacts, awardEvents } from '@laurel/domain/award/result.ts';
+import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+
+/** One row an award: what its recipients, the award list and the certificates go by. */
+export const awardList = pgTable(
+  'award_list',
+  {
+    awardId: uuid('award_id').$type<AwardId>().primaryKey(),
+    resultId: uuid('result_id').$type<ResultId>().notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    workId: uuid('work_id').$type<WorkId>().notNull(),
+    workCode: text('work_code').notNull(),
+    workTitle: text('work_title').notNull(),
+    teamName: text('team_name').notNull(),
+    levelId: text('level_id').notNull(),
+    rank: integer('rank').notNull(),
+    personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
+    status: text('status').$type<'granted' | 'accepted' | 'revoked'>().notNull(),
+    facts: jsonb('facts').$type<AwardFacts>().notNull(),
+    grantedAt: text('granted_at').$type<Instant>().notNull(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    index('award_list_competition').on(t.competitionId, t.itemId, t.rank),
+    index('award_list_persons').using('gin', t.personIds),
+    index('award_list_work').on(t.workId),
+  ],
+);
+export type AwardRow = typeof awardList.$inferSelect;
+
+export const awardListProjection: AnyProjection = projection({
+  name: 'award_list',
+  mode: 'inline',
+  tables: [awardList],
+  handles: Object.values(awardEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const granted = events.flatMap((event) => (event.type === 'award.granted' ? [event.data] : []));
+    if (granted.length > 0)
+      await tx.insert(awardList).values(
+        granted.map((facts) => ({
+          awardId: facts.awardId,
+          resultId: facts.resultId,
+          competitionId: facts.competitionId,
+          groupId: facts.groupId,
+          itemId: facts.itemId,
+          workId: facts.workId,
+          workCode: facts.workCode,
+          workTitle: facts.workTitle,
+          teamName: facts.teamName,
+          levelId: facts.levelId,
+          rank: facts.rank,
+          personIds: [...facts.recipientIds, ...facts.adviserIds],
+          status: 'granted' as const,
+          facts,
+          grantedAt: facts.at,
+          changedAt: facts.at,
+        })),
+      );
+    for (const event of events)
+      if (event.type !== 'award.granted')
+        await tx
+          .update(awardList)
+          .set({ status: event.type === 'award.revoked' ? 'revoked' : 'accepted', changedAt: event.data.at })
+          .where(eq(awardList.awardId, event.data.awardId));
+  },
+});
+
+export type AwardFilter = {
+  competitionId?: CompetitionId | undefined;
+  itemId?: ItemId | undefined;
+  levelId?: string | undefined;
+  keywords?: string | undefined;
+  status?: AwardRow['status'] | undefined;
+};
+
+const matching = ({ competitionId, itemId, levelId, keywords, status }: AwardFilter): SQL | undefined => {
+  const like = keywords && `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    competitionId ? eq(awardList.competitionId, competitionId) : undefined,
+    itemId ? eq(awardList.itemId, itemId) : undefined,
+    levelId ? eq(awardList.levelId, levelId) : undefined,
+    status ? eq(awardList.status, status) : undefined,
+    like
+      ? or(ilike(awardList.workTitle, like), ilike(awardList.workCode, like), ilike(awardList.teamName, like))
+      : undefined,
+  );
+};
+
+/** Awards in the order in which certificates are numbered: rank within the item, then the work's code. */
+export async function listAwards(
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  filter: AwardFilter & { page: number; pageSize: number },
+) {
+  const where = and(groupIds ? inArray(awardList.groupId, [...groupIds]) : undefined, matching(filter));
+  const { page, pageSize } = filter;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(awardList)
+      .where(where)
+      .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(awardList).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+/** Every award that still stands for a certificate batch: of a competition, one item or all, some levels or all. */
+export const awardsToCertify = (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  { itemId, levelIds }: { itemId: ItemId | null; levelIds: readonly string[] },
+): Promise<AwardRow[]> =>
+  db
+    .select()
+    .from(awardList)
+    .where(
+      and(
+        matching({ competitionId, itemId: itemId ?? undefined }),
+        levelIds.length > 0 ? inArray(awardList.levelId, [...levelIds]) : undefined,
+        inArray(awardList.status, ['granted', 'accepted']),
+      ),
+    )
+    .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode));
+
+export const awardsOfPerson = (db: Db, personId: PersonId): Promise<AwardRow[]> =>
+  db
+    .select()
+    .from(awardList)
+    .where(sql`${awardList.personIds} @> array[${personId}]::uuid[]`)
+    .orderBy(asc(awardList.grantedAt), asc(awardList.awardId));
+
+export const awardById = async (db: Db | Tx, awardId: AwardId): Promise<AwardRow | undefined> =>
+  (await db.select().from(awardList).where(eq(awardList.awardId, awardId)))[0];
+
+export const awardsOfResult = (db: Db, resultId: ResultId): Promise<AwardRow[]> =>
+  db
+    .select()
+    .from(awardList)
+    .where(eq(awardList.resultId, resultId))
+    .orderBy(asc(awardList.rank), asc(awardList.workCode));

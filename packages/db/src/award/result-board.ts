@@ -1,0 +1,146 @@
+import { resultEvents } from '@laurel/domain/award/result.ts';
+import type {
+  AwardId,
+  CompetitionId,
+  FileHash,
+  GroupId,
+  ItemId,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+
+/** One row a result of an item: from draft over public notice to confirmation. */
+export const resultBoard = pgTable(
+  'result_board',
+  {
+    resultId: uuid('result_id').$type<ResultId>().primaryKey(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    scoreRunId: uuid('score_run_id').$type<ScoreRunId>().notNull(),
+    resultHash: text('result_hash').$type<FileHash>().notNull(),
+    status: text('status').$type<'drafted' | 'announced' | 'confirmed' | 'superseded'>().notNull(),
+    awards: integer('awards').notNull(),
+    openObjections: integer('open_objections').notNull(),
+    noticeEndsAt: text('notice_ends_at').$type<Instant>(),
+    draftedAt: text('drafted_at').$type<Instant>().notNull(),
+    announcedAt: text('announced_at').$type<Instant>(),
+    confirmedAt: text('confirmed_at').$type<Instant>(),
+  },
+  (t) => [index('result_board_competition').on(t.competitionId, t.status)],
+);
+export type ResultRow = typeof resultBoard.$inferSelect;
+
+/** One row an objection: the facts. What was said, and by whom in words, is the row in `app.objections`. */
+export const objectionBoard = pgTable(
+  'objection_board',
+  {
+    objectionId: uuid('objection_id').primaryKey(),
+    resultId: uuid('result_id').$type<ResultId>().notNull(),
+    awardId: uuid('award_id').$type<AwardId>(),
+    kind: text('kind').notNull(),
+    filedBy: uuid('filed_by').$type<PersonId>().notNull(),
+    filedAt: text('filed_at').$type<Instant>().notNull(),
+    outcome: text('outcome').$type<'inadmissible' | 'dismissed' | 'upheld' | 'withdrawn'>(),
+    reason: text('reason'),
+    decidedAt: text('decided_at').$type<Instant>(),
+  },
+  (t) => [index('objection_board_result').on(t.resultId)],
+);
+
+const change = (tx: Tx, resultId: ResultId, set: Partial<ResultRow>) =>
+  tx.update(resultBoard).set(set).where(eq(resultBoard.resultId, resultId));
+
+const openObjectionsOf = (tx: Tx, resultId: ResultId) =>
+  tx
+    .select({ objectionId: objectionBoard.objectionId, outcome: objectionBoard.outcome })
+    .from(objectionBoard)
+    .where(eq(objectionBoard.resultId, resultId))
+    .then((rows) => rows.filter((row) => row.outcome === null).length);
+
+export const resultBoardProjection: AnyProjection = projection({
+  name: 'result_board',
+  mode: 'inline',
+  tables: [resultBoard, objectionBoard],
+  handles: Object.values(resultEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    for (const event of events) {
+      const { resultId } = event.data;
+      switch (event.type) {
+        case 'award.result_drafted': {
+          const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, at } = event.data;
+          await tx.insert(resultBoard).values({
+            resultId,
+            competitionId,
+            groupId,
+            itemId,
+            scoreRunId,
+            resultHash,
+            awards,
+            status: 'drafted',
+            openObjections: 0,
+            draftedAt: at,
+          });
+          break;
+        }
+        case 'award.result_announced': {
+          const { noticeEndsAt, at } = event.data;
+          await change(tx, resultId, { status: 'announced', noticeEndsAt, announcedAt: at });
+          break;
+        }
+        case 'award.objection_filed': {
+          const { objectionId, awardId, kind, filedBy, at } = event.data;
+          await tx.insert(objectionBoard).values({ objectionId, resultId, awardId, kind, filedBy, filedAt: at });
+          await change(tx, resultId, { openObjections: await openObjectionsOf(tx, resultId) });
+          break;
+        }
+        case 'award.objection_decided': {
+          const { objectionId, outcome, reason, at } = event.data;
+          await tx
+            .update(objectionBoard)
+            .set({ outcome, reason, decidedAt: at })
+            .where(eq(objectionBoard.objectionId, objectionId));
+          await change(tx, resultId, { openObjections: await openObjectionsOf(tx, resultId) });
+          break;
+        }
+        case 'award.result_confirmed':
+          await change(tx, resultId, { status: 'confirmed', confirmedAt: event.data.at });
+          break;
+        case 'award.result_superseded':
+          await change(tx, resultId, { status: 'superseded' });
+          break;
+        default:
+          event satisfies never;
+      }
+    }
+  },
+});
+
+export const resultById = async (db: Db | Tx, resultId: ResultId): Promise<ResultRow | undefined> =>
+  (await db.select().from(resultBoard).where(eq(resultBoard.resultId, resultId)))[0];
+
+/** The results of a competition, newest first; `publicly`: only those that were announced. */
+export const resultsOf = (db: Db, competitionId: CompetitionId, { publicly = false } = {}): Promise<ResultRow[]> =>
+  db
+    .select()
+    .from(resultBoard)
+    .where(
+      and(
+        eq(resultBoard.competitionId, competitionId),
+        publicly ? inArray(resultBoard.status, ['announced', 'confirmed']) : undefined,
+      ),
+    )
+    .orderBy(desc(resultBoard.draftedAt), asc(resultBoard.resultId));
+
+export const objectionsOf = (db: Db, resultId: ResultId) =>
+  db
+    .select()
+    .from(objectionBoard)
+    .where(eq(objectionBoard.resultId, resultId))
+    .orderBy(asc(objectionBoard.filedAt), asc(objectionBoard.objectionId));

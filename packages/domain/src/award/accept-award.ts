@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { AwardId } from '../kernel/ids.ts';
+import { isRecipient } from './award.policy.ts';
+import type { Award, AwardEvent } from './result.ts';
+
+export const AcceptAward = z.strictObject({ awardId: AwardId });
+export type AcceptAward = z.infer<typeof AcceptAward>;
+export type AcceptAwardRefusal = 'awardNotFound' | 'awardRevoked' | 'notRecipient';
+
+/** A recipient confirms that names, order and school stand as they should on the certificate. */
+export function acceptAward(award: Award, command: AcceptAward, by: By): Decision<AwardEvent, AcceptAwardRefusal> {
+  if (award.status === 'none') return refuse('awardNotFound');
+  if (!isRecipient(by.actor, award)) return refuse('notRecipient');
+  if (award.status === 'revoked') return refuse('awardRevoked');
+  if (award.status === 'accepted') return accept();
+  return accept({ type: 'award.accepted', data: { ...command, acceptedBy: by.actor.personId, at: by.at } });
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { ResultId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import type { Result, ResultEvent } from './result.ts';
+
+export const AnnounceResult = z.strictObject({
+  resultId: ResultId,
+  /** End of the public notice; null = the rules know no notice. */
+  noticeEndsAt: Instant.nullable(),
+});
+export type AnnounceResult = z.infer<typeof AnnounceResult>;
+export type AnnounceResultRefusal = 'resultNotFound' | 'resultOver' | 'noticeInPast';
+
+/** Opens the public notice (公示): everybody may see the list, and may object until it ends. */
+export function announceResult(
+  result: Result,
+  command: AnnounceResult,
+  by: By,
+): Decision<ResultEvent, AnnounceResultRefusal> {
+  if (result.status === 'none') return refuse('resultNotFound');
+  if (result.status === 'announced') return accept();
+  if (result.status !== 'drafted') return refuse('resultOver');
+  const noticeEndsAt = command.noticeEndsAt ?? by.at;
+  if (noticeEndsAt < by.at) return refuse('noticeInPast');
+  return accept({
+    type: 'award.result_announced',
+    data: { resultId: command.resultId, noticeEndsAt, announcedBy: by.actor.personId, at: by.at },
+  });
+}

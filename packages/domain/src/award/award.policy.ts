@@ -1,0 +1,15 @@
+import { type Actor, holdsIn } from '../kernel/actor.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
+
+type OfGroup = { readonly groupId: GroupId };
+type Given = { readonly recipientIds: readonly PersonId[]; readonly adviserIds: readonly PersonId[] };
+
+export const canSeeResultInside = (actor: Actor, result: OfGroup) =>
+  holdsIn(actor, 'award:result:query', result.groupId);
+export const canAnnounceResult = (actor: Actor, result: OfGroup) =>
+  holdsIn(actor, 'award:result:announce', result.groupId);
+export const canConfirmResult = (actor: Actor, result: OfGroup) =>
+  holdsIn(actor, 'award:result:confirm', result.groupId);
+export const canGrantAward = (actor: Actor, award: OfGroup) => holdsIn(actor, 'award:result:grant', award.groupId);
+export const isRecipient = (actor: Actor, award: Given) =>
+  award.recipientIds.includes(actor.personId) || award.adviserIds.includes(actor.personId);

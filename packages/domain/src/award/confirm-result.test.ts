@@ -1,0 +1,234 @@
+import { describe, it } from 'vitest';
+import { by, competitionId, groupId, itemId, march, organiserId } from '../competition/situations.ts';
+import { accept, refuse } from '../kernel/decision.ts';
+import { scenario } from '../kernel/given.ts';
+import type {
+  AwardId,
+  EnrolmentId,
+  FileHash,
+  PersonId,
+  ResultId,
+  RoundId,
+  ScoreRunId,
+  TeamId,
+  WorkId,
+} from '../kernel/ids.ts';
+import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
+import { acceptAward } from './accept-award.ts';
+import { announceResult } from './announce-result.ts';
+import { confirmResult, type Prize } from './confirm-result.ts';
+import { decideObjection } from './decide-objection.ts';
+import { draftResult } from './draft-result.ts';
+import { fileObjection } from './file-objection.ts';
+import { type AwardEvent, evolveAward, evolveResult, newAward, newResult, type ResultEvent } from './result.ts';
+import { revokeAward } from './revoke-award.ts';
+
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const resultId = uuid(501) as ResultId;
+const scoreRunId = uuid(502) as ScoreRunId;
+const awardId = uuid(503) as AwardId;
+const ada = uuid(504) as PersonId;
+const hash = (digit: string) => digit.repeat(64) as FileHash;
+const results = scenario(newResult, evolveResult);
+const awards = scenario(newAward, evolveAward);
+
+const run = (...events: ScoreRunEvent[]) => events.reduce(evolveScoreRun, newScoreRun());
+const requested: ScoreRunEvent = {
+  type: 'review.score_run_requested',
+  data: {
+    scoreRunId,
+    competitionId,
+    groupId,
+    roundId: uuid(505) as RoundId,
+    policyHash: hash('a'),
+    requestedBy: organiserId,
+    at: march(20),
+  },
+};
+const computed: ScoreRunEvent = {
+  type: 'review.score_run_computed',
+  data: {
+    scoreRunId,
+    resultHash: hash('b'),
+    inputHash: hash('c'),
+    works: 3,
+    sheets: 9,
+    flagged: 0,
+    ties: 0,
+    at: march(20),
+  },
+};
+const approved: ScoreRunEvent = {
+  type: 'review.score_run_approved',
+  data: { scoreRunId, approvedBy: ada, resolution: null, at: march(20) },
+};
+
+const facts = { allocationHash: hash('d'), awards: 1 };
+const drafted: ResultEvent = {
+  type: 'award.result_drafted',
+  data: {
+    resultId,
+    scoreRunId,
+    itemId,
+    competitionId,
+    groupId,
+    resultHash: hash('b'),
+    ...facts,
+    draftedBy: organiserId,
+    at: march(21),
+  },
+};
+const announced: ResultEvent = {
+  type: 'award.result_announced',
+  data: { resultId, noticeEndsAt: march(25), announcedBy: organiserId, at: march(22) },
+};
+const objectionId = uuid(600);
+const objected: ResultEvent = {
+  type: 'award.objection_filed',
+  data: { resultId, objectionId, awardId: null, kind: 'procedure', filedBy: ada, at: march(23) },
+};
+const prize: Prize = {
+  awardId,
+  workId: uuid(506) as WorkId,
+  workCode: 'W0001',
+  workTitle: '智能导盲杖',
+  enrolmentId: uuid(507) as EnrolmentId,
+  teamId: uuid(508) as TeamId,
+  teamName: 'Owls',
+  levelId: 'first',
+  levelName: { zh: '一等奖', en: 'First prize' },
+  rank: 1,
+  score: 87_670,
+  schoolCode: null,
+  recipientIds: [ada],
+  adviserIds: [],
+};
+const granted: AwardEvent = {
+  type: 'award.granted',
+  data: { ...prize, resultId, competitionId, groupId, itemId, at: march(25) },
+};
+
+describe('draft a result', () => {
+  const command = { resultId, scoreRunId, itemId };
+  it('follows an approved score run', () =>
+    results
+      .given()
+      .when((r) => draftResult(r, run(requested, computed, approved), command, facts, by(march(21))))
+      .then(accept(drafted)));
+
+  it('is refused before the approval', () =>
+    results
+      .given()
+      .when((r) => draftResult(r, run(requested, computed), command, facts, by(march(21))))
+      .then(refuse('scoreRunNotApproved')));
+
+  it('is refused when nobody would win anything', () =>
+    results
+      .given()
+      .when((r) => draftResult(r, run(requested, computed, approved), command, { ...facts, awards: 0 }, by(march(21))))
+      .then(refuse('noAwards')));
+});
+
+describe('announce a result', () => {
+  it('opens the notice', () =>
+    results
+      .given(drafted)
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22))))
+      .then(accept(announced)));
+
+  it('does nothing the second time', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22))))
+      .then(accept()));
+
+  it('is refused when the notice would have ended already', () =>
+    results
+      .given(drafted)
+      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(21) }, by(march(22))))
+      .then(refuse('noticeInPast')));
+});
+
+describe('object to a result', () => {
+  const command = { resultId, objectionId, awardId: null, kind: 'procedure' as const };
+  it('is possible until the notice ends', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => fileObjection(r, command, by(march(23), ada)))
+      .then(accept(objected)));
+
+  it('is refused at the closing instant itself', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => fileObjection(r, command, by(march(25), ada)))
+      .then(refuse('noticeEnded', { endedAt: march(25) })));
+
+  it('is decided once', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => decideObjection(r, { resultId, objectionId, outcome: 'dismissed', reason: '无依据' }, by(march(24))))
+      .then(refuse('objectionNotOpen')));
+});
+
+describe('confirm a result', () => {
+  const confirm = (day: number) => (r: Parameters<typeof confirmResult>[0]) =>
+    confirmResult(r, { resultId }, [prize], by(march(day)));
+
+  it('grants the awards at the instant the notice ends', () =>
+    results
+      .given(drafted, announced)
+      .when(confirm(25))
+      .then(
+        accept<ResultEvent | AwardEvent>(
+          { type: 'award.result_confirmed', data: { resultId, confirmedBy: organiserId, at: march(25) } },
+          granted,
+        ),
+      ));
+
+  it('is refused before the notice ends', () =>
+    results
+      .given(drafted, announced)
+      .when(confirm(24))
+      .then(refuse('noticeStillOpen', { endsAt: march(25) })));
+
+  it('is refused while something is disputed', () =>
+    results
+      .given(drafted, announced, objected)
+      .when(confirm(25))
+      .then(refuse('objectionsOpen', { count: 1 })));
+
+  it('is refused before it was announced', () =>
+    results.given(drafted).when(confirm(25)).then(refuse('resultNotAnnounced')));
+
+  it('grants nothing twice', () =>
+    results
+      .given(drafted, announced, {
+        type: 'award.result_confirmed',
+        data: { resultId, confirmedBy: organiserId, at: march(25) },
+      })
+      .when(confirm(26))
+      .then(accept()));
+});
+
+describe('an award', () => {
+  it('is accepted by its recipient', () =>
+    awards
+      .given(granted)
+      .when((a) => acceptAward(a, { awardId }, by(march(26), ada)))
+      .then(accept({ type: 'award.accepted', data: { awardId, acceptedBy: ada, at: march(26) } })));
+
+  it('is nobody else’s to accept', () =>
+    awards
+      .given(granted)
+      .when((a) => acceptAward(a, { awardId }, by(march(26))))
+      .then(refuse('notRecipient')));
+
+  it('is revoked once, with a reason', () =>
+    awards
+      .given(granted, {
+        type: 'award.revoked',
+        data: { awardId, revokedBy: organiserId, reason: '抄袭', at: march(27) },
+      })
+      .when((a) => revokeAward(a, { awardId, reason: '抄袭' }, by(march(28))))
+      .then(accept()));
+});

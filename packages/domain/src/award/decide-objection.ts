@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { ResultId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Result, ResultEvent } from './result.ts';
+
+export const DecideObjection = z.strictObject({
+  resultId: ResultId,
+  objectionId: z.uuid(),
+  outcome: z.enum(['inadmissible', 'dismissed', 'upheld', 'withdrawn']),
+  reason: Reason,
+});
+export type DecideObjection = z.infer<typeof DecideObjection>;
+export type DecideObjectionRefusal = 'resultNotFound' | 'objectionNotOpen';
+
+export function decideObjection(
+  result: Result,
+  command: DecideObjection,
+  by: By,
+): Decision<ResultEvent, DecideObjectionRefusal> {
+  if (result.status === 'none') return refuse('resultNotFound');
+  if (!result.openObjections.has(command.objectionId)) return refuse('objectionNotOpen');
+  return accept({ type: 'award.objection_decided', data: { ...command, decidedBy: by.actor.personId, at: by.at } });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { type FileHash, ItemId, ResultId, ScoreRunId } from '../kernel/ids.ts';
+import type { ScoreRun } from '../review/score-run.ts';
+import type { Result, ResultEvent } from './result.ts';
+
+export const DraftResult = z.strictObject({ resultId: ResultId, scoreRunId: ScoreRunId, itemId: ItemId });
+export type DraftResult = z.infer<typeof DraftResult>;
+export type DraftResultRefusal = 'resultExists' | 'scoreRunNotFound' | 'scoreRunNotApproved' | 'noAwards';
+
+/** `allocationHash`: of the item's allocation as canonical JSON, derived again from the score run's own document. */
+export type AllocationFacts = { readonly allocationHash: FileHash; readonly awards: number };
+
+/** An approved score run becomes the item's result: still inside the house, nothing announced. */
+export function draftResult(
+  result: Result,
+  scoreRun: ScoreRun,
+  command: DraftResult,
+  facts: AllocationFacts,
+  by: By,
+): Decision<ResultEvent, DraftResultRefusal> {
+  if (result.status !== 'none') return refuse('resultExists');
+  if (scoreRun.status === 'none') return refuse('scoreRunNotFound');
+  if (scoreRun.status !== 'approved' || !scoreRun.resultHash) return refuse('scoreRunNotApproved');
+  if (facts.awards === 0) return refuse('noAwards');
+  const { competitionId, groupId, resultHash } = scoreRun;
+  return accept({
+    type: 'award.result_drafted',
+    data: { ...command, competitionId, groupId, resultHash, ...facts, draftedBy: by.actor.personId, at: by.at },
+  });
+}

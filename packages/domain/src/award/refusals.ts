@@ -1,0 +1,16 @@
+import type { AcceptAwardRefusal } from './accept-award.ts';
+import type { AnnounceResultRefusal } from './announce-result.ts';
+import type { ConfirmResultRefusal } from './confirm-result.ts';
+import type { DecideObjectionRefusal } from './decide-objection.ts';
+import type { DraftResultRefusal } from './draft-result.ts';
+import type { FileObjectionRefusal } from './file-objection.ts';
+import type { RevokeAwardRefusal } from './revoke-award.ts';
+
+export type AwardRefusal =
+  | AcceptAwardRefusal
+  | AnnounceResultRefusal
+  | ConfirmResultRefusal
+  | DecideObjectionRefusal
+  | DraftResultRefusal
+  | FileObjectionRefusal
+  | RevokeAwardRefusal;
