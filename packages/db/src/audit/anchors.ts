@@ -1,0 +1,143 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from '../db.ts';
+import { poolOf } from '../event-store/transaction.ts';
+import type { Problem } from '../event-store/verify.ts';
+
+/**
+ * A signed statement that the log stood so at that moment. A chain alone does not stop whoever may rewrite all of it; an
+ * anchor kept where they cannot reach does.
+ */
+export type Anchor = {
+  readonly logId: string;
+  readonly position: number;
+  /** SHA-256 in hex. */
+  readonly chainHash: string;
+  /** ISO 8601, UTC. */
+  readonly signedAt: string;
+  /** First 16 hex digits of the SHA-256 of the raw public key. */
+  readonly keyId: string;
+  /** Raw Ed25519 public key, base64: to be believed only when it is known from elsewhere. */
+  readonly publicKey: string;
+  /** Ed25519, base64, over `anchorText`. */
+  readonly signature: string;
+};
+
+export const anchorText = (anchor: Pick<Anchor, 'logId' | 'position' | 'chainHash' | 'signedAt'>) =>
+  `laurel-anchor-1\n${anchor.logId}\n${anchor.position}\n${anchor.chainHash}\n${anchor.signedAt}\n`;
+
+/** DER before a raw key, RFC 8410. */
+const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC = Buffer.from('302a300506032b6570032100', 'hex');
+
+export type SigningKey = { readonly privateKey: KeyObject; readonly publicKey: Buffer; readonly keyId: string };
+
+/** The Ed25519 key that a seed of 32 bytes stands for. */
+export const signingKey = (seed: Buffer): SigningKey => {
+  const privateKey = createPrivateKey({ key: Buffer.concat([PRIVATE, seed]), format: 'der', type: 'pkcs8' });
+  const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).subarray(PUBLIC.length);
+  return { privateKey, publicKey, keyId: keyIdOf(publicKey) };
+};
+
+const keyIdOf = (publicKey: Buffer) => createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
+
+const isSigned = (anchor: Anchor, publicKey: Buffer) =>
+  verify(
+    null,
+    Buffer.from(anchorText(anchor)),
+    createPublicKey({ key: Buffer.concat([PUBLIC, publicKey]), format: 'der', type: 'spki' }),
+    Buffer.from(anchor.signature, 'base64'),
+  );
+
+/**
+ * Signs the log's end as it is now, publishes the statement into each folder, and stores it. The end that is anchored
+ * already is given again. Undefined when the log is empty.
+ */
+export const takeAnchor = async (
+  db: Db,
+  key: SigningKey,
+  { publish = [], now = new Date() }: { publish?: readonly string[]; now?: Date } = {},
+): Promise<Anchor | undefined> => {
+  const { rows } = await poolOf(db).query(
+    `select l.id as "logId", h.position::float8 as position, encode(h.chain_hash, 'hex') as "chainHash"
+       from es.log l, es.head h`,
+  );
+  if (!rows[0]) return undefined;
+  const known = (await storedAnchors(db, [key.publicKey])).find((anchor) => anchor.position === rows[0].position);
+  const statement = { ...rows[0], signedAt: now.toISOString() };
+  const anchor: Anchor = known ?? {
+    ...statement,
+    keyId: key.keyId,
+    publicKey: key.publicKey.toString('base64'),
+    signature: sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64'),
+  };
+  for (const folder of publish) await publishInto(folder, anchor);
+  if (!known) await store(db, anchor, publish);
+  return anchor;
+};
+
+const publishInto = async (folder: string, anchor: Anchor) => {
+  await mkdir(folder, { recursive: true });
+  const file = path.join(folder, `anchor-${String(anchor.position).padStart(12, '0')}.json`);
+  await writeFile(file, `${JSON.stringify(anchor, null, 2)}\n`);
+};
+
+const store = (db: Db, anchor: Anchor, publish: readonly string[]) =>
+  poolOf(db).query(
+    `insert into es.anchors (position, chain_hash, signed_at, key_id, signature, published_to)
+     values ($1, decode($2, 'hex'), $3, $4, decode($5, 'base64'), $6) on conflict do nothing`,
+    [anchor.position, anchor.chainHash, anchor.signedAt, anchor.keyId, anchor.signature, publish],
+  );
+
+/** The anchors that the database holds, oldest first. Their public keys are those given that have the stored id. */
+export const storedAnchors = async (db: Db, publicKeys: readonly Buffer[]): Promise<Anchor[]> => {
+  const { rows } = await poolOf(db).query(
+    `select l.id as "logId", a.position::float8 as position, encode(a.chain_hash, 'hex') as "chainHash",
+            a.signed_at as "signedAt", a.key_id as "keyId", translate(encode(a.signature, 'base64'), E'\\n', '') as signature
+       from es.log l, es.anchors a order by a.position`,
+  );
+  const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), publicKey.toString('base64')]));
+  return rows.map((row) => ({ ...row, signedAt: row.signedAt.toISOString(), publicKey: keys.get(row.keyId) ?? '' }));
+};
+
+/** The anchors in a folder: those that somebody else has kept. */
+export const publishedAnchors = async (folder: string): Promise<Anchor[]> => {
+  const names = (await readdir(folder)).filter((name) => /^anchor-\d+\.json$/.test(name)).toSorted();
+  return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Anchor));
+};
+
+/**
+ * Whether the log still says at each anchored position what it said then, and whether we ever signed that: an unknown
+ * key, a false signature, another log, another hash, a position beyond the end.
+ */
+export const verifyAnchors = async (
+  db: Db,
+  anchors: readonly Anchor[],
+  trusted: readonly Buffer[],
+): Promise<Problem[]> => {
+  const { rows } = await poolOf(db).query(
+    `select e.position::float8 as position, encode(e.chain_hash, 'hex') as hash from es.events e where e.position = any ($1)`,
+    [anchors.map((anchor) => anchor.position)],
+  );
+  const { id } = (await poolOf(db).query('select id from es.log')).rows[0];
+  const hashes = new Map(rows.map((row) => [row.position, row.hash]));
+  return anchors.flatMap((anchor) => {
+    const problem = anchorProblem(anchor, trusted) ?? againstLog(anchor, id, hashes);
+    return problem ? [{ position: anchor.position, problem }] : [];
+  });
+};
+
+/** What is wrong with an anchor by itself. */
+const anchorProblem = (anchor: Anchor, trusted: readonly Buffer[]): string | undefined => {
+  const key = trusted.find((publicKey) => keyIdOf(publicKey) === anchor.keyId);
+  if (!key) return `the anchor was signed by an unknown key (${anchor.keyId})`;
+  return isSigned(anchor, key) ? undefined : 'the anchor has a false signature';
+};
+
+const againstLog = (anchor: Anchor, logId: string, hashes: ReadonlyMap<number, string>): string | undefined => {
+  if (anchor.logId !== logId) return 'the anchor is of another log';
+  const hash = hashes.get(anchor.position);
+  if (hash === undefined) return 'the anchor is beyond the end of the log';
+  return hash === anchor.chainHash ? undefined : 'the log was rewritten: the anchor says otherwise';
+};

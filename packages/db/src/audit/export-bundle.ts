@@ -1,0 +1,32 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Db } from '../db.ts';
+import { headOf } from '../event-store/shadow.ts';
+import { poolOf } from '../event-store/transaction.ts';
+import { GENESIS, linksOf } from '../event-store/verify.ts';
+import { type Anchor, storedAnchors } from './anchors.ts';
+
+/**
+ * Writes the log up to a position as gzipped lines of JSON that need nothing of ours to be checked: for each event the
+ * text that was hashed, verbatim, and the hashes; then the anchors. `verify-bundle.mjs` reads it.
+ */
+export const exportBundle = async (
+  db: Db,
+  out: string,
+  { to, publicKeys = [] }: { to?: number | undefined; publicKeys?: readonly Buffer[] } = {},
+): Promise<{ events: number; anchors: number }> => {
+  const last = Math.min(to ?? Number.MAX_SAFE_INTEGER, await headOf(db));
+  const { id } = (await poolOf(db).query('select id from es.log')).rows[0];
+  const anchors = (await storedAnchors(db, publicKeys)).filter((anchor) => anchor.position <= last);
+  await pipeline(Readable.from(linesOf(db, id, last, anchors)), createGzip(), createWriteStream(out));
+  return { events: last, anchors: anchors.length };
+};
+
+async function* linesOf(db: Db, logId: string, last: number, anchors: readonly Anchor[]) {
+  const line = (value: object) => `${JSON.stringify(value)}\n`;
+  yield line({ kind: 'log', format: 'laurel-bundle-1', logId, genesis: GENESIS.toString('hex'), events: last });
+  for await (const page of linksOf(db, 1, last)) yield page.map((link) => line({ kind: 'event', ...link })).join('');
+  for (const anchor of anchors) yield line({ kind: 'anchor', ...anchor });
+}
