@@ -26,7 +26,5 @@ export const canDecideRefund = (
   refund: { readonly groupId: GroupId; readonly requestedBy: PersonId | null },
 ) => refund.requestedBy !== actor.personId && holdsIn(actor, 'finance:refund:approve', refund.groupId);
 
-export const canMarkOffline = (actor: Actor, order: OwnedOrder) =>
+export const canMarkOffline = (actor: Actor, order: { readonly groupId: GroupId }) =>
   holdsIn(actor, 'finance:offline:mark', order.groupId);
-
-export const canReconcile = (actor: Actor) => holds(actor, 'finance:order:query');

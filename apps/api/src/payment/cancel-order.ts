@@ -1,0 +1,31 @@
+import { endOrder } from '@laurel/db/payment/end-order.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
+import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
+import { z } from 'zod';
+import { orRefuse, refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { found, signedIn } from '../trpc.ts';
+
+/** The payer gives an unpaid order up; the channel closes its page first. */
+export const cancelOrder = signedIn
+  .input(withCommandId(z.strictObject({ orderId: OrderId })))
+  .mutation(async ({ ctx, input }) => {
+    const order = await orderRow(ctx.db, input.orderId);
+    found(order && canPayOrder(ctx.actor, order) ? order : undefined);
+    const request = { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash };
+    try {
+      orRefuse(
+        await endOrder(ctx.db, ctx.ports.payments, input.orderId, {
+          actor: ctx.actor,
+          cause: 'cancelled',
+          commandId: input.commandId,
+          request,
+        }),
+      );
+    } catch (error) {
+      if (error instanceof GatewayUnavailable) throw refused('channelUnavailable');
+      throw error;
+    }
+  });

@@ -1,0 +1,26 @@
+import { askAboutOrder } from '@laurel/db/payment/ask-channel.ts';
+import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
+import { refused } from '../refused.ts';
+import { within } from '../security/context.ts';
+import { withCommandId } from '../sent.ts';
+import { anyone } from '../trpc.ts';
+import { orderReferred, Reference } from './order-status.ts';
+
+/**
+ * The payer is back from the channel's page, which proves nothing: so the channel is asked. Anyone with the reference
+ * may make us ask; nobody can make us believe.
+ */
+export const checkPayment = anyone.input(withCommandId(Reference)).mutation(async ({ ctx, input }) => {
+  const order = await orderReferred(ctx, input.reference);
+  await within(ctx, ['askChannelOrder', order.orderId]);
+  try {
+    const heard = await askAboutOrder(ctx.db, ctx.ports.payments, order.orderId, {
+      commandId: input.commandId,
+      request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
+    });
+    return { heard };
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw refused('channelUnavailable');
+    throw error;
+  }
+});

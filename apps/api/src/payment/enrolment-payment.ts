@@ -1,0 +1,42 @@
+import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
+import { z } from 'zod';
+import { found, signedIn } from '../trpc.ts';
+import { orderReference } from './order-reference.ts';
+import { payState } from './order-status.ts';
+
+/** Where the payment of one enrolment stands: what the pay step of its captain shows. */
+export const enrolmentPayment = signedIn
+  .input(z.strictObject({ enrolmentId: EnrolmentId }))
+  .query(async ({ ctx, input }) => {
+    const enrolment = await loadState(ctx.db, enrolmentOf(input.enrolmentId));
+    const mine =
+      enrolment.status !== 'none' &&
+      (canPayEnrolment(ctx.actor, enrolment) || holdsIn(ctx.actor, 'enroll:team:query', enrolment.groupId));
+    const { fee, payBy, status, captainId, schoolCode } = found(mine ? enrolment : undefined);
+    const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
+    const now = ctx.now();
+    const current = orders.find((order) => order.status !== 'closed' && order.status !== 'refunded') ?? orders[0];
+    const waiting = status === 'awaitingPayment' && (payBy === null || now < payBy);
+    return {
+      status,
+      fee,
+      payBy,
+      simulated: ctx.ports.payments.simulated,
+      order: current
+        ? {
+            orderNo: current.orderNo,
+            reference: orderReference(ctx.ports.secrets, current.orderId),
+            state: payState(current, now),
+            amount: current.amount,
+            paidAt: current.paidAt,
+            expiresAt: current.expiresAt,
+          }
+        : null,
+      can: { pay: waiting && (fee ?? 0) > 0 && canPayEnrolment(ctx.actor, { captainId, schoolCode }) },
+    };
+  });

@@ -1,0 +1,34 @@
+import { ledgerBalances, listLedger } from '@laurel/db/payment/ledger-queries.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { groupsOf, namesFor } from './order-here.ts';
+
+const Account = z.enum(['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable']);
+
+const Input = z.strictObject({
+  ...ListInput.shape,
+  account: Account.optional(),
+  competitionId: CompetitionId.optional(),
+});
+
+/** The books: every entry, and each account's sums over all pages. */
+export const ledgerList = permitted('finance:order:query')
+  .input(Input)
+  .query(async ({ ctx, input }) => {
+    const groups = groupsOf(ctx.actor);
+    const [{ rows, ...paging }, balances] = await Promise.all([
+      listLedger(ctx.db, groups, input),
+      ledgerBalances(ctx.db, groups, input.competitionId),
+    ]);
+    const names = await namesFor(
+      ctx,
+      rows.map((row) => row.competitionId),
+      [],
+    );
+    return {
+      ...paging,
+      rows: rows.map((row) => ({ ...row, competition: names.competition(row.competitionId) })),
+      balances,
+    };
+  });

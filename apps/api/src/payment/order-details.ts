@@ -1,0 +1,54 @@
+import { orderHistory } from '@laurel/db/payment/order-history.ts';
+import { orderDetail } from '@laurel/db/payment/order-queries.ts';
+import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { canAuditOrder, canDecideRefund, canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
+import { z } from 'zod';
+import { found, permitted } from '../trpc.ts';
+import { namesFor, orderRights } from './order-here.ts';
+
+/** Everything about one order: what was tried, what came, what went back, and every fact with who made it. */
+export const orderDetails = permitted('finance:order:query')
+  .input(z.strictObject({ orderId: OrderId }))
+  .query(async ({ ctx, input }) => {
+    const detail = await orderDetail(ctx.db, input.orderId);
+    const order = found(detail && canAuditOrder(ctx.actor, detail) ? detail : undefined);
+    const history = await orderHistory(ctx.db, order.orderId);
+    const people = [
+      order.payerId,
+      order.offlineProposedBy,
+      ...order.refunds.flatMap((refund) => [refund.requestedBy, refund.decidedBy]),
+      ...history.map((fact) => fact.actorId),
+    ];
+    const names = await namesFor(ctx, [order.competitionId], people);
+    return {
+      ...order,
+      competition: names.competition(order.competitionId),
+      payer: names.person(order.payerId),
+      offlineProposer: names.person(order.offlineProposedBy),
+      refunds: order.refunds.map((refund) => ({
+        ...refund,
+        requester: names.person(refund.requestedBy),
+        decider: names.person(refund.decidedBy),
+        can: refundRights(ctx.actor, refund, order.offline),
+      })),
+      history: history.map((fact) => ({ ...fact, actor: names.person(fact.actorId) })),
+      can: orderRights(ctx.actor, order),
+    };
+  });
+
+type Rights = Parameters<typeof canDecideRefund>;
+type Refund = Rights[1] & { readonly status: string; readonly tradeNo: string | null };
+
+/** What this actor may do with a refund. By bank only where the channel cannot be paying at the same time. */
+export const refundRights = (actor: Rights[0], refund: Refund, paidOffline: boolean) => {
+  const mayDecide = canDecideRefund(actor, refund);
+  const byHandOnly = paidOffline && refund.tradeNo === null;
+  const stuck = refund.status === 'failed' || (refund.status === 'approved' && byHandOnly);
+  const second = refund.requestedBy !== actor.personId;
+  const officer = canMarkOffline(actor, refund);
+  return {
+    approve: mayDecide && (refund.status === 'requested' || (refund.status === 'failed' && !byHandOnly)),
+    reject: mayDecide && refund.status === 'requested' && refund.tradeNo === null,
+    completeByHand: stuck && second && officer,
+  };
+};

@@ -1,0 +1,37 @@
+import { listOrders } from '@laurel/db/payment/order-queries.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { groupsOf, namesFor, orderRights } from './order-here.ts';
+
+export const OrderStatus = z.enum(['created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
+
+const Input = z.strictObject({
+  ...ListInput.shape,
+  status: OrderStatus.optional(),
+  competitionId: CompetitionId.optional(),
+  offlineWaiting: z.boolean().optional(),
+});
+
+/** The finance desk's orders. */
+export const orderList = permitted('finance:order:query')
+  .input(Input)
+  .query(async ({ ctx, input }) => {
+    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), input);
+    const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
+    const names = await namesFor(
+      ctx,
+      rows.map((row) => row.competitionId),
+      people,
+    );
+    return {
+      ...paging,
+      rows: rows.map((row) => ({
+        ...row,
+        competition: names.competition(row.competitionId),
+        payer: names.person(row.payerId),
+        offlineProposer: names.person(row.offlineProposedBy),
+        can: orderRights(ctx.actor, row),
+      })),
+    };
+  });

@@ -1,0 +1,59 @@
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import type { OrderRow } from '@laurel/db/payment/orders.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { anyone, type Context } from '../trpc.ts';
+import { orderOfReference } from './order-reference.ts';
+
+export const Reference = z.strictObject({ reference: z.string().min(1).max(100) });
+
+/** The order that a reference speaks of, or a refusal that does not say which part of it was wrong. */
+export const orderReferred = async (ctx: Context, reference: string): Promise<OrderRow> => {
+  const orderId = orderOfReference(ctx.ports.secrets, reference);
+  const order = orderId && (await orderRow(ctx.db, orderId));
+  if (!order) throw refused('orderReferenceInvalid');
+  return order;
+};
+
+/**
+ * `received`: the money is here. `confirming`: a way to pay was opened and its outcome is not known yet. `unpaid`: nothing
+ * was tried, or it is over. `returned`: paid, and given back.
+ */
+export const payState = (order: OrderRow, now: Instant) => {
+  switch (order.status) {
+    case 'paid':
+    case 'partiallyRefunded':
+      return 'received' as const;
+    case 'refunded':
+      return 'returned' as const;
+    case 'paying':
+      return now < order.expiresAt ? ('confirming' as const) : ('unpaid' as const);
+    case 'created':
+    case 'closed':
+      return 'unpaid' as const;
+  }
+};
+
+/** What whoever holds the reference may know, signed in or not: the sum and where it stands. */
+export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) => {
+  const order = await orderReferred(ctx, input.reference);
+  const now = ctx.now();
+  const mine = ctx.actor?.personId === order.payerId;
+  const open = (order.status === 'created' || order.status === 'paying') && now < order.expiresAt;
+  return {
+    state: payState(order, now),
+    amount: order.amount,
+    simulated: ctx.ports.payments.simulated,
+    /** Only for its payer: what to show a receipt by, and whether paying may go on. */
+    order: mine
+      ? {
+          orderId: order.orderId,
+          orderNo: order.orderNo,
+          paidAt: order.paidAt,
+          expiresAt: order.expiresAt,
+          canPay: open,
+        }
+      : null,
+  };
+});

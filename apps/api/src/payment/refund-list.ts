@@ -1,0 +1,39 @@
+import { listRefunds, ordersByIds } from '@laurel/db/payment/order-queries.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { refundRights } from './order-details.ts';
+import { groupsOf, namesFor } from './order-here.ts';
+
+const RefundStatus = z.enum(['requested', 'approved', 'rejected', 'succeeded', 'failed']);
+
+/** Refunds, newest first: those that wait for a decision, those under way, those done. */
+export const refundList = permitted('finance:order:query')
+  .input(z.strictObject({ ...ListInput.shape, status: RefundStatus.optional() }))
+  .query(async ({ ctx, input }) => {
+    const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), input);
+    const [names, orders] = await Promise.all([
+      namesFor(
+        ctx,
+        rows.map((row) => row.competitionId),
+        rows.flatMap((row) => [row.requestedBy, row.decidedBy]),
+      ),
+      ordersByIds(
+        ctx.db,
+        rows.map((row) => row.orderId),
+      ),
+    ]);
+    return {
+      ...paging,
+      rows: rows.map((row) => {
+        const order = orders.get(row.orderId);
+        return {
+          ...row,
+          competition: names.competition(row.competitionId),
+          requester: names.person(row.requestedBy),
+          decider: names.person(row.decidedBy),
+          offline: order?.offline ?? false,
+          can: refundRights(ctx.actor, row, order?.offline ?? false),
+        };
+      }),
+    };
+  });

@@ -1,0 +1,23 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { rejectOfflinePayment as decide, RejectOfflinePayment } from '@laurel/domain/payment/offline-payment.ts';
+import { orderOf } from '@laurel/domain/payment/order.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { permittedAfresh } from '../trpc.ts';
+import { auditedOrder } from './order-here.ts';
+
+/** The second officer does not find the money. */
+export const rejectOfflinePayment = permittedAfresh('finance:offline:mark')
+  .input(withCommandId(RejectOfflinePayment))
+  .mutation(async ({ ctx, input }) => {
+    await auditedOrder(ctx, input.orderId);
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'payment.reject_offline_payment',
+        ...sent(ctx, input),
+        takes: { order: orderOf(input.orderId) },
+        decide: ({ order }, by) => decide(order, command, by),
+      }),
+    );
+  });

@@ -1,0 +1,99 @@
+import { NOTIFY_PATH, SIMULATOR_PATH } from '@laurel/db/payment/open-payments.ts';
+import { answerQuestion, type Channel, openTrade, simulatedTrade } from '@laurel/db/payment/simulator/channel.ts';
+import { type SimulatorKeys, simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { Payment, paySimulated, sendNotices } from '@laurel/db/payment/simulator/pay.ts';
+import express, { type Request, Router } from 'express';
+import type { Parts } from '../../http.ts';
+import { type Language, PAY_PATH, payPage, refusalPage } from './page.ts';
+
+type Needs = Pick<Parts, 'db' | 'ports' | 'log' | 'now'>;
+
+const form = express.text({ type: 'application/x-www-form-urlencoded', limit: '16kb' });
+
+/**
+ * The simulated channel's two faces: the page a buyer pays on and `gateway.do` for servers. Who: anyone, as it is with
+ * the real one. There are no routes at all when payments are real.
+ */
+export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
+  const routes = Router();
+  if (!ports.payments.simulated) return routes;
+  let keys: Promise<SimulatorKeys> | undefined;
+  const channel = async (): Promise<Channel> => {
+    keys ??= simulatorKeysOf(db);
+    return { db, now, keys: await keys };
+  };
+
+  routes.use('/simulator', (_req, res, next) => {
+    res.set('cache-control', 'no-store');
+    next();
+  });
+  routes.get(SIMULATOR_PATH, async (req, res) => {
+    const language = languageOf(req);
+    const { lang: _, ...query } = req.query as Record<string, string>;
+    const trade = await openTrade(await channel(), new URLSearchParams(query).toString());
+    if (!trade) return void res.status(400).send(refusalPage(language, 'unknown'));
+    const other = `${SIMULATOR_PATH}?${new URLSearchParams({ ...query, lang: language === 'en' ? 'zh-CN' : 'en' })}`;
+    res.send(payPage(language, trade, other));
+  });
+  routes.post(SIMULATOR_PATH, form, async (req, res) => {
+    res.type('application/json').send(await answerQuestion(await channel(), String(req.body ?? '')));
+  });
+  routes.post(PAY_PATH, form, async (req, res) => {
+    const language = languageOf(req);
+    const fields = Object.fromEntries(new URLSearchParams(String(req.body ?? '')));
+    const payment = Payment.safeParse(fields);
+    if (!payment.success) return void res.status(400).send(refusalPage(language, 'unknown'));
+    const open = await channel();
+    const paid = await paySimulated(open, payment.data);
+    if (paid === 'unknown') return void res.status(404).send(refusalPage(language, 'unknown'));
+    if (paid === 'closed') {
+      const trade = await simulatedTrade(db, payment.data.outTradeNo);
+      return void res.status(409).send(refusalPage(language, 'closed', trade?.returnUrl));
+    }
+    log.info({ outTradeNo: paid.outTradeNo, mischief: payment.data.mischief }, 'simulated payment');
+    res.redirect(303, paid.returnUrl || '/');
+  });
+  return routes;
+};
+
+const languageOf = (req: Request): Language => {
+  const asked = req.query.lang ?? req.get('accept-language') ?? '';
+  return /^\s*en\b/i.test(String(asked)) ? 'en' : 'zh-CN';
+};
+
+const EVERY_MS = 300;
+
+/**
+ * Delivers the simulated channel's callbacks to the shop at `origin` (scheme, host and port of this process) until
+ * stopped. Does nothing when payments are real. Any number of processes may do it; each callback has one sender.
+ */
+export const deliverCallbacks = ({ db, ports, log, now }: Needs, origin: string): { stop: () => Promise<void> } => {
+  if (!ports.payments.simulated) return { stop: async () => {} };
+  const keys = simulatorKeysOf(db);
+  const send = async (notifyUrl: string, body: string) => {
+    const answer = await fetch(new URL(notifyUrl || NOTIFY_PATH, origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    return (await answer.text()).trim();
+  };
+  const round = async () => {
+    await sendNotices({ db, now, keys: await keys }, send);
+  };
+  let under: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    under ??= round()
+      .catch((error: unknown) => log.error({ err: error }, 'simulated callbacks'))
+      .finally(() => {
+        under = undefined;
+      });
+  }, EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await under;
+    },
+  };
+};

@@ -1,0 +1,37 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { type CloseOrder, type CloseOrderRefusal, closeOrder } from '@laurel/domain/payment/close-order.ts';
+import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { orderOf } from '@laurel/domain/payment/order.ts';
+import type { Db } from '../db.ts';
+import { execute } from '../event-store/execute.ts';
+import { type Asked, askAboutAttempt } from './ask-channel.ts';
+import { attemptsOf } from './order-queries.ts';
+
+type Ending = Asked & { readonly actor: Actor; readonly cause: CloseOrder['cause'] };
+
+/**
+ * Ends an unpaid order, at the channel first: an attempt it will not close was paid meanwhile, and then that is recorded
+ * and the order stays. Answers the refusal when the order may not be ended.
+ */
+export const endOrder = async (
+  db: Db,
+  gateway: PaymentGateway,
+  orderId: OrderId,
+  { actor, cause, commandId, request }: Ending,
+) => {
+  for (const { outTradeNo, attempt } of await attemptsOf(db, orderId)) {
+    if ((await gateway.close(outTradeNo)) !== 'notClosable') continue;
+    const heard = await askAboutAttempt(db, gateway, outTradeNo, { commandId: `${commandId}.${attempt}`, request });
+    if (heard === 'paid') return { ok: false as const, refusal: 'orderAlreadyPaid' satisfies CloseOrderRefusal };
+  }
+  return execute(db, {
+    useCase: 'payment.close_order',
+    command: { orderId, cause },
+    commandId,
+    actor,
+    request,
+    takes: { order: orderOf(orderId) },
+    decide: ({ order }, by) => closeOrder(order, { orderId, cause }, by),
+  });
+};

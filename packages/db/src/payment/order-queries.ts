@@ -1,0 +1,173 @@
+import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { PlacedOrder, Refund } from '@laurel/domain/payment/order.ts';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { orderAttempts, orderLines, orderRefunds, orders, orderTrades, type RefundRow } from './orders.ts';
+
+export type Page = { readonly page: number; readonly pageSize: number };
+
+/** Which order holds each of these enrolments now: open, or paid and not given back. */
+export const ordersHolding = async (db: Db | Tx, enrolmentIds: readonly EnrolmentId[]) => {
+  const rows = await db
+    .select({ enrolmentId: orderLines.enrolmentId, orderId: orderLines.orderId })
+    .from(orderLines)
+    .where(and(inArray(orderLines.enrolmentId, [...enrolmentIds]), eq(orderLines.held, true)));
+  return new Map(rows.map(({ enrolmentId, orderId }) => [enrolmentId, orderId]));
+};
+
+/** The order an attempt belongs to, with the enrolments it pays for; undefined for a number we never gave out. */
+export const orderOfAttempt = async (db: Db | Tx, outTradeNo: string) => {
+  const rows = await db
+    .select({ orderId: orderAttempts.orderId, enrolmentId: orderLines.enrolmentId })
+    .from(orderAttempts)
+    .innerJoin(orderLines, eq(orderLines.orderId, orderAttempts.orderId))
+    .where(eq(orderAttempts.outTradeNo, outTradeNo))
+    .orderBy(asc(orderLines.enrolmentId));
+  const [first] = rows;
+  return first && { orderId: first.orderId, enrolmentIds: rows.map(({ enrolmentId }) => enrolmentId) };
+};
+
+export const orderRow = async (db: Db | Tx, orderId: OrderId) =>
+  (await db.select().from(orders).where(eq(orders.orderId, orderId)))[0];
+
+export const ordersByIds = async (db: Db, orderIds: readonly OrderId[]) => {
+  if (orderIds.length === 0) return new Map<OrderId, typeof orders.$inferSelect>();
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.orderId, [...orderIds]));
+  return new Map(rows.map((row) => [row.orderId, row]));
+};
+
+export const orderByNo = async (db: Db, orderNo: string) =>
+  (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0];
+
+export const attemptsOf = (db: Db, orderId: OrderId) =>
+  db.select().from(orderAttempts).where(eq(orderAttempts.orderId, orderId)).orderBy(asc(orderAttempts.attempt));
+
+export const linesOf = (db: Db, orderIds: readonly OrderId[]) =>
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, [...orderIds]))
+        .orderBy(asc(orderLines.enrolmentId));
+
+/** Everything about one order; undefined if it is not there. */
+export const orderDetail = async (db: Db, orderId: OrderId) => {
+  const order = await orderRow(db, orderId);
+  if (!order) return undefined;
+  const [lines, attempts, trades, refunds] = await Promise.all([
+    linesOf(db, [orderId]),
+    attemptsOf(db, orderId),
+    db.select().from(orderTrades).where(eq(orderTrades.orderId, orderId)).orderBy(asc(orderTrades.recordedAt)),
+    refundsOf(db, orderId),
+  ]);
+  return { ...order, lines, attempts, trades, refunds };
+};
+
+export const refundsOf = (db: Db, orderId: OrderId): Promise<RefundRow[]> =>
+  db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.requestedAt));
+
+/** The orders that hold or once held an enrolment, newest first. */
+export const ordersOfEnrolment = (db: Db, enrolmentId: EnrolmentId) =>
+  db
+    .select({ order: orders })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
+    .where(eq(orderLines.enrolmentId, enrolmentId))
+    .orderBy(desc(orders.placedAt), desc(orders.orderNo));
+
+const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+
+const page = async (db: Db, where: SQL | undefined, { page: number, pageSize }: Page) => {
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.placedAt), desc(orders.orderNo))
+      .limit(pageSize)
+      .offset((number - 1) * pageSize),
+    db.select({ n: count() }).from(orders).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page: number, pageSize };
+};
+
+export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
+
+export type OrderFilters = Page & {
+  readonly keywords?: string | undefined;
+  readonly status?: PlacedOrder['status'] | undefined;
+  readonly competitionId?: CompetitionId | undefined;
+  /** Only those on which one finance officer waits for a second one. */
+  readonly offlineWaiting?: boolean | undefined;
+};
+
+/** Orders of these groups (null = of all), newest first; keywords are part of an order number or a trade number. */
+export const listOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
+  page(
+    db,
+    and(
+      groupIds ? inArray(orders.groupId, [...groupIds]) : undefined,
+      filters.status ? eq(orders.status, filters.status) : undefined,
+      filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
+      filters.offlineWaiting
+        ? and(isNotNull(orders.offlineProposedBy), inArray(orders.status, ['created', 'paying']))
+        : undefined,
+      filters.keywords
+        ? or(ilike(orders.orderNo, escaped(filters.keywords)), ilike(orders.tradeNo, escaped(filters.keywords)))
+        : undefined,
+    ),
+    filters,
+  );
+
+/** Counts and sums of the same groups: what the finance desk shows above its list. Fen. */
+export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) => {
+  const mine = groupIds ? inArray(orders.groupId, [...groupIds]) : undefined;
+  const [sums] = await db
+    .select({
+      open: sql<number>`count(*) filter (where ${orders.status} in ('created', 'paying'))::int`,
+      paid: sql<number>`count(*) filter (where ${orders.received} > 0)::int`,
+      received: sql<number>`coalesce(sum(${orders.received}), 0)::float8`,
+      refunded: sql<number>`coalesce(sum(${orders.refunded}), 0)::float8`,
+    })
+    .from(orders)
+    .where(mine);
+  const [waiting] = await db
+    .select({ n: count() })
+    .from(orderRefunds)
+    .where(
+      and(
+        groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
+        inArray(orderRefunds.status, ['requested', 'failed']),
+      ),
+    );
+  const { open = 0, paid = 0, received = 0, refunded = 0 } = sums ?? {};
+  return { open, paid, received, refunded, refundsWaiting: waiting?.n ?? 0 };
+};
+
+export type RefundFilters = Page & {
+  readonly status?: Refund['status'] | undefined;
+  readonly keywords?: string | undefined;
+};
+
+export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, filters: RefundFilters) => {
+  const where = and(
+    groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
+    filters.status ? eq(orderRefunds.status, filters.status) : undefined,
+    filters.keywords ? ilike(orderRefunds.orderNo, escaped(filters.keywords)) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(orderRefunds)
+      .where(where)
+      .orderBy(desc(orderRefunds.requestedAt), desc(orderRefunds.refundId))
+      .limit(filters.pageSize)
+      .offset((filters.page - 1) * filters.pageSize),
+    db.select({ n: count() }).from(orderRefunds).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page: filters.page, pageSize: filters.pageSize };
+};

@@ -1,0 +1,197 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import type { BillLine, PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+import { orderRefunds, orders, orderTrades } from './orders.ts';
+
+/** The channel's daily bills that were fetched; fetching one again replaces it. */
+export const paymentBills = appSchema.table('payment_bills', {
+  day: text('day').primaryKey(),
+  lines: integer('lines').notNull(),
+  importedAt: text('imported_at').$type<Instant>().notNull(),
+  importedBy: uuid('imported_by').$type<PersonId>().notNull(),
+});
+
+export const paymentBillLines = appSchema.table(
+  'payment_bill_lines',
+  {
+    day: text('day').notNull(),
+    kind: text('kind').$type<BillLine['kind']>().notNull(),
+    tradeNo: text('trade_no').notNull(),
+    /** Empty for a payment. */
+    outRequestNo: text('out_request_no').notNull(),
+    outTradeNo: text('out_trade_no').notNull(),
+    amount: integer('amount').$type<Fen>().notNull(),
+    at: text('at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'payment_bill_lines_pkey', columns: [t.kind, t.tradeNo, t.outRequestNo] }),
+    index('payment_bill_lines_day').on(t.day),
+  ],
+);
+
+type Importing = { readonly actor: Actor; readonly at: Instant };
+
+/** Fetches one day's bill (`yyyy-MM-dd`, Beijing) and keeps its lines. Throws when the bill cannot be read whole. */
+export const importBill = async (
+  db: Db,
+  gateway: PaymentGateway,
+  day: string,
+  { actor, at }: Importing,
+): Promise<number | 'notReady'> => {
+  const bill = await gateway.bill(day);
+  if (bill === 'notReady') return 'notReady';
+  await db.transaction(async (tx) => {
+    await tx.delete(paymentBillLines).where(eq(paymentBillLines.day, day));
+    const rows = bill.map((line) => ({ ...line, day, outRequestNo: line.outRequestNo ?? '' }));
+    for (let from = 0; from < rows.length; from += 1000) {
+      await tx.insert(paymentBillLines).values(rows.slice(from, from + 1000));
+    }
+    const [before = null] = await tx.select().from(paymentBills).where(eq(paymentBills.day, day));
+    const row = { day, lines: rows.length, importedAt: at, importedBy: actor.personId };
+    await tx.insert(paymentBills).values(row).onConflictDoUpdate({ target: paymentBills.day, set: row });
+    await recordChange(tx, { actor, table: 'payment_bills', key: day, before, after: row });
+  });
+  return bill.length;
+};
+
+export const listBills = (db: Db) => db.select().from(paymentBills).orderBy(desc(paymentBills.day)).limit(62);
+
+/**
+ * `agrees`: both sides have it with the same sum. `differs`: both have it, with other sums. `onlyOurs`: we counted money
+ * that the channel's bills do not show. `onlyTheirs`: the channel moved money that no order knows of.
+ */
+export type Bucket = 'agrees' | 'differs' | 'onlyOurs' | 'onlyTheirs';
+
+export type Compared = {
+  readonly bucket: Bucket;
+  readonly kind: BillLine['kind'];
+  readonly tradeNo: string;
+  readonly outRequestNo: string | null;
+  readonly outTradeNo: string;
+  readonly orderNo: string | null;
+  readonly orderId: string | null;
+  readonly ours: Fen | null;
+  readonly theirs: Fen | null;
+  readonly at: Instant;
+};
+
+type Ours = Omit<Compared, 'bucket' | 'theirs'> & { readonly groupId: GroupId };
+
+const BEIJING_MS = 8 * 3_600_000;
+const dayBounds = (day: string) => {
+  const from = Date.parse(`${day}T00:00:00.000Z`) - BEIJING_MS;
+  return [from, from + 86_400_000].map((at) => new Date(at).toISOString() as Instant) as [Instant, Instant];
+};
+
+/** The channel counts a movement by trade and refund number, whatever day either side wrote it down on. */
+const keyOf = (kind: BillLine['kind'], tradeNo: string, outRequestNo: string | null) =>
+  `${kind} ${tradeNo} ${kind === 'refund' ? outRequestNo : ''}`;
+
+/**
+ * One day of the channel's bill against our own records, line by line. Rows of other groups are left out (`groupIds`
+ * null = of all groups); money that no order knows of belongs to nobody and is shown to every finance desk.
+ */
+export const reconcile = async (db: Db, day: string, groupIds: readonly GroupId[] | null): Promise<Compared[]> => {
+  const [from, to] = dayBounds(day);
+  const bill = await db.select().from(paymentBillLines).where(eq(paymentBillLines.day, day));
+  const ourDay = [...(await payments(db, from, to)), ...(await refunds(db, from, to))];
+  const known = new Map(ourDay.map((row) => [keyOf(row.kind, row.tradeNo, row.outRequestNo), row]));
+  // Written down on the other side of midnight: the line is here, our record is another day's.
+  const missing = bill.filter((line) => !known.has(keyOf(line.kind, line.tradeNo, line.outRequestNo)));
+  for (const row of await recordsFor(db, missing)) known.set(keyOf(row.kind, row.tradeNo, row.outRequestNo), row);
+  const billedElsewhere = await billedKeys(db, ourDay);
+
+  const rows: Compared[] = bill.map((line) => {
+    const ours = known.get(keyOf(line.kind, line.tradeNo, line.outRequestNo));
+    const { kind, tradeNo, outTradeNo, at } = line;
+    const base = { kind, tradeNo, outTradeNo, at, outRequestNo: line.outRequestNo || null, theirs: line.amount };
+    if (!ours) return { ...base, bucket: 'onlyTheirs', orderNo: null, orderId: null, ours: null };
+    const { orderNo, orderId } = ours;
+    return { ...base, bucket: ours.ours === line.amount ? 'agrees' : 'differs', orderNo, orderId, ours: ours.ours };
+  });
+  for (const { groupId: _, ...row } of ourDay) {
+    if (!billedElsewhere.has(keyOf(row.kind, row.tradeNo, row.outRequestNo))) {
+      rows.push({ ...row, bucket: 'onlyOurs', theirs: null });
+    }
+  }
+  const groupOf = new Map([...known.values()].map((row) => [row.orderId, row.groupId]));
+  const order: readonly Bucket[] = ['differs', 'onlyTheirs', 'onlyOurs', 'agrees'];
+  return rows
+    .filter((row) => !groupIds || row.orderId === null || groupIds.includes(groupOf.get(row.orderId) as GroupId))
+    .sort((a, b) => order.indexOf(a.bucket) - order.indexOf(b.bucket) || (a.at < b.at ? 1 : -1));
+};
+
+const paymentFields = {
+  tradeNo: orderTrades.tradeNo,
+  outTradeNo: orderTrades.outTradeNo,
+  orderId: orderTrades.orderId,
+  orderNo: orders.orderNo,
+  groupId: orders.groupId,
+  ours: orderTrades.amount,
+  at: orderTrades.paidAt,
+};
+const asPayment = (row: Omit<Ours, 'kind' | 'outRequestNo'>): Ours => ({ ...row, kind: 'payment', outRequestNo: null });
+
+const payments = async (db: Db, from: Instant, to: Instant): Promise<Ours[]> => {
+  const rows = await db
+    .select(paymentFields)
+    .from(orderTrades)
+    .innerJoin(orders, eq(orders.orderId, orderTrades.orderId))
+    .where(and(gte(orderTrades.paidAt, from), lt(orderTrades.paidAt, to)));
+  return rows.map(asPayment);
+};
+
+const refundRows = (db: Db) =>
+  db
+    .select({ refund: orderRefunds, orderTrade: orders.tradeNo })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.orderId, orderRefunds.orderId));
+
+const asRefund = ({ refund, orderTrade }: Awaited<ReturnType<typeof refundRows>>[number]): Ours => ({
+  kind: 'refund',
+  tradeNo: refund.tradeNo ?? orderTrade ?? '',
+  outRequestNo: refund.outRequestNo,
+  outTradeNo: '',
+  orderId: refund.orderId,
+  orderNo: refund.orderNo,
+  groupId: refund.groupId,
+  ours: refund.amount,
+  at: refund.doneAt ?? refund.requestedAt,
+});
+
+const refunds = async (db: Db, from: Instant, to: Instant): Promise<Ours[]> => {
+  const done = and(gte(orderRefunds.doneAt, from), lt(orderRefunds.doneAt, to), eq(orderRefunds.byHand, false));
+  return (await refundRows(db).where(and(done, eq(orderRefunds.status, 'succeeded')))).map(asRefund);
+};
+
+type Line = typeof paymentBillLines.$inferSelect;
+
+const recordsFor = async (db: Db, lines: readonly Line[]): Promise<Ours[]> => {
+  const tradeNos = lines.filter(({ kind }) => kind === 'payment').map(({ tradeNo }) => tradeNo);
+  const requestNos = lines.filter(({ kind }) => kind === 'refund').map(({ outRequestNo }) => outRequestNo);
+  const paid =
+    tradeNos.length === 0
+      ? []
+      : await db
+          .select(paymentFields)
+          .from(orderTrades)
+          .innerJoin(orders, eq(orders.orderId, orderTrades.orderId))
+          .where(inArray(orderTrades.tradeNo, tradeNos));
+  const given =
+    requestNos.length === 0 ? [] : await refundRows(db).where(inArray(orderRefunds.outRequestNo, requestNos));
+  return [...paid.map(asPayment), ...given.map(asRefund)];
+};
+
+const billedKeys = async (db: Db, rows: readonly Ours[]): Promise<ReadonlySet<string>> => {
+  const tradeNos = [...new Set(rows.map(({ tradeNo }) => tradeNo))];
+  if (tradeNos.length === 0) return new Set();
+  const lines = await db.select().from(paymentBillLines).where(inArray(paymentBillLines.tradeNo, tradeNos));
+  return new Set(lines.map((line) => keyOf(line.kind, line.tradeNo, line.outRequestNo)));
+};

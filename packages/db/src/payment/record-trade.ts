@@ -1,0 +1,61 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Notification, Trade } from '@laurel/domain/payment/gateway.ts';
+import { orderOf } from '@laurel/domain/payment/order.ts';
+import {
+  recordTrade as decide,
+  type RecordTrade,
+  type RecordTradeRefusal,
+} from '@laurel/domain/payment/record-trade.ts';
+import type { Db } from '../db.ts';
+import type { RequestMeta } from '../event-store/command.ts';
+import { execute } from '../event-store/execute.ts';
+import { orderOfAttempt, ordersHolding } from './order-queries.ts';
+import { noteCallback } from './payment-inbox.ts';
+
+type How = {
+  readonly commandId: string;
+  readonly request: RequestMeta;
+  readonly source: RecordTrade['source'];
+  /** The callback that said so: noted in the inbox in the same transaction. */
+  readonly callback?: { readonly told: Notification; readonly at: Instant };
+};
+
+export type TradeRecorded = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
+
+/**
+ * Applies what the channel provably said of a trade to the order it belongs to, whoever asked: callback, poller, the
+ * payer's return, the closing of an order. Saying it again changes nothing.
+ */
+export const recordTrade = async (db: Db, trade: Trade, how: How): Promise<TradeRecorded> => {
+  const known = await orderOfAttempt(db, trade.outTradeNo);
+  if (!known) return { ok: false, refusal: 'attemptNotFound' satisfies RecordTradeRefusal };
+  const { orderId, enrolmentIds } = known;
+  const command: RecordTrade = {
+    orderId,
+    source: how.source,
+    outTradeNo: trade.outTradeNo,
+    tradeNo: trade.tradeNo,
+    status: trade.status,
+    total: trade.total,
+    paidAt: trade.paidAt,
+  };
+  return execute(db, {
+    useCase: 'payment.record_trade',
+    command,
+    commandId: how.commandId,
+    actor: systemActor,
+    request: how.request,
+    takes: { order: orderOf(orderId) },
+    looks: Object.fromEntries(enrolmentIds.map((id) => [`enrolment-${id}`, enrolmentOf(id)])),
+    facts: async (tx, states) => {
+      if (how.callback) await noteCallback(tx, how.callback.told, 'accepted', how.callback.at);
+      const waiting = enrolmentIds.every((id) => states[`enrolment-${id}`]?.status === 'awaitingPayment');
+      const holding = await ordersHolding(tx, enrolmentIds);
+      return { stillWanted: waiting && [...holding.values()].every((holder) => holder === orderId) };
+    },
+    decide: ({ order }, by, facts) => decide(order, command, by, facts),
+    conflicts: { order_trades_pkey: 'tradeAlreadyUsed', order_lines_held: 'orderAlreadyOpen' },
+  });
+};
