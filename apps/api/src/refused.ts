@@ -230,14 +230,14 @@ export class Refused extends Error {
 export const refused = (refusal: Refusal, detail?: RefusalDetail) =>
   new TRPCError({ code: codes[refusal].trpc, message: refusal, cause: new Refused(refusal, detail) });
 
-type Answer<Done> =
-  | ({ readonly ok: true } & Done)
+type Answer =
+  | { readonly ok: true }
   | { readonly ok: false; readonly refusal: Refusal; readonly detail?: RefusalDetail };
 
 /** Gives back an accepted answer, throws a refused one. */
-export function orRefuse<Done extends object>(answer: Answer<Done>): { readonly ok: true } & Done {
+export function orRefuse<A extends Answer>(answer: A): Extract<A, { readonly ok: true }> {
   if (!answer.ok) throw refused(answer.refusal, answer.detail);
-  return answer;
+  return answer as Extract<A, { readonly ok: true }>;
 }
 
 const byStatus: Partial<Record<TRPCError['code'], number>> = {

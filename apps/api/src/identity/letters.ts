@@ -1,0 +1,28 @@
+import { lettersEn } from './locales/en.ts';
+import { lettersZh } from './locales/zh-CN.ts';
+
+type Language = 'zh-CN' | 'en';
+type Letter = { subject: string; text: string };
+
+const words = { 'zh-CN': lettersZh, en: lettersEn };
+const filled = (text: string, values: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** Letters are plain text; what is put into them is never read as markup. */
+export const codeLetter = (language: Language, code: string): Letter => ({
+  subject: words[language].code.subject,
+  text: filled(words[language].code.text, { code }),
+});
+
+export const linkLetter = (
+  language: Language,
+  kind: 'invite' | 'reset',
+  values: { name: string; link: string },
+): Letter => ({
+  subject: words[language][kind].subject,
+  text: filled(words[language][kind].text, values),
+});
+
+/** Tells somebody that a thing that guards their account was changed (ASVS 6.3.7). */
+export const noticeLetter = (language: Language, what: 'passwordChanged' | 'contactChanged'): Letter =>
+  words[language][what];

@@ -1,0 +1,100 @@
+import { takeLink } from '@laurel/db/identity/account-links.ts';
+import { accountByContact, accountOf, accounts } from '@laurel/db/identity/accounts.ts';
+import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { hashPassword, verifyPassword } from '@laurel/db/identity/passwords.ts';
+import { personById } from '@laurel/db/identity/persons.ts';
+import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { clearTries } from '@laurel/db/identity/sign-in-tries.ts';
+import { contactKind } from '@laurel/domain/identity/fields.ts';
+import { passwordRefusal } from '@laurel/domain/identity/password.ts';
+import { ChangePassword } from '@laurel/domain/identity/profile.ts';
+import { FollowLink, RetrievePassword } from '@laurel/domain/identity/sign-in.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { eq, sql } from 'drizzle-orm';
+import { refused } from '../refused.ts';
+import { within } from '../security/context.ts';
+import { withCommandId } from '../sent.ts';
+import { anyone, type Context, signedIn } from '../trpc.ts';
+import { mustTakeCode, ownContact } from './codes.ts';
+import { noticeLetter } from './letters.ts';
+import { welcome } from './sign-in.ts';
+
+/** Refuses a password that may not be had by this person. */
+async function mustBeFit(ctx: Context, personId: PersonId, password: string) {
+  const [account, person] = await Promise.all([accountOf(ctx.db, personId), personById(ctx.db, personId)]);
+  const word = passwordRefusal(password, [account?.username ?? '', person?.realName ?? '']);
+  if (word) throw refused(word);
+}
+
+/** Stores a new password, ends the person's other sessions and tells them. */
+async function setPassword(ctx: Context, personId: PersonId, password: string, keepSession?: string) {
+  const at = ctx.now();
+  const passwordHash = await hashPassword(password);
+  const account = await ctx.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(accounts)
+      .set({
+        passwordHash,
+        passwordChangedAt: new Date(at),
+        status: sql`case when ${accounts.status} = 'invited' then 'active' else ${accounts.status} end`,
+        version: sql`${accounts.version} + 1`,
+      })
+      .where(eq(accounts.personId, personId))
+      .returning();
+    await revokeSessionsOf(tx, personId, at, keepSession);
+    return changed;
+  });
+  if (account) await clearTries(ctx.db, blindIndex(ctx.ports.secrets, 'username', account.username));
+  await notify(ctx, personId, 'passwordChanged');
+}
+
+/** Tells the person at their own contact, when they have one. */
+export async function notify(
+  ctx: Context,
+  personId: PersonId,
+  what: 'passwordChanged' | 'contactChanged',
+  contact?: string,
+) {
+  const to = contact ?? (await ownContact(ctx, personId));
+  if (!to) return;
+  const letter = noticeLetter(ctx.request.language, what);
+  if (contactKind(to) === 'email') await ctx.ports.mailer.send({ to, ...letter });
+  else await ctx.ports.sms.send({ to, text: letter.text });
+}
+
+/** Changes one's own password; every other session of one's own ends. */
+export const changePassword = signedIn.input(withCommandId(ChangePassword)).mutation(async ({ ctx, input }) => {
+  await within(ctx, ['passwordAccount', ctx.actor.personId]);
+  if (input.newPassword !== input.confirmPassword) throw refused('passwordsDiffer');
+  const account = await accountOf(ctx.db, ctx.actor.personId);
+  if (!(await verifyPassword(account?.passwordHash ?? null, input.oldPassword))) throw refused('passwordWrong');
+  await mustBeFit(ctx, ctx.actor.personId, input.newPassword);
+  await setPassword(ctx, ctx.actor.personId, input.newPassword, ctx.session.id);
+  return null;
+});
+
+/** A new password for who can read a code sent to their contact. */
+export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mutation(async ({ ctx, input }) => {
+  await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
+  const generic = passwordRefusal(input.password, [input.contact]);
+  if (generic) throw refused(generic);
+  await mustTakeCode(ctx, input.contact, 'retrieve', input.code);
+  const kind = contactKind(input.contact);
+  const account = await accountByContact(ctx.db, kind, blindIndex(ctx.ports.secrets, kind, input.contact));
+  // A code is sent only to a contact with an account; it may have gone since.
+  if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('verifyCodeWrong');
+  await setPassword(ctx, account.personId, input.password);
+  return null;
+});
+
+/** Chooses a password by an invitation or a reset link, and is signed in. */
+export const followLink = anyone.input(withCommandId(FollowLink)).mutation(async ({ ctx, input }) => {
+  await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
+  const generic = passwordRefusal(input.password);
+  if (generic) throw refused(generic);
+  const personId = await takeLink(ctx.db, input.token, ctx.now());
+  const account = personId && (await accountOf(ctx.db, personId));
+  if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('linkUsedOrExpired');
+  await setPassword(ctx, account.personId, input.password);
+  return welcome(ctx, account.personId, 'link');
+});

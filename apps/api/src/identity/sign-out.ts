@@ -1,0 +1,23 @@
+import { revokeSession } from '@laurel/db/identity/sessions.ts';
+import { z } from 'zod';
+import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookies.ts';
+import { makeXsrf } from '../security/xsrf.ts';
+import { withCommandId } from '../sent.ts';
+import { anyone, type Context } from '../trpc.ts';
+
+/** Takes the cookies back and has the browser forget what it kept of us. */
+export function farewell(ctx: Context) {
+  const { https } = ctx.request;
+  ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: '', https, maxAge: 0 }));
+  ctx.reply.cookie(
+    cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ctx.ports.secrets, null), https, readable: true }),
+  );
+  ctx.reply.header('clear-site-data', '"cache"');
+}
+
+/** Ends the session. Fine when it is over already: signing out twice is signing out. */
+export const signOut = anyone.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
+  if (ctx.actor && ctx.session?.bearer) await revokeSession(ctx.db, ctx.actor.personId, ctx.session.id, ctx.now());
+  farewell(ctx);
+  return null;
+});

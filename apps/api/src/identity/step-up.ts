@@ -1,0 +1,34 @@
+import { accountOf } from '@laurel/db/identity/accounts.ts';
+import { verifyPassword } from '@laurel/db/identity/passwords.ts';
+import { markSteppedUp } from '@laurel/db/identity/sessions.ts';
+import { recordSignIn } from '@laurel/db/identity/sign-ins.ts';
+import { StepUp } from '@laurel/domain/identity/sign-in.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { within } from '../security/context.ts';
+import { signedIn } from '../trpc.ts';
+import { mustTakeCode, ownContact } from './codes.ts';
+import { DEMO_CODE, recordFailure } from './sign-in.ts';
+
+const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
+
+/** Says once more who one is; for ten minutes the doors marked `stepUp` open. */
+export const stepUp = signedIn.input(Input).mutation(async ({ ctx, input: { proof } }) => {
+  await within(ctx, ['passwordAccount', ctx.actor.personId]);
+  const account = await accountOf(ctx.db, ctx.actor.personId);
+  if ('password' in proof) {
+    if (!(await verifyPassword(account?.passwordHash ?? null, proof.password))) {
+      await recordFailure(ctx, ctx.actor.personId, 'stepUp');
+      throw refused('passwordWrong');
+    }
+  } else if (!(ctx.ports.settings.demo && account?.demo && proof.code === DEMO_CODE)) {
+    const contact = await ownContact(ctx, ctx.actor.personId);
+    if (!contact) throw refused('contactNotVerified');
+    await mustTakeCode(ctx, contact, 'stepUp', proof.code);
+  }
+  const at = ctx.now();
+  await markSteppedUp(ctx.db, ctx.session.id, at);
+  const { ipHash, userAgent } = ctx.request;
+  await recordSignIn(ctx.db, { personId: ctx.actor.personId, at, method: 'stepUp', ok: true, ipHash, userAgent });
+  return { minutes: 10 };
+});
