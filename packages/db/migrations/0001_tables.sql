@@ -11,6 +11,53 @@ CREATE TABLE "app"."row_changes" (
 	"after" jsonb
 );
 --> statement-breakpoint
+CREATE TABLE "award_list" (
+	"award_id" uuid PRIMARY KEY NOT NULL,
+	"result_id" uuid NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"work_id" uuid NOT NULL,
+	"work_code" text NOT NULL,
+	"work_title" text NOT NULL,
+	"team_name" text NOT NULL,
+	"level_id" text NOT NULL,
+	"rank" integer NOT NULL,
+	"person_ids" uuid[] NOT NULL,
+	"status" text NOT NULL,
+	"facts" jsonb NOT NULL,
+	"granted_at" text NOT NULL,
+	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "objection_board" (
+	"objection_id" uuid PRIMARY KEY NOT NULL,
+	"result_id" uuid NOT NULL,
+	"award_id" uuid,
+	"kind" text NOT NULL,
+	"filed_by" uuid NOT NULL,
+	"filed_at" text NOT NULL,
+	"outcome" text,
+	"reason" text,
+	"decided_at" text
+);
+--> statement-breakpoint
+CREATE TABLE "result_board" (
+	"result_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"score_run_id" uuid NOT NULL,
+	"result_hash" text NOT NULL,
+	"status" text NOT NULL,
+	"awards" integer NOT NULL,
+	"open_objections" integer NOT NULL,
+	"notice_ends_at" text,
+	"drafted_at" text NOT NULL,
+	"announced_at" text,
+	"confirmed_at" text
+);
+--> statement-breakpoint
 CREATE TABLE "competition_board" (
 	"competition_id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -22,6 +69,20 @@ CREATE TABLE "competition_board" (
 	"settings" jsonb NOT NULL,
 	"created_at" text NOT NULL,
 	"published_at" text,
+	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "expert_library" (
+	"person_id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"tracks" text[] NOT NULL,
+	"school_codes" text[] NOT NULL,
+	"max_load" integer NOT NULL,
+	"undecided" integer NOT NULL,
+	"reason" text,
+	"expert" jsonb NOT NULL,
+	"added_at" text NOT NULL,
 	"changed_at" text NOT NULL
 );
 --> statement-breakpoint
@@ -134,6 +195,12 @@ CREATE TABLE "app"."persons" (
 	CONSTRAINT "persons_id_card" UNIQUE("id_card_index"),
 	CONSTRAINT "persons_phone" UNIQUE("phone_index"),
 	CONSTRAINT "persons_email" UNIQUE("email_index")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."rate_limits" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
 );
 --> statement-breakpoint
 CREATE TABLE "app"."memberships" (
@@ -354,6 +421,24 @@ CREATE TABLE "app"."payment_inbox" (
 	"last_at" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app"."payment_bill_lines" (
+	"day" text NOT NULL,
+	"kind" text NOT NULL,
+	"trade_no" text NOT NULL,
+	"out_request_no" text NOT NULL,
+	"out_trade_no" text NOT NULL,
+	"amount" integer NOT NULL,
+	"at" text NOT NULL,
+	CONSTRAINT "payment_bill_lines_pkey" PRIMARY KEY("kind","trade_no","out_request_no")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."payment_bills" (
+	"day" text PRIMARY KEY NOT NULL,
+	"lines" integer NOT NULL,
+	"imported_at" text NOT NULL,
+	"imported_by" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "app"."payment_simulator_keys" (
 	"id" smallint PRIMARY KEY NOT NULL,
 	"merchant_private" text NOT NULL,
@@ -390,6 +475,124 @@ CREATE TABLE "app"."payment_simulator_trades" (
 	"created_at" text NOT NULL,
 	"paid_at" text,
 	CONSTRAINT "payment_simulator_trades_trade_no_unique" UNIQUE("trade_no")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."review_documents" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"bytes" integer NOT NULL,
+	"gzip" "bytea" NOT NULL,
+	"stored_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "expert_desk" (
+	"sheet_id" uuid PRIMARY KEY NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"round_id" uuid NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"alias" text NOT NULL,
+	"title" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"files" jsonb NOT NULL,
+	"status" text NOT NULL,
+	"scores" jsonb NOT NULL,
+	"comment" jsonb,
+	"versions" integer NOT NULL,
+	"reason" text,
+	"assigned_at" text NOT NULL,
+	"submitted_at" text,
+	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_works" (
+	"work_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"team_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"code" text NOT NULL,
+	"title" text NOT NULL,
+	"version" integer NOT NULL,
+	"person_ids" uuid[] NOT NULL,
+	"school_codes" text[] NOT NULL,
+	"submitted_at" text
+);
+--> statement-breakpoint
+CREATE TABLE "round_board" (
+	"round_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"stage_id" uuid,
+	"status" text NOT NULL,
+	"name_zh" text NOT NULL,
+	"name_en" text NOT NULL,
+	"reviewers_per_work" integer NOT NULL,
+	"opens_at" text NOT NULL,
+	"closes_at" text NOT NULL,
+	"round" jsonb NOT NULL,
+	"plans" jsonb NOT NULL,
+	"created_at" text NOT NULL,
+	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."score_results" (
+	"result_hash" text NOT NULL,
+	"work_id" uuid NOT NULL,
+	"rank_group" text NOT NULL,
+	"rank" integer,
+	"score_milli" integer,
+	"award" text,
+	"unranked" text,
+	"flagged" boolean NOT NULL,
+	"explanation" jsonb NOT NULL,
+	CONSTRAINT "score_results_result_hash_work_id_pk" PRIMARY KEY("result_hash","work_id")
+);
+--> statement-breakpoint
+CREATE TABLE "score_runs" (
+	"score_run_id" uuid PRIMARY KEY NOT NULL,
+	"round_id" uuid NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"requested_by" uuid NOT NULL,
+	"requested_at" text NOT NULL,
+	"policy_hash" text NOT NULL,
+	"result_hash" text,
+	"input_hash" text,
+	"works" integer NOT NULL,
+	"sheets" integer NOT NULL,
+	"flagged" integer NOT NULL,
+	"ties" integer NOT NULL,
+	"problems" jsonb NOT NULL,
+	"computed_at" text,
+	"decided_by" uuid,
+	"decided_at" text,
+	"remark" text
+);
+--> statement-breakpoint
+CREATE TABLE "score_sheets" (
+	"sheet_id" uuid PRIMARY KEY NOT NULL,
+	"round_id" uuid NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"work_id" uuid NOT NULL,
+	"work_version" integer NOT NULL,
+	"expert_id" uuid NOT NULL,
+	"plan_id" uuid,
+	"alias" text NOT NULL,
+	"chief" boolean NOT NULL,
+	"status" text NOT NULL,
+	"scores" jsonb NOT NULL,
+	"comment" jsonb,
+	"versions" integer NOT NULL,
+	"stream_version" integer NOT NULL,
+	"reason" text,
+	"assigned_at" text NOT NULL,
+	"submitted_at" text,
+	"changed_at" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "app"."files" (
@@ -447,8 +650,14 @@ ALTER TABLE "app"."groups" ADD CONSTRAINT "groups_parent_id_groups_group_id_fk" 
 CREATE INDEX "row_changes_row" ON "app"."row_changes" USING btree ("table_name","row_key","at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "row_changes_at" ON "app"."row_changes" USING btree ("at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "row_changes_actor" ON "app"."row_changes" USING btree ("actor_id","at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "award_list_competition" ON "award_list" USING btree ("competition_id","item_id","rank");--> statement-breakpoint
+CREATE INDEX "award_list_persons" ON "award_list" USING gin ("person_ids");--> statement-breakpoint
+CREATE INDEX "award_list_work" ON "award_list" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "objection_board_result" ON "objection_board" USING btree ("result_id");--> statement-breakpoint
+CREATE INDEX "result_board_competition" ON "result_board" USING btree ("competition_id","status");--> statement-breakpoint
 CREATE INDEX "competition_board_group" ON "competition_board" USING btree ("group_id","status");--> statement-breakpoint
 CREATE INDEX "competition_board_published" ON "competition_board" USING btree ("published_at");--> statement-breakpoint
+CREATE INDEX "expert_library_group" ON "expert_library" USING btree ("group_id","status");--> statement-breakpoint
 CREATE INDEX "accounts_created" ON "app"."accounts" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "consents_person" ON "app"."consents" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "one_time_codes_address" ON "app"."one_time_codes" USING btree ("address_index","scene","sent_at" DESC NULLS LAST);--> statement-breakpoint
@@ -477,7 +686,19 @@ CREATE INDEX "orders_group" ON "orders" USING btree ("group_id","placed_at");-->
 CREATE INDEX "orders_competition" ON "orders" USING btree ("competition_id","status");--> statement-breakpoint
 CREATE INDEX "payment_inbox_last" ON "app"."payment_inbox" USING btree ("last_at");--> statement-breakpoint
 CREATE INDEX "payment_inbox_out_trade_no" ON "app"."payment_inbox" USING btree ("out_trade_no");--> statement-breakpoint
+CREATE INDEX "payment_bill_lines_day" ON "app"."payment_bill_lines" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "payment_simulator_notices_due" ON "app"."payment_simulator_notices" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "expert_desk_expert" ON "expert_desk" USING btree ("expert_id","round_id","alias");--> statement-breakpoint
+CREATE INDEX "review_works_competition" ON "review_works" USING btree ("competition_id","item_id","status");--> statement-breakpoint
+CREATE INDEX "round_board_competition" ON "round_board" USING btree ("competition_id");--> statement-breakpoint
+CREATE INDEX "round_board_group" ON "round_board" USING btree ("group_id","status");--> statement-breakpoint
+CREATE INDEX "score_results_rank" ON "app"."score_results" USING btree ("result_hash","rank_group","rank");--> statement-breakpoint
+CREATE INDEX "score_runs_round" ON "score_runs" USING btree ("round_id","status");--> statement-breakpoint
+CREATE INDEX "score_runs_group" ON "score_runs" USING btree ("group_id","requested_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "score_sheets_one_alive" ON "score_sheets" USING btree ("round_id","work_id","expert_id") WHERE "score_sheets"."status" in ('assigned', 'acknowledged', 'draft', 'submitted');--> statement-breakpoint
+CREATE INDEX "score_sheets_round" ON "score_sheets" USING btree ("round_id","status");--> statement-breakpoint
+CREATE INDEX "score_sheets_work" ON "score_sheets" USING btree ("work_id");--> statement-breakpoint
+CREATE INDEX "score_sheets_expert" ON "score_sheets" USING btree ("expert_id");--> statement-breakpoint
 CREATE INDEX "files_owner" ON "app"."files" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "files_hash" ON "app"."files" USING btree ("hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "work_board_one_per_enrolment" ON "work_board" USING btree ("enrolment_id");--> statement-breakpoint
