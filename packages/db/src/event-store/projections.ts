@@ -1,8 +1,14 @@
 import { awardListProjection } from '../award/award-list.ts';
 import { resultBoardProjection } from '../award/result-board.ts';
 import { competitionBoardProjection } from '../competition/competition-board.ts';
+import { expertLibraryProjection } from '../expert/expert-library.ts';
 import { ledgerProjection } from '../payment/ledger.ts';
 import { ordersProjection } from '../payment/orders-projection.ts';
+import { expertDeskProjection } from '../review/expert-desk.ts';
+import { reviewWorksProjection } from '../review/review-works.ts';
+import { roundBoardProjection } from '../review/round-board.ts';
+import { scoreRunsProjection } from '../review/score-run-board.ts';
+import { scoreSheetsProjection } from '../review/sheet-board.ts';
 import { workBoardProjection } from '../submission/work-board.ts';
 import type { AnyProjection } from './projection.ts';
 
@@ -10,6 +16,12 @@ import type { AnyProjection } from './projection.ts';
 export const projections: readonly AnyProjection[] = [
   competitionBoardProjection,
   workBoardProjection,
+  reviewWorksProjection,
+  expertLibraryProjection,
+  roundBoardProjection,
+  scoreSheetsProjection,
+  expertDeskProjection,
+  scoreRunsProjection,
   ordersProjection,
   ledgerProjection,
   resultBoardProjection,

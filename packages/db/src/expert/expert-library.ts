@@ -1,0 +1,124 @@
+import { type Conflict, type Expert, evolveExpert, expertEvents, newExpert } from '@laurel/domain/expert/expert.ts';
+import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+type Known = Exclude<Expert, { status: 'none' }>;
+/** The folded expert with conflicts as a plain list, so that it can be kept as JSON. */
+type Kept = Omit<Known, 'conflicts'> & { readonly conflicts: readonly (readonly [string, Conflict])[] };
+
+/** One row an expert: the library, pools and plans read it. Names stay with the persons. */
+export const expertLibrary = pgTable(
+  'expert_library',
+  {
+    personId: uuid('person_id').$type<PersonId>().primaryKey(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    status: text('status').$type<Known['status']>().notNull(),
+    tracks: text('tracks').array().notNull(),
+    schoolCodes: text('school_codes').array().notNull(),
+    maxLoad: integer('max_load').notNull(),
+    /** Conflicts that nobody has decided yet. */
+    undecided: integer('undecided').notNull(),
+    reason: text('reason'),
+    expert: jsonb('expert').$type<Kept>().notNull(),
+    addedAt: text('added_at').$type<Instant>().notNull(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [index('expert_library_group').on(t.groupId, t.status)],
+);
+export type ExpertRow = typeof expertLibrary.$inferSelect;
+
+/** The expert as the rules know it. */
+export const expertFrom = (row: ExpertRow | undefined): Expert =>
+  row ? { ...row.expert, conflicts: new Map(row.expert.conflicts) } : newExpert();
+
+export const expertLibraryProjection: AnyProjection = projection({
+  name: 'expert_library',
+  mode: 'inline',
+  tables: [expertLibrary],
+  handles: Object.values(expertEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.personId))];
+    const known = await tx.select().from(expertLibrary).where(inArray(expertLibrary.personId, ids));
+    const rows = new Map(known.map((row) => [row.personId, row]));
+    for (const event of events) {
+      const before = rows.get(event.data.personId);
+      const expert = evolveExpert(expertFrom(before), event);
+      if (expert.status === 'none') continue;
+      const { conflicts, ...facts } = expert;
+      rows.set(expert.personId, {
+        personId: expert.personId,
+        groupId: expert.groupId,
+        status: expert.status,
+        tracks: [...expert.profile.tracks],
+        schoolCodes: [...expert.profile.schoolCodes],
+        maxLoad: expert.profile.maxLoad,
+        undecided: [...conflicts.values()].filter(({ status }) => status === 'declared').length,
+        reason:
+          event.type === 'expert.suspended' || event.type === 'expert.reinstated'
+            ? event.data.reason
+            : (before?.reason ?? null),
+        expert: { ...facts, conflicts: [...conflicts] },
+        addedAt: before?.addedAt ?? event.occurredAt,
+        changedAt: event.occurredAt,
+      });
+    }
+    await tx
+      .insert(expertLibrary)
+      .values([...rows.values()])
+      .onConflictDoUpdate({ target: expertLibrary.personId, set: asInserted(expertLibrary) });
+  },
+});
+
+export type ExpertFilter = {
+  page: number;
+  pageSize: number;
+  status?: Known['status'] | undefined;
+  track?: string | undefined;
+  /** Only experts with conflicts to decide. */
+  undecided?: boolean | undefined;
+  /** Null = everybody; the persons whose names matched a search. */
+  personIds: readonly PersonId[] | null;
+};
+
+/** Experts of these groups (null = of all), in the order in which they came. */
+export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
+  const { page, pageSize, status, track, undecided, personIds } = filter;
+  const where: SQL | undefined = and(
+    groupIds ? inArray(expertLibrary.groupId, [...groupIds]) : undefined,
+    personIds ? inArray(expertLibrary.personId, [...personIds]) : undefined,
+    status ? eq(expertLibrary.status, status) : undefined,
+    undecided ? gt(expertLibrary.undecided, 0) : undefined,
+    track ? sql`(${expertLibrary.tracks} = '{}' or ${track} = any(${expertLibrary.tracks}))` : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(expertLibrary)
+      .where(where)
+      .orderBy(asc(expertLibrary.addedAt), asc(expertLibrary.personId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(expertLibrary).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+export const expertById = async (db: Db | Tx, personId: PersonId): Promise<ExpertRow | undefined> =>
+  (await db.select().from(expertLibrary).where(eq(expertLibrary.personId, personId)))[0];
+
+export const expertsByIds = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ExpertRow[]> =>
+  personIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(expertLibrary)
+        .where(inArray(expertLibrary.personId, [...personIds]));
+
+/** Who of these may work now. */
+export const activeExperts = async (db: Db | Tx, personIds: readonly PersonId[]): Promise<ReadonlySet<PersonId>> =>
+  new Set((await expertsByIds(db, personIds)).filter((row) => row.status === 'active').map((row) => row.personId));

@@ -1,0 +1,244 @@
+import { competitionEvents } from '@laurel/domain/competition/competition.ts';
+import type { Answers } from '@laurel/domain/enrolment/enrolment.ts';
+import type { CompetitionId, FileHash, ItemId, PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Sealed } from '@laurel/domain/kernel/text.ts';
+import { type ScoreSheetEvent, type Scores, scoreSheetEvents } from '@laurel/domain/review/score-sheet.ts';
+import { workEvents } from '@laurel/domain/submission/work.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+import type { SheetStatus } from './sheet-board.ts';
+
+/** A file as an expert may know it: what it is and where its bytes lie, not what its author called it. */
+export type ReviewFile = {
+  readonly hash: FileHash;
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+};
+
+/** Which questions of a competition's form would tell who the author is. */
+const reviewForms = pgTable('review_forms', {
+  competitionId: uuid('competition_id').$type<CompetitionId>().primaryKey(),
+  identifying: text('identifying').array().notNull(),
+});
+
+/** The competition of each work, until its versions are copied. */
+const reviewSources = pgTable('review_sources', {
+  workId: uuid('work_id').$type<WorkId>().primaryKey(),
+  competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+});
+
+/** Each submitted version without anything that says whose it is. */
+const reviewCopies = pgTable(
+  'review_copies',
+  {
+    workId: uuid('work_id').$type<WorkId>().notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    files: jsonb('files').$type<ReviewFile[]>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workId, t.version] })],
+);
+
+/**
+ * The experts' own table, and the only one that they are answered from: no author, team, school, code, enrolment or work
+ * id stands in it, so no search, sort, filter or export of theirs can give one away. A work is what it is called in the
+ * round (`alias`), and its files go by that name too.
+ */
+export const expertDesk = pgTable(
+  'expert_desk',
+  {
+    sheetId: uuid('sheet_id').$type<SheetId>().primaryKey(),
+    expertId: uuid('expert_id').$type<PersonId>().notNull(),
+    roundId: uuid('round_id').$type<RoundId>().notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    alias: text('alias').notNull(),
+    title: text('title').notNull(),
+    answers: jsonb('answers').$type<Answers>().notNull(),
+    files: jsonb('files').$type<ReviewFile[]>().notNull(),
+    status: text('status').$type<SheetStatus>().notNull(),
+    scores: jsonb('scores').$type<Scores>().notNull(),
+    comment: jsonb('comment').$type<Sealed>(),
+    versions: integer('versions').notNull(),
+    /** Why it came back, or why the expert gave it back; what organisers say among themselves is not told here. */
+    reason: text('reason'),
+    assignedAt: text('assigned_at').$type<Instant>().notNull(),
+    submittedAt: text('submitted_at').$type<Instant>(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [index('expert_desk_expert').on(t.expertId, t.roundId, t.alias)],
+);
+export type DeskRow = typeof expertDesk.$inferSelect;
+
+const sheetTypes = Object.values(scoreSheetEvents).map((definition) => definition.type);
+
+export const expertDeskProjection: AnyProjection = projection({
+  name: 'expert_desk',
+  mode: 'inline',
+  tables: [reviewForms, reviewSources, reviewCopies, expertDesk],
+  handles: [
+    competitionEvents.submissionConfigured.type,
+    workEvents.started.type,
+    workEvents.submitted.type,
+    ...sheetTypes,
+  ],
+  apply: async (tx, events) => {
+    for (const event of events)
+      if (event.type === 'competition.submission_configured') {
+        const { competitionId, settings } = event.data;
+        const identifying = settings.fields.filter((field) => field.identifying).map(({ key }) => key);
+        await tx
+          .insert(reviewForms)
+          .values({ competitionId, identifying })
+          .onConflictDoUpdate({ target: reviewForms.competitionId, set: { identifying } });
+      }
+    const started = events.flatMap(({ type, data }) =>
+      type === 'submission.work_started' ? [{ workId: data.workId, competitionId: data.competitionId }] : [],
+    );
+    if (started.length > 0) await tx.insert(reviewSources).values(started).onConflictDoNothing();
+    const submitted = events.flatMap(({ type, data }) => (type === 'submission.work_submitted' ? [data] : []));
+    if (submitted.length > 0) await copyVersions(tx, submitted);
+    const changes = events.filter((event): event is Extract<typeof event, ScoreSheetEvent> =>
+      event.type.startsWith('review.'),
+    );
+    if (changes.length > 0) await changeDesk(tx, changes);
+  },
+});
+
+async function copyVersions(tx: Tx, submitted: readonly (typeof workEvents.submitted.schema)['_output'][]) {
+  const forms = await tx
+    .select({ workId: reviewSources.workId, identifying: reviewForms.identifying })
+    .from(reviewSources)
+    .leftJoin(reviewForms, eq(reviewForms.competitionId, reviewSources.competitionId))
+    .where(
+      inArray(
+        reviewSources.workId,
+        submitted.map(({ workId }) => workId),
+      ),
+    );
+  const hidden = new Map(forms.map((form) => [form.workId, new Set(form.identifying ?? [])]));
+  await tx
+    .insert(reviewCopies)
+    .values(
+      submitted.map(({ workId, version, title, answers, files }) => ({
+        workId,
+        version,
+        title,
+        answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.get(workId)?.has(key))),
+        files,
+      })),
+    )
+    .onConflictDoNothing();
+}
+
+type DeskEvent = ScoreSheetEvent & { readonly occurredAt: Instant };
+
+async function changeDesk(tx: Tx, changes: readonly DeskEvent[]) {
+  const ids = [...new Set(changes.map((event) => event.data.sheetId))];
+  const rows = new Map(
+    (await tx.select().from(expertDesk).where(inArray(expertDesk.sheetId, ids))).map((row) => [row.sheetId, row]),
+  );
+  const copies = await copiesFor(tx, changes);
+  for (const event of changes) {
+    if (event.type === 'review.assigned') {
+      const { sheetId, expertId, roundId, competitionId, itemId, alias, workId, workVersion, at } = event.data;
+      const copy = copies.get(`${workId} ${workVersion}`);
+      rows.set(sheetId, {
+        sheetId,
+        expertId,
+        roundId,
+        competitionId,
+        itemId,
+        alias,
+        title: copy?.title ?? '',
+        answers: copy?.answers ?? {},
+        files: copy?.files ?? [],
+        status: 'assigned',
+        scores: {},
+        comment: null,
+        versions: 0,
+        reason: null,
+        assignedAt: at,
+        submittedAt: null,
+        changedAt: at,
+      });
+      continue;
+    }
+    const before = rows.get(event.data.sheetId);
+    if (!before) throw new Error(`${event.type} before review.assigned`);
+    rows.set(before.sheetId, { ...before, ...deskChange(event), changedAt: event.occurredAt });
+  }
+  const values = [...rows.values()];
+  // A parameter a column: PostgreSQL takes 65,535 of them in one statement.
+  for (let from = 0; from < values.length; from += 2000)
+    await tx
+      .insert(expertDesk)
+      .values(values.slice(from, from + 2000))
+      .onConflictDoUpdate({ target: expertDesk.sheetId, set: asInserted(expertDesk) });
+}
+
+async function copiesFor(tx: Tx, changes: readonly DeskEvent[]) {
+  const workIds = changes.flatMap(({ type, data }) => (type === 'review.assigned' ? [data.workId] : []));
+  if (workIds.length === 0) return new Map<string, typeof reviewCopies.$inferSelect>();
+  const copies = await tx.select().from(reviewCopies).where(inArray(reviewCopies.workId, workIds));
+  return new Map(copies.map((copy) => [`${copy.workId} ${copy.version}`, copy]));
+}
+
+function deskChange(event: Exclude<ScoreSheetEvent, { type: 'review.assigned' }>): Partial<DeskRow> {
+  switch (event.type) {
+    case 'review.assignment_acknowledged':
+      return { status: 'acknowledged' };
+    case 'review.assignment_declined':
+      return { status: 'declined', reason: event.data.reason };
+    case 'review.recused':
+      return { status: 'recused', reason: event.data.reason };
+    case 'review.assignment_withdrawn':
+      return { status: 'withdrawn', reason: null };
+    case 'review.score_drafted':
+      return { status: 'draft', scores: event.data.scores, comment: event.data.comment };
+    case 'review.score_submitted': {
+      const { scores, comment, version, at } = event.data;
+      return { status: 'submitted', scores, comment, versions: version, submittedAt: at, reason: null };
+    }
+    case 'review.score_returned':
+      return { status: 'draft', reason: event.data.reason };
+    case 'review.score_voided':
+      return { status: 'voided', reason: null };
+  }
+}
+
+/** An expert's rounds, with how far they are in each. */
+export const deskRounds = (db: Db, expertId: PersonId) =>
+  db
+    .select({
+      roundId: expertDesk.roundId,
+      works: sql<number>`(count(*) filter (where ${expertDesk.status} in ('assigned', 'acknowledged', 'draft', 'submitted')))::int`,
+      submitted: sql<number>`(count(*) filter (where ${expertDesk.status} = 'submitted'))::int`,
+    })
+    .from(expertDesk)
+    .where(eq(expertDesk.expertId, expertId))
+    .groupBy(expertDesk.roundId)
+    .orderBy(asc(expertDesk.roundId));
+
+/** An expert's works in a round, by the names they go by there. */
+export const deskOf = (db: Db, expertId: PersonId, roundId: RoundId): Promise<DeskRow[]> =>
+  db
+    .select()
+    .from(expertDesk)
+    .where(and(eq(expertDesk.expertId, expertId), eq(expertDesk.roundId, roundId)))
+    .orderBy(asc(expertDesk.alias), asc(expertDesk.sheetId));
+
+/** A sheet on an expert's own desk; of anybody else's there is nothing to find. */
+export const deskSheet = async (db: Db, expertId: PersonId, sheetId: SheetId): Promise<DeskRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(expertDesk)
+      .where(and(eq(expertDesk.expertId, expertId), eq(expertDesk.sheetId, sheetId)))
+  )[0];

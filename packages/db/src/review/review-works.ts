@@ -1,0 +1,151 @@
+import type { JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import type {
+  CompetitionId,
+  GroupId,
+  ItemId,
+  PersonId,
+  SchoolCode,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type WorkEvent, type WorkStatus, workEvents } from '@laurel/domain/submission/work.ts';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+/**
+ * The works as those who run a review know them: whose they are and where they stand. Fed by submission's facts, for
+ * distribution, conflicts and results. Experts are never answered from it; they have `expert_desk`.
+ */
+export const reviewWorks = pgTable(
+  'review_works',
+  {
+    workId: uuid('work_id').$type<WorkId>().primaryKey(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    teamId: uuid('team_id').$type<TeamId>().notNull(),
+    status: text('status').$type<WorkStatus>().notNull(),
+    code: text('code').notNull(),
+    title: text('title').notNull(),
+    version: integer('version').notNull(),
+    personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
+    /** The captain's or first author's school first, as the team was formed. */
+    schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull(),
+    submittedAt: text('submitted_at').$type<Instant>(),
+  },
+  (t) => [index('review_works_competition').on(t.competitionId, t.itemId, t.status)],
+);
+export type ReviewWork = typeof reviewWorks.$inferSelect;
+
+const handled = [
+  workEvents.started.type,
+  workEvents.submitted.type,
+  workEvents.recalled.type,
+  workEvents.locked.type,
+  workEvents.screened.type,
+  workEvents.withdrawn.type,
+  workEvents.disqualified.type,
+] as const;
+
+export const reviewWorksProjection: AnyProjection = projection({
+  name: 'review_works',
+  mode: 'inline',
+  tables: [reviewWorks],
+  handles: handled,
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.workId))];
+    const known = await tx.select().from(reviewWorks).where(inArray(reviewWorks.workId, ids));
+    const rows = new Map(known.map((row) => [row.workId, row]));
+    for (const event of events) {
+      if (event.type === 'submission.work_started') {
+        const { workId, competitionId, groupId, itemId, teamId } = event.data;
+        const empty = { code: '', title: '', version: 0, personIds: [], schoolCodes: [], submittedAt: null };
+        rows.set(workId, { workId, competitionId, groupId, itemId, teamId, status: 'draft', ...empty });
+        continue;
+      }
+      const before = rows.get(event.data.workId);
+      if (!before) throw new Error(`${event.type} before submission.work_started`);
+      rows.set(before.workId, { ...before, ...changeOf(event) });
+    }
+    await tx
+      .insert(reviewWorks)
+      .values([...rows.values()])
+      .onConflictDoUpdate({ target: reviewWorks.workId, set: asInserted(reviewWorks) });
+  },
+});
+
+type Change = Extract<WorkEvent, { type: Exclude<(typeof handled)[number], 'submission.work_started'> }>;
+
+function changeOf(event: Change): Partial<ReviewWork> {
+  switch (event.type) {
+    case 'submission.work_submitted': {
+      const { code, title, version, authorIds, adviserIds, schoolCodes, at } = event.data;
+      const personIds = [...authorIds, ...adviserIds];
+      return { status: 'submitted', code, title, version, personIds, schoolCodes, submittedAt: at };
+    }
+    case 'submission.work_recalled':
+      return { status: 'draft' };
+    case 'submission.work_locked':
+      return { status: 'locked' };
+    case 'submission.work_screened':
+      return { status: event.data.outcome };
+    case 'submission.work_withdrawn':
+      return { status: 'withdrawn' };
+    case 'submission.work_disqualified':
+      return { status: 'disqualified' };
+  }
+}
+
+/** Locked or found eligible: what experts may be given. */
+const REVIEWABLE: WorkStatus[] = ['locked', 'eligible'];
+
+/** Every work of these items that may be reviewed, by id. */
+export const reviewableWorks = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  db
+    .select()
+    .from(reviewWorks)
+    .where(
+      and(
+        eq(reviewWorks.competitionId, competitionId),
+        inArray(reviewWorks.itemId, [...itemIds]),
+        inArray(reviewWorks.status, REVIEWABLE),
+      ),
+    )
+    .orderBy(asc(reviewWorks.workId));
+
+export const countReviewable = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  (
+    await db
+      .select({ n: count() })
+      .from(reviewWorks)
+      .where(
+        and(
+          eq(reviewWorks.competitionId, competitionId),
+          inArray(reviewWorks.itemId, [...itemIds]),
+          inArray(reviewWorks.status, REVIEWABLE),
+        ),
+      )
+  )[0]?.n ?? 0;
+
+export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]): Promise<ReviewWork[]> =>
+  workIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(reviewWorks)
+        .where(inArray(reviewWorks.workId, [...workIds]));
+
+export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<ReviewWork | undefined> =>
+  (await reviewWorksByIds(db, [workId]))[0];
+
+/** The work as conflicts see it. */
+export const judged = ({ workId, teamId, personIds, schoolCodes }: ReviewWork): JudgedWork => ({
+  workId,
+  teamId,
+  personIds,
+  schoolCodes,
+});

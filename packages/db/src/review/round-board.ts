@@ -1,0 +1,163 @@
+import type { CompetitionId, GroupId, ItemId, PersonId, PlanId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import {
+  evolveRound,
+  newRound,
+  type Plan,
+  type Round,
+  type RoundEvent,
+  roundEvents,
+} from '@laurel/domain/review/round.ts';
+import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+type Known = Exclude<Round, { status: 'none' }>;
+type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
+
+/** What a plan came to, as it was proposed and decided. */
+export type PlanLine = {
+  readonly planId: PlanId;
+  readonly works: number;
+  readonly assignments: number;
+  readonly short: number;
+  readonly proposedBy: PersonId;
+  readonly proposedAt: Instant;
+  readonly decidedBy: PersonId | null;
+  readonly decidedAt: Instant | null;
+  readonly reason: string | null;
+};
+
+/** One row a round, with its folded state. */
+export const roundBoard = pgTable(
+  'round_board',
+  {
+    roundId: uuid('round_id').$type<RoundId>().primaryKey(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    stageId: uuid('stage_id').$type<StageId>(),
+    status: text('status').$type<Known['status']>().notNull(),
+    nameZh: text('name_zh').notNull(),
+    nameEn: text('name_en').notNull(),
+    reviewersPerWork: integer('reviewers_per_work').notNull(),
+    opensAt: text('opens_at').$type<Instant>().notNull(),
+    closesAt: text('closes_at').$type<Instant>().notNull(),
+    round: jsonb('round').$type<Kept>().notNull(),
+    plans: jsonb('plans').$type<PlanLine[]>().notNull(),
+    createdAt: text('created_at').$type<Instant>().notNull(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [index('round_board_competition').on(t.competitionId), index('round_board_group').on(t.groupId, t.status)],
+);
+export type RoundRow = typeof roundBoard.$inferSelect;
+
+export const roundFrom = (row: RoundRow | undefined): Round =>
+  row ? { ...row.round, plans: new Map(row.round.plans) } : newRound();
+
+export const roundBoardProjection: AnyProjection = projection({
+  name: 'round_board',
+  mode: 'inline',
+  tables: [roundBoard],
+  handles: Object.values(roundEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.roundId))];
+    const known = await tx.select().from(roundBoard).where(inArray(roundBoard.roundId, ids));
+    const rows = new Map(known.map((row) => [row.roundId, row]));
+    for (const event of events) {
+      const before = rows.get(event.data.roundId);
+      const round = evolveRound(roundFrom(before), event);
+      if (round.status === 'none') continue;
+      const created = event.type === 'review.round_created' ? event.data : undefined;
+      const { plans, ...facts } = round;
+      rows.set(round.roundId, {
+        roundId: round.roundId,
+        competitionId: round.competitionId,
+        groupId: round.groupId,
+        stageId: created ? created.stageId : (before?.stageId ?? null),
+        status: round.status,
+        nameZh: created?.name.zh ?? before?.nameZh ?? '',
+        nameEn: created?.name.en ?? before?.nameEn ?? '',
+        reviewersPerWork: round.reviewersPerWork,
+        opensAt: round.opensAt,
+        closesAt: round.closesAt,
+        round: { ...facts, plans: [...plans] },
+        plans: planLines(before?.plans ?? [], event),
+        createdAt: before?.createdAt ?? event.occurredAt,
+        changedAt: event.occurredAt,
+      });
+    }
+    await tx
+      .insert(roundBoard)
+      .values([...rows.values()])
+      .onConflictDoUpdate({ target: roundBoard.roundId, set: asInserted(roundBoard) });
+  },
+});
+
+function planLines(lines: readonly PlanLine[], { type, data }: RoundEvent): PlanLine[] {
+  switch (type) {
+    case 'review.distribution_proposed': {
+      const { planId, works, assignments, short, proposedBy, at } = data;
+      const undecided = { decidedBy: null, decidedAt: null, reason: null };
+      return [...lines, { planId, works, assignments, short, proposedBy, proposedAt: at, ...undecided }];
+    }
+    case 'review.distribution_approved':
+      return decided(lines, data.planId, { decidedBy: data.approvedBy, decidedAt: data.at });
+    case 'review.distribution_rejected':
+      return decided(lines, data.planId, { decidedBy: data.rejectedBy, decidedAt: data.at, reason: data.reason });
+    default:
+      return [...lines];
+  }
+}
+
+const decided = (lines: readonly PlanLine[], planId: PlanId, decision: Partial<PlanLine>) =>
+  lines.map((line) => (line.planId === planId ? { ...line, ...decision } : line));
+
+export type RoundFilter = {
+  page: number;
+  pageSize: number;
+  keywords?: string | undefined;
+  competitionId?: CompetitionId | undefined;
+  status?: Known['status'] | undefined;
+};
+
+/** Rounds of these groups (null = of all), newest first. */
+export async function listRounds(db: Db, groupIds: readonly GroupId[] | null, filter: RoundFilter) {
+  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const where: SQL | undefined = and(
+    groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
+    filter.competitionId ? eq(roundBoard.competitionId, filter.competitionId) : undefined,
+    filter.status ? eq(roundBoard.status, filter.status) : undefined,
+    like ? or(ilike(roundBoard.nameZh, like), ilike(roundBoard.nameEn, like)) : undefined,
+  );
+  const { page, pageSize } = filter;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(roundBoard)
+      .where(where)
+      .orderBy(desc(roundBoard.createdAt), desc(roundBoard.roundId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(roundBoard).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+export const roundById = async (db: Db | Tx, roundId: RoundId): Promise<RoundRow | undefined> =>
+  (await db.select().from(roundBoard).where(eq(roundBoard.roundId, roundId)))[0];
+
+export const roundsByIds = async (db: Db | Tx, roundIds: readonly RoundId[]): Promise<RoundRow[]> =>
+  roundIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(roundBoard)
+        .where(inArray(roundBoard.roundId, [...roundIds]));
+
+/** Rounds of a competition that judge this item, oldest first. */
+export const roundsOfItem = async (db: Db | Tx, competitionId: CompetitionId, itemId: ItemId): Promise<RoundRow[]> =>
+  (
+    await db.select().from(roundBoard).where(eq(roundBoard.competitionId, competitionId)).orderBy(roundBoard.createdAt)
+  ).filter((row) => row.round.itemIds.includes(itemId));

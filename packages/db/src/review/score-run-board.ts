@@ -1,0 +1,145 @@
+import type { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { evolveScoreRun, newScoreRun, type ScoreRun, scoreRunEvents } from '@laurel/domain/review/score-run.ts';
+import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+type Known = Exclude<ScoreRun, { status: 'none' }>;
+
+/** One row a score run; its results lie under their hash in `app.score_results`. */
+export const scoreRuns = pgTable(
+  'score_runs',
+  {
+    scoreRunId: uuid('score_run_id').$type<ScoreRunId>().primaryKey(),
+    roundId: uuid('round_id').$type<RoundId>().notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    status: text('status').$type<Known['status']>().notNull(),
+    requestedBy: uuid('requested_by').$type<PersonId>().notNull(),
+    requestedAt: text('requested_at').$type<Instant>().notNull(),
+    policyHash: text('policy_hash').$type<FileHash>().notNull(),
+    resultHash: text('result_hash').$type<FileHash>(),
+    inputHash: text('input_hash').$type<FileHash>(),
+    works: integer('works').notNull(),
+    sheets: integer('sheets').notNull(),
+    flagged: integer('flagged').notNull(),
+    ties: integer('ties').notNull(),
+    problems: jsonb('problems').$type<{ code: string; count: number }[]>().notNull(),
+    computedAt: text('computed_at').$type<Instant>(),
+    decidedBy: uuid('decided_by').$type<PersonId>(),
+    decidedAt: text('decided_at').$type<Instant>(),
+    /** What was decided about flagged works, or why the run was rejected. */
+    remark: text('remark'),
+  },
+  (t) => [index('score_runs_round').on(t.roundId, t.status), index('score_runs_group').on(t.groupId, t.requestedAt)],
+);
+export type ScoreRunRow = typeof scoreRuns.$inferSelect;
+
+export const scoreRunsProjection: AnyProjection = projection({
+  name: 'score_runs',
+  mode: 'inline',
+  tables: [scoreRuns],
+  handles: Object.values(scoreRunEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.scoreRunId))];
+    const known = await tx.select().from(scoreRuns).where(inArray(scoreRuns.scoreRunId, ids));
+    const rows = new Map(known.map((row) => [row.scoreRunId, row]));
+    for (const event of events) {
+      const before = rows.get(event.data.scoreRunId);
+      const run = evolveScoreRun(before ?? newScoreRun(), event);
+      if (run.status === 'none') continue;
+      rows.set(run.scoreRunId, {
+        ...(before ?? blank(run)),
+        status: run.status,
+        resultHash: run.resultHash,
+        flagged: run.flagged,
+        ...changes(event),
+      });
+    }
+    await tx
+      .insert(scoreRuns)
+      .values([...rows.values()])
+      .onConflictDoUpdate({ target: scoreRuns.scoreRunId, set: asInserted(scoreRuns) });
+  },
+});
+
+const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy }: Known) => ({
+  scoreRunId,
+  roundId,
+  competitionId,
+  groupId,
+  requestedBy,
+  requestedAt: '' as Instant,
+  policyHash: '' as FileHash,
+  inputHash: null,
+  works: 0,
+  sheets: 0,
+  ties: 0,
+  problems: [],
+  computedAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  remark: null,
+});
+
+function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunRow> {
+  const { type, data } = event;
+  switch (type) {
+    case 'review.score_run_requested':
+      return { requestedAt: data.at, policyHash: data.policyHash };
+    case 'review.score_run_computed': {
+      const { inputHash, works, sheets, ties, at } = data;
+      return { inputHash, works, sheets, ties, computedAt: at };
+    }
+    case 'review.score_run_failed':
+      return { problems: data.problems, computedAt: data.at };
+    case 'review.score_run_approved':
+      return { decidedBy: data.approvedBy, decidedAt: data.at, remark: data.resolution };
+    case 'review.score_run_rejected':
+      return { decidedBy: data.rejectedBy, decidedAt: data.at, remark: data.reason };
+    case 'review.score_run_superseded':
+      return { decidedAt: data.at };
+  }
+}
+
+export type ScoreRunFilter = {
+  page: number;
+  pageSize: number;
+  competitionId?: CompetitionId | undefined;
+  roundId?: RoundId | undefined;
+};
+
+/** Runs of these groups (null = of all), newest first. */
+export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null, filter: ScoreRunFilter) {
+  const where: SQL | undefined = and(
+    groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined,
+    filter.competitionId ? eq(scoreRuns.competitionId, filter.competitionId) : undefined,
+    filter.roundId ? eq(scoreRuns.roundId, filter.roundId) : undefined,
+  );
+  const { page, pageSize } = filter;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(scoreRuns)
+      .where(where)
+      .orderBy(desc(scoreRuns.requestedAt), desc(scoreRuns.scoreRunId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(scoreRuns).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+export const scoreRunById = async (db: Db | Tx, scoreRunId: ScoreRunId): Promise<ScoreRunRow | undefined> =>
+  (await db.select().from(scoreRuns).where(eq(scoreRuns.scoreRunId, scoreRunId)))[0];
+
+/** The sealed runs of a competition, newest first: what results and advancement start from. */
+export const approvedRuns = (db: Db | Tx, competitionId: CompetitionId): Promise<ScoreRunRow[]> =>
+  db
+    .select()
+    .from(scoreRuns)
+    .where(and(eq(scoreRuns.competitionId, competitionId), eq(scoreRuns.status, 'approved')))
+    .orderBy(desc(scoreRuns.decidedAt));

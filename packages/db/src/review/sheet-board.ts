@@ -1,0 +1,192 @@
+import type {
+  CompetitionId,
+  GroupId,
+  ItemId,
+  PersonId,
+  PlanId,
+  RoundId,
+  SheetId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Sealed } from '@laurel/domain/kernel/text.ts';
+import {
+  evolveScoreSheet,
+  newScoreSheet,
+  type ScoreSheet,
+  type ScoreSheetEvent,
+  type Scores,
+  scoreSheetEvents,
+} from '@laurel/domain/review/score-sheet.ts';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+export type SheetStatus = Exclude<ScoreSheet, { status: 'none' }>['status'];
+
+/** One row a sheet, for those who run the review and for score runs. Experts are answered from `expert_desk`. */
+export const scoreSheets = pgTable(
+  'score_sheets',
+  {
+    sheetId: uuid('sheet_id').$type<SheetId>().primaryKey(),
+    roundId: uuid('round_id').$type<RoundId>().notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    workId: uuid('work_id').$type<WorkId>().notNull(),
+    workVersion: integer('work_version').notNull(),
+    expertId: uuid('expert_id').$type<PersonId>().notNull(),
+    planId: uuid('plan_id').$type<PlanId>(),
+    alias: text('alias').notNull(),
+    chief: boolean('chief').notNull(),
+    status: text('status').$type<SheetStatus>().notNull(),
+    scores: jsonb('scores').$type<Scores>().notNull(),
+    comment: jsonb('comment').$type<Sealed>(),
+    /** Submissions so far. */
+    versions: integer('versions').notNull(),
+    /** Facts about this sheet so far: the version of its stream. */
+    streamVersion: integer('stream_version').notNull(),
+    /** Why it was returned, declined, taken back or voided. */
+    reason: text('reason'),
+    assignedAt: text('assigned_at').$type<Instant>().notNull(),
+    submittedAt: text('submitted_at').$type<Instant>(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    uniqueIndex('score_sheets_one_alive')
+      .on(t.roundId, t.workId, t.expertId)
+      .where(sql`${t.status} in ('assigned', 'acknowledged', 'draft', 'submitted')`),
+    index('score_sheets_round').on(t.roundId, t.status),
+    index('score_sheets_work').on(t.workId),
+    index('score_sheets_expert').on(t.expertId),
+  ],
+);
+export type SheetRow = typeof scoreSheets.$inferSelect;
+
+const folded = (row: SheetRow | undefined): ScoreSheet => {
+  if (!row) return newScoreSheet();
+  const { planId: _p, streamVersion: _v, reason: _r, assignedAt: _a, submittedAt: _s, changedAt: _c, ...state } = row;
+  return state;
+};
+
+export const scoreSheetsProjection: AnyProjection = projection({
+  name: 'score_sheets',
+  mode: 'inline',
+  tables: [scoreSheets],
+  handles: Object.values(scoreSheetEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.sheetId))];
+    const known = await tx.select().from(scoreSheets).where(inArray(scoreSheets.sheetId, ids));
+    const rows = new Map(known.map((row) => [row.sheetId, row]));
+    for (const event of events) {
+      const before = rows.get(event.data.sheetId);
+      const sheet = evolveScoreSheet(folded(before), event);
+      if (sheet.status === 'none') continue;
+      const { status: _status, ...facts } = sheet;
+      rows.set(sheet.sheetId, {
+        ...facts,
+        status: sheet.status,
+        planId: event.type === 'review.assigned' ? event.data.planId : (before?.planId ?? null),
+        streamVersion: event.version,
+        reason: reasonOf(event) ?? before?.reason ?? null,
+        assignedAt: before?.assignedAt ?? event.occurredAt,
+        submittedAt: event.type === 'review.score_submitted' ? event.occurredAt : (before?.submittedAt ?? null),
+        changedAt: event.occurredAt,
+      });
+    }
+    const values = [...rows.values()];
+    // A parameter a column: PostgreSQL takes 65,535 of them in one statement.
+    for (let from = 0; from < values.length; from += 2000)
+      await tx
+        .insert(scoreSheets)
+        .values(values.slice(from, from + 2000))
+        .onConflictDoUpdate({ target: scoreSheets.sheetId, set: asInserted(scoreSheets) });
+  },
+});
+
+const reasonOf = (event: ScoreSheetEvent): string | null => ('reason' in event.data ? event.data.reason : null);
+
+export type SheetFilter = {
+  page: number;
+  pageSize: number;
+  roundId: RoundId;
+  status?: SheetStatus | undefined;
+  workId?: WorkId | undefined;
+  expertId?: PersonId | undefined;
+  expertIds?: readonly PersonId[] | undefined;
+};
+
+/** Sheets of a round, by the work's name in it. */
+export async function listSheets(db: Db, filter: SheetFilter) {
+  const where: SQL | undefined = and(
+    eq(scoreSheets.roundId, filter.roundId),
+    filter.status ? eq(scoreSheets.status, filter.status) : undefined,
+    filter.workId ? eq(scoreSheets.workId, filter.workId) : undefined,
+    filter.expertId ? eq(scoreSheets.expertId, filter.expertId) : undefined,
+    filter.expertIds ? inArray(scoreSheets.expertId, [...filter.expertIds]) : undefined,
+  );
+  const { page, pageSize } = filter;
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(scoreSheets)
+      .where(where)
+      .orderBy(asc(scoreSheets.alias), asc(scoreSheets.sheetId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(scoreSheets).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+export const sheetById = async (db: Db | Tx, sheetId: SheetId): Promise<SheetRow | undefined> =>
+  (await db.select().from(scoreSheets).where(eq(scoreSheets.sheetId, sheetId)))[0];
+
+/** Every sheet of a round, dead ones too, by id: what a score run is computed from. */
+export const sheetsOfRound = (db: Db | Tx, roundId: RoundId): Promise<SheetRow[]> =>
+  db.select().from(scoreSheets).where(eq(scoreSheets.roundId, roundId)).orderBy(asc(scoreSheets.sheetId));
+
+export const sheetsOfWork = (db: Db | Tx, roundId: RoundId, workId: WorkId): Promise<SheetRow[]> =>
+  db
+    .select()
+    .from(scoreSheets)
+    .where(and(eq(scoreSheets.roundId, roundId), eq(scoreSheets.workId, workId)))
+    .orderBy(asc(scoreSheets.sheetId));
+
+/** The names that works go by in a round. */
+export const aliasesOf = async (db: Db | Tx, roundId: RoundId): Promise<ReadonlyMap<WorkId, string>> => {
+  const rows = await db
+    .selectDistinct({ workId: scoreSheets.workId, alias: scoreSheets.alias })
+    .from(scoreSheets)
+    .where(eq(scoreSheets.roundId, roundId));
+  return new Map(rows.map((row) => [row.workId, row.alias]));
+};
+
+/** How many sheets stand where, by round. */
+export async function sheetCounts(db: Db | Tx, roundIds: readonly RoundId[]) {
+  if (roundIds.length === 0) return new Map<RoundId, Partial<Record<SheetStatus, number>>>();
+  const rows = await db
+    .select({ roundId: scoreSheets.roundId, status: scoreSheets.status, n: count() })
+    .from(scoreSheets)
+    .where(inArray(scoreSheets.roundId, [...roundIds]))
+    .groupBy(scoreSheets.roundId, scoreSheets.status);
+  const byRound = new Map<RoundId, Partial<Record<SheetStatus, number>>>();
+  for (const { roundId, status, n } of rows) byRound.set(roundId, { ...byRound.get(roundId), [status]: n });
+  return byRound;
+}
+
+/** How far each expert of a round is. */
+export const expertProgress = (db: Db, roundId: RoundId) =>
+  db
+    .select({
+      expertId: scoreSheets.expertId,
+      assigned: sql<number>`(count(*) filter (where ${scoreSheets.status} in ('assigned', 'acknowledged', 'draft', 'submitted')))::int`,
+      submitted: sql<number>`(count(*) filter (where ${scoreSheets.status} = 'submitted'))::int`,
+      declined: sql<number>`(count(*) filter (where ${scoreSheets.status} in ('declined', 'recused')))::int`,
+    })
+    .from(scoreSheets)
+    .where(eq(scoreSheets.roundId, roundId))
+    .groupBy(scoreSheets.expertId)
+    .orderBy(asc(scoreSheets.expertId));
