@@ -1,10 +1,12 @@
 import { competitionRouter } from './competition/competition.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
+import { paymentRouter } from './payment/payment.router.ts';
 import { submissionRouter } from './submission/submission.router.ts';
 import { router } from './trpc.ts';
 
 /** One line an area. */
 export const appRouter = router({
+  payment: paymentRouter,
   submission: submissionRouter,
   competition: competitionRouter,
   identity: identityRouter,

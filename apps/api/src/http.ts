@@ -9,6 +9,8 @@ import { appRouter } from './app.router.ts';
 import { healthRoutes } from './health.ts';
 import { requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
+import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
 import type { Ports } from './ports.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
@@ -43,6 +45,7 @@ export const createApp = (parts: Parts) => {
   app.use(requestLog(log), metrics.count);
   app.use(healthRoutes(parts), metrics.routes);
   app.use(securityHeaders);
+  app.use(alipayNotifyRoutes(parts), simulatorRoutes(parts));
   app.use(
     '/trpc',
     fromOurPages,

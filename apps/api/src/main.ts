@@ -6,6 +6,7 @@ import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { createApp } from './http.ts';
+import { deliverCallbacks } from './payment/simulator/simulator.route.ts';
 import { createLimits } from './security/limits.ts';
 
 const env = process.env;
@@ -21,13 +22,14 @@ const queue = openQueue({ databaseUrl, redisUrl: env.REDIS_URL });
 // The demonstration's visitors, and the browser tests, all come from one address.
 const limits = createLimits({ pool, redisUrl: env.REDIS_URL }, { factor: ports.settings.demo ? 100 : 1 });
 
+const now = () => new Date().toISOString() as Instant;
 const app = createApp({
   db,
   queue,
   ports,
   limits,
   log,
-  now: () => new Date().toISOString() as Instant,
+  now,
   webFolder: env.LAUREL_WEB === 'elsewhere' ? null : path.resolve('apps/web/dist'),
   trustedProxies: Number(env.TRUST_PROXY || 0),
   metricsToken: env.METRICS_TOKEN,
@@ -37,11 +39,13 @@ const server = app.listen(port, (failure) => {
   if (failure) throw failure;
   log.info({ port }, 'listening');
 });
+const callbacks = deliverCallbacks({ db, ports, log, now }, `http://127.0.0.1:${port}`);
 
 /** How long an answer under way may take to end before its connection is cut. */
 const LAST_ANSWERS_MS = 5_000;
 
 whenToldToStop(log, async () => {
+  await callbacks.stop();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);

@@ -4,6 +4,7 @@ import { type CloseOrder, type CloseOrderRefusal, closeOrder } from '@laurel/dom
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import type { Db } from '../db.ts';
+import type { Executed } from '../event-store/command.ts';
 import { execute } from '../event-store/execute.ts';
 import { type Asked, askAboutAttempt } from './ask-channel.ts';
 import { attemptsOf } from './order-queries.ts';
@@ -19,11 +20,11 @@ export const endOrder = async (
   gateway: PaymentGateway,
   orderId: OrderId,
   { actor, cause, commandId, request }: Ending,
-) => {
+): Promise<Executed<null, CloseOrderRefusal>> => {
   for (const { outTradeNo, attempt } of await attemptsOf(db, orderId)) {
     if ((await gateway.close(outTradeNo)) !== 'notClosable') continue;
     const heard = await askAboutAttempt(db, gateway, outTradeNo, { commandId: `${commandId}.${attempt}`, request });
-    if (heard === 'paid') return { ok: false as const, refusal: 'orderAlreadyPaid' satisfies CloseOrderRefusal };
+    if (heard === 'paid') return { ok: false, refusal: 'orderAlreadyPaid' };
   }
   return execute(db, {
     useCase: 'payment.close_order',
