@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
 import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
 import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
-import { type Bench, jobs } from './jobs.ts';
+import type { Bench } from './job.ts';
+import { jobs } from './jobs.ts';
 import { reactions } from './reactions.ts';
 
 type Options = {
