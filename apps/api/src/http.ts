@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Db } from '@laurel/db/db.ts';
 import type { Log } from '@laurel/db/log.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
@@ -15,6 +16,8 @@ import type { Ports } from './ports.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import type { Limits } from './security/limits.ts';
+import { UPLOADS, uploadRoutes } from './submission/uploads.route.ts';
+import { workFileRoutes } from './submission/work-files.route.ts';
 import { webRoutes } from './web.ts';
 
 export type Parts = {
@@ -62,6 +65,9 @@ export const createApp = (parts: Parts) => {
       },
     }),
   );
+  app.use(UPLOADS, fromOurPages);
+  const uploadFolder = path.join(parts.ports.settings.dataFolder, 'uploads');
+  app.use(uploadRoutes({ context: createContext, folder: uploadFolder }), workFileRoutes(createContext));
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(lastResort(log));
   return app;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from './db.ts';
 import type { Log } from './log.ts';
@@ -23,12 +24,19 @@ export type Settings = {
   readonly production: boolean;
   /** LAUREL_URL: scheme and host that links in letters and on certificates begin with, without a trailing slash. */
   readonly publicUrl: string;
+  /** LAUREL_DATA: where files lie that are not in the database, uploads on their way among them. */
+  readonly dataFolder: string;
 };
 
 /** Throws, with a sentence for the operator, when the environment is not fit for what it says it is. */
 export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
   const publicUrl = (env.LAUREL_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
-  const settings = { demo: env.LAUREL_DEMO === '1', production: env.NODE_ENV === 'production', publicUrl };
+  const settings = {
+    demo: env.LAUREL_DEMO === '1',
+    production: env.NODE_ENV === 'production',
+    publicUrl,
+    dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
+  };
   return {
     ...openMessaging(env, ({ by, to, text }) => log.info({ by }, `to ${to}: ${text}`)),
     files: openStore(env),
