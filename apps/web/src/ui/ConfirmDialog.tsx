@@ -1,19 +1,9 @@
 import { AlertDialog } from 'radix-ui';
-import { createContext, type ReactNode, useCallback, useContext, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { controlClass } from './Field.tsx';
-
-export type Question = {
-  /** Names the object: "Withdraw the work “Smart greenhouse”?" */
-  title: string;
-  body?: ReactNode;
-  /** The verb on the button; never "OK". */
-  action: string;
-  tone?: 'primary' | 'danger';
-  /** How many things it strikes: with it, the number must be typed. */
-  count?: number;
-};
+import { confirmStore, type Question } from './useConfirm.ts';
 
 type Props = Question & { open: boolean; onAnswer: (confirmed: boolean) => void; pending?: boolean };
 
@@ -87,35 +77,7 @@ export function ConfirmDialog({
   );
 }
 
-const Ask = createContext<(question: Question) => Promise<boolean>>(() => Promise.resolve(false));
-
-/** Mounted once by the shell; `useConfirm()` then asks from anywhere below it. */
-export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [question, setQuestion] = useState<Question | null>(null);
-  const answer = useRef<(confirmed: boolean) => void>(() => undefined);
-  const ask = useCallback(
-    (next: Question) =>
-      new Promise<boolean>((resolve) => {
-        answer.current = resolve;
-        setQuestion(next);
-      }),
-    [],
-  );
-  return (
-    <Ask value={ask}>
-      {children}
-      {question && (
-        <ConfirmDialog
-          {...question}
-          open
-          onAnswer={(confirmed) => {
-            setQuestion(null);
-            answer.current(confirmed);
-          }}
-        />
-      )}
-    </Ask>
-  );
+/** Shows the question that `useConfirm` asks; mounted by the application's overlays. */
+export function ConfirmQuestion({ question }: { question: Question }) {
+  return <ConfirmDialog {...question} open onAnswer={confirmStore.answer} />;
 }
-
-export const useConfirm = () => useContext(Ask);

@@ -7,14 +7,11 @@ export function PdfFrame({ src, title, className }: { src: string; title: string
   const { t } = useTranslation('ui');
   return (
     <div className="flex h-full min-h-96 flex-col gap-2">
-      <object
-        data={src}
-        type="application/pdf"
-        aria-label={title}
+      <iframe
+        src={src}
+        title={title}
         className={className ?? 'min-h-96 w-full flex-1 rounded-lg border border-line bg-muted'}
-      >
-        <p className="p-6 text-center text-ink-2">{t('pdf.unavailable')}</p>
-      </object>
+      />
       <LinkButton href={src} external size="sm" tone="quiet" icon={ExternalLink} className="self-start">
         {t('pdf.open')}
       </LinkButton>

@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { client, queryClient, trpc } from '#/lib/trpc.ts';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Guarded } from './Guarded.tsx';
+import { Overlays } from './Overlays.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { SessionProvider } from './session.tsx';
+import { WebsiteProvider } from './website.tsx';
+
+export function App() {
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <WebsiteProvider>
+          <SessionProvider>
+            <SkipLink />
+            <ErrorBoundary>
+              <Suspense fallback={<PageSkeleton />}>
+                <Guarded />
+              </Suspense>
+            </ErrorBoundary>
+            <Overlays />
+          </SessionProvider>
+        </WebsiteProvider>
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+}

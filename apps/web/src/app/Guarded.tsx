@@ -1,0 +1,80 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearch } from 'wouter';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { useTitle } from '#/ui/useTitle.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { resolveNavigation } from './guard.ts';
+import { type Route, type Shell, screenPathOf } from './routes.ts';
+import { screens } from './screens.ts';
+import { useSession } from './session.tsx';
+
+const shells: Record<Shell, ComponentType<{ children: ReactNode }>> = {
+  site: lazy(() => import('./shells/SiteShell.tsx')),
+  bare: lazy(() => import('./shells/BareShell.tsx')),
+  centre: lazy(() => import('./shells/CentreShell.tsx')),
+  desk: lazy(() => import('./shells/DeskShell.tsx')),
+  screen: lazy(() => import('./shells/ScreenShell.tsx')),
+};
+
+const Later = lazy(() => import('./pages/Later.tsx'));
+const Failed = lazy(() => import('./pages/Failed.tsx'));
+
+const loaded = new Map<string, ComponentType>();
+const screenOf = (route: Route): ComponentType => {
+  const path = screenPathOf(route);
+  const load = screens[path];
+  if (!load) return Later;
+  const known = loaded.get(path) ?? lazy(load);
+  loaded.set(path, known);
+  return known;
+};
+
+function RouteTitle({ route }: { route: Route }) {
+  const { t } = useTranslation('app');
+  useTitle(t(`titles.${screenPathOf(route)}`));
+  return null;
+}
+
+/** Every navigation goes through here once: the guard decides, this shows, goes on, waits or says what failed. */
+export function Guarded() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const { standing } = useSession();
+  const previous = useRef<string | null>(null);
+  const move = resolveNavigation({ path, search, origin: location.origin, previous: previous.current, standing });
+  const target = move.kind === 'go' ? move.to : null;
+
+  useEffect(() => {
+    if (target) navigate(target, { replace: true });
+  }, [target, navigate]);
+  useEffect(() => {
+    if (move.kind === 'show') previous.current = search ? `${path}?${search}` : path;
+  });
+  useEffect(() => {
+    // A new page starts at its top, and reading starts at its content.
+    scrollTo(0, 0);
+  }, [path]);
+
+  if (move.kind === 'failed') {
+    const Bare = shells.bare;
+    return (
+      <Bare>
+        <Failed />
+      </Bare>
+    );
+  }
+  if (move.kind !== 'show') return <PageSkeleton />;
+  const Frame = shells[move.route.shell];
+  const Screen = screenOf(move.route);
+  return (
+    <Frame>
+      <RouteTitle route={move.route} />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Screen />
+        </Suspense>
+      </ErrorBoundary>
+    </Frame>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '#/lib/errors.ts';
+import { stepUp } from '#/lib/step-up.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+/** Asks for the password before money, certificates, roles and personal data are touched. */
+export default function StepUpDialog() {
+  const { t } = useTranslation(['app', 'ui']);
+  const [password, setPassword] = useState('');
+  const confirm = trpc.identity.stepUp.useMutation({ onSuccess: () => stepUp.answer(true) });
+  const facts = confirm.error ? errorFacts(confirm.error) : null;
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={t('stepUp.title')}
+      description={t('stepUp.body')}
+      onOpenChange={(open) => {
+        if (!open) stepUp.answer(false);
+      }}
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          confirm.mutate({ password });
+        }}
+      >
+        <TextField
+          type="password"
+          autoComplete="current-password"
+          label={t('stepUp.password')}
+          value={password}
+          onChange={setPassword}
+          error={facts ? (facts.sentence ?? t('ui:error.system')) : undefined}
+          required
+        />
+        <div className="flex justify-end gap-3">
+          <Button onClick={() => stepUp.answer(false)}>{t('ui:cancel')}</Button>
+          <Button type="submit" tone="primary" pending={confirm.isPending} disabled={password === ''}>
+            {t('stepUp.action')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { ChevronDown } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { MenuNode } from '#/app/menu.ts';
+import { Mark } from '#/app/site/Brand.tsx';
+import { useSiteName } from '#/app/site/links.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { cx } from '#/ui/cx.ts';
+import { Link } from '#/ui/Link.tsx';
+import { menuPanel } from '#/ui/Menu.tsx';
+import { iconOf } from './icons.ts';
+import { useDeskMenu } from './useDeskMenu.ts';
+
+const rowClass = 'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ui touch:min-h-11';
+const hereClass = 'bg-primary-soft font-semibold text-primary';
+const restClass = 'text-ink-2 hover:bg-muted hover:text-ink';
+
+function Leaf({ node, label, here, deep }: { node: MenuNode; label: string; here: boolean; deep: boolean }) {
+  const Icon = iconOf(node.icon);
+  return (
+    <Link
+      href={node.path}
+      aria-current={here ? 'page' : undefined}
+      className={cx(rowClass, here ? hereClass : restClass, deep && 'pl-[38px]')}
+    >
+      {!deep && <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />}
+      <span className="min-w-0 flex-1">{label}</span>
+    </Link>
+  );
+}
+
+/** One directory open at a time; that of the current page opens by itself. */
+function Tree({ path }: { path: string }) {
+  const { tree, entryOf, label } = useDeskMenu();
+  const current = entryOf(path);
+  const directory = current?.above[0]?.menuId ?? null;
+  const [open, setOpen] = useState(directory);
+  useEffect(() => setOpen(directory), [directory]);
+  return (
+    <ul className="space-y-0.5 px-2 pb-4">
+      {tree.map((node) => {
+        if (node.menuType === 2)
+          return (
+            <li key={node.menuId}>
+              <Leaf node={node} label={label(node)} here={current?.node.menuId === node.menuId} deep={false} />
+            </li>
+          );
+        const Icon = iconOf(node.icon);
+        const isOpen = open === node.menuId;
+        return (
+          <li key={node.menuId}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={`menu-${node.menuId}`}
+              onClick={() => setOpen(isOpen ? null : node.menuId)}
+              className={cx(rowClass, directory === node.menuId ? 'font-semibold text-ink hover:bg-muted' : restClass)}
+            >
+              <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+              <span className="min-w-0 flex-1">{label(node)}</span>
+              <ChevronDown
+                aria-hidden
+                className={cx('size-4 shrink-0 text-ink-3 transition-transform', isOpen && 'rotate-180')}
+              />
+            </button>
+            <ul id={`menu-${node.menuId}`} hidden={!isOpen} className="mt-0.5 space-y-0.5">
+              {node.children.map((child) => (
+                <li key={child.menuId}>
+                  <Leaf node={child} label={label(child)} here={current?.node.menuId === child.menuId} deep />
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Collapsed: icons, each with its name; a directory opens its screens beside it. */
+function Rail({ path }: { path: string }) {
+  const { tree, entryOf, label } = useDeskMenu();
+  const navigate = useNavigate();
+  const current = entryOf(path);
+  const square = 'flex size-10 items-center justify-center rounded-md';
+  return (
+    <ul className="flex flex-col items-center gap-1 px-2 pb-4">
+      {tree.map((node) => {
+        const Icon = iconOf(node.icon);
+        const here = current?.node.menuId === node.menuId || current?.above[0]?.menuId === node.menuId;
+        const look = cx(square, here ? hereClass : restClass, 'data-[state=open]:bg-muted');
+        const glyph = <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />;
+        if (node.menuType === 2)
+          return (
+            <li key={node.menuId}>
+              <Link
+                href={node.path}
+                aria-label={label(node)}
+                title={label(node)}
+                aria-current={here ? 'page' : undefined}
+                className={look}
+              >
+                {glyph}
+              </Link>
+            </li>
+          );
+        return (
+          <li key={node.menuId}>
+            <DropdownMenu.Root modal={false}>
+              <DropdownMenu.Trigger aria-label={label(node)} title={label(node)} className={look}>
+                {glyph}
+              </DropdownMenu.Trigger>
+              <DropdownMenu.Portal>
+                <DropdownMenu.Content side="right" align="start" sideOffset={8} className={menuPanel}>
+                  <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-label text-ink-3">
+                    {label(node)}
+                  </DropdownMenu.Label>
+                  {node.children.map((child) => (
+                    <DropdownMenu.Item
+                      key={child.menuId}
+                      onSelect={() => navigate(child.path)}
+                      className={cx(
+                        'flex min-h-9 items-center rounded-sm px-2.5 outline-none select-none data-highlighted:bg-muted',
+                        current?.node.menuId === child.menuId && 'font-semibold text-primary',
+                      )}
+                    >
+                      {label(child)}
+                    </DropdownMenu.Item>
+                  ))}
+                </DropdownMenu.Content>
+              </DropdownMenu.Portal>
+            </DropdownMenu.Root>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The server's menu. Only what the role has and what exists is in it. */
+export function Sidebar({ collapsed }: { collapsed: boolean }) {
+  const { t } = useTranslation('app');
+  const name = useSiteName();
+  const [path] = useLocation();
+  return (
+    <div className="flex h-full flex-col overflow-x-hidden overflow-y-auto bg-bg">
+      <Link
+        href="/dashboard"
+        className={cx('flex h-14 shrink-0 items-center gap-2.5 text-ink', collapsed ? 'justify-center' : 'px-4')}
+        aria-label={`${name} ${t('desk.dashboard')}`}
+      >
+        <Mark className="size-7 shrink-0" />
+        {!collapsed && <span className="line-clamp-2 text-ui leading-5 font-semibold">{name}</span>}
+      </Link>
+      <nav aria-label={t('nav.desk')} className="mt-1 flex-1">
+        {collapsed ? <Rail path={path} /> : <Tree path={path} />}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MenuNode, menuLabel, screensOf, shownMenu } from '#/app/menu.ts';
+import { routeOf } from '#/app/routes.ts';
+import { hasScreen } from '#/app/screens.ts';
+import { useSession } from '#/app/session.tsx';
+
+/** The sidebar's tree, and for an address the entry it stands under. */
+export const useDeskMenu = () => {
+  const { i18n } = useTranslation();
+  const { menu } = useSession();
+  return useMemo(() => {
+    const tree = shownMenu(menu, hasScreen);
+    const all = screensOf(tree);
+    const entryOf = (path: string) => {
+      const route = routeOf(path);
+      return all.find(({ node }) => [path, route?.under, route?.sameAs].includes(node.path)) ?? null;
+    };
+    return { tree, all, entryOf, label: (node: MenuNode) => menuLabel(node, i18n.language) };
+  }, [menu, i18n.language]);
+};

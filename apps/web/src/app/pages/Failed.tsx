@@ -1,0 +1,27 @@
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { Message } from './Message.tsx';
+import { SwitchAccount } from './SwitchAccount.tsx';
+
+/** Person or menu could not be loaded: the navigation ends here instead of hanging. */
+export default function Failed() {
+  const { t } = useTranslation(['app', 'ui']);
+  const { retry } = useSession();
+  return (
+    <Message
+      icon={CloudOff}
+      title={t('pages.failedTitle')}
+      body={t('pages.failed')}
+      actions={
+        <>
+          <Button tone="primary" onClick={retry}>
+            {t('ui:retry')}
+          </Button>
+          <SwitchAccount />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { remembered } from '#/lib/preferences.ts';
+import { token } from '#/lib/token.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import type { Standing } from './guard.ts';
+import { menuPathsOf } from './menu.ts';
+
+export type SessionUser = NonNullable<RouterOutputs['identity']['session']['user']>;
+export type MenuTree = RouterOutputs['identity']['menu'];
+
+type Session = {
+  user: SessionUser | null;
+  /** Whether the acting role holds a permission; ROOT holds all. Rows bring their own `can` for objects. */
+  can: (permission: string) => boolean;
+  groupId: string | null;
+  menu: MenuTree;
+  standing: Standing;
+  retry: () => void;
+  refresh: () => Promise<void>;
+};
+
+const Context = createContext<Session | null>(null);
+
+const HUACANJIANG = 'HUACANJIANG';
+
+/** What the specification keeps in local storage besides the token; the server never believes it. */
+const remember = (user: SessionUser) => {
+  remembered.set('roles', JSON.stringify(user.roleKeys));
+  remembered.set('groupId', user.groupId);
+  remembered.set('isHuacanjiang', user.groupCode === HUACANJIANG ? '1' : null);
+  remembered.set('hasDirectGroups', user.groupId ? '1' : null);
+};
+
+/** Loads the person and their menu as soon as a token is held, and again after roles or groups change. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const held = useSyncExternalStore(token.subscribe, token.get);
+  const utils = trpc.useUtils();
+  const person = trpc.identity.session.useQuery(undefined, { enabled: held !== null, staleTime: 60_000 });
+  const user = held === null ? null : (person.data?.user ?? null);
+  const groupId = user?.groupId ?? null;
+  const menu = trpc.identity.menu.useQuery(
+    { groupId: groupId ?? '' },
+    { enabled: groupId !== null, staleTime: 60_000 },
+  );
+
+  useEffect(() => {
+    if (user) remember(user);
+  }, [user]);
+  useEffect(() => {
+    // The server no longer knows this token: the person is simply not signed in.
+    if (held !== null && person.data && person.data.user === null) token.clear();
+  }, [held, person.data]);
+
+  const value = useMemo<Session>(() => {
+    const standing = (): Standing => {
+      if (held === null) return { kind: 'signedOut' };
+      if (person.isError || (groupId !== null && menu.isError)) return { kind: 'failed' };
+      if (!user || (groupId !== null && !menu.data)) return { kind: 'loading' };
+      return { kind: 'signedIn', menuPaths: groupId === null ? null : menuPathsOf(menu.data ?? []) };
+    };
+    return {
+      user,
+      groupId,
+      menu: menu.data ?? [],
+      standing: standing(),
+      can: (permission) =>
+        user !== null &&
+        (user.roleKeys.includes('ROOT') || (user.permissions as readonly string[]).includes(permission)),
+      retry: () => {
+        void person.refetch();
+        if (groupId !== null) void menu.refetch();
+      },
+      refresh: async () => {
+        await utils.invalidate();
+      },
+    };
+  }, [held, user, groupId, person, menu, utils]);
+
+  return <Context value={value}>{children}</Context>;
+}
+
+export const useSession = (): Session => {
+  const session = useContext(Context);
+  if (!session) throw new Error('useSession outside SessionProvider');
+  return session;
+};

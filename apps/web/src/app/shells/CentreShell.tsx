@@ -1,0 +1,84 @@
+import { Award, BookOpen, FileText, type LucideIcon, Settings, Sparkles, Trophy, User, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { ScreenPath } from '#/app/routes.ts';
+import { hasScreen } from '#/app/screens.ts';
+import { SiteHeader } from '#/app/site/SiteHeader.tsx';
+import { useTemplate, useWebsite } from '#/app/website.tsx';
+import { cx } from '#/ui/cx.ts';
+import { Link } from '#/ui/Link.tsx';
+
+const entries: readonly { path: ScreenPath; icon: LucideIcon }[] = [
+  { path: '/center/competition', icon: Trophy },
+  { path: '/center/team', icon: Users },
+  { path: '/center/work', icon: FileText },
+  { path: '/center/newReward', icon: Sparkles },
+  { path: '/center/reward', icon: Award },
+  { path: '/center/study', icon: BookOpen },
+  { path: '/center/users', icon: User },
+  { path: '/center/set', icon: Settings },
+];
+
+/** What belongs to one person: a list beside the page on a desktop, tabs at the thumb on a phone. */
+export default function CentreShell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('app');
+  const { template } = useWebsite();
+  const [path] = useLocation();
+  useTemplate(template);
+  const shown = entries.filter((entry) => hasScreen(entry.path));
+  const here = (entry: ScreenPath) => path === entry || path.startsWith(`${entry}/`);
+  return (
+    <div className="min-h-dvh bg-subtle pb-16 lg:pb-0">
+      <SiteHeader />
+      <div className="mx-auto flex max-w-7xl gap-8 px-4 py-6 sm:px-6 lg:py-8">
+        <nav aria-label={t('nav.centre')} className="w-52 shrink-0 max-lg:hidden">
+          <ul className="sticky top-24 space-y-0.5">
+            {shown.map(({ path: to, icon: Icon }) => (
+              <li key={to}>
+                <Link
+                  href={to}
+                  aria-current={here(to) ? 'page' : undefined}
+                  className={cx(
+                    'flex min-h-10 items-center gap-3 rounded-md px-3',
+                    here(to)
+                      ? 'bg-primary-soft font-semibold text-primary'
+                      : 'text-ink-2 hover:bg-muted hover:text-ink',
+                  )}
+                >
+                  <Icon aria-hidden className="size-[18px] shrink-0" strokeWidth={1.75} />
+                  {t(`titles.${to}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+          {children}
+        </main>
+      </div>
+      <nav
+        aria-label={t('nav.centre')}
+        className="fixed inset-x-0 bottom-0 z-40 overflow-x-auto border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:hidden"
+      >
+        <ul className="flex min-w-full">
+          {shown.map(({ path: to, icon: Icon }) => (
+            <li key={to} className="min-w-[76px] flex-1">
+              <Link
+                href={to}
+                aria-current={here(to) ? 'page' : undefined}
+                className={cx(
+                  'flex h-16 flex-col items-center justify-center gap-0.5 px-1 text-center text-label leading-4',
+                  here(to) ? 'font-semibold text-primary' : 'text-ink-2',
+                )}
+              >
+                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                {t(`titles.${to}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { SiteFooter } from '#/app/site/SiteFooter.tsx';
+import { SiteHeader } from '#/app/site/SiteHeader.tsx';
+import { useTemplate, useWebsite } from '#/app/website.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+
+/** Before the settings are here nothing of a template may show, so that nothing jumps when they come. */
+function Neutral() {
+  return (
+    <div aria-hidden className="mx-auto max-w-7xl px-4 sm:px-6">
+      <div className="flex h-16 items-center gap-4">
+        <Skeleton className="size-8" />
+        <Skeleton className="h-5 w-48" />
+      </div>
+      <Skeleton className="mt-6 h-80 rounded-lg" />
+    </div>
+  );
+}
+
+/** The public face: head from the website's settings, the page, the foot. */
+export default function SiteShell({ children }: { children: ReactNode }) {
+  const { ready, template } = useWebsite();
+  useTemplate(template);
+  if (!ready) return <Neutral />;
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

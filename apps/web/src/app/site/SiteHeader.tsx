@@ -1,0 +1,133 @@
+import { ChevronDown, Menu as MenuGlyph, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { LanguageSwitch, ThemeSwitch } from '#/app/ViewSwitches.tsx';
+import { cx } from '#/ui/cx.ts';
+import { Disclosure } from '#/ui/Disclosure.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { Account } from './Account.tsx';
+import { Brand } from './Brand.tsx';
+import { type NavLink, useNavigation } from './links.ts';
+
+const isHere = (link: NavLink, path: string) =>
+  path === link.href.split('?')[0] || link.children.some((child) => path === child.href.split('?')[0]);
+
+const topClass = 'inline-flex min-h-10 items-center gap-1 rounded-md px-3 text-ui whitespace-nowrap hover:bg-muted';
+
+function Top({ link, path }: { link: NavLink; path: string }) {
+  const { t } = useTranslation('app');
+  const here = isHere(link, path);
+  const look = cx(topClass, here ? 'font-semibold text-primary' : 'text-ink-2 hover:text-ink');
+  if (link.children.length === 0)
+    return (
+      <Link href={link.href} aria-current={here ? 'page' : undefined} className={look}>
+        {link.label}
+      </Link>
+    );
+  return (
+    <Disclosure
+      name={t('nav.submenu', { name: link.label })}
+      buttonClass={look}
+      panelClass="left-0 top-full mt-1 min-w-44 rounded-lg border border-line bg-bg p-1 shadow-float"
+      label={
+        <>
+          {link.label}
+          <ChevronDown aria-hidden className="size-3.5" />
+        </>
+      }
+    >
+      {link.children.map((child) => (
+        <Link
+          key={child.href}
+          href={child.href}
+          aria-current={path === child.href.split('?')[0] ? 'page' : undefined}
+          className="flex min-h-9 items-center rounded-sm px-3 whitespace-nowrap text-ink hover:bg-muted aria-[current]:font-semibold aria-[current]:text-primary"
+        >
+          {child.label}
+        </Link>
+      ))}
+    </Disclosure>
+  );
+}
+
+function Sheet({ links, path }: { links: readonly NavLink[]; path: string }) {
+  return (
+    <ul className="space-y-1 px-4 py-4">
+      {links
+        .flatMap((link) => [{ ...link, deep: false }, ...link.children.map((child) => ({ ...child, deep: true }))])
+        .map((link) => (
+          <li key={`${link.href}${link.deep}`}>
+            <Link
+              href={link.href}
+              aria-current={path === link.href.split('?')[0] ? 'page' : undefined}
+              className={cx(
+                'flex min-h-11 items-center rounded-md text-ink aria-[current]:text-primary',
+                link.deep ? 'pl-7 text-ink-2' : 'px-3 text-body font-semibold',
+              )}
+            >
+              {link.label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+/** The site's head on every public and personal page. Below 1024 px the navigation is a sheet behind one button. */
+export function SiteHeader() {
+  const { t } = useTranslation('app');
+  const links = useNavigation();
+  const [path] = useLocation();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [path]);
+  useEffect(() => {
+    if (!open) return;
+    const escape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    addEventListener('keydown', escape);
+    return () => removeEventListener('keydown', escape);
+  }, [open]);
+  return (
+    <header className="sticky top-0 z-40 border-b border-line bg-bg/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
+        <Brand />
+        <nav aria-label={t('nav.site')} className="ml-6 flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden">
+          {links.map((link) => (
+            <Top key={link.href} link={link} path={path} />
+          ))}
+        </nav>
+        <div className="ml-auto flex shrink-0 items-center gap-1">
+          <span className="contents max-sm:hidden">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+          <Account />
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls="site-sheet"
+            aria-label={t(open ? 'nav.close' : 'nav.open')}
+            onClick={() => setOpen(!open)}
+            className="inline-flex size-10 items-center justify-center rounded-md hover:bg-muted lg:hidden"
+          >
+            {open ? <X aria-hidden className="size-5" /> : <MenuGlyph aria-hidden className="size-5" />}
+          </button>
+        </div>
+      </div>
+      <nav
+        id="site-sheet"
+        aria-label={t('nav.site')}
+        hidden={!open}
+        className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-bg lg:hidden"
+      >
+        <Sheet links={links} path={path} />
+        <div className="flex gap-2 border-t border-line px-5 py-4 sm:hidden">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </nav>
+    </header>
+  );
+}

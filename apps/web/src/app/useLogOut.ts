@@ -1,0 +1,15 @@
+import { token } from '#/lib/token.ts';
+import { client, queryClient } from '#/lib/trpc.ts';
+
+/** Ends the session on the server, forgets the person here even if the server cannot be reached, and goes on afresh. */
+export const useLogOut =
+  () =>
+  async (to = '/home/homepage') => {
+    try {
+      if (token.get()) await client.identity.logOut.mutate();
+    } finally {
+      token.clear();
+      queryClient.clear();
+      location.assign(to);
+    }
+  };

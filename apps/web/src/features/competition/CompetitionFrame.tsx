@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { TabLinks } from '#/ui/Tabs.tsx';
+import { competitionTone } from './status.ts';
+
+export type CompetitionDetails = RouterOutputs['competition']['competitionDetails'];
+
+/** What stands around every page of one competition in the desk: its name, its state, and the tabs of its settings. */
+export function CompetitionFrame({
+  actions,
+  children,
+}: {
+  actions?: (competition: CompetitionDetails) => ReactNode;
+  children: (competition: CompetitionDetails) => ReactNode;
+}) {
+  const { t } = useTranslation('competition');
+  const pick = useBilingual();
+  const competitionId = useQueryParam('id') ?? '';
+  const query = trpc.competition.competitionDetails.useQuery({ competitionId }, { enabled: competitionId !== '' });
+  if (!competitionId) return <Empty kind="nothing" title={t('site.notFound')} />;
+  const at = (path: string) => `/competition/${path}?id=${competitionId}`;
+  return (
+    <QueryState query={query} skeleton={<PageSkeleton />}>
+      {(competition) => (
+        <>
+          <PageHeader
+            title={pick(competition.settings.name)}
+            back="/competition/list"
+            lead={t('editionOf', { edition: competition.edition })}
+            tags={
+              <StatusTag tone={competitionTone[competition.status] ?? 'unknown'}>
+                {t(`statuses.${competition.status}`)}
+              </StatusTag>
+            }
+            actions={actions?.(competition)}
+          />
+          <TabLinks
+            label={t('tabs.label')}
+            items={[
+              { href: at('details'), label: t('tabs.details') },
+              { href: at('addEdit'), label: t('tabs.about') },
+              { href: at('scheduleSet'), label: t('tabs.schedule') },
+              { href: at('enrollSet'), label: t('tabs.enrolment') },
+              { href: at('workSubSet'), label: t('tabs.submission') },
+              { href: at('reviewSet'), label: t('tabs.review') },
+            ]}
+          />
+          <div className="mt-5 space-y-5">{children(competition)}</div>
+        </>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,107 @@
+import { SetItems } from '@laurel/domain/competition/set-items.ts';
+import type { ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import { Plus, Trash2 } from 'lucide-react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button, IconButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import type { CompetitionDetails } from '../CompetitionFrame.tsx';
+
+const Items = SetItems.omit({ competitionId: true });
+
+const newItem = () => ({
+  itemId: crypto.randomUUID() as ItemId,
+  name: { zh: '', en: '' },
+  track: '',
+  minMembers: 1,
+  maxMembers: 3,
+  maxAdvisers: 1,
+  fee: 0 as Fen,
+  quota: null,
+});
+
+export function ItemsForm({ competition }: { competition: CompetitionDetails }) {
+  const { t } = useTranslation('competition');
+  const { t: ui } = useTranslation('ui');
+  const form = useZodForm(Items, { defaultValues: { items: [...competition.settings.items] } });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'rowKey' });
+  const setItems = useCommand(trpc.competition.setItems, { done: t('items.done') });
+  const announced = new Set(
+    competition.status === 'draft' ? [] : competition.settings.items.map((item) => item.itemId),
+  );
+  return (
+    <Card title={t('items.title')} lead={t('items.lead')}>
+      <Form
+        form={form}
+        onSubmit={(values) => setItems.run({ ...values, competitionId: competition.competitionId })}
+        refusal={setItems.refusal}
+        label={t('items.title')}
+      >
+        {fields.length === 0 && <Empty kind="nothing" title={t('items.empty')} />}
+        <ul className="space-y-4">
+          {fields.map((row, i) => (
+            <li key={row.rowKey} className="rounded-lg border border-line p-4">
+              <fieldset className="space-y-4">
+                <div className="flex items-center justify-between">
+                  <legend className="font-semibold">{t('items.nth', { n: i + 1 })}</legend>
+                  {!announced.has(row.itemId) && (
+                    <IconButton icon={Trash2} label={t('items.remove', { n: i + 1 })} onClick={() => remove(i)} />
+                  )}
+                </div>
+                <FieldRow>
+                  <TextField field={form.field(`items.${i}.name.zh`)} label={t('nameZh')} required />
+                  <TextField field={form.field(`items.${i}.name.en`)} label={t('nameEn')} />
+                </FieldRow>
+                <div className="grid grid-cols-2 gap-4 lg:grid-cols-6">
+                  <TextField field={form.field(`items.${i}.track`)} label={t('items.track')} required />
+                  <NumberField
+                    field={form.field(`items.${i}.minMembers`)}
+                    label={t('items.minMembers')}
+                    min={1}
+                    required
+                  />
+                  <NumberField
+                    field={form.field(`items.${i}.maxMembers`)}
+                    label={t('items.maxMembers')}
+                    min={1}
+                    required
+                  />
+                  <NumberField
+                    field={form.field(`items.${i}.maxAdvisers`)}
+                    label={t('items.maxAdvisers')}
+                    min={0}
+                    required
+                  />
+                  <MoneyField field={form.field(`items.${i}.fee`)} label={t('items.fee')} required />
+                  <NumberField
+                    field={form.field(`items.${i}.quota`)}
+                    label={t('items.quota')}
+                    help={t('items.quotaHelp')}
+                    min={1}
+                  />
+                </div>
+              </fieldset>
+            </li>
+          ))}
+        </ul>
+        {competition.can.edit && (
+          <FormActions>
+            <Button type="submit" tone="primary" pending={setItems.pending}>
+              {ui('save')}
+            </Button>
+            <Button icon={Plus} onClick={() => append(newItem())}>
+              {t('items.add')}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+    </Card>
+  );
+}

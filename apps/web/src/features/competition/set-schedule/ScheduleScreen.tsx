@@ -1,0 +1,182 @@
+import { SetSchedule } from '@laurel/domain/competition/set-schedule.ts';
+import { StageKind } from '@laurel/domain/competition/stage.ts';
+import type { StageId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { CalendarClock, Lock, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button, IconButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { useConfirm } from '#/ui/ConfirmDialog.tsx';
+import { DateTimeField } from '#/ui/DateTimeField.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { stageTone } from '../status.ts';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
+
+const Schedule = SetSchedule.omit({ competitionId: true });
+const kinds = StageKind.options;
+const DAY = 86_400_000;
+
+export default function ScheduleScreen() {
+  return (
+    <CompetitionFrame>
+      {(competition) => <ScheduleForm key={competition.changedAt} competition={competition} />}
+    </CompetitionFrame>
+  );
+}
+
+type Stage = CompetitionDetails['stages'][number];
+
+/** A stage of the next kind that is not there yet, a week long, beginning where the last one ends. */
+const stageAfter = (
+  stages: readonly { kind: string; closesAt: string }[],
+  name: (kind: StageKind) => { zh: string; en: string },
+) => {
+  const last = stages
+    .map((stage) => stage.closesAt)
+    .sort()
+    .at(-1);
+  const begins = Math.max(last ? Date.parse(last) : 0, Math.ceil(Date.now() / DAY) * DAY - 8 * 3_600_000);
+  const kind = kinds.find((one) => !stages.some((stage) => stage.kind === one)) ?? 'enrol';
+  const at = (ms: number) => new Date(ms).toISOString() as Instant;
+  return {
+    stageId: crypto.randomUUID() as StageId,
+    kind,
+    name: name(kind),
+    opensAt: at(begins),
+    closesAt: at(begins + 7 * DAY),
+    graceMinutes: 0,
+    timeZone: 'Asia/Shanghai',
+    itemIds: [],
+  };
+};
+
+function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
+  const { t, i18n } = useTranslation('competition');
+  const { t: ui } = useTranslation('ui');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const [moving, setMoving] = useState<Stage | null>(null);
+  const { competitionId } = competition;
+  const plain = competition.stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage);
+  const form = useZodForm(Schedule, { defaultValues: { stages: plain } });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
+  const setSchedule = useCommand(trpc.competition.setSchedule, { done: t('schedule.done') });
+  const sealStage = useCommand(trpc.competition.sealStage, { done: t('schedule.sealed'), toastRefusal: true });
+  const known = new Map(competition.stages.map((stage) => [stage.stageId, stage]));
+  const nameOf = (kind: StageKind) => ({
+    zh: i18n.getFixedT('zh-CN', 'competition')(`kinds.${kind}`),
+    en: i18n.getFixedT('en', 'competition')(`kinds.${kind}`),
+  });
+  const seal = async (stage: Stage) => {
+    const title = t('schedule.sealTitle', { stage: pick(stage.name) });
+    if (await confirm({ title, body: t('schedule.sealBody'), action: t('schedule.seal'), tone: 'danger' }))
+      await sealStage.run({ competitionId, stageId: stage.stageId });
+  };
+  return (
+    <Card title={t('schedule.title')} lead={t('schedule.lead')}>
+      <Form
+        form={form}
+        onSubmit={(values) => setSchedule.run({ ...values, competitionId })}
+        refusal={setSchedule.refusal}
+        label={t('schedule.title')}
+      >
+        <ol className="space-y-4">
+          {fields.map((row, i) => {
+            const stage = known.get(row.stageId);
+            const begun = competition.status !== 'draft' && stage !== undefined && stage.status !== 'planned';
+            return (
+              <li key={row.rowKey} className="rounded-lg border border-line p-4">
+                <fieldset className="space-y-4">
+                  <div className="flex flex-wrap items-center justify-between gap-2">
+                    <legend className="flex items-center gap-2 font-semibold">
+                      {t('schedule.nth', { n: i + 1 })}
+                      {stage && (
+                        <StatusTag tone={stageTone[stage.status] ?? 'unknown'}>
+                          {t(`stageStatuses.${stage.status}`)}
+                        </StatusTag>
+                      )}
+                    </legend>
+                    <span className="flex gap-1">
+                      {stage && begun && stage.status !== 'sealed' && competition.can.edit && (
+                        <>
+                          <Button size="sm" icon={CalendarClock} onClick={() => setMoving(stage)}>
+                            {t('schedule.reschedule')}
+                          </Button>
+                          {stage.status === 'closed' && (
+                            <Button size="sm" icon={Lock} onClick={() => void seal(stage)}>
+                              {t('schedule.seal')}
+                            </Button>
+                          )}
+                        </>
+                      )}
+                      {!begun && (
+                        <IconButton
+                          icon={Trash2}
+                          label={t('schedule.remove', { n: i + 1 })}
+                          onClick={() => remove(i)}
+                        />
+                      )}
+                    </span>
+                  </div>
+                  <div className="grid gap-4 sm:grid-cols-3">
+                    <Select
+                      field={form.field(`stages.${i}.kind`)}
+                      label={t('schedule.kind')}
+                      options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+                      required
+                    />
+                    <TextField field={form.field(`stages.${i}.name.zh`)} label={t('nameZh')} required />
+                    <TextField field={form.field(`stages.${i}.name.en`)} label={t('nameEn')} />
+                  </div>
+                  <FieldRow>
+                    <DateTimeField
+                      field={form.field(`stages.${i}.opensAt`)}
+                      label={t('schedule.opensAt')}
+                      required
+                      disabled={begun}
+                    />
+                    <DateTimeField
+                      field={form.field(`stages.${i}.closesAt`)}
+                      label={t('schedule.closesAt')}
+                      required
+                      disabled={begun}
+                    />
+                  </FieldRow>
+                  <NumberField
+                    field={form.field(`stages.${i}.graceMinutes`)}
+                    label={t('schedule.grace')}
+                    min={0}
+                    max={1440}
+                    required
+                    className="max-w-40"
+                  />
+                </fieldset>
+              </li>
+            );
+          })}
+        </ol>
+        {competition.can.edit && (
+          <FormActions>
+            <Button type="submit" tone="primary" pending={setSchedule.pending}>
+              {ui('save')}
+            </Button>
+            <Button icon={Plus} onClick={() => append(stageAfter(form.getValues('stages'), nameOf))}>
+              {t('schedule.add')}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      {moving && <RescheduleDialog competitionId={competitionId} stage={moving} onClose={() => setMoving(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import './ui/style.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startI18n } from './lib/i18n.ts';
+import { showPreferences } from './lib/preferences.ts';
+
+showPreferences();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showPreferences);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await startI18n();
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
