@@ -22,6 +22,7 @@ const plan = ({ works, experts }: Sketch, changes: Partial<DistributionInput> = 
   conflicts: [],
   previous: [],
   keep: [],
+  mayRelease: true,
   reviewersPerWork: 3,
   avoidSameSchool: true,
   maxFromOneSchool: null,

@@ -33,10 +33,12 @@ export const DistributionInput = z.strictObject({
   ),
   /** Conflicts in force, spelled out by work. */
   conflicts: z.array(Pair),
-  /** Pairs of earlier rounds that are not to meet again. */
+  /** Pairs that are not to meet again: of earlier rounds, or declined in this one. */
   previous: z.array(Pair),
-  /** Pairs that stand already and stay where they can. */
+  /** Pairs that stand already. */
   keep: z.array(Pair),
+  /** Whether standing pairs may be given up where the plan cannot be filled around them. */
+  mayRelease: z.boolean(),
   reviewersPerWork: z.number().int().min(1).max(15),
   avoidSameSchool: z.boolean(),
   /** How many experts of one school may judge one work; null = any number. */
@@ -45,7 +47,7 @@ export const DistributionInput = z.strictObject({
 });
 export type DistributionInput = z.infer<typeof DistributionInput>;
 
-export type ExclusionRule = 'track' | 'conflict' | 'sameSchool' | 'previousRound';
+export type ExclusionRule = 'track' | 'conflict' | 'sameSchool' | 'metBefore';
 
 /** Works that together need more reviews than the experts who may judge them can give. */
 export type TightSet = {
@@ -100,8 +102,7 @@ export function distribute(input: DistributionInput): DistributionPlan {
   const works = eligibleWorks(input, experts);
   const kept = keptPairs(input, works, experts);
   const first = solve(input, works, experts, kept);
-  // Pairs that stand are given up only if the plan cannot be filled around them.
-  const released = kept.length > 0 && total(first.short) > 0;
+  const released = input.mayRelease && kept.length > 0 && total(first.short) > 0;
   const solution = released ? solve(input, works, experts, []) : first;
   const assignments = solution.pairs
     .flatMap(([work, expert]) => {
@@ -122,7 +123,7 @@ export function distribute(input: DistributionInput): DistributionPlan {
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const total = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 const pairKey = ({ workId, expertId }: Pair) => `${workId} ${expertId}`;
-const noExclusions = (): Record<ExclusionRule, number> => ({ track: 0, conflict: 0, sameSchool: 0, previousRound: 0 });
+const noExclusions = (): Record<ExclusionRule, number> => ({ track: 0, conflict: 0, sameSchool: 0, metBefore: 0 });
 
 function eligibleWorks(input: DistributionInput, experts: readonly Expert[]): Work[] {
   const conflicts = new Set(input.conflicts.map(pairKey));
@@ -134,7 +135,7 @@ function eligibleWorks(input: DistributionInput, experts: readonly Expert[]): Wo
     if (input.avoidSameSchool && expert.schools.some((school) => schools.includes(school))) return 'sameSchool';
     const key = pairKey({ workId, expertId: expert.expertId });
     if (conflicts.has(key)) return 'conflict';
-    return previous.has(key) ? 'previousRound' : null;
+    return previous.has(key) ? 'metBefore' : null;
   };
   return input.works
     .toSorted((a, b) => compareText(a.workId, b.workId))
@@ -339,7 +340,7 @@ function statsOf(
   };
 }
 
-const exclusionRules = ['track', 'conflict', 'sameSchool', 'previousRound'] as const satisfies readonly ExclusionRule[];
+const exclusionRules = ['track', 'conflict', 'sameSchool', 'metBefore'] as const satisfies readonly ExclusionRule[];
 
 /** Connected parts of a graph given by its edges: the members of each, by one of them. */
 function islandsOf(edges: readonly (readonly [string, string])[]): Map<string, string[]> {

@@ -17,7 +17,7 @@ import {
   seed,
 } from './situations.ts';
 
-const command = { roundId, planId, seed, avoidSameSchool: true, maxFromOneSchool: null, reviews: [] };
+const command = { roundId, planId, seed, maxFromOneSchool: null, reviews: [] };
 const figures = { planHash: hash, works: 10, assignments: 30, short: 0 };
 
 describe('propose distribution', () => {

@@ -8,7 +8,6 @@ export const ProposeDistribution = z.strictObject({
   roundId: RoundId,
   planId: PlanId,
   seed: z.string().regex(/^(?!0{32})[0-9a-f]{32}$/),
-  avoidSameSchool: z.boolean(),
   maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
   /** Works that need more or fewer reviews than the others. */
   reviews: z.array(z.strictObject({ workId: WorkId, reviews: z.number().int().min(0).max(50) })).max(20_000),

@@ -11,6 +11,7 @@ import type { OpenRoundRefusal } from './open-round.ts';
 import type { ProposeDistributionRefusal } from './propose-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { ReopenRoundRefusal } from './reopen-round.ts';
+import type { ReportConflictRefusal } from './report-conflict.ts';
 import type { RequestScoreRunRefusal } from './request-score-run.ts';
 import type { RescheduleRoundRefusal } from './reschedule-round.ts';
 import type { ReturnSheetRefusal } from './return-sheet.ts';
@@ -36,6 +37,7 @@ export type ReviewRefusal =
   | ProposeDistributionRefusal
   | RecordScoreRunRefusal
   | ReopenRoundRefusal
+  | ReportConflictRefusal
   | RequestScoreRunRefusal
   | RescheduleRoundRefusal
   | ReturnSheetRefusal

@@ -81,12 +81,20 @@ export function computeScores(policy: ScoringPolicy, input: ScoreInput): ScoreOu
  * The text that is hashed and exported: policy, snapshot and outcome, so that whoever holds it can compute it again.
  * Works and sheets are put in the order of their ids first.
  */
-export function scoreDocument(policy: ScoringPolicy, input: ScoreInput): string {
+export const scoreDocument = (policy: ScoringPolicy, input: ScoreInput): string => computeDocument(policy, input).text;
+
+/** The same with its parts: the outcome, and the text of what went into it. */
+export function computeDocument(policy: ScoringPolicy, input: ScoreInput) {
   const ordered = {
     works: input.works.toSorted(byWork),
     sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
   };
-  return canonicalJson({ policy, input: ordered, outcome: computeScores(policy, ordered) } satisfies Canonical);
+  const outcome = computeScores(policy, ordered);
+  return {
+    outcome,
+    inputText: canonicalJson({ policy, input: ordered } satisfies Canonical),
+    text: canonicalJson({ policy, input: ordered, outcome } satisfies Canonical),
+  };
 }
 
 const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId < b.workId ? -1 : 1);

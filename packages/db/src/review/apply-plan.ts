@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { type PlanId, type RoundId, SheetId, type WorkId } from '@laurel/domain/kernel/ids.ts';
+import { assignPlanned, finishDistribution, type PlannedSheet } from '@laurel/domain/review/apply-distribution.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
+import { seededRandom, shuffled } from '@laurel/domain/review/seeded-random.ts';
+import type { Db } from '../db.ts';
+import type { RequestMeta } from '../event-store/command.ts';
+import { execute } from '../event-store/execute.ts';
+import { planByHash } from './plan-distribution.ts';
+import { reviewWorksByIds } from './review-works.ts';
+import { roundById } from './round-board.ts';
+import { aliasesOf, sheetsOfRound } from './sheet-board.ts';
+
+/** Sheets per transaction: each is a stream of its own with a turn to take. */
+const PORTION = 200;
+
+type Options = {
+  readonly roundId: RoundId;
+  readonly planId: PlanId;
+  readonly actor: Actor;
+  readonly request: RequestMeta;
+  /** The command id of the whole; portions derive theirs from it, so doing it twice assigns once. */
+  readonly commandId: string;
+};
+
+/** Assigns what an approved plan says, portion by portion, then marks the plan as applied. Says why it cannot. */
+export async function applyPlan(db: Db, { roundId, planId, actor, request, commandId }: Options) {
+  const row = await roundById(db, roundId);
+  const hash = row?.round.plans.find(([id]) => id === planId)?.[1].planHash;
+  const document = hash && (await planByHash(db, hash));
+  if (!row || !document) return { ok: false as const, refusal: 'planNotFound' as const };
+  const { assignments } = document.plan;
+  const aliases = await aliasesFor(db, roundId, document.plan.seed, [...new Set(assignments.map((p) => p.workId))]);
+  for (let portion = 0; portion * PORTION < assignments.length; portion++) {
+    const pairs = assignments.slice(portion * PORTION, (portion + 1) * PORTION);
+    const sheets = await plannedSheets(db, roundId, planId, pairs, aliases);
+    const answer = await execute(db, {
+      useCase: 'review.assign_planned',
+      command: { roundId, planId, portion },
+      commandId: `${commandId}-${portion}`,
+      actor,
+      request,
+      takes: {},
+      looks: { round: roundOf(roundId) },
+      fresh: sheets.map(({ sheetId }) => scoreSheetStreamId(sheetId)),
+      decide: ({ round }, by) => assignPlanned(round, planId, sheets, by),
+      conflicts: { fresh: 'assignmentExists', score_sheets_one_alive: 'assignmentExists' },
+    });
+    if (!answer.ok) return answer;
+  }
+  return execute(db, {
+    useCase: 'review.finish_distribution',
+    command: { roundId, planId },
+    commandId,
+    actor,
+    request,
+    takes: { round: roundOf(roundId) },
+    decide: ({ round }, by) => finishDistribution(round, planId, by),
+  });
+}
+
+/** Leaves out pairs that have a sheet already: an organiser, or an earlier try, was faster. */
+async function plannedSheets(
+  db: Db,
+  roundId: RoundId,
+  planId: PlanId,
+  pairs: readonly { workId: WorkId; expertId: PlannedSheet['expertId'] }[],
+  aliases: ReadonlyMap<WorkId, string>,
+): Promise<PlannedSheet[]> {
+  const [works, sheets] = await Promise.all([
+    reviewWorksByIds(db, [...new Set(pairs.map(({ workId }) => workId))]),
+    sheetsOfRound(db, roundId),
+  ]);
+  const known = new Map(works.map((work) => [work.workId, work]));
+  const met = new Set(sheets.map(({ workId, expertId }) => `${workId} ${expertId}`));
+  return pairs.flatMap(({ workId, expertId }) => {
+    const work = known.get(workId);
+    const alias = aliases.get(workId);
+    if (!work || !alias || met.has(`${workId} ${expertId}`)) return [];
+    const sheetId = sheetIdOf(planId, workId, expertId);
+    return [{ sheetId, workId, workVersion: work.version, itemId: work.itemId, expertId, alias }];
+  });
+}
+
+/** Derived from the pair, so that a plan which is applied twice speaks of the same sheets (RFC 9562, version 8). */
+function sheetIdOf(planId: PlanId, workId: WorkId, expertId: string) {
+  const hex = createHash('sha256').update(`${planId} ${workId} ${expertId}`).digest('hex');
+  return SheetId.parse(
+    `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
+  );
+}
+
+/** Names for works: those they have in this round already, and the next numbers dealt by the plan's seed to the rest. */
+export async function aliasesFor(db: Db, roundId: RoundId, seed: string, workIds: readonly WorkId[]) {
+  const aliases = new Map(await aliasesOf(db, roundId));
+  const highest = Math.max(0, ...[...aliases.values()].map((alias) => Number(alias.slice(2))));
+  const unnamed = workIds.filter((workId) => !aliases.has(workId)).toSorted();
+  for (const [index, workId] of shuffled(unnamed, seededRandom(seed)).entries())
+    aliases.set(workId, `W-${String(highest + index + 1).padStart(3, '0')}`);
+  return aliases;
+}

@@ -1,0 +1,105 @@
+import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { computeDocument, type ScoreOutcome } from '@laurel/domain/review/scoring.ts';
+import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { eq } from 'drizzle-orm';
+import { competitionById } from '../competition/competition-board.ts';
+import type { Db } from '../db.ts';
+import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
+import { hashOf, keepDocument } from './documents.ts';
+import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
+import { type RoundRow, roundBoard } from './round-board.ts';
+import { keepResults } from './score-results.ts';
+import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
+
+export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy));
+
+/**
+ * Runs the policy that a round has pinned over its works and sheets as they stand, and stores the explained result
+ * under its hash. Of a policy with several stages, the closed rounds of the others take part.
+ */
+export async function computeScoresOf(db: Db, round: RoundRow) {
+  const { policy } = round.round;
+  const { text, inputText, outcome } = computeDocument(policy, await scoreInput(db, round));
+  const resultHash = await keepDocument(db, 'scoreRun', text);
+  await keepResults(db, resultHash, outcome);
+  return { resultHash, inputHash: hashOf(inputText), ...figuresOf(outcome) };
+}
+
+function figuresOf({ results, explanations, groups }: ScoreOutcome) {
+  const undecided = new Set(groups.flatMap((group) => group.unresolved.flatMap(({ workIds }) => workIds)));
+  return {
+    works: results.length,
+    sheets: explanations.reduce((all, { stages }) => all + stages.reduce((sum, { counted }) => sum + counted, 0), 0),
+    flagged: results.filter(({ workId, rangeExceeded }) => rangeExceeded || undecided.has(workId)).length,
+    ties: explanations.filter(({ sharedWith }) => sharedWith > 0).length,
+  };
+}
+
+async function scoreInput(db: Db, round: RoundRow): Promise<ScoreInput> {
+  const rounds = [round, ...(await otherStages(db, round))];
+  const sheets = (await Promise.all(rounds.map((one) => sheetsOfRound(db, one.roundId)))).flat();
+  const [competition, works, experts] = await Promise.all([
+    competitionById(db, round.competitionId),
+    worksOf(db, round, sheets),
+    expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]),
+  ]);
+  const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
+  const stages = new Map(rounds.map(({ roundId, round: { policyStage } }) => [roundId, policyStage]));
+  const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
+  const judgedHere = new Set(works.map(({ workId }) => workId));
+  return {
+    works: works.map(({ workId, itemId, schoolCodes, status }) => ({
+      workId,
+      item: itemId,
+      track: tracks.get(itemId) ?? null,
+      region: null,
+      school: schoolCodes[0] ?? null,
+      standing: status === 'withdrawn' || status === 'disqualified' ? status : 'standing',
+    })),
+    sheets: sheets
+      .filter(({ workId }) => judgedHere.has(workId))
+      .map(({ sheetId, workId, expertId, roundId, streamVersion, chief, status, scores }) => ({
+        sheetId,
+        workId,
+        expertId,
+        stage: stages.get(roundId) ?? '',
+        version: streamVersion,
+        chief,
+        status,
+        conflicted: conflicted(workId, expertId),
+        points: scores,
+      })),
+  };
+}
+
+/** Reviewable works of the round's items, and those that had sheets before they were withdrawn or disqualified. */
+async function worksOf(db: Db, round: RoundRow, sheets: readonly SheetRow[]): Promise<ReviewWork[]> {
+  const reviewable = await reviewableWorks(db, round.competitionId, round.round.itemIds);
+  const known = new Set(reviewable.map(({ workId }) => workId));
+  const gone = sheets.filter(({ roundId, workId }) => roundId === round.roundId && !known.has(workId));
+  return [...reviewable, ...(await reviewWorksByIds(db, [...new Set(gone.map(({ workId }) => workId))]))];
+}
+
+function conflictFinder(works: readonly ReviewWork[], experts: ReadonlyMap<PersonId, ReturnType<typeof expertFrom>>) {
+  const subjects = new Map(works.map((work) => [work.workId, judged(work)]));
+  return (workId: WorkId, expertId: PersonId) => {
+    const [work, expert] = [subjects.get(workId), experts.get(expertId)];
+    return work !== undefined && expert !== undefined && conflictWith(expert, work) !== null;
+  };
+}
+
+async function otherStages(db: Db, round: RoundRow): Promise<RoundRow[]> {
+  const { policy, policyStage } = round.round;
+  if (policy.stages.length === 1) return [];
+  const own = policyHash(policy);
+  const rows = await db.select().from(roundBoard).where(eq(roundBoard.competitionId, round.competitionId));
+  return rows.filter(
+    (row) =>
+      (row.status === 'closed' || row.status === 'sealed') &&
+      row.round.policyStage !== policyStage &&
+      policyHash(row.round.policy) === own,
+  );
+}
