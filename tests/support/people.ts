@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { appRouter } from '@laurel/api/app.router.ts';
+import type { Ports } from '@laurel/api/ports.ts';
+import { addressHashes } from '@laurel/api/security/address.ts';
+import { createLimits, type Limits } from '@laurel/api/security/limits.ts';
+import { type Context, callerFactory } from '@laurel/api/trpc.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
+import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
+import { hashPassword } from '@laurel/db/identity/passwords.ts';
+import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
+import { groups } from '@laurel/db/organisation/groups.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { folderStore } from '@laurel/db/storage/folder-store.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { v7 as uuidv7 } from 'uuid';
+
+/** The password of every person made here. */
+export const PASSWORD = 'an umbrella for tests';
+
+const caller = callerFactory(appRouter);
+export type Caller = ReturnType<typeof caller>;
+
+const secrets = secretsFrom({ NODE_ENV: 'test' });
+
+/** What a part of the outside world says when a test touches it without having given one. */
+const missing = <T extends object>(name: string): T =>
+  new Proxy({} as T, {
+    get: (_, method) => {
+      throw new Error(`this test has no ${name} (${String(method)}): give people(db, { ports: { ${name} } })`);
+    },
+  });
+
+type Sent = { to: string; text: string };
+type Options = { ports?: Partial<Ports>; limits?: Limits; now?: () => Instant };
+
+export type Somebody = {
+  readonly personId: PersonId;
+  readonly username: string;
+  readonly actor: Actor;
+  readonly token: string;
+  readonly cookie: string;
+  readonly sessionId: string;
+  /** Procedures called as this person, through every middleware. */
+  readonly call: Caller;
+};
+
+/**
+ * People, groups and sessions for a test file, made by the product's own code. `signedInAs('ORGANISER')` gives somebody
+ * with that role in the top group (or in `group`), signed in, with procedures to call: `call.competition.create(…)`.
+ */
+export async function people(db: Db, options: Options = {}) {
+  const { rootGroupId } = await ensureIdentityDefaults(db);
+  const sent: Sent[] = [];
+  const ports: Ports = {
+    secrets,
+    settings: { demo: false, production: false, publicUrl: 'http://localhost:3000', dataFolder: os.tmpdir() },
+    mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
+    sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
+    outbox: null,
+    files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
+    payments: missing('payments'),
+    ...options.ports,
+  };
+  const now = options.now ?? (() => new Date().toISOString() as Instant);
+  const limits = options.limits ?? createLimits('memory', { factor: 1000 });
+  const passwordHash = await hashPassword(PASSWORD);
+
+  const contextOf = (who: { actor: Actor; sessionId: string } | null, more: Partial<Context> = {}): Context => ({
+    db,
+    ports,
+    limits,
+    now,
+    actor: who?.actor ?? null,
+    session: who ? { id: who.sessionId, steppedUpAt: now(), bearer: true } : null,
+    request: {
+      id: randomUUID(),
+      correlationId: randomUUID(),
+      ...addressHashes(secrets, '127.0.0.1'),
+      userAgent: 'test',
+      language: 'zh-CN',
+      https: false,
+      xsrfOk: true,
+    },
+    reply: { header: () => {}, cookie: () => {} },
+    ...more,
+  });
+
+  /** A group below the top one, or below `parentId`. */
+  const group = async (code: string, parentId: GroupId = rootGroupId): Promise<GroupId> => {
+    const groupId = uuidv7() as GroupId;
+    await db.insert(groups).values({ groupId, parentId, code, name: code, nameEn: code });
+    return groupId;
+  };
+
+  /** A person without an account: a member, an adviser. */
+  const person = (data: PersonData = { realName: '王小明' }) => createPerson(db, secrets, data, now());
+
+  let made = 0;
+  /** Somebody with an account, this role (null: none) in this group, and a session. */
+  const signedInAs = async (
+    roleKey: string | null,
+    {
+      group: groupId = rootGroupId,
+      username,
+      demo = false,
+      ...data
+    }: Partial<PersonData> & { group?: GroupId; username?: string; demo?: boolean } = {},
+  ): Promise<Somebody> => {
+    const name = username ?? `${(roleKey ?? 'nobody').toLowerCase()}${++made}-${randomUUID().slice(0, 6)}`;
+    const personId = await person({ realName: name, ...data });
+    await createAccount(db, { personId, username: name, passwordHash, demo }, now());
+    if (roleKey) await grantRole(db, personId, groupId, roleKey);
+    return signIn(personId, name);
+  };
+
+  /** A further session of somebody who has an account. */
+  const signIn = async (personId: PersonId, username: string): Promise<Somebody> => {
+    const opened = await openSession(db, { personId, at: now(), userAgent: 'test', ipHash: '' });
+    const live = await sessionOf(db, 'token', opened.token, now());
+    if (!live) throw new Error('the session just opened is not alive');
+    const who = { actor: live.actor, sessionId: opened.sessionId };
+    return { ...opened, personId, username, actor: live.actor, call: caller(contextOf(who)) };
+  };
+
+  return {
+    rootGroupId,
+    ports,
+    sent,
+    group,
+    person,
+    signedInAs,
+    signIn,
+    contextOf,
+    /** Procedures called by somebody who is not signed in. */
+    visitor: caller(contextOf(null)),
+    callAs: (context: Context) => caller(context),
+  };
+}
