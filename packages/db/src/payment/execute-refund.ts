@@ -1,0 +1,60 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { orderOf } from '@laurel/domain/payment/order.ts';
+import { outRequestNo, type RecordRefund, recordRefund } from '@laurel/domain/payment/record-refund.ts';
+import { isOffline, receiptOf } from '@laurel/domain/payment/refundable.ts';
+import type { Db } from '../db.ts';
+import { execute } from '../event-store/execute.ts';
+import { loadState } from '../event-store/load-state.ts';
+import type { Asked } from './ask-channel.ts';
+
+type Which = { readonly orderId: OrderId; readonly refundId: RefundId };
+
+/**
+ * Asks the channel to give an approved refund back and records its answer. Run twice it pays once: the channel knows the
+ * refund by our number and answers the second time with what it did the first. Throws `GatewayUnavailable` while the
+ * outcome is not known. 'byHand': no channel can pay this back; a person does, and says so.
+ */
+export const executeRefund = async (
+  db: Db,
+  gateway: PaymentGateway,
+  { orderId, refundId }: Which,
+  { commandId, request }: Asked,
+): Promise<'refunded' | 'refused' | 'byHand' | 'nothingToDo'> => {
+  const order = await loadState(db, orderOf(orderId));
+  const refund = order.status === 'none' ? undefined : order.refunds.get(refundId);
+  if (order.status === 'none' || !refund) throw new Error(`refund ${refundId} of order ${orderId} is not there`);
+  if (refund.status === 'succeeded') return 'refunded';
+  if (refund.status !== 'approved') return 'nothingToDo';
+  const receipt = receiptOf(order, refund.tradeNo);
+  if (!receipt) throw new Error(`refund ${refundId} has no payment to come out of`);
+  if (isOffline(order, receipt)) return 'byHand';
+
+  const answer = await gateway.refund({
+    tradeNo: receipt.tradeNo,
+    outRequestNo: outRequestNo(refundId),
+    amount: refund.amount,
+    reason: refund.cause,
+  });
+  if (answer.status === 'unknown') throw new GatewayUnavailable(`the outcome of refund ${refundId} is not known yet`);
+  if (answer.status === 'refunded' && answer.amount !== refund.amount) {
+    throw new Error(`the channel gave ${answer.amount} back for refund ${refundId}, which is ${refund.amount}`);
+  }
+  const heard: RecordRefund['answer'] =
+    answer.status === 'refunded'
+      ? { status: 'refunded' }
+      : { status: 'refused', channelCode: answer.code.slice(0, 100) };
+  const command = { orderId, refundId, answer: heard };
+  const recorded = await execute(db, {
+    useCase: 'payment.record_refund',
+    command,
+    commandId,
+    actor: systemActor,
+    request,
+    takes: { order: orderOf(orderId) },
+    decide: ({ order: state }, by) => recordRefund(state, command, by),
+  });
+  if (!recorded.ok) throw new Error(`recording refund ${refundId} was refused: ${recorded.refusal}`);
+  return heard.status;
+};

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  GroupId,
+  ItemId,
+  OrderId,
+  PersonId,
+  TeamId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { orderOf, orderStreamId } from '@laurel/domain/payment/order.ts';
+import { placeOrder } from '@laurel/domain/payment/place-order.ts';
+import { startPayment } from '@laurel/domain/payment/start-payment.ts';
+import type { Db } from '../../db.ts';
+import { execute } from '../../event-store/execute.ts';
+import { ordersHolding } from '../order-queries.ts';
+
+/** Situations for tests that pay on a real database. */
+export const uuid = <Id>() => randomUUID() as Id;
+export const groupId = uuid<GroupId>();
+export const competitionId = uuid<CompetitionId>();
+export const fee = fen(12_800);
+
+export const person = (permissions: string[] = []): Actor => ({
+  kind: 'user',
+  personId: uuid<PersonId>(),
+  roles: new Set(),
+  permissions: new Set(permissions),
+  groupId,
+  groupIds: new Set([groupId]),
+  schoolCode: null,
+});
+export const desk = () =>
+  person(['finance:order:query', 'finance:refund:request', 'finance:refund:approve', 'finance:offline:mark']);
+
+const request = { correlationId: 'test' };
+export const how = () => ({ commandId: uuid<string>(), request });
+
+/** Writes enrolment facts as they are: what led to them is another area's test. */
+export const enrolmentFacts = async (db: Db, enrolmentId: EnrolmentId, events: EnrolmentEvent[]) => {
+  const done = await execute(db, {
+    useCase: 'test.enrolment_facts',
+    command: { enrolmentId },
+    ...how(),
+    actor: systemActor,
+    takes: { enrolment: enrolmentOf(enrolmentId) },
+    decide: () => accept(...events),
+  });
+  if (!done.ok) throw new Error(done.refusal);
+};
+
+/** An enrolment that was approved with a fee and waits for its payment. */
+export const awaitingPayment = async (db: Db, captain: Actor, amount: Fen = fee): Promise<EnrolmentId> => {
+  const enrolmentId = uuid<EnrolmentId>();
+  const at = new Date().toISOString() as Instant;
+  const about = { enrolmentId, at };
+  await enrolmentFacts(db, enrolmentId, [
+    {
+      type: 'enrolment.started',
+      data: {
+        ...about,
+        competitionId,
+        groupId,
+        itemId: uuid<ItemId>(),
+        teamId: uuid<TeamId>(),
+        captainId: captain.personId,
+        schoolCode: null,
+        copiedFrom: null,
+      },
+    },
+    { type: 'enrolment.approved', data: { ...about, approvedBy: null, fee: amount, payBy: null } },
+  ]);
+  return enrolmentId;
+};
+
+/** Places an order and opens its first way to pay; `at` sets the clock for both. */
+export const openOrder = async (
+  db: Db,
+  payer: Actor,
+  enrolmentIds: readonly EnrolmentId[],
+  { at, payTypes = ['page'] }: { at?: Instant; payTypes?: ('page' | 'wap')[] } = {},
+) => {
+  const orderId = uuid<OrderId>();
+  const command = { orderId, enrolmentIds: [...enrolmentIds] };
+  const placed = await execute(db, {
+    useCase: 'payment.place_order',
+    command,
+    ...how(),
+    at,
+    actor: payer,
+    takes: Object.fromEntries(enrolmentIds.map((id) => [id, enrolmentOf(id)])),
+    fresh: [orderStreamId(orderId)],
+    facts: async (tx) => ({ heldBy: await ordersHolding(tx, enrolmentIds) }),
+    decide: (enrolments, by, facts) => placeOrder(Object.values(enrolments), command, by, facts),
+    conflicts: { order_lines_held: 'orderAlreadyOpen' },
+  });
+  if (!placed.ok) return placed;
+  for (const payType of payTypes) {
+    const started = await execute(db, {
+      useCase: 'payment.start_payment',
+      command: { orderId, payType },
+      ...how(),
+      at,
+      actor: payer,
+      takes: { order: orderOf(orderId) },
+      decide: ({ order }, by) => startPayment(order, { orderId, payType }, by),
+    });
+    if (!started.ok) throw new Error(started.refusal);
+  }
+  return { ok: true as const, orderId };
+};
