@@ -26,6 +26,9 @@ export type ListParams<F extends Filters = Filters> = {
   reset: () => void;
 };
 
+/** What a table needs of a list: everything but the query's own input. */
+export type ListState = Omit<ListParams, 'input'>;
+
 const sizeOf = (text: string | null): PageSize => PAGE_SIZES.find((size) => String(size) === text) ?? 20;
 
 /** Reads a list's state from the query string; what is missing takes its default. */

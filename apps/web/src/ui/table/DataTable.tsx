@@ -13,7 +13,7 @@ import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Empty } from '../Empty.tsx';
 import { ErrorState } from '../ErrorState.tsx';
-import type { ListParams } from '../useListParams.ts';
+import type { ListState } from '../useListParams.ts';
 import { useMedia } from '../useMedia.ts';
 import { Cards } from './Cards.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -38,7 +38,7 @@ export type DataTableProps<Row> = {
   /** Names this table's remembered settings. */
   id: string;
   label: string;
-  list?: ListParams;
+  list?: ListState;
   query: Query<Row>;
   rowId: (row: Row) => string;
   columns: readonly Column<Row>[];

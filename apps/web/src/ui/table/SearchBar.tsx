@@ -5,13 +5,13 @@ import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
 import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
-import type { ListParams } from '../useListParams.ts';
+import type { ListState } from '../useListParams.ts';
 import type { SearchField } from './types.ts';
 
 const SHOWN = 3;
 
 /** Three fields, the rest behind 展开; Enter searches. Choices apply at once, words when they are sent. */
-export function SearchBar({ list, fields }: { list: ListParams; fields: readonly SearchField[] }) {
+export function SearchBar({ list, fields }: { list: ListState; fields: readonly SearchField[] }) {
   const { t } = useTranslation('ui');
   const beyond = fields.slice(SHOWN).some((field) => list.filters[field.name]);
   const [open, setOpen] = useState(beyond);

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
-import type { ListParams } from '../useListParams.ts';
+import type { ListState } from '../useListParams.ts';
 import type { Column } from './types.ts';
 
 /** Unsorted → ascending → descending → unsorted; the label says what the next press does. */
-export function SortHeader<Row>({ column, list }: { column: Column<Row>; list: ListParams | undefined }) {
+export function SortHeader<Row>({ column, list }: { column: Column<Row>; list: ListState | undefined }) {
   const { t } = useTranslation('ui');
   const ascending = list?.sort === column.id;
   const descending = list?.sort === `-${column.id}`;

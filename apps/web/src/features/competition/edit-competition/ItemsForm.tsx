@@ -33,7 +33,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
   const form = useZodForm(Items, { defaultValues: { items: [...competition.settings.items] } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'rowKey' });
   const setItems = useCommand(trpc.competition.setItems, { done: t('items.done') });
-  const announced = new Set(
+  const announced = new Set<string>(
     competition.status === 'draft' ? [] : competition.settings.items.map((item) => item.itemId),
   );
   return (

@@ -11,13 +11,13 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { useConfirm } from '#/ui/ConfirmDialog.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { stageTone } from '../status.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
@@ -72,7 +72,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
   const setSchedule = useCommand(trpc.competition.setSchedule, { done: t('schedule.done') });
   const sealStage = useCommand(trpc.competition.sealStage, { done: t('schedule.sealed'), toastRefusal: true });
-  const known = new Map(competition.stages.map((stage) => [stage.stageId, stage]));
+  const known = new Map<string, Stage>(competition.stages.map((stage) => [stage.stageId, stage]));
   const nameOf = (kind: StageKind) => ({
     zh: i18n.getFixedT('zh-CN', 'competition')(`kinds.${kind}`),
     en: i18n.getFixedT('en', 'competition')(`kinds.${kind}`),
