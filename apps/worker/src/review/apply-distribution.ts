@@ -1,0 +1,33 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { applyPlan } from '@laurel/db/review/apply-plan.ts';
+import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** An approved plan is assigned by the worker: thousands of sheets are too many for one answer. */
+export const assignWhenApproved = processManager({
+  name: 'review-assign-when-approved',
+  handles: ['review.distribution_approved'],
+  react: ({ data: { roundId, planId } }) => [
+    { effectId: `assign-${planId}`, kind: 'apply-distribution', payload: { roundId, planId } },
+  ],
+});
+
+export const applyDistribution = defineJob(
+  z.strictObject({ roundId: RoundId, planId: PlanId }),
+  async ({ roundId, planId }, { effectId, correlationId, causationId }, { db, log }) => {
+    const answer = await applyPlan(db, {
+      roundId,
+      planId,
+      actor: SYSTEM_ACTOR,
+      request: { correlationId, causationId },
+      commandId: effectId,
+    });
+    if (answer.ok) return;
+    if (answer.refusal === 'tooBusy' || answer.refusal === 'assignmentExists')
+      throw new Error(`assignments of plan ${planId}: ${answer.refusal}`);
+    // The round was closed meanwhile: what was not assigned stays so, and the round's page shows it.
+    log.warn({ planId, refusal: answer.refusal }, 'plan not applied');
+  },
+);

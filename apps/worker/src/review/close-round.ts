@@ -1,0 +1,45 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { closeRound } from '@laurel/domain/review/close-round.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** The clock closes a round at its closing instant, the one that stands when the instant comes. */
+export const closeWhenDue = processManager({
+  name: 'review-close-when-due',
+  handles: ['review.round_created', 'review.round_rescheduled'],
+  react: ({ data: { roundId, closesAt } }) => [
+    {
+      effectId: `close-round-${roundId}-${Date.parse(closesAt)}`,
+      kind: 'close-round',
+      payload: { roundId, closesAt },
+      notBefore: closesAt,
+    },
+  ],
+});
+
+export const closeRoundWhenDue = defineJob(
+  z.strictObject({ roundId: RoundId, closesAt: Instant }),
+  async ({ roundId, closesAt }, { effectId, correlationId, causationId }, { db }) => {
+    const row = await roundById(db, roundId);
+    // Rescheduled meanwhile, or never opened: another effect, or nobody, closes it.
+    if (row?.closesAt !== closesAt || row.status !== 'open') return;
+    const answer = await execute(db, {
+      useCase: 'review.close_round',
+      command: { roundId },
+      commandId: effectId,
+      actor: SYSTEM_ACTOR,
+      request: { correlationId, causationId },
+      takes: { round: roundOf(roundId) },
+      decide: ({ round }, by) =>
+        round.status !== 'none' && round.closesAt === closesAt ? closeRound(round, { roundId }, by) : accept(),
+    });
+    if (!answer.ok && answer.refusal !== 'roundNotOpen') throw new Error(`closing of ${roundId}: ${answer.refusal}`);
+  },
+);

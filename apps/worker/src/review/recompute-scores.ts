@@ -1,0 +1,43 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { computeScoresOf, policyHash } from '@laurel/db/review/compute-scores.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { failScoreRun, recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+export const recomputeWhenRequested = processManager({
+  name: 'review-recompute-when-requested',
+  handles: ['review.score_run_requested'],
+  react: ({ data: { scoreRunId } }) => [
+    { effectId: `score-recompute-${scoreRunId}`, kind: 'recompute-scores', payload: { scoreRunId } },
+  ],
+});
+
+/** Final scores, ranks and awards of a round, with the explanation of each work. The same input gives the same hash. */
+export const recomputeScores = defineJob(
+  z.strictObject({ scoreRunId: ScoreRunId }),
+  async ({ scoreRunId }, { effectId, correlationId, causationId }, { db, log }) => {
+    const run = await scoreRunById(db, scoreRunId);
+    const round = run && (await roundById(db, run.roundId));
+    if (!run || !round) throw new Error(`score run ${scoreRunId} has no round`);
+    const problems = policyHash(round.round.policy) === run.policyHash ? [] : [{ code: 'policyChanged', count: 1 }];
+    const figures = problems.length === 0 ? await computeScoresOf(db, round) : null;
+    const answer = await execute(db, {
+      useCase: 'review.record_score_run',
+      command: { scoreRunId },
+      commandId: effectId,
+      actor: SYSTEM_ACTOR,
+      request: { correlationId, causationId },
+      takes: { run: scoreRunOf(scoreRunId) },
+      decide: (states, by) =>
+        figures ? recordScoreRun(states.run, figures, by) : failScoreRun(states.run, problems, by),
+    });
+    if (!answer.ok) throw new Error(`score run ${scoreRunId}: ${answer.refusal}`);
+    log.info({ scoreRunId, works: figures?.works, resultHash: figures?.resultHash }, 'scores computed');
+  },
+);
