@@ -28,7 +28,7 @@ export default function StepUpDialog() {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          confirm.mutate({ password });
+          confirm.mutate({ proof: { password }, commandId: crypto.randomUUID() });
         }}
       >
         <TextField

@@ -1,11 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { remembered } from '#/lib/preferences.ts';
 import { token } from '#/lib/token.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { client, queryClient, type RouterOutputs } from '#/lib/trpc.ts';
 import type { Standing } from './guard.ts';
 import { menuPathsOf } from './menu.ts';
 
-export type SessionUser = NonNullable<RouterOutputs['identity']['session']['user']>;
+export type SessionUser = NonNullable<RouterOutputs['identity']['session']>;
 export type MenuTree = RouterOutputs['identity']['menu'];
 
 type Session = {
@@ -34,21 +35,28 @@ const remember = (user: SessionUser) => {
 /** Loads the person and their menu as soon as a token is held, and again after roles or groups change. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const held = useSyncExternalStore(token.subscribe, token.get);
-  const utils = trpc.useUtils();
-  const person = trpc.identity.session.useQuery(undefined, { enabled: held !== null, staleTime: 60_000 });
-  const user = held === null ? null : (person.data?.user ?? null);
+  // Asked of everybody: the answer brings the XSRF pair that the log-in form needs. The token is part of the key, so that
+  // what one person was told is never taken for the next.
+  const person = useQuery({
+    queryKey: ['identity.session', held],
+    queryFn: () => client.identity.session.query(),
+    staleTime: 60_000,
+  });
+  const user = held === null ? null : (person.data ?? null);
   const groupId = user?.groupId ?? null;
-  const menu = trpc.identity.menu.useQuery(
-    { groupId: groupId ?? '' },
-    { enabled: groupId !== null, staleTime: 60_000 },
-  );
+  const menu = useQuery({
+    queryKey: ['identity.menu', held, groupId, user?.roleKeys],
+    queryFn: () => client.identity.menu.query(),
+    enabled: groupId !== null,
+    staleTime: 60_000,
+  });
 
   useEffect(() => {
     if (user) remember(user);
   }, [user]);
   useEffect(() => {
     // The server no longer knows this token: the person is simply not signed in.
-    if (held !== null && person.data && person.data.user === null) token.clear();
+    if (held !== null && person.data === null) token.clear();
   }, [held, person.data]);
 
   const value = useMemo<Session>(() => {
@@ -71,10 +79,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (groupId !== null) void menu.refetch();
       },
       refresh: async () => {
-        await utils.invalidate();
+        await queryClient.invalidateQueries();
       },
     };
-  }, [held, user, groupId, person, menu, utils]);
+  }, [held, user, groupId, person, menu]);
 
   return <Context value={value}>{children}</Context>;
 }

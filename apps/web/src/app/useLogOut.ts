@@ -6,7 +6,7 @@ export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
     try {
-      if (token.get()) await client.identity.logOut.mutate();
+      if (token.get()) await client.identity.signOut.mutate({ commandId: crypto.randomUUID() });
     } finally {
       token.clear();
       queryClient.clear();

@@ -7,7 +7,6 @@ import { observable } from '@trpc/server/observable';
 import i18next from 'i18next';
 import { noteServerTime } from './clock.ts';
 import { errorFacts, loadRefusals, reactionTo } from './errors.ts';
-import { remembered } from './preferences.ts';
 import { sessionEnded } from './session-ended.ts';
 import { token, xsrfToken } from './token.ts';
 
@@ -16,16 +15,14 @@ export const trpc = createTRPCReact<AppRouter>();
 export type RouterInputs = inferRouterInputs<AppRouter>;
 export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
-/** What every call to the server carries: who, in which group, in which language, and the XSRF half on changes. */
+/** What every call to the server carries: who, in which language, and the XSRF half on changes. */
 export const requestHeaders = (): Record<string, string> => {
   const bearer = token.get();
   const xsrf = xsrfToken();
-  const groupId = remembered.get('groupId');
   return {
     'accept-language': i18next.language ?? 'zh-CN',
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     ...(xsrf ? { 'x-xsrf-token': xsrf } : {}),
-    ...(groupId ? { 'x-group-id': groupId } : {}),
   };
 };
 

@@ -30,18 +30,18 @@ export function Disclosure({ label, name, buttonClass, panelClass, className, ch
     const outside = (event: Event) => {
       if (event.target instanceof Node && !frame.current?.contains(event.target)) setOpen(false);
     };
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpen(false);
       button.current?.focus();
     };
     addEventListener('pointerdown', outside);
     addEventListener('focusin', outside);
-    addEventListener('keydown', escape);
+    addEventListener('keydown', onEscape);
     return () => {
       removeEventListener('pointerdown', outside);
       removeEventListener('focusin', outside);
-      removeEventListener('keydown', escape);
+      removeEventListener('keydown', onEscape);
     };
   }, [open]);
 

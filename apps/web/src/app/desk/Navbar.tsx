@@ -50,12 +50,16 @@ function Breadcrumb() {
 }
 
 function AccountMenu() {
-  const { t } = useTranslation('app');
+  const { t, i18n } = useTranslation('app');
   const { user } = useSession();
   const logOut = useLogOut();
   if (!user) return null;
   const items: MenuEntry[] = [
-    { heading: [user.realName, user.groupName].filter(Boolean).join(' · ') },
+    {
+      heading: [user.realName, (i18n.language === 'en' && user.groupNameEn) || user.groupName]
+        .filter(Boolean)
+        .join(' · '),
+    },
     { label: t('desk.dashboard'), icon: LayoutDashboard, href: '/dashboard' },
     { label: t('account.centre'), icon: UserRound, href: '/center/users' },
     { label: t('account.role'), icon: UsersRound, href: '/role' },

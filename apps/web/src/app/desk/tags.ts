@@ -18,21 +18,14 @@ export type Closing = 'this' | 'others' | 'left' | 'right' | 'all';
 /** The list after closing around `path`; the affixed tag always stays. */
 export const closed = (tags: readonly Tag[], path: string, what: Closing): readonly Tag[] => {
   const at = tags.findIndex((tag) => tag.path === path);
-  return tags.filter((tag, index) => {
-    if (affixed(tag.path)) return true;
-    switch (what) {
-      case 'this':
-        return index !== at;
-      case 'others':
-        return index === at;
-      case 'left':
-        return index >= at;
-      case 'right':
-        return index <= at;
-      case 'all':
-        return false;
-    }
-  });
+  const stays: Record<Closing, (index: number) => boolean> = {
+    this: (index) => index !== at,
+    others: (index) => index === at,
+    left: (index) => index >= at,
+    right: (index) => index <= at,
+    all: () => false,
+  };
+  return tags.filter((tag, index) => affixed(tag.path) || stays[what](index));
 };
 
 /** Where to stand after closing: where one was, if it is still open, else the neighbour on the left, else the affix. */

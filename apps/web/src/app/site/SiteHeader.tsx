@@ -83,11 +83,11 @@ export function SiteHeader() {
   useEffect(() => setOpen(false), [path]);
   useEffect(() => {
     if (!open) return;
-    const escape = (event: KeyboardEvent) => {
+    const onEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
     };
-    addEventListener('keydown', escape);
-    return () => removeEventListener('keydown', escape);
+    addEventListener('keydown', onEscape);
+    return () => removeEventListener('keydown', onEscape);
   }, [open]);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/95 backdrop-blur-sm">
