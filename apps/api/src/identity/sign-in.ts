@@ -92,6 +92,9 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
       ? refused('accountLocked', { unlockAt: after.lockedUntil })
       : refused('badCredentials');
   }
+  // Tries that came at once are checked against the lock that the others brought about.
+  const meanwhile = await triesAt(ctx.db, nameIndex);
+  if (isLocked(meanwhile, ctx.now())) throw refused('accountLocked', { unlockAt: meanwhile.lockedUntil });
   await clearTries(ctx.db, nameIndex);
   if (account.passwordHash && needsRehash(account.passwordHash)) {
     await ctx.db

@@ -14,6 +14,8 @@ export const isLocked = (tries: Tries | null, now: Instant): tries is Tries & { 
 
 /** Five wrong tries within a quarter of an hour lock the name for a quarter of an hour. */
 export function afterFailure(tries: Tries | null, now: Instant): Tries {
+  // A try that was already on its way when the lock fell changes nothing.
+  if (isLocked(tries, now)) return tries;
   const counting = tries && tries.lockedUntil === null && now < plusMinutes(tries.since, LOCK_MINUTES);
   const failures = counting ? tries.failures + 1 : 1;
   return {
