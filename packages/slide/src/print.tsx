@@ -1,5 +1,5 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { baseFont, type FontUse, fitText } from './fit.ts';
@@ -54,25 +54,49 @@ export const layOut = async (input: PrintInput, library: FontLibrary): Promise<L
   return { fitted, overflowing, missing: [...missing], slices: byName };
 };
 
+/**
+ * Cuts a slide in two: what lies lowest and is the same on every certificate (background, drawings and pictures that
+ * stand for nothing), and everything else. The first is printed once a design and laid under the second.
+ */
+export const layersOf = (design: Design): { under: Design | null; over: Design } => {
+  const slide = design.slides[0];
+  if (!slide) throw new Error('a design to print has a slide');
+  const first = slide.elements.findIndex((element) => !(isImage(element) && !element.code && !element.alt));
+  const count = first < 0 ? slide.elements.length : first;
+  const { background, ...bare } = slide;
+  const painted = background !== undefined && (background.src !== undefined || background.colour !== undefined);
+  if (count === 0 && !painted) return { under: null, over: design };
+  return {
+    under: { ...design, slides: [{ ...slide, elements: slide.elements.slice(0, count) }] },
+    over: { ...design, slides: [{ ...bare, elements: slide.elements.slice(count) }] },
+  };
+};
+
 /** Prints nothing but itself: what CSP lets a page do that is served from memory with scripts off. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; font-src https://cert.invalid; img-src https://cert.invalid";
 
-/** The style sheet of a printed document: page size, slide, and the faces given. */
+/** The height of a printed page in page units: what is printed is 1 unit = 1 CSS pixel, and made its true size after. */
+export const printedHeight = (design: Design): number => Math.round(PAGE_UNITS * design.viewportRatio * 1000) / 1000;
+
+/**
+ * The style sheet of a printed document: page size, slide, and the faces given. The page is printed unscaled, a little
+ * higher than the slide so that no rounding begins a second one: a CSS transform around it would put the whole page into
+ * a transparency group, where readers do not find the structure tree.
+ */
 export const printCss = async (
   design: Design,
   slices: readonly SliceRef[],
   library: FontLibrary,
   address: (ref: SliceRef) => string,
 ): Promise<string> => {
-  const { width, height } = pageSizeMm(design);
-  const scale = Math.round(((width / 25.4) * 96 * 1e6) / PAGE_UNITS) / 1e6;
+  const height = printedHeight(design);
   return `${await fontCss(library, slices, address)}
-@page{size:${width}mm ${height}mm;margin:0}html,body{margin:0;padding:0}
-.lr-page{position:relative;width:${width}mm;height:${height}mm;overflow:hidden;break-after:page;contain:strict}
+@page{size:${PAGE_UNITS}px ${Math.ceil(height) + 1}px;margin:0}html,body{margin:0;padding:0}
+.lr-page{position:relative;width:${PAGE_UNITS}px;height:${height}px;overflow:hidden;break-after:page}
 .lr-page:last-child{break-after:auto}
-.lr-page>.lr-slide{transform:scale(${scale});transform-origin:0 0}
-${slideCss}`;
+${slideCss}
+.lr-page>.lr-slide{background:transparent}`;
 };
 
 /** One page of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */

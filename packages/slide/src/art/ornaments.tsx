@@ -45,7 +45,7 @@ export function Wreath({ width, height, a, b }: ArtProps) {
             return (
               <g key={i} fill={i % 2 ? b : a}>
                 <path d="M0 0C6 -8 6 -20 0 -30C-6 -20 -6 -8 0 0Z" transform={leafAt(angle, 84, -1)} />
-                <path d="M0 0C5 -7 5 -16 0 -24C-5 -16 -5 -7 0 0Z" transform={leafAt(angle, 84, 1)} opacity={0.85} />
+                <path d="M0 0C5 -7 5 -16 0 -24C-5 -16 -5 -7 0 0Z" transform={leafAt(angle, 84, 1)} />
               </g>
             );
           })}
@@ -146,7 +146,7 @@ export function SealMark({ width, height, a }: ArtProps) {
     return `${r1(Math.cos(t) * (i % 2 ? 11 : 28))} ${r1(Math.sin(t) * (i % 2 ? 11 : 28))}`;
   });
   return (
-    <g transform={`translate(${width / 2} ${height / 2}) scale(${Math.min(width, height) / 180})`} opacity={0.9}>
+    <g transform={`translate(${width / 2} ${height / 2}) scale(${Math.min(width, height) / 180})`}>
       <circle r={84} fill="none" stroke={a} strokeWidth={5} />
       <circle r={76} fill="none" stroke={a} strokeWidth={1.2} />
       <circle r={60} fill="none" stroke={a} strokeWidth={9} strokeDasharray="5.2 7.37" />

@@ -1,0 +1,103 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto';
+import { numberText, type Printed } from '@laurel/domain/certificate/printed.ts';
+
+/** JSON with keys in code-unit order and no spaces: RFC 8785 (JCS) for the strings, integers and lists we use. */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
+};
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+/** Multibase base58btc: the letter z and the number in base 58, a 1 for each leading zero byte. */
+export const base58 = (bytes: Uint8Array): string => {
+  let rest = bytes.length === 0 ? 0n : BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; rest > 0n; rest /= 58n) text = `${ALPHABET[Number(rest % 58n)]}${text}`;
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return `z${'1'.repeat(zeros < 0 ? bytes.length : zeros)}${text}`;
+};
+
+export type Issuer = { readonly key: KeyObject /** did:key of the public half. */; readonly did: string };
+
+/** The Ed25519 key of an installation, from its 32-byte signing seed (RFC 8410 names it in PKCS#8). */
+export const issuerFrom = (seed: Uint8Array): Issuer => {
+  const pkcs8 = Buffer.concat([Buffer.from('302e020100300506032b657004220420', 'hex'), seed.subarray(0, 32)]);
+  const key = createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+  const raw = createPublicKey(key).export({ type: 'spki', format: 'der' }).subarray(-32);
+  return { key, did: `did:key:${base58(Buffer.concat([Buffer.of(0xed, 0x01), raw]))}` };
+};
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** Adds a Data Integrity proof, cryptosuite eddsa-jcs-2022 (W3C vc-di-eddsa §3.3). */
+export const withProof = (document: object, issuer: Issuer, created: string): object => {
+  const options = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-jcs-2022',
+    created,
+    verificationMethod: `${issuer.did}#${issuer.did.slice('did:key:'.length)}`,
+    proofPurpose: 'assertionMethod',
+  };
+  const context = (document as { '@context'?: unknown })['@context'];
+  const hashed = Buffer.concat([
+    sha256(canonicalJson({ '@context': context, ...options })),
+    sha256(canonicalJson(document)),
+  ]);
+  return {
+    ...document,
+    proof: { '@context': context, ...options, proofValue: base58(sign(null, hashed, issuer.key)) },
+  };
+};
+
+export type CredentialFacts = {
+  readonly printed: Printed;
+  readonly traceUrl: string;
+  readonly statusListUrl: string;
+  readonly statusIndex: number;
+  readonly at: string;
+  readonly revision: number;
+};
+
+/** What the certificate says, as an Open Badges 3.0 achievement that a machine can check (1EdTech; W3C VC 2.0). */
+export const credentialOf = (facts: CredentialFacts, issuer: Issuer): object => {
+  const { printed } = facts;
+  const at = facts.at.replace(/\.\d+Z$/, 'Z');
+  const document = {
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id: facts.traceUrl,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `${printed.competitionName} ${printed.awardName}`.trim(),
+    issuer: { id: issuer.did, type: ['Profile'], name: printed.issuerName || printed.competitionName },
+    validFrom: at,
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: printed.students.map(({ name }) => ({
+        type: 'IdentityObject',
+        hashed: false,
+        identityHash: name,
+        identityType: 'name',
+      })),
+      achievement: {
+        id: `${facts.traceUrl}#achievement`,
+        type: ['Achievement'],
+        name: printed.awardName,
+        description: [printed.competitionName, printed.itemName, printed.workName].filter(Boolean).join(' · '),
+        criteria: { narrative: printed.competitionName },
+        humanCode: numberText(printed.number),
+      },
+    },
+    credentialStatus: {
+      id: `${facts.statusListUrl}#${facts.statusIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(facts.statusIndex),
+      statusListCredential: facts.statusListUrl,
+    },
+    evidence: [{ id: facts.traceUrl, type: ['Evidence'], name: `revision ${facts.revision}` }],
+  };
+  return withProof(document, issuer, at);
+};

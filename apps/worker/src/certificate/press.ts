@@ -1,0 +1,186 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { FontLibrary, SliceRef } from '@laurel/slide/fonts/library.ts';
+import { layersOf, layOut, printCss, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
+import type { Page } from 'puppeteer';
+import type { Asset, Browsers } from '../browser.ts';
+import { PAGE_ORIGIN } from '../browser.ts';
+import { mediaBox, type PageSize, type PdfFile, readPdf, type Underlay } from './pdf-file.ts';
+
+/** A picture of a design, by its source in the design; read once a chunk and served from memory. */
+export type Pictures = ReadonlyMap<string, Asset>;
+
+/** A design as it was pinned, and what every certificate of it shares. */
+export type Plate = {
+  readonly hash: string;
+  readonly design: Design;
+  readonly seal: string | undefined;
+  readonly pictures: Pictures;
+  readonly words: { readonly qr: string; readonly seal: string };
+};
+export type Sheet = { readonly id: string; readonly printed: Printed; readonly traceUrl: string };
+export type Pressed = {
+  readonly sheet: Sheet;
+  readonly file: PdfFile;
+  readonly page: number;
+  /** The file has this page alone and its structure tree. */
+  readonly whole: boolean;
+  readonly under: Underlay | undefined;
+  readonly size: PageSize;
+  readonly fitted: Record<string, number>;
+};
+export type Failed = { readonly sheet: Sheet; readonly failure: Error };
+export type PressMode =
+  /** One print a certificate, tagged for those who hear the page. */
+  | 'accessible'
+  /** Many to a print and cut apart: several times as fast, untagged. */
+  | 'bulk';
+
+export class WrongPages extends Error {
+  override readonly name = 'WrongPages';
+}
+
+const BULK = 50;
+const PRINT = { preferCSSPageSize: true, printBackground: true, outline: false, waitForFonts: false, timeout: 20_000 };
+const PT_PER_PX = 0.75;
+
+const fontPath = ({ face, slice }: SliceRef) => `font/${face}-${slice}.ttf`;
+const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
+
+/** Prints certificates of one design at a time. It keeps the printed underlay of the designs it met last. */
+export const openPress = (browsers: Browsers, library: FontLibrary) => {
+  const underlays = new Map<string, Promise<Underlay | undefined>>();
+
+  const hostOf = (plate: Plate) => ({
+    imageAddress: (src: string) => (plate.pictures.has(src) ? `${PAGE_ORIGIN}/${picturePath(src)}` : undefined),
+    seal: plate.seal,
+    words: plate.words,
+  });
+  const assetsFor = async (plate: Plate, slices: readonly SliceRef[], html: string) => {
+    const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
+    for (const [src, asset] of plate.pictures) assets.set(picturePath(src), asset);
+    for (const ref of slices) assets.set(fontPath(ref), { type: 'font/ttf', body: await library.file(ref) });
+    return assets;
+  };
+  const documentOf = async (design: Design, slices: readonly SliceRef[], pages: readonly string[]) => {
+    const css = await printCss(design, slices, library, (ref) => `${PAGE_ORIGIN}/${fontPath(ref)}`);
+    return printDocument(design.title, css, pages);
+  };
+
+  const printUnderlay = async (plate: Plate, sheet: Sheet): Promise<Underlay | undefined> => {
+    const { under } = layersOf(plate.design);
+    if (!under) return undefined;
+    const html = await documentOf(under, [], [printPage({ design: under, data: sheet, host: hostOf(plate) }, {})]);
+    return browsers.withPage(await assetsFor(plate, [], html), async (page) => {
+      await open(page);
+      const file = await printed(page, false, 1, under);
+      return { file, page: file.pages[0] ?? 0 };
+    });
+  };
+  const underlayOf = (plate: Plate, sheet: Sheet) => {
+    const known = underlays.get(plate.hash);
+    if (known) return known;
+    const made = printUnderlay(plate, sheet);
+    underlays.set(plate.hash, made);
+    made.catch(() => underlays.delete(plate.hash));
+    for (const old of underlays.keys()) if (underlays.size > 8) underlays.delete(old);
+    return made;
+  };
+
+  /** Prints sheets on one page of one browser; throws at the first that fails, having handed over those before it. */
+  const run = async (
+    plate: Plate,
+    sheets: readonly Sheet[],
+    mode: PressMode,
+    done: (pressed: Pressed) => Promise<void>,
+  ) => {
+    const [first] = sheets;
+    if (!first) return;
+    const under = await underlayOf(plate, first);
+    const design = under ? layersOf(plate.design).over : plate.design;
+    const slices = new Map<string, SliceRef>();
+    const laid: { sheet: Sheet; fitted: Record<string, number>; html: string }[] = [];
+    for (const sheet of sheets) {
+      const { fitted, slices: used } = await layOut({ design, data: sheet, host: hostOf(plate) }, library);
+      for (const ref of used) slices.set(fontPath(ref), ref);
+      laid.push({ sheet, fitted, html: printPage({ design, data: sheet, host: hostOf(plate) }, fitted) });
+    }
+    const ordered = [...slices.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ref]) => ref);
+    const html = await documentOf(design, ordered, []);
+    await browsers.withPage(await assetsFor(plate, ordered, html), async (page) => {
+      await open(page);
+      const size = mode === 'bulk' ? BULK : 1;
+      for (let from = 0; from < laid.length; from += size) {
+        const some = laid.slice(from, from + size);
+        await show(page, some.map((one) => one.html).join(''));
+        const whole = some.length === 1 && mode === 'accessible';
+        const file = await printed(page, whole, some.length, design);
+        for (const [i, { sheet, fitted }] of some.entries())
+          await done({ sheet, file, page: file.pages[i] ?? 0, whole, under, fitted, size: sizeOf(design) });
+      }
+    });
+  };
+
+  /**
+   * Prints them all, handing each over as it is done. What makes a print fail is narrowed down by halves to the sheets at
+   * fault, which are answered; all others are printed.
+   */
+  const press = async (
+    plate: Plate,
+    sheets: readonly Sheet[],
+    mode: PressMode,
+    done: (pressed: Pressed) => Promise<void>,
+  ): Promise<Failed[]> => {
+    const over = new Set<string>();
+    try {
+      await run(plate, sheets, mode, async (pressed) => {
+        await done(pressed);
+        over.add(pressed.sheet.id);
+      });
+      return [];
+    } catch (error) {
+      const failure = error instanceof Error ? error : new Error(String(error));
+      const left = sheets.filter((sheet) => !over.has(sheet.id));
+      const [only, ...more] = left;
+      if (!only) throw failure;
+      if (more.length === 0) return sheets.length === 1 ? [{ sheet: only, failure }] : press(plate, left, mode, done);
+      const half = Math.ceil(left.length / 2);
+      const before = await press(plate, left.slice(0, half), mode, done);
+      return [...before, ...(await press(plate, left.slice(half), mode, done))];
+    }
+  };
+  return { press };
+};
+export type Press = ReturnType<typeof openPress>;
+
+const sizeOf = (design: Design): PageSize => {
+  const { width, height } = pageSizeMm(design);
+  return { width: (width * 72) / 25.4, height: (height * 72) / 25.4, printedHeight: printedHeight(design) };
+};
+
+const open = async (page: Page) => {
+  await page.goto(`${PAGE_ORIGIN}/page.html`, { waitUntil: 'load' });
+};
+
+/** Puts the markup of our renderer into the page and waits until its faces and pictures are there. */
+const show = async (page: Page, markup: string) => {
+  await page.evaluate(async (html) => {
+    document.body.innerHTML = html;
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode()));
+  }, markup);
+};
+
+/** Prints what the page shows, and insists on as many pages as there are sheets, each of the design's size. */
+const printed = async (page: Page, tagged: boolean, sheets: number, design: Design): Promise<PdfFile> => {
+  const file = readPdf(await page.pdf({ ...PRINT, tagged }));
+  if (file.pages.length !== sheets) throw new WrongPages(`${file.pages.length} pages for ${sheets} sheets`);
+  const height = printedHeight(design) * PT_PER_PX;
+  for (const id of file.pages) {
+    const [, , w = 0, h = 0] = mediaBox(file.object(id).dict);
+    if (Math.abs(w - PAGE_UNITS * PT_PER_PX) > 0.75 || h < height - 0.01 || h > height + 3)
+      throw new WrongPages(`a page of ${w} × ${h} points`);
+  }
+  return file;
+};

@@ -1,0 +1,27 @@
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+
+const students = ['欧阳雨桐', '李思远', '陈嘉禾', '王一高', '赵方金', '周行立'];
+
+/** The n-th certificate of a ceremony that never was. */
+export const samplePrinted = (n: number): Printed => ({
+  school: '江南大学',
+  students: [
+    { name: students[n % 6] ?? '', school: '江南大学' },
+    { name: students[(n * 3 + 1) % 6] ?? '', school: '东海理工学院' },
+  ],
+  teachers: [{ name: '王砚秋', school: '江南大学' }],
+  workName: `山水之间：江南水乡数字孪生${n}`,
+  teamName: '青禾队',
+  awardName: '一等奖',
+  competitionName: '第十二届全国高校数字艺术设计大赛',
+  itemName: '交互设计',
+  issuerName: '大赛组委会',
+  issueDate: '2026-11-20',
+  number: { prefix: 'LRL2026', body: String(n).padStart(4, '0'), suffix: '' },
+  namesShown: 0,
+});
+export const sampleSheet = (n: number) => ({
+  id: `certificate-${n}`,
+  printed: samplePrinted(n),
+  traceUrl: `https://laurel.example/certificate/trace?c=${String(n).padStart(26, '0')}`,
+});

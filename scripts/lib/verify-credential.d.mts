@@ -1,0 +1,1 @@
+export function verifyCredential(document: unknown): { ok: boolean; issuer: string | null };

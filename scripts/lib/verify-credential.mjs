@@ -1,0 +1,44 @@
+// Checks a certificate's credential.json with nothing but Node: eddsa-jcs-2022 with a did:key (W3C vc-di-eddsa, did-key).
+import { createHash, createPublicKey, verify } from 'node:crypto';
+
+const canonical = (value) => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(',')}}`;
+};
+
+const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const fromBase58 = (text) => {
+  if (!/^z[1-9A-HJ-NP-Za-km-z]+$/.test(text ?? '')) throw new Error('not multibase base58btc');
+  let number = 0n;
+  for (const letter of text.slice(1)) number = number * 58n + BigInt(ALPHABET.indexOf(letter));
+  const hex = number.toString(16);
+  const zeros = /^1*/.exec(text.slice(1))[0].length;
+  return Buffer.concat([Buffer.alloc(zeros), Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')]);
+};
+
+const sha256 = (text) => createHash('sha256').update(text).digest();
+
+/** The public key inside a did:key of an Ed25519 key. */
+const keyOf = (did) => {
+  const bytes = fromBase58(did.replace('did:key:', ''));
+  if (bytes[0] !== 0xed || bytes[1] !== 0x01 || bytes.length !== 34) throw new Error('not an Ed25519 did:key');
+  const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), bytes.subarray(2)]);
+  return createPublicKey({ key: spki, format: 'der', type: 'spki' });
+};
+
+/** `{ ok, issuer }` of a signed document: whether its proof holds under the key that it names as its issuer's. */
+export const verifyCredential = (document) => {
+  try {
+    const { proof, ...unsigned } = document;
+    const { proofValue, ...options } = proof;
+    const issuer = unsigned.issuer?.id ?? unsigned.issuer;
+    if (proof.cryptosuite !== 'eddsa-jcs-2022' || !proof.verificationMethod.startsWith(`${issuer}#`))
+      return { ok: false, issuer };
+    const hashed = Buffer.concat([sha256(canonical(options)), sha256(canonical(unsigned))]);
+    return { ok: verify(null, hashed, keyOf(issuer), fromBase58(proofValue)), issuer };
+  } catch {
+    return { ok: false, issuer: null };
+  }
+};
