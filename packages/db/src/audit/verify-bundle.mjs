@@ -13,7 +13,7 @@
 // [1, tenant, stream, version, event id, type, schema version, data, meta, occurred ms] as JSON.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { StringDecoder } from 'node:string_decoder';
 import { pathToFileURL } from 'node:url';
 import { createGunzip } from 'node:zlib';
 
@@ -33,6 +33,22 @@ const isSigned = (anchor, publicKey) => {
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
   return verify(null, Buffer.from(text), key, Buffer.from(anchor.signature, 'base64'));
 };
+
+async function* linesOf(file) {
+  const unzipped = createGunzip();
+  // pipe() alone would leave a file that cannot be read to end the process.
+  createReadStream(file)
+    .on('error', (error) => unzipped.destroy(error))
+    .pipe(unzipped);
+  const decoder = new StringDecoder('utf8');
+  let rest = '';
+  for await (const chunk of unzipped) {
+    const lines = (rest + decoder.write(chunk)).split('\n');
+    rest = lines.pop();
+    yield* lines;
+  }
+  if (rest) yield rest;
+}
 
 /** Reads a bundle and says what is wrong with it: { events, anchors, problems: [{ position, problem }] }. */
 export const verifyBundle = async (file, trusted = []) => {
@@ -73,11 +89,7 @@ export const verifyBundle = async (file, trusted = []) => {
       report(anchor.position, 'the log was rewritten: the anchor says otherwise');
   };
 
-  const lines = createInterface({
-    input: createReadStream(file).pipe(createGunzip()),
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
-  for await (const line of lines) {
+  for await (const line of linesOf(file)) {
     const entry = JSON.parse(line);
     if (entry.kind === 'log') log = entry;
     else if (entry.kind === 'event') takeEvent(entry);
@@ -113,5 +125,5 @@ const main = async (args) => {
   return found.problems.length === 0 ? 0 : 1;
 };
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href)
+if (/verify-bundle\.mjs$/.test(process.argv[1] ?? '') && import.meta.url === pathToFileURL(process.argv[1]).href)
   process.exitCode = await main(process.argv.slice(2));

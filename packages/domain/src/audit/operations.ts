@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEvent, type EventOf } from '../kernel/events.ts';
+import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { PersonId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 
@@ -37,3 +37,17 @@ export const operationEvents = {
   ),
 };
 export type OperationEvent = EventOf<typeof operationEvents>;
+
+/** Nothing is decided from what was done to a subscription before. */
+export const subscriptionOf = (subscription: string): Stream<null, OperationEvent> => ({
+  id: `subscription-${subscription}`,
+  initial: () => null,
+  evolve: () => null,
+});
+
+export type Subject = { readonly erased: boolean };
+export const subjectOf = (subjectId: PersonId): Stream<Subject, OperationEvent> => ({
+  id: `subject-${subjectId}`,
+  initial: () => ({ erased: false }),
+  evolve: (subject, event) => (event.type === 'audit.subject_erased' ? { erased: true } : subject),
+});

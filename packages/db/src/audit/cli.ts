@@ -1,0 +1,76 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Db } from '../db.ts';
+import { type Log, productLog } from '../event-store/log.ts';
+import type { SigningKey } from './anchors.ts';
+import { operatorVerbs } from './operator-verbs.ts';
+import { readerVerbs } from './reader-verbs.ts';
+import { type Desk, type Given, Usage, type Verb } from './verb.ts';
+
+const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs };
+
+type Surroundings = {
+  readonly key: () => SigningKey;
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+  readonly log?: Log;
+  readonly over?: AbortSignal;
+};
+
+/** Runs one call of `npm run audit`. Answers 0: all well, 1: something was found wrong or could not be done, 2: called wrongly. */
+export const audit = async (
+  db: Db,
+  [name = '', ...args]: readonly string[],
+  { key, print, complain, log = productLog, over = new AbortController().signal }: Surroundings,
+): Promise<0 | 1 | 2> => {
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
+  try {
+    if (!verb) throw new Usage(name ? `no verb "${name}"` : 'which verb?');
+    const given = understood(verb, args);
+    const json = given.flag('json');
+    const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
+    return (await verb.run({ db, log, key, tell, over }, given)) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    complain(error.message);
+    if (!(error instanceof Usage)) return 1;
+    for (const { usage } of verb ? [verb] : Object.values(verbs)) complain(`  npm run audit -- ${usage} [--json]`);
+    return 2;
+  }
+};
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+const understood = (verb: Verb, args: readonly string[]): Given => {
+  const types = { text: 'string', list: 'string', flag: 'boolean' } as const;
+  const kinds: NonNullable<Verb['options']> = { ...verb.options, json: 'flag' };
+  const options: Options = Object.fromEntries(
+    Object.entries(kinds).map(([option, kind]) => [option, { type: types[kind], multiple: kind === 'list' }]),
+  );
+  const { values, positionals } = parsed(args, options);
+  const { words = 0 } = verb;
+  if (words >= 0 && positionals.length !== words)
+    throw new Usage(`${words} words are wanted, not ${positionals.length}`);
+  const text = (option: string) => {
+    const value = values[option];
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    words: positionals,
+    text,
+    list: (option) => [values[option] ?? []].flat().map(String),
+    flag: (option) => values[option] === true,
+    number: (option) => {
+      const value = text(option);
+      if (value !== undefined && !/^\d+$/.test(value)) throw new Usage(`--${option} is a whole number, not "${value}"`);
+      return value === undefined ? undefined : Number(value);
+    },
+  };
+};
+
+const parsed = (args: readonly string[], options: Options) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message : String(error));
+  }
+};

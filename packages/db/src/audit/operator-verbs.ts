@@ -1,0 +1,109 @@
+import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { redispatchEffects } from '../event-store/effects.ts';
+import { dropRetired, projectionNamed, rebuild, rollbackRebuild } from '../event-store/rebuild.ts';
+import { takeAnchor } from './anchors.ts';
+import { eraseSubject, replaySubscription, skipEvent } from './operate.ts';
+import { effectStates } from './states.ts';
+import { needed, Usage, type Verb } from './verb.ts';
+
+type Told = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
+const outcome = (answer: Told, done: string) => (answer.ok ? done : `refused: ${answer.refusal}`);
+
+/** What operators do. What changes how the log is read is itself recorded, with its reason. */
+export const operatorVerbs: Readonly<Record<string, Verb>> = {
+  rebuild: {
+    usage: 'rebuild <read-model> [--rollback] | rebuild --all',
+    words: -1,
+    options: { all: 'flag', rollback: 'flag' },
+    run: async ({ db, log, tell }, given) => {
+      const [name, ...more] = given.words;
+      if (more.length > 0 || (name === undefined) !== given.flag('all'))
+        throw new Usage('name one read model, or say --all');
+      const chosen = name === undefined ? log.projections : [projectionNamed(log, name)];
+      for (const projection of chosen) {
+        const built = await (given.flag('rollback') ? rollbackRebuild : rebuild)(db, projection, { log });
+        tell(
+          built,
+          `${built.projection}: generation ${built.generation}, ${built.events} events in ${Math.round(built.ms)} ms, commands held ${Math.round(built.pauseMs)} ms`,
+        );
+      }
+      await dropRetired(db, { log });
+      return true;
+    },
+  },
+  anchor: {
+    usage: 'anchor [--publish <folder>]…',
+    options: { publish: 'list' },
+    run: async ({ db, key, tell }, given) => {
+      const anchor = await takeAnchor(db, key(), { publish: given.list('publish') });
+      tell(
+        anchor ?? { position: 0 },
+        anchor
+          ? `position ${anchor.position}, chain ${anchor.chainHash.slice(0, 16)}, signed by ${anchor.keyId}`
+          : 'the log is empty',
+      );
+      return anchor !== undefined;
+    },
+  },
+  effects: {
+    usage: 'effects [--pending | --done | --dead] [--kind <kind>] [--redispatch [--id <effect id>]]',
+    options: { pending: 'flag', done: 'flag', dead: 'flag', kind: 'text', redispatch: 'flag', id: 'text' },
+    run: async ({ db, tell }, given) => {
+      const kind = given.text('kind');
+      const effectId = given.text('id');
+      if (given.flag('redispatch')) {
+        const sent = await redispatchEffects(db, {
+          ...(effectId !== undefined && { effectId }),
+          ...(kind !== undefined && { kind }),
+        });
+        tell({ redispatched: sent }, `${sent} sent again`);
+      }
+      const state = (['pending', 'done', 'dead'] as const).find((one) => given.flag(one));
+      const { counts, rows } = await effectStates(db, state, kind);
+      for (const count of counts) tell(count, `${count.kind.padEnd(32)} ${count.state.padEnd(8)} ${count.effects}`);
+      for (const row of rows)
+        tell(
+          row,
+          `  ${row.effectId} ${row.attempts} attempts since ${row.createdAt}${row.lastError ? `: ${row.lastError}` : ''}`,
+        );
+      return !counts.some((count) => count.state === 'dead');
+    },
+  },
+  'erase-subject': {
+    usage: 'erase-subject <person id> --reason <text>',
+    words: 1,
+    options: { reason: 'text' },
+    run: async ({ db, log, tell }, given) => {
+      const subjectId = PersonId.safeParse(given.words[0]);
+      if (!subjectId.success) throw new Usage(`"${given.words[0]}" is not a person's id`);
+      const answer = await eraseSubject(db, subjectId.data, { reason: needed(given, 'reason'), log });
+      tell({ subjectId: subjectId.data, ...answer }, outcome(answer, `the key of ${subjectId.data} is destroyed`));
+      return answer.ok;
+    },
+  },
+  skip: {
+    usage: 'skip --subscription <name> --position <position> --reason <text>',
+    options: { subscription: 'text', position: 'text', reason: 'text' },
+    run: async ({ db, log, tell }, given) => {
+      const subscription = needed(given, 'subscription');
+      needed(given, 'position');
+      const position = given.number('position') ?? 0;
+      const answer = await skipEvent(db, subscription, position, { reason: needed(given, 'reason'), log });
+      tell({ subscription, position, ...answer }, outcome(answer, `${subscription} goes on after ${position}`));
+      return answer.ok;
+    },
+  },
+  'replay-subscription': {
+    usage: 'replay-subscription <name> --from <position> --reason <text>',
+    words: 1,
+    options: { from: 'text', reason: 'text' },
+    run: async ({ db, log, tell }, given) => {
+      const subscription = given.words[0] ?? '';
+      needed(given, 'from');
+      const from = given.number('from') ?? 1;
+      const answer = await replaySubscription(db, subscription, from, { reason: needed(given, 'reason'), log });
+      tell({ subscription, from, ...answer }, outcome(answer, `${subscription} reads again from ${from}`));
+      return answer.ok;
+    },
+  },
+};

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { checkProjection } from '../event-store/check.ts';
+import { projectionNamed } from '../event-store/rebuild.ts';
+import { verifyChain, verifyLog } from '../event-store/verify.ts';
+import { publishedAnchors, storedAnchors, verifyAnchors } from './anchors.ts';
+import { asOf } from './as-of.ts';
+import { diff } from './diff.ts';
+import { exportBundle } from './export-bundle.ts';
+import { type HistoryFilter, type HistoryRow, historyAfter } from './history.ts';
+import { projectionStates } from './states.ts';
+import { type Desk, type Given, momentOf, needed, Usage, type Verb } from './verb.ts';
+import { verifyBundle } from './verify-bundle.mjs';
+
+/** What auditors do: reading and proving. None of these changes a fact. */
+export const readerVerbs: Readonly<Record<string, Verb>> = {
+  verify: {
+    usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
+    options: { from: 'text', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
+    run: async ({ db, key, tell }, given) => {
+      const keys = trustedKeys(given, key);
+      const stored = await storedAnchors(db, keys);
+      const published = given.text('anchors') ? await publishedAnchors(needed(given, 'anchors')) : [];
+      const from = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : (given.number('from') ?? 1);
+      const problems = [
+        ...(await verifyLog(db, { from })),
+        // Found again by other code; what both found is told once.
+        ...(await verifyChain(db, { from })),
+        ...(await verifyAnchors(db, [...stored, ...published], keys)),
+      ];
+      const told = new Map(problems.map((one) => [`${one.position ?? one.stream}: ${one.problem}`, one]));
+      for (const [sentence, problem] of told) tell(problem, sentence);
+      const anchors = stored.length + published.length;
+      const sound = told.size === 0;
+      tell(
+        { sound, from, anchors, problems: told.size },
+        sound ? `nothing wrong from position ${from} on; ${anchors} anchors met` : `${told.size} problems`,
+      );
+      return sound;
+    },
+  },
+  'as-of': {
+    usage: 'as-of <read-model> --at <time|position> [--where column=value]…',
+    words: 1,
+    options: { at: 'text', where: 'list' },
+    run: async ({ db, log, tell }, given) => {
+      const projection = projectionNamed(log, given.words[0] ?? '');
+      const where = Object.fromEntries(given.list('where').map(equation));
+      const { position, tables } = await asOf(db, projection, momentOf(needed(given, 'at')), { where, log });
+      tell({ projection: projection.name, position }, `${projection.name} as of position ${position}`);
+      for (const { table, rows } of tables)
+        for (const row of rows) tell({ table, row }, `  ${table} ${JSON.stringify(row)}`);
+      return true;
+    },
+  },
+  diff: {
+    usage: 'diff <read-model> --from <time|position> --to <time|position>',
+    words: 1,
+    options: { from: 'text', to: 'text' },
+    run: async ({ db, log, tell }, given) => {
+      const moments = { from: momentOf(needed(given, 'from')), to: momentOf(needed(given, 'to')) };
+      const { changes, from, to } = await diff(db, projectionNamed(log, given.words[0] ?? ''), moments, log);
+      tell({ from, to, changes: changes.length }, `${changes.length} rows differ between positions ${from} and ${to}`);
+      for (const change of changes) {
+        const events = change.events
+          .map(({ position, type, actorId }) => `    ${position} ${type} by ${actorId}`)
+          .join('\n');
+        tell(
+          change,
+          `  ${change.table} ${JSON.stringify(change.key)}\n    - ${JSON.stringify(change.before)}\n    + ${JSON.stringify(change.after)}\n${events}`,
+        );
+      }
+      return true;
+    },
+  },
+  stream: {
+    usage: 'stream <stream id>',
+    words: 1,
+    run: async (desk, given) => (await tellAll(desk, { streamId: given.words[0] })) > 0,
+  },
+  trace: {
+    usage: 'trace <correlation id>',
+    words: 1,
+    run: async (desk, given) => (await tellAll(desk, { correlationId: given.words[0] })) > 0,
+  },
+  tail: {
+    usage: 'tail [--follow] [--from <position>] [--type <type>] [--stream <id>] [--actor <id>]',
+    options: { follow: 'flag', from: 'text', type: 'text', stream: 'text', actor: 'text' },
+    run: async (desk, given) => {
+      const filter = { type: given.text('type'), streamId: given.text('stream'), actorId: given.text('actor') };
+      await tellAll(desk, filter, { after: (given.number('from') ?? 1) - 1, follow: given.flag('follow') });
+      return true;
+    },
+  },
+  check: {
+    usage: 'check <read-model> | check --all',
+    words: -1,
+    options: { all: 'flag' },
+    run: async ({ db, log, tell }, given) => {
+      const chosen = given.flag('all') ? log.projections : [projectionNamed(log, oneWord(given))];
+      let equal = true;
+      for (const projection of chosen) {
+        const checked = await checkProjection(db, projection, log);
+        equal &&= checked.equal;
+        const differences = checked.differences.map(
+          ({ table, live, rebuilt }) => `\n  ${table}: ${live ? `live only ${live}` : `missing ${rebuilt}`}`,
+        );
+        tell(
+          checked,
+          `${projection.name} ${checked.equal ? 'equals' : 'DIFFERS from'} the log at position ${checked.position}${differences.join('')}`,
+        );
+      }
+      return equal;
+    },
+  },
+  projections: {
+    usage: 'projections',
+    run: async ({ db, log, tell }) => {
+      const states = await projectionStates(db, log);
+      for (const state of states)
+        tell(
+          state,
+          `${state.name.padEnd(32)} ${state.mode.padEnd(9)} ${state.state.padEnd(9)} at ${state.position}, ${state.lag} behind${state.stale ? ', code has changed: rebuild' : ''}`,
+        );
+      return states.every(({ state, stale }) => state !== 'failed' && !stale);
+    },
+  },
+  export: {
+    usage: 'export --out <file.ndjson.gz> [--to <position>]',
+    options: { out: 'text', to: 'text' },
+    run: async ({ db, key, tell }, given) => {
+      const out = needed(given, 'out');
+      const { publicKey } = key();
+      const { events, anchors } = await exportBundle(db, out, { to: given.number('to'), publicKeys: [publicKey] });
+      tell(
+        { out, events, anchors, publicKey: publicKey.toString('base64') },
+        `${out}: ${events} events, ${anchors} anchors; public key ${publicKey.toString('base64')}`,
+      );
+      return true;
+    },
+  },
+  'verify-bundle': {
+    usage: 'verify-bundle <file> [--public-key <base64>]…',
+    words: 1,
+    options: { 'public-key': 'list' },
+    run: async ({ tell }, given) => {
+      const { problems, ...found } = await verifyBundle(given.words[0] ?? '', given.list('public-key').map(rawKey));
+      for (const one of problems) tell(one, `${one.position}: ${one.problem}`);
+      tell(
+        { ...found, sound: problems.length === 0 },
+        `${found.events} events, ${found.anchors} anchors, ${problems.length} problems`,
+      );
+      return problems.length === 0;
+    },
+  },
+};
+
+const oneWord = (given: Given): string => {
+  const [word, ...more] = given.words;
+  if (word === undefined || more.length > 0) throw new Usage('name one read model, or say --all');
+  return word;
+};
+
+const equation = (text: string): [string, string] => {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Usage(`--where is column=value, not "${text}"`);
+  return [text.slice(0, at), text.slice(at + 1)];
+};
+
+const rawKey = (text: string): Buffer => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== 32) throw new Usage('--public-key is 32 bytes in base64');
+  return key;
+};
+
+const trustedKeys = (given: Given, own: Desk['key']) => [own().publicKey, ...given.list('public-key').map(rawKey)];
+
+/** Tells what is there and, when following, what comes, until it is over. */
+const tellAll = async (desk: Desk, filter: HistoryFilter, { after = 0, follow = false } = {}): Promise<number> => {
+  let [position, told] = [after, 0];
+  for (;;) {
+    const rows = await historyAfter(desk.db, position, filter);
+    for (const row of rows) desk.tell(row, sentenceOf(row));
+    told += rows.length;
+    position = rows.at(-1)?.position ?? position;
+    if (rows.length > 0) continue;
+    if (!follow || desk.over.aborted) return told;
+    await pause(250, undefined, { signal: desk.over }).catch(() => {});
+  }
+};
+
+const sentenceOf = (row: HistoryRow) =>
+  `${row.position} ${row.recordedAt} ${row.type} ${row.streamId}@${row.version} by ${row.actorId} (${row.useCase}, ${row.correlationId})\n    ${JSON.stringify(row.data)}`;

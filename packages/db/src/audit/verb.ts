@@ -1,0 +1,51 @@
+import type { Db } from '../db.ts';
+import type { Log } from '../event-store/log.ts';
+import type { SigningKey } from './anchors.ts';
+import type { Moment } from './as-of.ts';
+
+/** What a verb may use. `tell` prints one thing: a line of JSON with --json, the sentence otherwise. */
+export type Desk = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly key: () => SigningKey;
+  readonly tell: (thing: object, sentence: string) => void;
+  /** Ends what would go on and on. */
+  readonly over: AbortSignal;
+};
+
+/** What stood behind the verb. */
+export type Given = {
+  readonly words: readonly string[];
+  readonly text: (option: string) => string | undefined;
+  readonly list: (option: string) => readonly string[];
+  readonly flag: (option: string) => boolean;
+  readonly number: (option: string) => number | undefined;
+};
+
+export type Verb = {
+  readonly usage: string;
+  /** How many words stand behind the verb; -1: it counts them itself. */
+  readonly words?: number;
+  readonly options?: Readonly<Record<string, 'text' | 'list' | 'flag'>>;
+  /** Whether all is well. */
+  readonly run: (desk: Desk, given: Given) => Promise<boolean>;
+};
+
+/** Called wrongly: told together with how it is called. */
+export class Usage extends Error {
+  override name = 'Usage';
+}
+
+export const needed = (given: Given, option: string): string => {
+  const value = given.text(option);
+  if (value === undefined) throw new Usage(`--${option} is needed`);
+  return value;
+};
+
+/** A position ("1234") or a time ("2026-03-01T17:00:00+08:00"). */
+export const momentOf = (text: string): Moment => {
+  if (/^\d+$/.test(text)) return Number(text);
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime())) throw new Usage(`"${text}" is neither a position nor a time`);
+  return time;
+};
