@@ -1,10 +1,26 @@
 import type { Job } from './job.ts';
+import { askChannel } from './payment/ask-channel.ts';
+import { closeOrder } from './payment/close-order.ts';
+import { creditEnrolment } from './payment/credit-enrolment.ts';
+import { executeRefund } from './payment/execute-refund.ts';
+import { importBill } from './payment/import-bill.ts';
+import { refundCancelled } from './payment/refund-cancelled.ts';
+import { refundWithdrawn } from './payment/refund-withdrawn.ts';
+import { revertEnrolments } from './payment/revert-enrolments.ts';
 import { applyDistribution } from './review/apply-distribution.ts';
 import { closeRoundWhenDue } from './review/close-round.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
 
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
 export const jobs: Readonly<Record<string, Job>> = {
+  'ask-channel': askChannel,
+  'close-order': closeOrder,
+  'credit-enrolment': creditEnrolment,
+  'execute-refund': executeRefund,
+  'import-bill': importBill,
+  'refund-cancelled': refundCancelled,
+  'refund-withdrawn': refundWithdrawn,
+  'revert-enrolments': revertEnrolments,
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
   'recompute-scores': recomputeScores,

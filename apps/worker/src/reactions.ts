@@ -1,7 +1,27 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
+import { askChannelWhenStarted } from './payment/ask-channel.ts';
+import { closeOrderWhenDue } from './payment/close-order.ts';
+import { creditWhenPaid } from './payment/credit-enrolment.ts';
+import { refundWhenApproved } from './payment/execute-refund.ts';
+import { importBillNextDay } from './payment/import-bill.ts';
+import { refundWhenCancelled } from './payment/refund-cancelled.ts';
+import { refundWhenWithdrawn } from './payment/refund-withdrawn.ts';
+import { revertWhenRefunded } from './payment/revert-enrolments.ts';
 import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
 
 /** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
-export const reactions: readonly AnyProcessManager[] = [assignWhenApproved, closeWhenDue, recomputeWhenRequested];
+export const reactions: readonly AnyProcessManager[] = [
+  askChannelWhenStarted,
+  closeOrderWhenDue,
+  creditWhenPaid,
+  importBillNextDay,
+  refundWhenApproved,
+  refundWhenCancelled,
+  refundWhenWithdrawn,
+  revertWhenRefunded,
+  assignWhenApproved,
+  closeWhenDue,
+  recomputeWhenRequested,
+];

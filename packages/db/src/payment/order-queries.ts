@@ -45,7 +45,7 @@ export const orderByNo = async (db: Db, orderNo: string) =>
 export const attemptsOf = (db: Db, orderId: OrderId) =>
   db.select().from(orderAttempts).where(eq(orderAttempts.orderId, orderId)).orderBy(asc(orderAttempts.attempt));
 
-export const linesOf = (db: Db, orderIds: readonly OrderId[]) =>
+export const linesOf = (db: Db | Tx, orderIds: readonly OrderId[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
     : db
@@ -78,6 +78,22 @@ export const ordersOfEnrolment = (db: Db, enrolmentId: EnrolmentId) =>
     .innerJoin(orders, eq(orders.orderId, orderLines.orderId))
     .where(eq(orderLines.enrolmentId, enrolmentId))
     .orderBy(desc(orders.placedAt), desc(orders.orderNo));
+
+/** Orders of a competition whose money we still hold, in whole or in part. */
+export const paidOrdersOf = (db: Db, competitionId: CompetitionId) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, ['paid', 'partiallyRefunded'])))
+    .orderBy(asc(orders.placedAt), asc(orders.orderNo));
+
+/** Orders of a competition that still wait for their payment. */
+export const openOrdersOf = (db: Db, competitionId: CompetitionId) =>
+  db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, ['created', 'paying'])))
+    .orderBy(asc(orders.placedAt), asc(orders.orderNo));
 
 const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
 

@@ -1,0 +1,35 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { askAboutAttempt } from '@laurel/db/payment/ask-channel.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** Minutes after a way to pay was opened at which the channel is asked, in case its callback never comes. */
+export const ASK_AFTER_MINUTES = [1, 5, 15, 60] as const;
+
+export const askChannelWhenStarted = processManager({
+  name: 'payment-ask-when-started',
+  handles: ['payment.started'],
+  react: ({ data: { orderId, outTradeNo, attempt, at } }) =>
+    ASK_AFTER_MINUTES.map((minutes) => ({
+      effectId: `ask-channel-${orderId}-${attempt}-${minutes}`,
+      kind: 'ask-channel',
+      payload: { orderId, outTradeNo },
+      notBefore: plusMinutes(at, minutes),
+      priority: 5,
+    })),
+});
+
+export const askChannel = defineJob(
+  z.strictObject({ orderId: OrderId, outTradeNo: z.string() }),
+  async ({ orderId, outTradeNo }, { effectId, correlationId, causationId }, { db, ports }) => {
+    const order = await orderRow(db, orderId);
+    if (order?.status !== 'paying') return;
+    await askAboutAttempt(db, ports.payments, outTradeNo, {
+      commandId: effectId,
+      request: { correlationId, causationId },
+    });
+  },
+);

@@ -1,0 +1,40 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { endOrder } from '@laurel/db/payment/end-order.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+const closing = (orderId: OrderId, version: number, notBefore: Instant) => ({
+  effectId: `close-order-${orderId}-${version}`,
+  kind: 'close-order',
+  payload: { orderId },
+  notBefore,
+  priority: 5,
+});
+
+/** An order that is not paid in time is closed: at its expiry, or soon after an offline payment was not found. */
+export const closeOrderWhenDue = processManager({
+  name: 'payment-close-when-due',
+  handles: ['payment.order_placed', 'payment.offline_rejected'],
+  react: ({ type, data, version }) =>
+    type === 'payment.order_placed'
+      ? [closing(data.orderId, version, data.expiresAt)]
+      : [closing(data.orderId, version, plusMinutes(data.at, 10))],
+});
+
+export const closeOrder = defineJob(
+  z.strictObject({ orderId: OrderId }),
+  async ({ orderId }, { effectId, correlationId, causationId }, { db, ports }) => {
+    const ended = await endOrder(db, ports.payments, orderId, {
+      actor: systemActor,
+      cause: 'expired',
+      commandId: effectId,
+      request: { correlationId, causationId },
+    });
+    // Paid meanwhile, or two officers are looking for the money: then it stays open, rightly.
+    if (ended.ok || ended.refusal === 'orderAlreadyPaid' || ended.refusal === 'offlinePaymentPending') return;
+    throw new Error(`closing of order ${orderId}: ${ended.refusal}`);
+  },
+);

@@ -1,0 +1,28 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { beijingDay, instantOfBeijing } from '@laurel/db/payment/alipay/clock.ts';
+import { importBill as importDay } from '@laurel/db/payment/reconciliation.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** The channel has a day's bill ready by nine the next morning (Beijing). */
+const READY_AT = '10:00:00';
+
+/** Every day on which money may have moved is compared with the channel's bill on the next morning. */
+export const importBillNextDay = processManager({
+  name: 'payment-import-bill',
+  handles: ['payment.started', 'payment.received', 'payment.refund_succeeded'],
+  react: ({ data: { at } }) => {
+    const day = beijingDay(at);
+    const tomorrow = beijingDay(plusMinutes(at, 24 * 60));
+    const notBefore = instantOfBeijing(`${tomorrow} ${READY_AT}`) as Instant;
+    return [{ effectId: `import-bill-${day}`, kind: 'import-bill', payload: { day }, notBefore, priority: 9 }];
+  },
+});
+
+export const importBill = defineJob(z.strictObject({ day: z.iso.date() }), async ({ day }, _about, { db, ports }) => {
+  const at = new Date().toISOString() as Instant;
+  const lines = await importDay(db, ports.payments, day, { actor: systemActor, at });
+  if (lines === 'notReady') throw new Error(`the channel's bill of ${day} is not ready`);
+});

@@ -1,0 +1,29 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { giveBack } from '@laurel/db/payment/give-back.ts';
+import { linesOf, ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+/** Who withdraws a paid entry is owed its fee: asked for here, decided by the finance desk. */
+export const refundWhenWithdrawn = processManager({
+  name: 'payment-refund-when-withdrawn',
+  handles: ['enrolment.withdrawn'],
+  react: ({ data: { enrolmentId }, version }) => [
+    { effectId: `refund-withdrawn-${enrolmentId}-${version}`, kind: 'refund-withdrawn', payload: { enrolmentId } },
+  ],
+});
+
+export const refundWithdrawn = defineJob(
+  z.strictObject({ enrolmentId: EnrolmentId }),
+  async ({ enrolmentId }, { effectId, correlationId, causationId }, { db }) => {
+    const orders = await ordersOfEnrolment(db, enrolmentId);
+    const paid = orders.find(({ order }) => order.status === 'paid' || order.status === 'partiallyRefunded')?.order;
+    if (!paid) return;
+    const line = (await linesOf(db, [paid.orderId])).find((one) => one.enrolmentId === enrolmentId);
+    if (!line) return;
+    const what = { orderId: paid.orderId, cause: 'withdrawn' as const, line };
+    const asked = await giveBack(db, what, { commandId: effectId, request: { correlationId, causationId } });
+    if (!asked.ok) throw new Error(`refund of withdrawn ${enrolmentId}: ${asked.refusal}`);
+  },
+);

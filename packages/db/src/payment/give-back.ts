@@ -1,0 +1,40 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import { type EnrolmentId, type OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { orderOf, type RefundCause } from '@laurel/domain/payment/order.ts';
+import { refundable } from '@laurel/domain/payment/refundable.ts';
+import { requestRefund } from '@laurel/domain/payment/request-refund.ts';
+import { v5 as uuidv5 } from 'uuid';
+import type { Db } from '../db.ts';
+import { execute } from '../event-store/execute.ts';
+import type { Asked } from './ask-channel.ts';
+
+type What = {
+  readonly orderId: OrderId;
+  readonly cause: RefundCause;
+  /** The part that is owed back; the whole order when it is null. */
+  readonly line: { readonly enrolmentId: EnrolmentId; readonly amount: Fen } | null;
+};
+
+/**
+ * The system asks for money back that nobody is entitled to keep; a finance officer then lets it go. Once for each order,
+ * line and cause, and never more than is left of the payment.
+ */
+export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, request }: Asked) => {
+  const refundId = RefundId.parse(uuidv5(`${cause} ${line?.enrolmentId ?? 'all'}`, orderId));
+  return execute(db, {
+    useCase: 'payment.request_refund',
+    command: { orderId, refundId, cause, amount: line?.amount ?? null },
+    commandId,
+    actor: systemActor,
+    request,
+    takes: { order: orderOf(orderId) },
+    decide: ({ order }, by) => {
+      const left = order.status === 'none' ? 0 : refundable(order, null);
+      const amount = fen(Math.min(left, line?.amount ?? left));
+      if (amount === 0) return accept();
+      return requestRefund(order, { orderId, refundId, amount, cause, reason: cause }, by);
+    },
+  });
+};

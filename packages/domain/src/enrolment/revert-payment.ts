@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId, OrderId } from '../kernel/ids.ts';
+import { plusMinutes } from '../kernel/instants.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+
+/** The order that paid for this enrolment was given back in full. Issued by the payment reaction only. */
+export const RevertPayment = z.strictObject({ enrolmentId: EnrolmentId, orderId: OrderId });
+export type RevertPayment = z.infer<typeof RevertPayment>;
+
+export type RevertPaymentRefusal = 'enrolmentNotFound';
+
+/** How long an entry whose payment was given back may be paid again before it expires. */
+export const PAY_AGAIN_MINUTES = 3 * 24 * 60;
+
+/** An active enrolment waits for payment again; one that is over, or was paid by another order, stays as it is. */
+export function revertPayment(
+  enrolment: Enrolment,
+  command: RevertPayment,
+  by: By,
+): Decision<EnrolmentEvent, RevertPaymentRefusal> {
+  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+  if (enrolment.status !== 'active' || enrolment.paidBy !== command.orderId) return accept();
+  const payBy = plusMinutes(by.at, PAY_AGAIN_MINUTES);
+  return accept({ type: 'enrolment.payment_reverted', data: { ...command, payBy, at: by.at } });
+}
