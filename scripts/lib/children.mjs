@@ -33,7 +33,7 @@ export const stopChild = async (child, patience = 25_000) => {
 /** Vite as its own process, with NODE_ENV=production: where that is "test" it would bundle React for development. */
 export const runVite = async (...args) => {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const child = spawn(process.execPath, [vite, ...args, '--config', 'apps/web/vite.config.ts', '--logLevel', 'warn'], {
+  const child = spawn(process.execPath, [vite, ...args, '--config', 'apps/web/vite.config.ts', '--logLevel', 'error'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -38,7 +38,7 @@ export const secretsFrom = (env: NodeJS.ProcessEnv): Secrets => {
   for (const purpose of Object.keys(overrides) as Purpose[]) {
     const variable = overrides[purpose];
     const own = env[variable];
-    const material = own === undefined ? master : checked(variable, own, production);
+    const material = own ? checked(variable, own, production) : master;
     keys.set(purpose, Buffer.from(hkdfSync('sha256', material, 'laurel', purpose, 32)));
   }
   return {
