@@ -9,8 +9,16 @@ type Screen = () => Promise<{ default: ComponentType }>;
  */
 export const screens: Partial<Record<ScreenPath, Screen>> = {
   // site
+  '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),
+  '/home/competition/details': () => import('#/features/competition/public-competition/PublicCompetitionScreen.tsx'),
   // centre
   // desk
+  '/competition/list': () => import('#/features/competition/competition-list/CompetitionListScreen.tsx'),
+  '/competition/addEdit': () => import('#/features/competition/edit-competition/EditCompetitionScreen.tsx'),
+  '/competition/details': () => import('#/features/competition/competition-details/CompetitionDetailsScreen.tsx'),
+  '/competition/scheduleSet': () => import('#/features/competition/set-schedule/ScheduleScreen.tsx'),
+  '/competition/enrollSet': () => import('#/features/competition/configure-enrolment/EnrolmentSettingsScreen.tsx'),
+  '/competition/workSubSet': () => import('#/features/competition/configure-submission/SubmissionSettingsScreen.tsx'),
   // errors
   '/401': () => import('./pages/Unauthorised.tsx'),
   '/404': () => import('./pages/NotFound.tsx'),

@@ -1,0 +1,96 @@
+import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
+import { ConfigureSubmission } from '@laurel/domain/competition/configure-submission.ts';
+import { FILE_KINDS } from '@laurel/domain/submission/file-kinds.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
+
+const MiB = 1024 ** 2;
+const Settings = ConfigureSubmission.omit({ competitionId: true });
+const fresh: SubmissionSettings = {
+  fields: [],
+  files: { min: 1, max: 3, maxBytes: 200 * MiB, extensions: ['pdf', 'zip', 'png', 'jpg', 'mp4'] },
+  declaration: { zh: '', en: '' },
+};
+
+export default function SubmissionSettingsScreen() {
+  return <CompetitionFrame>{(competition) => <SettingsForm competition={competition} />}</CompetitionFrame>;
+}
+
+function SettingsForm({ competition }: { competition: CompetitionDetails }) {
+  const { t } = useTranslation('competition');
+  const { t: ui } = useTranslation('ui');
+  const form = useZodForm(Settings, { defaultValues: { settings: competition.settings.submission ?? fresh } });
+  const save = useCommand(trpc.competition.configureSubmission, { done: t('submission.done') });
+  const settings = form.watch('settings');
+  return (
+    <Form
+      form={form}
+      onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId })}
+      refusal={save.refusal}
+      label={t('submission.title')}
+    >
+      <Card title={t('submission.title')}>
+        <div className="space-y-5">
+          <div className="grid gap-4 sm:grid-cols-3">
+            <NumberField
+              field={form.field('settings.files.min')}
+              label={t('submission.minFiles')}
+              min={0}
+              max={20}
+              required
+            />
+            <NumberField
+              field={form.field('settings.files.max')}
+              label={t('submission.maxFiles')}
+              min={0}
+              max={20}
+              required
+            />
+            <NumberField
+              value={Math.round(settings.files.maxBytes / MiB)}
+              onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MiB)}
+              label={t('submission.maxMb')}
+              min={1}
+              max={2048}
+              required
+            />
+          </div>
+          <CheckboxGroup
+            field={form.field('settings.files.extensions')}
+            label={t('submission.extensions')}
+            options={Object.keys(FILE_KINDS).map((value) => ({ value, label: value }))}
+            inline
+            required
+          />
+          <FieldRow>
+            <TextArea field={form.field('settings.declaration.zh')} label={t('submission.declarationZh')} rows={4} />
+            <TextArea field={form.field('settings.declaration.en')} label={t('submission.declarationEn')} rows={4} />
+          </FieldRow>
+        </div>
+      </Card>
+      <Card title={t('submission.fields')} lead={t('submission.fieldsLead')}>
+        <FormFieldsEditor
+          value={settings.fields}
+          onChange={(fields) => form.setValue('settings.fields', fields, { shouldDirty: true })}
+          blind
+        />
+      </Card>
+      {competition.can.edit && (
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {ui('save')}
+          </Button>
+        </FormActions>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,115 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Countdown } from '#/ui/Countdown.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { Pagination } from '#/ui/table/Pagination.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateRange } from '#/ui/Values.tsx';
+import { competitionTone } from '../status.ts';
+
+export default function PublicCompetitionsScreen() {
+  const { t } = useTranslation('competition');
+  const list = useListParams({ filters: { keywords: '' } });
+  const query = trpc.competition.publicCompetitions.useQuery(list.input, { placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader title={t('site.title')} lead={t('site.lead')} />
+      <TextField
+        type="search"
+        label={t('site.search')}
+        hideLabel
+        placeholder={t('site.search')}
+        prefix={<Search aria-hidden className="size-4" />}
+        value={list.filters.keywords}
+        onChange={(keywords) => list.set({ keywords })}
+        className="mb-5 max-w-md"
+      />
+      <QueryState query={query}>
+        {(data) =>
+          data.rows.length === 0 ? (
+            list.filtered ? (
+              <Empty kind="noMatch" title={t('site.noMatch', { keywords: list.filters.keywords })} />
+            ) : (
+              <Empty kind="nothing" title={t('site.empty')} hint={t('site.emptyHint')} />
+            )
+          ) : (
+            <>
+              <ul className="grid gap-5 md:grid-cols-2">
+                {data.rows.map((row) => (
+                  <CompetitionCard key={row.competitionId} competition={row} now={data.now} />
+                ))}
+              </ul>
+              {data.total > data.pageSize && (
+                <Pagination
+                  page={data.page}
+                  pageSize={list.pageSize}
+                  total={data.total}
+                  setPage={list.setPage}
+                  setPageSize={list.setPageSize}
+                />
+              )}
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}
+
+type Row = RouterOutputs['competition']['publicCompetitions']['rows'][number];
+
+function CompetitionCard({ competition, now }: { competition: Row; now: string }) {
+  const { t } = useTranslation('competition');
+  const pick = useBilingual();
+  const { competitionId, enrol, submit, status } = competition;
+  const open = status === 'published' && enrol && enrol.opensAt <= now && now < enrol.closesAt;
+  return (
+    <li className="flex flex-col rounded-lg border border-line bg-bg p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusTag tone={competitionTone[status] ?? 'unknown'}>{t(`statuses.${status}`)}</StatusTag>
+        <span className="text-dense text-ink-3">{t('editionOf', { edition: competition.edition })}</span>
+      </div>
+      <h2 className="mt-2 text-h3">{pick(competition.name)}</h2>
+      <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-2">{pick(competition.summary)}</p>
+      <dl className="mt-3 space-y-1 text-dense">
+        {enrol && (
+          <div className="flex gap-2">
+            <dt className="shrink-0 text-ink-3">{t('site.enrol')}</dt>
+            <dd>
+              <DateRange start={enrol.opensAt} end={enrol.closesAt} />
+            </dd>
+          </div>
+        )}
+        {submit && (
+          <div className="flex gap-2">
+            <dt className="shrink-0 text-ink-3">{t('site.submit')}</dt>
+            <dd>
+              <DateRange start={submit.opensAt} end={submit.closesAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
+        {open && (
+          <LinkButton tone="primary" href={`/home/signUp/material?competitionId=${competitionId}`}>
+            {t('site.signUp')}
+          </LinkButton>
+        )}
+        <LinkButton href={`/home/competition/details?id=${competitionId}`}>{t('site.view')}</LinkButton>
+        {open && (
+          <span className="text-dense text-ink-2">
+            {t('site.left')} <Countdown to={enrol.closesAt} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
