@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { cx } from './cx.ts';
-import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { controlLook, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
 type Own = {
   /** Earliest and latest instants that may be chosen, ISO. */
@@ -42,7 +42,7 @@ export const DateTimeField = fieldOf<string | null, Own>(function DateTimeContro
           disabled={props.disabled}
           aria-invalid={error ? true : undefined}
           aria-describedby={cx(ids.described, !props.dateOnly && zone)}
-          className={cx(controlClass, 'num w-40 flex-none')}
+          className={cx(controlLook, 'num h-control w-40 flex-none')}
         />
         {!props.dateOnly && (
           <>
@@ -53,7 +53,7 @@ export const DateTimeField = fieldOf<string | null, Own>(function DateTimeContro
               onChange={(event) => set(shown.date, event.target.value)}
               onBlur={onBlur}
               disabled={props.disabled}
-              className={cx(controlClass, 'num w-28 flex-none')}
+              className={cx(controlLook, 'num h-control w-30 flex-none')}
             />
             <span id={zone} className="text-dense text-ink-3">
               {t('zone')}

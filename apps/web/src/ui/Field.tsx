@@ -63,10 +63,12 @@ export const useFieldIds = (error: string | undefined, help: ReactNode) => {
   return { id, described: described || undefined };
 };
 
-export const controlClass =
-  'w-full min-w-0 rounded-sm border border-strong bg-bg px-3 text-ui text-ink h-control touch:min-h-10 ' +
-  'hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-muted disabled:text-ink-3 ' +
-  'aria-invalid:border-danger read-only:bg-subtle';
+/** Colours and edges of every input; size is added where it is used. */
+export const controlLook =
+  'min-w-0 rounded-sm border border-strong bg-bg px-3 text-ui text-ink touch:min-h-10 ' +
+  'hover:border-ink-2 disabled:cursor-not-allowed disabled:bg-muted disabled:text-ink-3 aria-invalid:border-danger';
+
+export const controlClass = `${controlLook} h-control w-full`;
 
 type ShellProps = FieldLook & {
   id: string;

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
-import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
+import { controlClass, controlLook, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
 type TextOwn = {
   type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search';
@@ -51,7 +51,7 @@ export const TextField = fieldOf<string, TextOwn>(function TextControl(props: In
           inputMode={props.inputMode}
           aria-invalid={error ? true : undefined}
           aria-describedby={ids.described}
-          className={cx(controlClass, prefix && 'pl-9', (suffix || secret) && 'pr-11')}
+          className={cx(controlClass, 'read-only:bg-subtle', prefix && 'pl-9', (suffix || secret) && 'pr-11')}
         />
         {suffix && !secret && <span className="absolute right-3 text-dense text-ink-3">{suffix}</span>}
         {secret && (
@@ -92,7 +92,7 @@ export const TextArea = fieldOf<string, AreaOwn>(function AreaControl(props: Inn
         placeholder={props.placeholder}
         aria-invalid={error ? true : undefined}
         aria-describedby={ids.described}
-        className={cx(controlClass, 'h-auto py-2 leading-6')}
+        className={cx(controlLook, 'w-full py-2 leading-6 read-only:bg-subtle')}
       />
     </FieldShell>
   );

@@ -8,7 +8,7 @@ export function Money({ fen, className }: { fen: number | null | undefined; clas
   const format = useFormat();
   const { t } = useTranslation('ui');
   return (
-    <span className={cx('num', className)}>{fen === null || fen === undefined ? t('none') : format.money(fen)}</span>
+    <span className={cx('figure', className)}>{fen === null || fen === undefined ? t('none') : format.money(fen)}</span>
   );
 }
 

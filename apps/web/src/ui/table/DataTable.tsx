@@ -207,7 +207,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       className={cx(
                         'border-b border-line px-3',
                         paddings[density],
-                        column?.align === 'end' && 'num text-right',
+                        column?.align === 'end' && 'figure text-right',
                         column?.lead && 'font-semibold',
                       )}
                     >
@@ -234,30 +234,36 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <section ref={frame} aria-label={label} className={cx('space-y-3', !props.plain && 'bg-bg')}>
-      {props.search && list && <SearchBar list={list} fields={props.search} />}
+    <section
+      ref={frame}
+      aria-label={label}
+      className={cx('min-w-0', !props.plain && 'md:overflow-hidden md:rounded-lg md:border md:border-line md:bg-bg')}
+    >
+      {props.search && list && (
+        <div className="pb-4 md:border-b md:border-line md:p-4">
+          <SearchBar list={list} fields={props.search} />
+        </div>
+      )}
       {!props.plain && (
-        <Toolbar
-          actions={props.actions}
-          density={density}
-          setDensity={setDensity}
-          columns={columns
-            .filter((column) => !column.lead)
-            .map(({ id: each, header }) => ({
-              id: each,
-              header,
-              shown: visibility[each] !== false,
-            }))}
-          toggleColumn={toggleColumn}
-          refresh={query.refetch}
-          frame={frame}
-          table={wide}
-        />
+        <div className="pb-3 md:px-4 md:pt-3">
+          <Toolbar
+            actions={props.actions}
+            density={density}
+            setDensity={setDensity}
+            columns={columns
+              .filter((column) => !column.lead)
+              .map(({ id: each, header }) => ({ id: each, header, shown: visibility[each] !== false }))}
+            toggleColumn={toggleColumn}
+            refresh={query.refetch}
+            frame={frame}
+            table={wide}
+          />
+        </div>
       )}
       {bulk && chosen.length > 0 && (
         <div
           role="status"
-          className="flex flex-wrap items-center gap-3 rounded-md bg-primary-soft px-3 py-2 text-dense"
+          className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-primary-soft px-3 py-2 text-dense md:mx-4"
         >
           <span className="num font-semibold">{t('table.rowsSelected', { count: chosen.length })}</span>
           {bulk(chosen, clear)}
@@ -266,10 +272,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </Button>
         </div>
       )}
-      <div
-        className="relative overflow-hidden rounded-lg border border-line max-md:border-0"
-        aria-busy={query.isFetching}
-      >
+      <div className={cx('relative', !props.plain && 'md:border-t md:border-line')} aria-busy={query.isFetching}>
         {reloading && (
           <div
             role="progressbar"
@@ -282,13 +285,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {body()}
       </div>
       {paged && list && total > 0 && (
-        <Pagination
-          page={list.page}
-          pageSize={list.pageSize}
-          total={total}
-          setPage={list.setPage}
-          setPageSize={list.setPageSize}
-        />
+        <div className="pt-3 md:px-4 md:pb-3">
+          <Pagination
+            page={list.page}
+            pageSize={list.pageSize}
+            total={total}
+            setPage={list.setPage}
+            setPageSize={list.setPageSize}
+          />
+        </div>
       )}
     </section>
   );
