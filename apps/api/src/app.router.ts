@@ -1,11 +1,15 @@
 import { competitionRouter } from './competition/competition.router.ts';
+import { expertRouter } from './expert/expert.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
 import { paymentRouter } from './payment/payment.router.ts';
+import { reviewRouter } from './review/review.router.ts';
 import { submissionRouter } from './submission/submission.router.ts';
 import { router } from './trpc.ts';
 
 /** One line an area. */
 export const appRouter = router({
+  review: reviewRouter,
+  expert: expertRouter,
   payment: paymentRouter,
   submission: submissionRouter,
   competition: competitionRouter,

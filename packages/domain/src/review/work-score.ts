@@ -164,6 +164,19 @@ function explainSheet(policy: ScoringPolicy, sheet: ScoredSheet) {
   return { sheet, total, explanation };
 }
 
+/** What given points come to out of 100, in whole milli-points: for screens, which show one sheet as it is filled in. */
+export const sheetTotal = (policy: Pick<ScoringPolicy, 'criteria'>, points: Readonly<Record<string, number>>): number =>
+  Number(
+    roundHalfUp(
+      sum(
+        policy.criteria.map(({ criterionId, weight, maxMilli }) =>
+          exact(weight * 1000 * (points[criterionId] ?? 0), maxMilli),
+        ),
+      ),
+      1n,
+    ),
+  );
+
 /** The first rule that applies is the one that is told. A conflict counts even after the sheet was submitted. */
 function exclusion(policy: ScoringPolicy, { status, conflicted, points }: ScoredSheet): SheetExclusion | null {
   if (status === 'voided' || status === 'withdrawn' || status === 'declined' || status === 'recused') return status;

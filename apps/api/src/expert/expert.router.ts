@@ -1,0 +1,22 @@
+import { router } from '../trpc.ts';
+import { addExpert } from './add-expert.ts';
+import { changeExpertProfile } from './change-expert-profile.ts';
+import { decideConflict } from './decide-conflict.ts';
+import { declareConflict } from './declare-conflict.ts';
+import { expertCandidates } from './expert-candidates.ts';
+import { expertConflicts } from './expert-conflicts.ts';
+import { expertList } from './expert-list.ts';
+import { reinstateExpert } from './reinstate-expert.ts';
+import { suspendExpert } from './suspend-expert.ts';
+
+export const expertRouter = router({
+  addExpert,
+  changeExpertProfile,
+  decideConflict,
+  declareConflict,
+  expertCandidates,
+  expertConflicts,
+  expertList,
+  reinstateExpert,
+  suspendExpert,
+});

@@ -1,0 +1,24 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/decide-score-run.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { permitted } from '../trpc.ts';
+import { runHere } from './round-here.ts';
+
+/** Seals a computed run and its round. */
+export const approveScoreRun = permitted('review:result:approve')
+  .input(withCommandId(ApproveScoreRun))
+  .mutation(async ({ ctx, input }) => {
+    const row = await runHere(ctx, input.scoreRunId, 'review:result:approve');
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'review.approve_score_run',
+        ...sent(ctx, input),
+        takes: { run: scoreRunOf(input.scoreRunId), round: roundOf(row.roundId) },
+        decide: ({ run, round }, by) => decide(run, round, command, by),
+      }),
+    );
+  });

@@ -1,0 +1,36 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { aliasesFor } from '@laurel/db/review/apply-plan.ts';
+import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { AssignExpert, assignExpert as decide } from '@laurel/domain/review/assign-expert.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { permitted } from '../trpc.ts';
+import { roundHere } from './round-here.ts';
+
+/** A work that got its name in the round keeps it; one that is new here gets the next number. */
+export const assignExpert = permitted('review:plan:propose')
+  .input(withCommandId(AssignExpert))
+  .mutation(async ({ ctx, input }) => {
+    const round = await roundHere(ctx, input.roundId, 'review:plan:propose');
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'review.assign_expert',
+        ...sent(ctx, input),
+        takes: { sheet: scoreSheetOf(input.sheetId) },
+        looks: { round: roundOf(input.roundId), expert: expertOf(input.expertId) },
+        facts: async (tx) => {
+          const work = await reviewWorkById(tx, input.workId);
+          if (!work || work.competitionId !== round.competitionId) return null;
+          const seed = input.sheetId.replaceAll('-', '');
+          const alias = (await aliasesFor(tx, input.roundId, seed, [input.workId])).get(input.workId) ?? '';
+          return { ...judged(work), itemId: work.itemId, version: work.version, alias };
+        },
+        decide: (states, by, work) => decide(states.sheet, states.round, states.expert, work, command, by),
+        conflicts: { score_sheets_one_alive: 'assignmentExists' },
+      }),
+    );
+  });

@@ -1,0 +1,55 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { policyHash } from '@laurel/db/review/compute-scores.ts';
+import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { requestScoreRun as decide } from '@laurel/domain/review/request-score-run.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { z } from 'zod';
+import { orRefuse } from '../refused.ts';
+import { sent } from '../sent.ts';
+import { found, permitted } from '../trpc.ts';
+import { submittedSheets } from './request-score-run.ts';
+import { roundHere } from './round-here.ts';
+
+/**
+ * `/review/comment/result/finalScoreCalculation` of the REST contract: the final scores of a round. The run's id is the
+ * command's, so that a call which is sent again asks for the same run. `dryRun` answers what would be computed from.
+ */
+export const finalScoreCalculation = permitted('review:result:calc')
+  .input(
+    z.strictObject({
+      commandId: z.uuid(),
+      competitionId: CompetitionId,
+      roundId: RoundId,
+      dryRun: z.boolean().default(false),
+    }),
+  )
+  .mutation(async ({ ctx, input }) => {
+    const row = await roundHere(ctx, input.roundId, 'review:result:calc');
+    found(row.competitionId === input.competitionId || undefined);
+    const {
+      submitted = 0,
+      assigned = 0,
+      acknowledged = 0,
+      draft = 0,
+    } = (await sheetCounts(ctx.db, [row.roundId])).get(row.roundId) ?? {};
+    const outstanding = assigned + acknowledged + draft;
+    const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding }] : [];
+    if (input.dryRun) return { runId: null, status: row.status, sheets: submitted, warnings };
+    const scoreRunId = ScoreRunId.parse(input.commandId);
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'review.request_score_run',
+        ...sent(ctx, { commandId: input.commandId, roundId: input.roundId, scoreRunId }),
+        takes: { run: scoreRunOf(scoreRunId) },
+        looks: { round: roundOf(input.roundId) },
+        facts: async (tx) => ({
+          policyHash: policyHash(row.round.policy),
+          submittedSheets: await submittedSheets(tx, input.roundId),
+        }),
+        decide: ({ run, round }, by, facts) => decide(run, round, { scoreRunId, roundId: input.roundId }, facts, by),
+      }),
+    );
+    return { runId: scoreRunId, status: 'running' as const, sheets: submitted, warnings };
+  });

@@ -1,0 +1,78 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { openAll } from '@laurel/db/event-store/subjects.ts';
+import { type DeskRow, deskOf } from '@laurel/db/review/expert-desk.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, permitted } from '../trpc.ts';
+import { commentAad, ownSheet } from './own-sheet.ts';
+
+/** One's own worklist of a round, in the order of the names that works go by there. */
+export const mySheets = permitted('review:sheet:score')
+  .input(z.strictObject({ roundId: RoundId }))
+  .query(async ({ ctx, input }) => {
+    const rows = await deskOf(ctx.db, ctx.actor.personId, input.roundId);
+    found(rows.length > 0 || undefined);
+    const round = found(await roundById(ctx.db, input.roundId));
+    const competition = await competitionById(ctx.db, round.competitionId);
+    const items = new Map(competition?.settings.items.map(({ itemId, name }) => [itemId, name]));
+    const open = round.status === 'open' && ctx.now() >= round.opensAt && ctx.now() < round.closesAt;
+    return {
+      roundId: round.roundId,
+      name: { zh: round.nameZh, en: round.nameEn },
+      status: round.status,
+      blind: round.round.blind,
+      opensAt: round.opensAt,
+      closesAt: round.closesAt,
+      /** Points may be given now. */
+      open,
+      criteria: round.round.policy.criteria,
+      policyVersion: round.round.policy.version,
+      sheets: rows.map((row) => ({
+        sheetId: row.sheetId,
+        alias: row.alias,
+        title: row.title,
+        item: items.get(row.itemId) ?? null,
+        status: row.status,
+        scores: row.scores,
+        returned: row.status === 'draft' && row.reason !== null,
+        submittedAt: row.submittedAt,
+      })),
+    };
+  });
+
+/** One sheet with what is to be judged: files by number, so that neither name nor hash of theirs is told. */
+export const mySheet = permitted('review:sheet:score')
+  .input(z.strictObject({ sheetId: SheetId }))
+  .query(async ({ ctx, input }) => {
+    const row = await ownSheet(ctx, input.sheetId);
+    const competition = await competitionById(ctx.db, row.competitionId);
+    const fields = competition?.settings.submission?.fields ?? [];
+    const [comment = ''] = row.comment
+      ? await openAll(ctx.db, [{ sealed: row.comment, aad: commentAad(row.sheetId) }])
+      : [];
+    return {
+      sheetId: row.sheetId,
+      alias: row.alias,
+      title: row.title,
+      status: row.status,
+      answers: fields
+        .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
+        .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),
+      files: row.files.map((file, index) => ({
+        number: index + 1,
+        name: nameOf(row, index),
+        mediaType: file.mediaType,
+        bytes: file.bytes,
+        url: `/files/review/${row.sheetId}/${index + 1}`,
+      })),
+      scores: row.scores,
+      comment,
+      versions: row.versions,
+      reason: row.reason,
+    };
+  });
+
+/** W-007-1.pdf: what a file is called on an expert's desk. */
+export const nameOf = (row: DeskRow, index: number) =>
+  `${row.alias}-${index + 1}.${row.files[index]?.extension ?? 'bin'}`;

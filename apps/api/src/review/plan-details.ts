@@ -1,0 +1,60 @@
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { planByHash } from '@laurel/db/review/plan-distribution.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { PersonId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, permitted } from '../trpc.ts';
+import { roundHere } from './round-here.ts';
+
+/** Works of a tight set that are named; the rest are a number. */
+const NAMED = 20;
+
+/** What a plan comes to: loads, what kept pairs apart, and what is too tight, with the names of experts and works. */
+export const planDetails = permitted('review:round:query')
+  .input(z.strictObject({ roundId: RoundId, planId: PlanId }))
+  .query(async ({ ctx, input }) => {
+    const row = await roundHere(ctx, input.roundId);
+    const plan = found(row.round.plans.find(([planId]) => planId === input.planId)?.[1]);
+    const document = found(await planByHash(ctx.db, plan.planHash));
+    const { stats, infeasible, seed } = document.plan;
+    const workIds = infeasible.flatMap((set) => set.workIds.slice(0, NAMED)).map((id) => WorkId.parse(id));
+    const [names, works] = await Promise.all([
+      personNames(
+        ctx.db,
+        stats.loads.map(({ expertId }) => PersonId.parse(expertId)),
+      ),
+      reviewWorksByIds(ctx.db, workIds),
+    ]);
+    const codes = new Map<string, string>(works.map((work) => [work.workId, work.code]));
+    const nameOf = (expertId: string) => names.get(PersonId.parse(expertId))?.name ?? '';
+    return {
+      planId: input.planId,
+      status: plan.status,
+      planHash: plan.planHash,
+      seed,
+      works: stats.works,
+      needed: stats.needed,
+      assigned: stats.assigned,
+      excluded: stats.excluded,
+      histogram: stats.histogram,
+      islands: stats.islands,
+      calibratable: stats.calibratable,
+      kept: stats.kept,
+      loads: stats.loads
+        .map(({ expertId, load, max }) => ({ expertId, name: nameOf(expertId), load, max }))
+        .toSorted((a, b) => b.load - a.load),
+      infeasible: infeasible.map((set) => ({
+        tracks: set.tracks,
+        works: set.workIds.length,
+        codes: set.workIds.slice(0, NAMED).map((id) => codes.get(id) ?? ''),
+        experts: set.expertIds.length,
+        needs: set.needs,
+        canGive: set.canGive,
+        short: set.short,
+        excluded: set.excluded,
+        addExperts: set.remedies.addExperts,
+        raiseMaxLoadTo: set.remedies.raiseMaxLoadTo,
+        fewerReviewsFor: set.remedies.fewerReviewsFor.length,
+      })),
+    };
+  });

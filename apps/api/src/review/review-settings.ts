@@ -1,0 +1,26 @@
+import { canEditCompetition, canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { z } from 'zod';
+import { competitionHere } from '../competition/competition-here.ts';
+import { found, permitted } from '../trpc.ts';
+
+/** A competition's criteria and scoring policy, or what a new one starts from. */
+export const reviewSettings = permitted('comp:info:query')
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const row = await competitionHere(ctx, input.competitionId);
+    found(canSeeCompetitionInside(ctx.actor, row) || undefined);
+    const { review, stages, name, items } = row.settings;
+    const begun = stages.find((stage) => stage.kind === 'onlineReview' && stage.opensAt <= ctx.now());
+    return {
+      name,
+      configured: review !== null,
+      settings: review ?? { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 3 },
+      nextVersion: (review?.policy.version ?? 0) + 1,
+      items: items.map(({ itemId, name: itemName, track }) => ({ itemId, name: itemName, track })),
+      /** From the opening of the first review stage the rules of scoring stand. */
+      fixedSince: row.status === 'draft' ? null : (begun?.opensAt ?? null),
+      can: { edit: canEditCompetition(ctx.actor, row) },
+    };
+  });

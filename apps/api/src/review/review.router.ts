@@ -1,0 +1,73 @@
+import { router } from '../trpc.ts';
+import { acknowledgeAssignment } from './acknowledge-assignment.ts';
+import { approveDistribution } from './approve-distribution.ts';
+import { approveScoreRun } from './approve-score-run.ts';
+import { assignExpert } from './assign-expert.ts';
+import { closeRound } from './close-round.ts';
+import { configureReview } from './configure-review.ts';
+import { createRound } from './create-round.ts';
+import { declineAssignment } from './decline-assignment.ts';
+import { finalScoreCalculation } from './final-score-calculation.ts';
+import { myRounds } from './my-rounds.ts';
+import { mySheet, mySheets } from './my-sheets.ts';
+import { openRound } from './open-round.ts';
+import { planDetails } from './plan-details.ts';
+import { proposeDistribution } from './propose-distribution.ts';
+import { rejectDistribution } from './reject-distribution.ts';
+import { rejectScoreRun } from './reject-score-run.ts';
+import { reopenRound } from './reopen-round.ts';
+import { reportConflict } from './report-conflict.ts';
+import { requestScoreRun } from './request-score-run.ts';
+import { rescheduleRound } from './reschedule-round.ts';
+import { returnSheet } from './return-sheet.ts';
+import { reviewFigures } from './review-figures.ts';
+import { reviewSettings } from './review-settings.ts';
+import { roundDetails } from './round-details.ts';
+import { roundList } from './round-list.ts';
+import { saveScoreDraft } from './save-score-draft.ts';
+import { scoreResults, workExplanation } from './score-results.ts';
+import { scoreRun, scoreRunList } from './score-run-list.ts';
+import { setPool } from './set-pool.ts';
+import { sheetList } from './sheet-list.ts';
+import { submitSheet } from './submit-sheet.ts';
+import { voidSheet } from './void-sheet.ts';
+import { withdrawAssignment } from './withdraw-assignment.ts';
+
+export const reviewRouter = router({
+  acknowledgeAssignment,
+  approveDistribution,
+  approveScoreRun,
+  assignExpert,
+  closeRound,
+  configureReview,
+  createRound,
+  declineAssignment,
+  finalScoreCalculation,
+  myRounds,
+  mySheet,
+  mySheets,
+  openRound,
+  planDetails,
+  proposeDistribution,
+  rejectDistribution,
+  rejectScoreRun,
+  reopenRound,
+  reportConflict,
+  requestScoreRun,
+  rescheduleRound,
+  returnSheet,
+  reviewFigures,
+  reviewSettings,
+  roundDetails,
+  roundList,
+  saveScoreDraft,
+  scoreResults,
+  scoreRun,
+  scoreRunList,
+  setPool,
+  sheetList,
+  submitSheet,
+  voidSheet,
+  withdrawAssignment,
+  workExplanation,
+});

@@ -1,0 +1,91 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { countReviewable } from '@laurel/db/review/review-works.ts';
+import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import {
+  canApprovePlan,
+  canManageRound,
+  canProposePlan,
+  canRequestScores,
+} from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { permitted } from '../trpc.ts';
+import { roundHere } from './round-here.ts';
+
+/** One round, whole: its items, its experts and how far each is, its plans. */
+export const roundDetails = permitted('review:round:query')
+  .input(z.strictObject({ roundId: RoundId }))
+  .query(async ({ ctx, input }) => {
+    const row = await roundHere(ctx, input.roundId);
+    const { round, plans } = row;
+    const people = [
+      ...round.pool,
+      ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
+    ];
+    const [competition, works, counts, progress, experts, names] = await Promise.all([
+      competitionById(ctx.db, row.competitionId),
+      countReviewable(ctx.db, row.competitionId, round.itemIds),
+      sheetCounts(ctx.db, [row.roundId]),
+      expertProgress(ctx.db, row.roundId),
+      expertsByIds(ctx.db, round.pool),
+      personNames(ctx.db, people),
+    ]);
+    const byExpert = new Map(progress.map((line) => [line.expertId, line]));
+    const library = new Map(experts.map((expert) => [expert.personId, expert]));
+    const status = new Map(round.plans.map(([planId, plan]) => [planId, plan.status]));
+    return {
+      roundId: row.roundId,
+      competitionId: row.competitionId,
+      competition: competition?.settings.name ?? null,
+      name: { zh: row.nameZh, en: row.nameEn },
+      status: row.status,
+      blind: round.blind,
+      policyVersion: round.policy.version,
+      policyStage: round.policyStage,
+      reviewersPerWork: round.reviewersPerWork,
+      opensAt: row.opensAt,
+      closesAt: row.closesAt,
+      items: (competition?.settings.items ?? [])
+        .filter(({ itemId }) => round.itemIds.includes(itemId))
+        .map(({ itemId, name, track }) => ({ itemId, name, track })),
+      works,
+      sheets: counts.get(row.roundId) ?? {},
+      experts: round.pool.map((personId) => ({
+        personId,
+        name: names.get(personId)?.name ?? '',
+        schoolName: names.get(personId)?.schoolName ?? null,
+        status: library.get(personId)?.status ?? 'retired',
+        maxLoad: library.get(personId)?.maxLoad ?? 0,
+        undecided: library.get(personId)?.undecided ?? 0,
+        chief: round.chiefs.includes(personId),
+        assigned: byExpert.get(personId)?.assigned ?? 0,
+        submitted: byExpert.get(personId)?.submitted ?? 0,
+        declined: byExpert.get(personId)?.declined ?? 0,
+      })),
+      plans: plans
+        .map((plan) => ({
+          planId: plan.planId,
+          status: status.get(plan.planId) ?? 'proposed',
+          works: plan.works,
+          assignments: plan.assignments,
+          short: plan.short,
+          proposedBy: names.get(plan.proposedBy)?.name ?? '',
+          proposedAt: plan.proposedAt,
+          decidedBy: plan.decidedBy && (names.get(plan.decidedBy)?.name ?? ''),
+          decidedAt: plan.decidedAt,
+          reason: plan.reason,
+          can: {
+            approve: canApprovePlan(ctx.actor, row) && plan.proposedBy !== ctx.actor.personId,
+            reject: canApprovePlan(ctx.actor, row),
+          },
+        }))
+        .toReversed(),
+      can: {
+        manage: canManageRound(ctx.actor, row),
+        propose: canProposePlan(ctx.actor, row),
+        requestScores: canRequestScores(ctx.actor, row),
+      },
+    };
+  });

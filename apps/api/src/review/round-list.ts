@@ -1,0 +1,49 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { listRounds } from '@laurel/db/review/round-board.ts';
+import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { canManageRound } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+
+/** Rounds of the acting group's competitions, with how far each is. */
+export const roundList = permitted('review:round:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      competitionId: CompetitionId.optional(),
+      status: z.enum(['planned', 'distributed', 'open', 'closed', 'sealed']).optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const { rows, ...page } = await listRounds(ctx.db, groupIds, input);
+    const [competitions, counts] = await Promise.all([
+      competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+      sheetCounts(
+        ctx.db,
+        rows.map((row) => row.roundId),
+      ),
+    ]);
+    const names = new Map(competitions.map((row) => [row.competitionId, row.settings.name]));
+    return {
+      ...page,
+      rows: rows.map((row) => {
+        const { assigned = 0, acknowledged = 0, draft = 0, submitted = 0 } = counts.get(row.roundId) ?? {};
+        return {
+          roundId: row.roundId,
+          competitionId: row.competitionId,
+          competition: names.get(row.competitionId) ?? null,
+          name: { zh: row.nameZh, en: row.nameEn },
+          status: row.status,
+          opensAt: row.opensAt,
+          closesAt: row.closesAt,
+          experts: row.round.pool.length,
+          sheets: assigned + acknowledged + draft + submitted,
+          submitted,
+          can: { manage: canManageRound(ctx.actor, row) },
+        };
+      }),
+    };
+  });

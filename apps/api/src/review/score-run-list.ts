@@ -1,0 +1,68 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { roundsByIds } from '@laurel/db/review/round-board.ts';
+import { listScoreRuns, type ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
+import { z } from 'zod';
+import { type Context, ListInput, permitted } from '../trpc.ts';
+import { runHere } from './round-here.ts';
+
+/** Score runs of the acting group, newest first. */
+export const scoreRunList = permitted('review:result:query')
+  .input(z.strictObject({ ...ListInput.shape, competitionId: CompetitionId.optional(), roundId: RoundId.optional() }))
+  .query(async ({ ctx, input }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const { rows, ...page } = await listScoreRuns(ctx.db, groupIds, input);
+    return { ...page, rows: await withNames(ctx, ctx.actor, rows) };
+  });
+
+/** One run; asked again while the worker computes. */
+export const scoreRun = permitted('review:result:query')
+  .input(z.strictObject({ scoreRunId: ScoreRunId }))
+  .query(async ({ ctx, input }) => {
+    const row = await runHere(ctx, input.scoreRunId, 'review:result:query');
+    const [run] = await withNames(ctx, ctx.actor, [row]);
+    return { ...run, levels: await levelsOf(ctx, row) };
+  });
+
+const levelsOf = async (ctx: Context, row: ScoreRunRow) => {
+  const [round] = await roundsByIds(ctx.db, [row.roundId]);
+  return (round?.round.policy.awards.levels ?? []).map(({ level, name }) => ({ level, name }));
+};
+
+async function withNames(ctx: Context, actor: NonNullable<Context['actor']>, rows: readonly ScoreRunRow[]) {
+  const people = rows.flatMap((row) => [row.requestedBy, ...(row.decidedBy ? [row.decidedBy] : [])]);
+  const [rounds, competitions, names] = await Promise.all([
+    roundsByIds(ctx.db, [...new Set(rows.map((row) => row.roundId))]),
+    competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+    personNames(ctx.db, people),
+  ]);
+  const roundNames = new Map(rounds.map((row) => [row.roundId, { zh: row.nameZh, en: row.nameEn }]));
+  const competitionNames = new Map(competitions.map((row) => [row.competitionId, row.settings.name]));
+  return rows.map((row) => ({
+    scoreRunId: row.scoreRunId,
+    roundId: row.roundId,
+    round: roundNames.get(row.roundId) ?? null,
+    competition: competitionNames.get(row.competitionId) ?? null,
+    competitionId: row.competitionId,
+    status: row.status,
+    requestedBy: names.get(row.requestedBy)?.name ?? '',
+    requestedAt: row.requestedAt,
+    computedAt: row.computedAt,
+    resultHash: row.resultHash,
+    works: row.works,
+    sheets: row.sheets,
+    flagged: row.flagged,
+    ties: row.ties,
+    problems: row.problems,
+    decidedBy: row.decidedBy && (names.get(row.decidedBy)?.name ?? ''),
+    decidedAt: row.decidedAt,
+    remark: row.remark,
+    can: {
+      approve: row.status === 'computed' && canApproveScores(actor, row) && row.requestedBy !== actor.personId,
+      reject: row.status === 'computed' && canApproveScores(actor, row),
+    },
+  }));
+}

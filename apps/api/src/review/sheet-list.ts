@@ -1,0 +1,68 @@
+import { openAll } from '@laurel/db/event-store/subjects.ts';
+import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { listSheets } from '@laurel/db/review/sheet-board.ts';
+import { PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canManageRound } from '@laurel/domain/review/review.policy.ts';
+import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { commentAad } from './own-sheet.ts';
+import { roundHere } from './round-here.ts';
+
+/** The sheets of a round for those who run it: who judged what, how, and how it stands. */
+export const sheetList = permitted('review:result:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      roundId: RoundId,
+      status: z
+        .enum(['assigned', 'acknowledged', 'draft', 'submitted', 'declined', 'recused', 'withdrawn', 'voided'])
+        .optional(),
+      workId: WorkId.optional(),
+      expertId: PersonId.optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const round = await roundHere(ctx, input.roundId, 'review:result:query');
+    const { keywords, ...filter } = input;
+    const expertIds = keywords ? await personsMatching(ctx.db, keywords) : undefined;
+    const { rows, ...page } = await listSheets(ctx.db, { ...filter, expertIds });
+    const sealed = rows.flatMap(({ sheetId, comment }) =>
+      comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],
+    );
+    const [names, works, opened] = await Promise.all([
+      personNames(ctx.db, [...new Set(rows.map((row) => row.expertId))]),
+      reviewWorksByIds(ctx.db, [...new Set(rows.map((row) => row.workId))]),
+      openAll(ctx.db, sealed),
+    ]);
+    const byId = new Map(works.map((work) => [work.workId, work]));
+    const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
+    const manage = canManageRound(ctx.actor, round);
+    return {
+      ...page,
+      rows: rows.map((row) => ({
+        sheetId: row.sheetId,
+        workId: row.workId,
+        alias: row.alias,
+        code: byId.get(row.workId)?.code ?? '',
+        title: byId.get(row.workId)?.title ?? '',
+        expertId: row.expertId,
+        expert: names.get(row.expertId)?.name ?? '',
+        chief: row.chief,
+        status: row.status,
+        scores: row.scores,
+        totalMilli:
+          row.status === 'submitted' || row.status === 'voided' ? sheetTotal(round.round.policy, row.scores) : null,
+        comment: comments.get(row.sheetId) ?? '',
+        versions: row.versions,
+        reason: row.reason,
+        submittedAt: row.submittedAt,
+        can: {
+          return: manage && row.status === 'submitted' && round.status === 'open',
+          void: manage && row.status === 'submitted' && round.status !== 'sealed',
+          withdraw: manage && ['assigned', 'acknowledged', 'draft'].includes(row.status) && round.status !== 'sealed',
+        },
+      })),
+    };
+  });
