@@ -1,5 +1,6 @@
 import type { LogRefusal } from './audit/refusals.ts';
 import type { AwardRefusal } from './award/refusals.ts';
+import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
@@ -15,6 +16,7 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
 type ByArea = {
   audit: LogRefusal;
   award: AwardRefusal;
+  certificate: CertificateRefusal;
   competition: CompetitionRefusal;
   expert: ExpertRefusal;
   identity: IdentityRefusal;

@@ -16,6 +16,19 @@ export const NumberRule = z.strictObject({
 });
 export type NumberRule = z.infer<typeof NumberRule>;
 
+export const BatchPrint = z.strictObject({
+  issuerName: z.string().trim().max(200),
+  /** The day that stands on the certificates. */
+  issueDate: z.iso.date(),
+  /** More names than this become 等 n 人; 0 writes them all. */
+  namesShown: z.number().int().min(0).max(200),
+  /** The image of the seal, and whose seal it is. */
+  seal: z.strictObject({ sealId: z.uuid(), imageHash: FileHash }).nullable(),
+  /** Tagged pages printed one by one, or many to a print and cut apart. */
+  mode: z.enum(['accessible', 'bulk']),
+});
+export type BatchPrint = z.infer<typeof BatchPrint>;
+
 const of = z.strictObject;
 const about = { batchId: BatchId, at: Instant };
 const stream = (data: { batchId: BatchId }) => batchStreamId(data.batchId);
@@ -37,6 +50,8 @@ export const batchEvents = {
       /** The design as it was: pinned, addressed by content. */
       designHash: FileHash,
       maskNames: z.boolean(),
+      /** What every certificate of the batch prints alike. */
+      print: BatchPrint,
       draftedBy: PersonId,
     }),
     stream,
@@ -83,6 +98,8 @@ export type Batch =
       readonly designId: DesignId;
       readonly designHash: FileHash;
       readonly maskNames: boolean;
+      readonly print: BatchPrint;
+      readonly recipients: number | null;
       readonly draftedBy: PersonId;
       readonly errors: number | null;
       readonly attempt: number;
@@ -94,12 +111,12 @@ export const newBatch = (): Batch => ({ status: 'none' });
 export function evolveBatch(state: Batch, event: BatchEvent): Batch {
   if (event.type === 'certificate.batch_drafted') {
     const { at: _at, name: _name, ...facts } = event.data;
-    return { ...facts, status: 'draft', errors: null, attempt: 1 };
+    return { ...facts, status: 'draft', errors: null, recipients: null, attempt: 1 };
   }
   if (state.status === 'none') throw new Error(`${event.type} before certificate.batch_drafted`);
   switch (event.type) {
     case 'certificate.batch_checked':
-      return { ...state, status: 'checked', errors: event.data.errors };
+      return { ...state, status: 'checked', errors: event.data.errors, recipients: event.data.recipients };
     case 'certificate.batch_approved':
       return { ...state, status: 'approved' };
     case 'certificate.batch_rejected':

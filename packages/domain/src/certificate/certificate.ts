@@ -1,25 +1,16 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
-import {
-  AwardId,
-  BatchId,
-  CertificateId,
-  CompetitionId,
-  FileHash,
-  GroupId,
-  ItemId,
-  PersonId,
-  SchoolCode,
-} from '../kernel/ids.ts';
+import { AwardId, BatchId, CertificateId, CompetitionId, FileHash, GroupId, ItemId, PersonId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Bilingual, Reason, Sealed } from '../kernel/text.ts';
+import { BatchPrint } from './batch.ts';
 
 const of = z.strictObject;
 const about = { certificateId: CertificateId, at: Instant };
 const stream = (data: { certificateId: CertificateId }) => certificateStreamId(data.certificateId);
 
 /** What is printed of people, each name sealed under its person's key: the snapshot that the law of the thing demands. */
-const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, schoolCode: SchoolCode.nullable() });
+const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, school: z.string().max(200) });
 
 export const certificateEvents = {
   issued: defineEvent(
@@ -47,6 +38,17 @@ export const certificateEvents = {
       workTitle: z.string().max(200),
       teamName: z.string().max(60),
       levelName: Bilingual,
+      competitionName: Bilingual,
+      itemName: Bilingual,
+      /** Prefix, body and suffix of the number. */
+      numberParts: z.tuple([z.string().max(40), z.string().max(40), z.string().max(40)]),
+      /** Numbers are unique within it: `competition:<id>` or `item:<id>`. */
+      numberScope: z.string().max(60),
+      /** Its place in the batch, from 1: award rank, then work code. */
+      ordinal: z.number().int().min(1),
+      /** Where the QR code leads, token and all. */
+      traceUrl: z.url().max(300),
+      print: BatchPrint,
       issuedBy: PersonId,
     }),
     stream,
@@ -68,6 +70,7 @@ export const certificateEvents = {
     of({ ...about, attempt: z.number().int().min(1), code: z.string().max(200) }),
     stream,
   ),
+  delivered: defineEvent('certificate.delivered', of({ ...about, deliveredTo: PersonId }), stream),
   revoked: defineEvent(
     'certificate.revoked',
     of({ ...about, revokedBy: PersonId, reason: Reason, publicReason: Bilingual }),
@@ -87,6 +90,7 @@ export type Certificate =
       readonly status: 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
       readonly certificateId: CertificateId;
       readonly batchId: BatchId;
+      readonly competitionId: CompetitionId;
       readonly groupId: GroupId;
       readonly awardId: AwardId;
       readonly number: string;
@@ -96,6 +100,7 @@ export type Certificate =
       readonly holderIds: readonly PersonId[];
       readonly fileHash: FileHash | null;
       readonly attempts: number;
+      readonly deliveredTo: readonly PersonId[];
     };
 
 export const certificateStreamId = (certificateId: CertificateId) => `certificate-${certificateId}`;
@@ -103,12 +108,23 @@ export const newCertificate = (): Certificate => ({ status: 'none' });
 
 export function evolveCertificate(state: Certificate, event: CertificateEvent): Certificate {
   if (event.type === 'certificate.issued') {
-    const { certificateId, batchId, groupId, awardId, number, traceToken, revision, designHash, holderIds } =
-      event.data;
+    const {
+      certificateId,
+      batchId,
+      competitionId,
+      groupId,
+      awardId,
+      number,
+      traceToken,
+      revision,
+      designHash,
+      holderIds,
+    } = event.data;
     return {
       status: 'issued',
       certificateId,
       batchId,
+      competitionId,
       groupId,
       awardId,
       number,
@@ -118,6 +134,7 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
       holderIds,
       fileHash: null,
       attempts: 0,
+      deliveredTo: [],
     };
   }
   if (state.status === 'none') throw new Error(`${event.type} before certificate.issued`);
@@ -128,6 +145,8 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
       return { ...state, status: over ? state.status : 'rendered', fileHash: event.data.fileHash };
     case 'certificate.render_failed':
       return { ...state, status: over ? state.status : 'failed', attempts: event.data.attempt };
+    case 'certificate.delivered':
+      return { ...state, deliveredTo: [...state.deliveredTo, event.data.deliveredTo] };
     case 'certificate.revoked':
       return { ...state, status: 'revoked' };
     case 'certificate.superseded':

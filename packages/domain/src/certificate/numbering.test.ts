@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   CROCKFORD,
-  NumberRule,
+  NumberRuleInput,
   numberOrder,
   numbersFit,
   numberTemplates,
@@ -10,7 +10,7 @@ import {
   sequenceBody,
 } from './numbering.ts';
 
-const rule = (over: object) => NumberRule.parse({ kind: 'sequence', length: 3, scope: 'competition', ...over });
+const rule = (over: object) => NumberRuleInput.parse({ kind: 'sequence', length: 3, scope: 'competition', ...over });
 
 describe('certificate numbers', () => {
   it('three digits end at 999: one more is refused, unless they may widen', () => {

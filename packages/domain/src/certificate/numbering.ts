@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NumberRule } from './batch.ts';
 import type { NumberBodyCode } from './fields.ts';
 
 /** Crockford's base 32: no I, L, O or U, so nobody misreads a number over the telephone. */
@@ -11,18 +12,13 @@ const affix = z
   .regex(/^[\p{L}\p{N} ._/（）()第号-]*$/u)
   .default('');
 
-/** How certificate numbers of one batch are made: prefix, body, suffix. */
-export const NumberRule = z.strictObject({
+/** How a person writes a rule; the stored shape is the batch's. */
+export const NumberRuleInput = z.strictObject({
+  ...NumberRule.shape,
   prefix: affix,
   suffix: affix,
-  kind: z.enum(['random', 'digits', 'sequence']),
-  length: z.number().int().min(3).max(16),
-  /** Whose sequence counts: the whole competition's, or one of its items'. */
-  scope: z.enum(['competition', 'item']),
-  /** Lets a sequence outgrow its length (1000 after 999) instead of being refused at preflight. */
   mayWiden: z.boolean().default(false),
 });
-export type NumberRule = z.infer<typeof NumberRule>;
 
 export type NumberTemplate = {
   readonly id: string;

@@ -1,0 +1,108 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { recordDelivery, recordRenderFailure, recordRendering } from './record-rendering.ts';
+import { reissueCertificate } from './reissue-certificate.ts';
+import { revokeCertificate } from './revoke-certificate.ts';
+import * as s from './situations.fixture.ts';
+
+const { certificateScenario, certificateId } = s;
+const rendering = { certificateId, fileHash: s.hash('f'), bytes: 1000, imageHash: null, fitted: {} };
+
+describe('rendering', () => {
+  it('is noted once for the same bytes', () => {
+    certificateScenario
+      .given(s.issued)
+      .when((c) => recordRendering(c, rendering, s.by(s.bo)))
+      .then(accept(s.rendered));
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => recordRendering(c, rendering, s.by(s.bo)))
+      .then(accept());
+  });
+  it('a failure is counted, unless the file is there after all', () => {
+    const failure = { certificateId, code: 'WrongPages' };
+    certificateScenario
+      .given(s.issued)
+      .when((c) => recordRenderFailure(c, failure, s.by(s.bo)))
+      .then(accept({ type: 'certificate.render_failed', data: { ...failure, attempt: 1, at: s.day } }));
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => recordRenderFailure(c, failure, s.by(s.bo)))
+      .then(accept());
+  });
+  it('a revoked certificate may still be drawn late and stays revoked', () =>
+    certificateScenario
+      .given(s.issued, s.revoked, s.rendered)
+      .when((c) => c.status)
+      .then('revoked'));
+});
+
+describe('delivery', () => {
+  it('is to a holder, once, when there is a file', () => {
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => recordDelivery(c, { certificateId }, s.by(s.cai)))
+      .then(accept({ type: 'certificate.delivered', data: { certificateId, deliveredTo: s.cai, at: s.day } }));
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => recordDelivery(c, { certificateId }, s.by(s.ada)))
+      .then(refuse('certificateNotYours'));
+    certificateScenario
+      .given(s.issued)
+      .when((c) => recordDelivery(c, { certificateId }, s.by(s.cai)))
+      .then(refuse('certificateNotRendered'));
+  });
+});
+
+describe('revoking', () => {
+  const command = { certificateId, reason: 'found copied', publicReason: { zh: '抄袭', en: 'Plagiarism' } };
+  it('is for good, and does nothing the second time', () => {
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => revokeCertificate(c, command, s.by(s.bo)))
+      .then(accept(s.revoked));
+    certificateScenario
+      .given(s.issued, s.revoked)
+      .when((c) => revokeCertificate(c, command, s.by(s.bo)))
+      .then(accept());
+  });
+  it('a superseded certificate is revoked through the one that took its place', () =>
+    certificateScenario
+      .given(s.issued, s.superseded)
+      .when((c) => revokeCertificate(c, command, s.by(s.bo)))
+      .then(refuse('certificateSuperseded')));
+});
+
+describe('reissuing', () => {
+  const command = { certificateId, newCertificateId: s.newCertificateId, reason: 'name misspelt' };
+  const facts = { before: s.issued.data, students: s.issued.data.students, teachers: [], school: '东海学院' };
+  it('keeps number and token, raises the revision and supersedes the old one', () =>
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => reissueCertificate(c, command, s.by(s.bo), facts))
+      .then(
+        accept(
+          {
+            type: 'certificate.issued',
+            data: {
+              ...s.issued.data,
+              certificateId: s.newCertificateId,
+              revision: 2,
+              supersedes: certificateId,
+              school: '东海学院',
+            },
+          },
+          s.superseded,
+        ),
+      ));
+  it('is refused for what is revoked or superseded already', () => {
+    certificateScenario
+      .given(s.issued, s.revoked)
+      .when((c) => reissueCertificate(c, command, s.by(s.bo), facts))
+      .then(refuse('certificateRevoked'));
+    certificateScenario
+      .given(s.issued, s.superseded)
+      .when((c) => reissueCertificate(c, command, s.by(s.bo), facts))
+      .then(refuse('certificateSuperseded'));
+  });
+});

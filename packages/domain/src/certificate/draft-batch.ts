@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { BatchId, CompetitionId, DesignId, type FileHash, type GroupId, ItemId } from '../kernel/ids.ts';
+import { Bilingual } from '../kernel/text.ts';
+import { type Batch, type BatchEvent, BatchPrint } from './batch.ts';
+import { NumberRuleInput } from './numbering.ts';
+
+export const DraftBatch = z.strictObject({
+  batchId: BatchId,
+  competitionId: CompetitionId,
+  name: Bilingual,
+  itemId: ItemId.nullable(),
+  levelIds: z.array(z.string().max(30)).max(50),
+  copies: z.enum(['team', 'person']),
+  rule: NumberRuleInput,
+  designId: DesignId,
+  maskNames: z.boolean(),
+  print: z.strictObject({ ...BatchPrint.omit({ seal: true }).shape, sealId: z.uuid().nullable() }),
+});
+export type DraftBatch = z.infer<typeof DraftBatch>;
+export type DraftBatchRefusal = 'batchExists' | 'designNotFound' | 'sealNotAllowed' | 'itemNotFound';
+
+/** What the application looked up: the design version that is pinned and the seal that may be used. */
+export type DraftBatchFacts = {
+  readonly groupId: GroupId;
+  readonly designHash: FileHash | null;
+  /** Null when the group may not use it. */
+  readonly sealImage: FileHash | null;
+  readonly itemKnown: boolean;
+};
+
+/** A batch pins the design as it is now: editing the design later changes nothing that this batch issues. */
+export function draftBatch(
+  batch: Batch,
+  command: DraftBatch,
+  by: By,
+  facts: DraftBatchFacts,
+): Decision<BatchEvent, DraftBatchRefusal> {
+  if (batch.status !== 'none') return refuse('batchExists');
+  if (!facts.itemKnown) return refuse('itemNotFound');
+  if (!facts.designHash) return refuse('designNotFound');
+  const { sealId, ...print } = command.print;
+  if (sealId && !facts.sealImage) return refuse('sealNotAllowed');
+  const seal = sealId && facts.sealImage ? { sealId, imageHash: facts.sealImage } : null;
+  const { batchId, competitionId, name, itemId, levelIds, copies, rule, designId, maskNames } = command;
+  return accept({
+    type: 'certificate.batch_drafted',
+    data: {
+      batchId,
+      competitionId,
+      groupId: facts.groupId,
+      name,
+      itemId,
+      levelIds,
+      copies,
+      rule,
+      designId,
+      designHash: facts.designHash,
+      maskNames,
+      print: { ...print, seal },
+      draftedBy: by.actor.personId,
+      at: by.at,
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { type AwardId, BatchId, type CertificateId, type ItemId, type PersonId } from '../kernel/ids.ts';
+import type { Bilingual, Sealed } from '../kernel/text.ts';
+import type { Batch, BatchEvent } from './batch.ts';
+import type { CertificateEvent } from './certificate.ts';
+import { lastNumber } from './numbering.ts';
+
+export const IssueBatch = z.strictObject({ batchId: BatchId });
+export type IssueBatch = z.infer<typeof IssueBatch>;
+export type IssueBatchRefusal =
+  | 'batchNotFound'
+  | 'batchNotApproved'
+  | 'noRecipients'
+  | 'recipientsChanged'
+  | 'numbersOverflow'
+  | 'certificateNumberTaken';
+
+type SealedPerson = { readonly personId: PersonId; readonly name: Sealed; readonly school: string };
+
+/** One certificate to be issued, in the order in which numbers are given, with its number and its secret. */
+export type ToIssue = {
+  readonly certificateId: CertificateId;
+  readonly awardId: AwardId;
+  readonly itemId: ItemId;
+  readonly holderIds: PersonId[];
+  readonly students: SealedPerson[];
+  readonly teachers: SealedPerson[];
+  readonly school: string;
+  readonly workTitle: string;
+  readonly teamName: string;
+  readonly levelName: Bilingual;
+  readonly itemName: Bilingual;
+  readonly body: string;
+  readonly numberScope: string;
+  readonly traceToken: string;
+};
+export type IssueBatchFacts = {
+  readonly competitionName: Bilingual;
+  readonly toIssue: readonly ToIssue[];
+  /** Awards changed between the listing and the turn: the caller lists again. */
+  readonly changed: boolean;
+  /** Sequence numbers that did not fit their width, when the rule may not widen. */
+  readonly overflow: number;
+  /** Scheme, host and path before the token. */
+  readonly traceBase: string;
+};
+
+/** Issues every certificate of an approved batch at once: all have their numbers, or none has. */
+export function issueBatch(
+  batch: Batch,
+  command: IssueBatch,
+  by: By,
+  facts: IssueBatchFacts,
+): Decision<BatchEvent | CertificateEvent, IssueBatchRefusal> {
+  if (batch.status === 'none') return refuse('batchNotFound');
+  if (batch.status === 'issued' || batch.status === 'paused') return accept();
+  if (batch.status !== 'approved') return refuse('batchNotApproved');
+  if (facts.changed) return refuse('recipientsChanged');
+  if (facts.overflow > 0) return refuse('numbersOverflow', { over: facts.overflow, last: lastNumber(batch.rule) });
+  if (facts.toIssue.length === 0) return refuse('noRecipients');
+
+  const { prefix, suffix } = batch.rule;
+  const issued = facts.toIssue.map(
+    ({ body, ...one }, index): CertificateEvent => ({
+      type: 'certificate.issued',
+      data: {
+        ...one,
+        batchId: batch.batchId,
+        competitionId: batch.competitionId,
+        groupId: batch.groupId,
+        number: `${prefix}${body}${suffix}`,
+        numberParts: [prefix, body, suffix],
+        revision: 1,
+        supersedes: null,
+        designHash: batch.designHash,
+        competitionName: facts.competitionName,
+        ordinal: index + 1,
+        traceUrl: `${facts.traceBase}${one.traceToken}`,
+        print: batch.print,
+        issuedBy: by.actor.personId,
+        at: by.at,
+      },
+    }),
+  );
+  return accept<BatchEvent | CertificateEvent>(...issued, {
+    type: 'certificate.batch_issued',
+    data: { ...command, certificates: issued.length, issuedBy: by.actor.personId, at: by.at },
+  });
+}

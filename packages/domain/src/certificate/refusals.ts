@@ -1,0 +1,25 @@
+import type { CheckBatchRefusal } from './check-batch.ts';
+import type { ApproveBatchRefusal, RejectBatchRefusal } from './decide-batch.ts';
+import type { DraftBatchRefusal } from './draft-batch.ts';
+import type { DriveBatchRefusal, RetryFailuresRefusal } from './drive-batch.ts';
+import type { IssueBatchRefusal } from './issue-batch.ts';
+import type { RecordDeliveryRefusal, RecordRenderingRefusal } from './record-rendering.ts';
+import type { ReissueCertificateRefusal } from './reissue-certificate.ts';
+import type { RevokeCertificateRefusal } from './revoke-certificate.ts';
+
+/** Of the rows that are merely edited: designs and seals. */
+export type DesignRefusal = 'designNotFound' | 'designConflict' | 'designInvalid' | 'imageRefused' | 'sealNotFound';
+
+export type CertificateRefusal =
+  | ApproveBatchRefusal
+  | CheckBatchRefusal
+  | DesignRefusal
+  | DraftBatchRefusal
+  | DriveBatchRefusal
+  | IssueBatchRefusal
+  | RecordDeliveryRefusal
+  | RecordRenderingRefusal
+  | ReissueCertificateRefusal
+  | RejectBatchRefusal
+  | RetryFailuresRefusal
+  | RevokeCertificateRefusal;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CertificateId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Certificate, CertificateEvent } from './certificate.ts';
+
+export const ReissueCertificate = z.strictObject({
+  certificateId: CertificateId,
+  /** The id of the certificate that takes its place. */
+  newCertificateId: CertificateId,
+  reason: Reason,
+});
+export type ReissueCertificate = z.infer<typeof ReissueCertificate>;
+export type ReissueCertificateRefusal = 'certificateNotFound' | 'certificateSuperseded' | 'certificateRevoked';
+
+type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
+/** What the new one prints: everything as it was, names and schools as they are now. */
+export type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school'> & { readonly before: Issued };
+
+/** Number and token stay, the revision goes up; the old file answers "superseded" from now on. */
+export function reissueCertificate(
+  certificate: Certificate,
+  command: ReissueCertificate,
+  by: By,
+  facts: ReissueFacts,
+): Decision<CertificateEvent, ReissueCertificateRefusal> {
+  if (certificate.status === 'none') return refuse('certificateNotFound');
+  if (certificate.status === 'superseded') return refuse('certificateSuperseded');
+  if (certificate.status === 'revoked') return refuse('certificateRevoked');
+  const { before, ...now } = facts;
+  const who = by.actor.personId;
+  const issued: CertificateEvent = {
+    type: 'certificate.issued',
+    data: {
+      ...before,
+      ...now,
+      certificateId: command.newCertificateId,
+      revision: certificate.revision + 1,
+      supersedes: command.certificateId,
+      issuedBy: who,
+      at: by.at,
+    },
+  };
+  return accept<CertificateEvent>(issued, {
+    type: 'certificate.superseded',
+    data: { certificateId: command.certificateId, by: command.newCertificateId, supersededBy: who, at: by.at },
+  });
+}

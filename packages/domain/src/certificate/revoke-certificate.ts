@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { CertificateId } from '../kernel/ids.ts';
+import { Bilingual, Reason } from '../kernel/text.ts';
+import type { Certificate, CertificateEvent } from './certificate.ts';
+
+export const RevokeCertificate = z.strictObject({
+  certificateId: CertificateId,
+  reason: Reason,
+  /** What everybody reads on the trace page. */
+  publicReason: Bilingual,
+});
+export type RevokeCertificate = z.infer<typeof RevokeCertificate>;
+export type RevokeCertificateRefusal = 'certificateNotFound' | 'certificateSuperseded';
+
+/** Revoked for good: the number is never given again, and the trace page says when and why. */
+export function revokeCertificate(
+  certificate: Certificate,
+  command: RevokeCertificate,
+  by: By,
+): Decision<CertificateEvent, RevokeCertificateRefusal> {
+  if (certificate.status === 'none') return refuse('certificateNotFound');
+  if (certificate.status === 'revoked') return accept();
+  if (certificate.status === 'superseded') return refuse('certificateSuperseded');
+  return accept({ type: 'certificate.revoked', data: { ...command, revokedBy: by.actor.personId, at: by.at } });
+}
