@@ -1,6 +1,6 @@
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { askAboutAttempt } from '@laurel/db/payment/ask-channel.ts';
-import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { tradeOfAttempt } from '@laurel/db/payment/order-queries.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
@@ -24,9 +24,9 @@ export const askChannelWhenStarted = processManager({
 
 export const askChannel = defineJob(
   z.strictObject({ orderId: OrderId, outTradeNo: z.string() }),
-  async ({ orderId, outTradeNo }, { effectId, correlationId, causationId }, { db, ports }) => {
-    const order = await orderRow(db, orderId);
-    if (order?.status !== 'paying') return;
+  async ({ outTradeNo }, { effectId, correlationId, causationId }, { db, ports }) => {
+    // Asked even when the order was paid another way or is closed: a second or a late payment is found here too.
+    if (await tradeOfAttempt(db, outTradeNo)) return;
     await askAboutAttempt(db, ports.payments, outTradeNo, {
       commandId: effectId,
       request: { correlationId, causationId },

@@ -45,6 +45,10 @@ export const orderByNo = async (db: Db, orderNo: string) =>
 export const attemptsOf = (db: Db, orderId: OrderId) =>
   db.select().from(orderAttempts).where(eq(orderAttempts.orderId, orderId)).orderBy(asc(orderAttempts.attempt));
 
+/** The payment that came by an attempt, if one is on record. */
+export const tradeOfAttempt = async (db: Db, outTradeNo: string) =>
+  (await db.select().from(orderTrades).where(eq(orderTrades.outTradeNo, outTradeNo)))[0];
+
 export const linesOf = (db: Db | Tx, orderIds: readonly OrderId[]) =>
   orderIds.length === 0
     ? Promise.resolve([])
