@@ -9,7 +9,7 @@ export type Size = 'sm' | 'md' | 'lg';
 
 const tones: Record<Tone, string> = {
   primary: 'bg-primary text-on-primary border-primary hover:opacity-90',
-  plain: 'bg-bg text-ink border-strong hover:bg-muted',
+  plain: 'bg-bg text-ink border-edge hover:border-strong hover:bg-subtle',
   quiet: 'border-transparent text-ink-2 hover:bg-muted hover:text-ink',
   danger: 'bg-danger text-on-danger border-danger hover:opacity-90',
 };

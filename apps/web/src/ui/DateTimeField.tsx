@@ -53,7 +53,7 @@ export const DateTimeField = fieldOf<string | null, Own>(function DateTimeContro
               onChange={(event) => set(shown.date, event.target.value)}
               onBlur={onBlur}
               disabled={props.disabled}
-              className={cx(controlLook, 'num h-control w-30 flex-none')}
+              className={cx(controlLook, 'num h-control w-34 flex-none')}
             />
             <span id={zone} className="text-dense text-ink-3">
               {t('zone')}

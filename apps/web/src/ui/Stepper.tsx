@@ -58,7 +58,12 @@ export function Stepper({
             <>
               <Mark step={step} number={index + 1} />
               <span className={cx('min-w-0', step.state !== 'current' && 'max-sm:sr-only')}>
-                <span className={cx('block', step.state === 'current' ? 'font-semibold text-ink' : 'text-ink-2')}>
+                <span
+                  className={cx(
+                    'block',
+                    step.state === 'current' ? 'font-semibold whitespace-nowrap text-ink' : 'text-ink-2',
+                  )}
+                >
                   {step.label}
                   <span className="sr-only"> ({t(`step.${step.state}`)})</span>
                 </span>

@@ -19,7 +19,7 @@ export function Tooltip({
     right: 'left-full top-1/2 ml-1.5 -translate-y-1/2',
   };
   return (
-    <span className="group/tip relative inline-flex">
+    <span className="group/tip relative inline-flex items-center">
       {children}
       <span
         aria-hidden

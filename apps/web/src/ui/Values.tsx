@@ -30,7 +30,11 @@ export function DateTime({ value, dateOnly = false, distance = false, bare = fal
   const text = dateOnly ? format.date(value) : format.dateTime(value);
   const zone = dateOnly ? '' : ` ${t('zone')}`;
   return (
-    <time dateTime={value} title={`${format.dateTime(value)} ${t('zone')}`} className={cx('num', className)}>
+    <time
+      dateTime={value}
+      title={`${format.dateTime(value)} ${t('zone')}`}
+      className={cx('num', bare && 'whitespace-nowrap', className)}
+    >
       {distance && `${format.distance(value, serverNow())} · `}
       {text}
       {!bare && zone}

@@ -160,7 +160,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       if (box) box.indeterminate = table.getIsSomeRowsSelected();
                     }}
                     onChange={table.getToggleAllRowsSelectedHandler()}
-                    className="size-4 accent-(--primary)"
+                    className="block size-4 accent-(--primary)"
                   />
                 </th>
               )}
@@ -195,7 +195,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       aria-label={t('table.selectRow', { name: nameOf(row.original) })}
                       checked={row.getIsSelected()}
                       onChange={row.getToggleSelectedHandler()}
-                      className="size-4 accent-(--primary)"
+                      className="block size-4 accent-(--primary)"
                     />
                   </td>
                 )}
@@ -208,7 +208,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         'border-b border-line px-3',
                         paddings[density],
                         column?.align === 'end' && 'figure text-right',
-                        column?.lead && 'font-semibold',
+                        column?.lead ? 'min-w-44 font-semibold' : column?.wrap ? 'min-w-40' : 'whitespace-nowrap',
                       )}
                     >
                       {flexRender(cell.column.columnDef.cell, cell.getContext())}

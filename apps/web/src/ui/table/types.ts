@@ -11,6 +11,8 @@ export type Column<Row> = {
   name?: (row: Row) => string;
   sort?: boolean;
   hidden?: boolean;
+  /** Long text that may take several lines; other cells stay on one. The lead cell always wraps. */
+  wrap?: boolean;
   card?: boolean;
   width?: number | string;
   align?: 'start' | 'end';
