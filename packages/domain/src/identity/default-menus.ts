@@ -60,6 +60,7 @@ const directories: readonly (Directory | Screen)[] = [
         'enroll:team:query',
         [
           ['enroll:team:approve', '审核报名', 'Approve'],
+          ['enroll:team:school', '院校审核', 'Approve for the school'],
           ['enroll:team:edit', '编辑报名', 'Edit'],
           ['enroll:team:export', '导出报名', 'Export'],
         ],

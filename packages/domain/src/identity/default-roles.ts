@@ -145,7 +145,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
     roleKey: 'SCHOOL_ADMIN',
     name: '院校管理员',
     nameEn: 'School administrator',
-    permissions: ['comp:info:query', 'enroll:team:query', 'org:group:query', 'org:school:query'],
+    permissions: ['comp:info:query', 'enroll:team:query', 'enroll:team:school', 'org:group:query', 'org:school:query'],
     menuIds: ['dashboard', 'signup-management', 'system-school-info'],
   },
   {

@@ -9,6 +9,7 @@ export const PERMISSIONS = [
   'comp:info:cancel',
   'enroll:team:query',
   'enroll:team:approve',
+  'enroll:team:school',
   'enroll:team:edit',
   'enroll:team:export',
   'work:info:query',

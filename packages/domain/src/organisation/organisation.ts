@@ -19,6 +19,7 @@ export const SaveGroup = z.strictObject({
 });
 export type SaveGroup = z.infer<typeof SaveGroup>;
 
+export type School = z.infer<typeof School>;
 export const School = z.strictObject({
   schoolCode: SchoolCode,
   ...labels,

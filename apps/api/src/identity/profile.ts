@@ -1,0 +1,155 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { accountOf } from '@laurel/db/identity/accounts.ts';
+import { consentsOf, recordConsent } from '@laurel/db/identity/consents.ts';
+import { identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
+import { sealedColumns } from '@laurel/db/identity/personal-data.ts';
+import { type PersonRow, personById, persons } from '@laurel/db/identity/persons.ts';
+import { schoolByCode } from '@laurel/db/organisation/schools.ts';
+import { contactKind } from '@laurel/domain/identity/fields.ts';
+import { ageOn, parseIdCard } from '@laurel/domain/identity/id-card.ts';
+import { ChangeContact, GUARDIAN_AGE, SetBankCard, UpdateProfile } from '@laurel/domain/identity/profile.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { orRefuse, refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { type Context, found, signedIn, signedInAfresh } from '../trpc.ts';
+import { mustTakeCode } from './codes.ts';
+import { notify } from './password.ts';
+
+/** What is still missing before one can sign up for a competition. */
+const missingOf = (person: PersonRow) =>
+  [
+    person.schoolCode ? null : 'school',
+    person.phone || person.email ? null : 'contact',
+    person.idCard ? null : 'idCard',
+  ].filter((field) => field !== null);
+
+/** One's own data as the centre shows it; sealed numbers by their masks. */
+export const profile = signedIn.query(async ({ ctx }) => {
+  const person = found(await personById(ctx.db, ctx.actor.personId));
+  const [account, school, consents] = await Promise.all([
+    accountOf(ctx.db, person.personId),
+    person.schoolCode ? schoolByCode(ctx.db, person.schoolCode) : undefined,
+    consentsOf(ctx.db, person.personId),
+  ]);
+  const { idCard, phone, email, bankCard, idCardIndex, phoneIndex, emailIndex, erasedAt, createdAt, ...shown } = person;
+  return {
+    ...shown,
+    username: account?.username ?? '',
+    schoolName: school?.name ?? null,
+    schoolNameEn: school?.nameEn ?? null,
+    age: person.birthday ? ageOn(person.birthday, ctx.now().slice(0, 10)) : null,
+    registeredAt: createdAt.toISOString(),
+    passwordChangedAt: account?.passwordChangedAt?.toISOString() ?? null,
+    consents: consents.map(({ kind, noticeVersion, at }) => ({ kind, noticeVersion, at: at.toISOString() })),
+    missing: missingOf(person),
+  };
+});
+
+/** Which fields a change of a person touched, without their values: an erased person must not live on in the log. */
+export const personChange = (tx: Db, actor: Actor, personId: PersonId, columns: object, requestId: string) =>
+  recordChange(tx, {
+    actor,
+    table: 'persons',
+    key: personId,
+    before: { changed: [] },
+    after: {
+      changed: Object.keys(columns)
+        .filter((column) => !/(Index|Mask)$/.test(column))
+        .toSorted(),
+    },
+    requestId,
+  });
+
+/** Writes columns of a person at the version the form was filled in from. */
+export async function updatePerson(
+  tx: Db,
+  { personId, version }: { personId: PersonId; version: number },
+  columns: Record<string, unknown>,
+): Promise<{ ok: true } | { ok: false; refusal: 'versionConflict' }> {
+  const { rowCount } = await tx
+    .update(persons)
+    .set({ ...columns, version: sql`${persons.version} + 1` })
+    .where(and(eq(persons.personId, personId), eq(persons.version, version)));
+  return rowCount === 1 ? { ok: true } : { ok: false, refusal: 'versionConflict' };
+}
+
+/** Changes one's own data. An ID number needs its own consent and, under fourteen, a guardian's. */
+export const updateProfile = signedIn.input(withCommandId(UpdateProfile)).mutation(async ({ ctx, input }) => {
+  await mustMayHaveIdCard(ctx, input);
+  return orRefuse(await writeProfile(ctx, input));
+});
+
+async function mustMayHaveIdCard(ctx: Context, { idCard, sensitiveAgreed, guardian }: UpdateProfile) {
+  if (idCard === undefined) return;
+  const parsed = parseIdCard(idCard, ctx.now().slice(0, 10));
+  if (!parsed.ok) throw refused(parsed.refusal);
+  if (!sensitiveAgreed) throw refused('consentNeeded');
+  if (parsed.card.age >= GUARDIAN_AGE) return;
+  if (!guardian) throw refused('guardianNeeded', { age: GUARDIAN_AGE });
+  await mustTakeCode(ctx, guardian.contact, 'guardian', guardian.code);
+}
+
+async function writeProfile(ctx: Context & { readonly actor: Actor }, input: UpdateProfile & { commandId: string }) {
+  const { version, sensitiveAgreed, guardian, commandId, ...data } = input;
+  const { personId } = ctx.actor;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
+      const done = await updatePerson(tx, { personId, version }, columns);
+      if (!done.ok) return done;
+      if (data.idCard && sensitiveAgreed) await recordConsent(tx, personId, 'sensitive', ctx.now());
+      if (data.idCard && guardian) await recordConsent(tx, personId, 'guardian', ctx.now());
+      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+      return { ok: true as const, version: version + 1 };
+    });
+  } catch (error) {
+    return identityConflict(error);
+  }
+}
+
+/** Makes a phone or e-mail address one's own, proved by a code; whoever could be reached before is told. */
+export const changeContact = signedInAfresh.input(withCommandId(ChangeContact)).mutation(async ({ ctx, input }) => {
+  await mustTakeCode(ctx, input.contact, 'bind', input.code);
+  const { personId } = ctx.actor;
+  await notify(ctx, personId, 'contactChanged');
+  return orRefuse(await writeContact(ctx, input.contact));
+});
+
+async function writeContact(ctx: Context & { readonly actor: Actor }, contact: string) {
+  const { personId } = ctx.actor;
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const columns = await sealedColumns(tx, ctx.ports.secrets, personId, contactKind(contact), contact);
+      await tx
+        .update(persons)
+        .set({ ...columns, version: sql`${persons.version} + 1` })
+        .where(eq(persons.personId, personId));
+      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+      return { ok: true as const };
+    });
+  } catch (error) {
+    return identityConflict(error);
+  }
+}
+
+/** Keeps the card to which refunds and prizes go, sealed; shown afterwards by its last four digits only. */
+export const setBankCard = signedInAfresh.input(withCommandId(SetBankCard)).mutation(async ({ ctx, input }) => {
+  if (!input.sensitiveAgreed) throw refused('consentNeeded');
+  const { personId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    const columns = {
+      ...(await sealedColumns(tx, ctx.ports.secrets, personId, 'bankCard', input.bankCard)),
+      bankName: input.bankName,
+    };
+    await tx
+      .update(persons)
+      .set({ ...columns, version: sql`${persons.version} + 1` })
+      .where(eq(persons.personId, personId));
+    await recordConsent(tx, personId, 'sensitive', ctx.now());
+    await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+  });
+  return null;
+});

@@ -1,0 +1,303 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
+import { accounts } from '@laurel/db/identity/accounts.ts';
+import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { createAccount, createPerson, identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
+import { openField } from '@laurel/db/identity/personal-data.ts';
+import { personById } from '@laurel/db/identity/persons.ts';
+import { listRoles } from '@laurel/db/identity/roles.ts';
+import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { rootRemains, setRoles } from '@laurel/db/identity/set-roles.ts';
+import { listUsers, type UserRow, userRow } from '@laurel/db/identity/user-list.ts';
+import { mayBecome } from '@laurel/domain/identity/account.ts';
+import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
+import { contactKind } from '@laurel/domain/identity/fields.ts';
+import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
+import { canGrantRole, canManagePerson, canSeePerson } from '@laurel/domain/identity/identity.policy.ts';
+import {
+  AddUser,
+  DeleteUsers,
+  EditUser,
+  ResetUserPassword,
+  RevealPersonalData,
+  SetUserRoles,
+  SetUserStatus,
+} from '@laurel/domain/identity/users.ts';
+import { type Actor, holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { orRefuse, refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { type Context, found, ListInput, must, permitted, permittedAfresh } from '../trpc.ts';
+import { linkLetter } from './letters.ts';
+import { erasePerson } from './own-data.ts';
+import { personChange, updatePerson } from './profile.ts';
+
+type Signed = Context & { readonly actor: Actor };
+
+const reach = (row: UserRow) => ({
+  personId: row.personId,
+  groupIds: row.roles.map((role) => role.groupId),
+  roleKeys: row.roles.map((role) => role.roleKey),
+});
+
+const can = (actor: Actor, row: UserRow) => ({
+  edit: canManagePerson(actor, 'sys:user:edit', reach(row)),
+  setStatus: canManagePerson(actor, 'sys:user:edit', reach(row)) && row.personId !== actor.personId,
+  delete: canManagePerson(actor, 'sys:user:delete', reach(row)) && row.personId !== actor.personId,
+  resetPassword: canManagePerson(actor, 'sys:user:reset-password', reach(row)) && row.personId !== actor.personId,
+});
+
+/** A person within the caller's sight; to everybody else they do not exist. */
+async function seen(ctx: Signed, personId: PersonId): Promise<UserRow> {
+  const row = await userRow(ctx.db, personId);
+  return found(row && canSeePerson(ctx.actor, reach(row)) ? row : null);
+}
+
+export const UserListInput = z.strictObject({
+  ...ListInput.shape,
+  status: z.enum(['invited', 'active', 'disabled']).optional(),
+  roleId: z.uuid().optional(),
+  groupId: GroupId.optional(),
+  schoolCode: z.string().max(32).optional(),
+  createdFrom: z.iso.datetime().optional(),
+  createdTo: z.iso.datetime().optional(),
+  sort: z.enum(['createdAt', 'username', 'realName', 'lastSignInAt']).optional(),
+  descending: z.boolean().optional(),
+});
+
+/** People with an account, in the groups the caller works for. A whole phone number, e-mail or ID number finds its owner. */
+export const userList = permitted('sys:user:query')
+  .input(UserListInput)
+  .query(async ({ ctx, input }) => {
+    const { keywords } = input;
+    const index = (kind: 'phone' | 'email' | 'idCard') => blindIndex(ctx.ports.secrets, kind, keywords ?? '');
+    const page = await listUsers(
+      ctx.db,
+      {
+        ...input,
+        blindIndexes: keywords && keywords.length >= 6 ? [index('phone'), index('email'), index('idCard')] : [],
+        within: isRoot(ctx.actor) ? undefined : [...ctx.actor.groupIds],
+      },
+      input,
+    );
+    return { ...page, rows: page.rows.map((row) => ({ ...row, can: can(ctx.actor, row) })) };
+  });
+
+export const userDetail = permitted('sys:user:query')
+  .input(z.strictObject({ personId: PersonId }))
+  .query(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    return { ...row, can: can(ctx.actor, row) };
+  });
+
+/** The roles that may be given by the caller, for forms. */
+export const grantableRoles = permitted('sys:user:query').query(async ({ ctx }) =>
+  (await listRoles(ctx.db))
+    .filter((role) => canGrantRole(ctx.actor, role))
+    .map(({ roleId, roleKey, name, nameEn }) => ({ roleId, roleKey, name, nameEn })),
+);
+
+/** Refuses roles that are unknown or more than the caller holds, and groups outside the caller's. */
+async function mustMayGrant(ctx: Signed, groupId: GroupId, roleIds: readonly string[]) {
+  const known = new Map((await listRoles(ctx.db)).map((role) => [role.roleId, role]));
+  for (const roleId of roleIds) {
+    const role = known.get(roleId);
+    if (!role) throw refused('roleNotFound');
+    if (!canGrantRole(ctx.actor, role)) throw refused('roleAboveOwn');
+  }
+  if (!isRoot(ctx.actor) && !ctx.actor.groupIds.has(groupId)) throw refused('notYourGroup');
+}
+
+const mustBeReadable = (ctx: Context, idCard: string | undefined) => {
+  const parsed = idCard ? parseIdCard(idCard, ctx.now().slice(0, 10)) : { ok: true as const };
+  if (!parsed.ok) throw refused(parsed.refusal);
+};
+
+/** Makes a person an account without a password; the link with which they choose one is sent and shown once. */
+export const addUser = permittedAfresh('sys:user:add')
+  .input(withCommandId(AddUser))
+  .mutation(async ({ ctx, input }) => {
+    must(holdsIn(ctx.actor, 'sys:user:add', input.groupId));
+    await mustMayGrant(ctx, input.groupId, input.roleIds);
+    mustBeReadable(ctx, input.idCard);
+    const { personId, token } = orRefuse(await writeUser(ctx, input));
+    const link = ctx.ports.settings.publicUrl + linkPath(token);
+    await sendLink(ctx, personId, 'invite', link);
+    return { personId, link };
+  });
+
+export async function writeUser(
+  ctx: Signed,
+  { username, groupId, roleIds, commandId: _, ...data }: AddUser & { commandId?: string },
+) {
+  const at = ctx.now();
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const personId = await createPerson(tx, ctx.ports.secrets, data, at);
+      await createAccount(tx, { personId, username, passwordHash: null }, at);
+      await setRoles(tx, ctx.actor, { personId, groupId, roleIds });
+      const { token } = await makeLink(tx, personId, 'invite', at);
+      const after = { status: 'invited' };
+      await recordChange(tx, {
+        actor: ctx.actor,
+        table: 'accounts',
+        key: personId,
+        before: null,
+        after,
+        requestId: ctx.request.id,
+      });
+      return { ok: true as const, personId, token };
+    });
+  } catch (error) {
+    return identityConflict(error);
+  }
+}
+
+/** Sends an invitation or reset link to the person's own contact; without one it is handed over by whoever sees it. */
+export async function sendLink(
+  ctx: Context,
+  personId: PersonId,
+  purpose: 'invite' | 'reset',
+  link: string,
+): Promise<boolean> {
+  const person = await personById(ctx.db, personId);
+  if (!person) return false;
+  const to =
+    (await openField(ctx.db, ctx.ports.secrets, person, 'email')) ??
+    (await openField(ctx.db, ctx.ports.secrets, person, 'phone'));
+  if (!to) return false;
+  const letter = linkLetter(person.language, purpose, { name: person.realName, link });
+  if (contactKind(to) === 'email') await ctx.ports.mailer.send({ to, ...letter });
+  else await ctx.ports.sms.send({ to, text: letter.text });
+  return true;
+}
+
+export const editUser = permitted('sys:user:edit')
+  .input(withCommandId(EditUser))
+  .mutation(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    must(can(ctx.actor, row).edit);
+    mustBeReadable(ctx, input.idCard);
+    return orRefuse(await writeEdit(ctx, input));
+  });
+
+async function writeEdit(ctx: Signed, { personId, version, commandId: _, ...data }: EditUser & { commandId: string }) {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
+      const done = await updatePerson(tx, { personId, version }, columns);
+      if (!done.ok) return done;
+      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+      return { ok: true as const, version: version + 1 };
+    });
+  } catch (error) {
+    return identityConflict(error);
+  }
+}
+
+/** Sets what people are in one group. It holds with their next call. */
+export const setUserRoles = permittedAfresh('sys:user:edit')
+  .input(withCommandId(SetUserRoles))
+  .mutation(async ({ ctx, input }) => {
+    await mustMayGrant(ctx, input.groupId, input.roleIds);
+    const rows = await Promise.all(input.personIds.map((personId) => seen(ctx, personId)));
+    for (const row of rows) must(can(ctx.actor, row).edit);
+    await ctx.db.transaction(async (tx) => {
+      for (const { personId } of rows) {
+        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId: input.groupId, roleIds: input.roleIds }));
+      }
+    });
+    return null;
+  });
+
+/** Disables an account (its sessions end at once) or opens it again. */
+export const setUserStatus = permitted('sys:user:edit')
+  .input(withCommandId(SetUserStatus))
+  .mutation(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    must(canManagePerson(ctx.actor, 'sys:user:edit', reach(row)));
+    if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
+    if (row.status === input.status) return null;
+    if (!mayBecome(row.status, input.status)) throw refused('versionConflict');
+    await ctx.db.transaction(async (tx) => {
+      const isLast = input.status === 'disabled' && row.roles.some((role) => role.roleKey === ROOT_ROLE);
+      if (isLast && !(await rootRemains(tx, row.personId))) throw refused('lastRoot');
+      await tx.update(accounts).set({ status: input.status }).where(eq(accounts.personId, row.personId));
+      if (input.status === 'disabled') await revokeSessionsOf(tx, row.personId, ctx.now());
+      await recordChange(tx, {
+        actor: ctx.actor,
+        table: 'accounts',
+        key: row.personId,
+        before: { status: row.status },
+        after: { status: input.status },
+        requestId: ctx.request.id,
+      });
+    });
+    return null;
+  });
+
+/** Closes accounts for good and erases what is known of their people. Oneself and the last root are passed over. */
+export const deleteUsers = permittedAfresh('sys:user:delete')
+  .input(withCommandId(DeleteUsers))
+  .mutation(async ({ ctx, input }) => {
+    const skipped: { personId: PersonId; reason: 'selfForbidden' | 'lastRoot' | 'personNotFound' }[] = [];
+    let deleted = 0;
+    for (const personId of new Set(input.personIds)) {
+      const row = await seen(ctx, personId);
+      if (personId === ctx.actor.personId) {
+        skipped.push({ personId, reason: 'selfForbidden' });
+        continue;
+      }
+      must(can(ctx.actor, row).delete);
+      const done = await erasePerson(ctx, personId, 'deleted by an administrator');
+      if (done.ok) deleted++;
+      else skipped.push({ personId, reason: done.refusal });
+    }
+    return { deleted, skipped };
+  });
+
+/** Ends what the person has open and gives a link with which they choose a new password; nobody chooses it for them. */
+export const resetUserPassword = permittedAfresh('sys:user:reset-password')
+  .input(withCommandId(ResetUserPassword))
+  .mutation(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    must(canManagePerson(ctx.actor, 'sys:user:reset-password', reach(row)));
+    if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
+    const link = await ctx.db.transaction(async (tx) => {
+      const purpose = row.status === 'invited' ? 'invite' : 'reset';
+      const { token } = await makeLink(tx, row.personId, purpose, ctx.now());
+      await revokeSessionsOf(tx, row.personId, ctx.now());
+      const after = { passwordReset: ctx.now() };
+      await recordChange(tx, {
+        actor: ctx.actor,
+        table: 'accounts',
+        key: row.personId,
+        before: { passwordReset: null },
+        after,
+        requestId: ctx.request.id,
+      });
+      return ctx.ports.settings.publicUrl + linkPath(token);
+    });
+    const sent = await sendLink(ctx, row.personId, 'reset', link);
+    return { resetLink: link, sent };
+  });
+
+/** Shows one sealed value of a person, with the reason kept: a mutation, because it is an act. */
+export const revealPersonalData = permittedAfresh('sys:user:query')
+  .input(withCommandId(RevealPersonalData))
+  .mutation(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    must(can(ctx.actor, row).edit || row.personId === ctx.actor.personId);
+    const person = found(await personById(ctx.db, row.personId));
+    await recordChange(ctx.db, {
+      actor: ctx.actor,
+      table: 'revealed',
+      key: row.personId,
+      before: null,
+      after: { field: input.field, reason: input.reason },
+      requestId: ctx.request.id,
+    });
+    return { value: (await openField(ctx.db, ctx.ports.secrets, person, input.field)) ?? null };
+  });

@@ -1,0 +1,132 @@
+import type { SaveMenu, SaveRole } from '@laurel/domain/identity/roles.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+import { databaseError } from '../event-store/transaction.ts';
+import { menus } from './menus.ts';
+import { listRoles, memberships, roleMenus, rolePermissions, roles } from './roles.ts';
+
+type Answer<R extends string> = { ok: true } | { ok: false; refusal: R };
+
+/** Runs an edit and gives a unique violation its word. */
+export async function orTaken<A, R extends string>(
+  constraint: string,
+  word: R,
+  edit: () => Promise<A>,
+): Promise<A | { ok: false; refusal: R }> {
+  try {
+    return await edit();
+  } catch (error) {
+    const failure = databaseError(error);
+    if (failure?.code === '23505' && failure.constraint === constraint) return { ok: false, refusal: word };
+    throw error;
+  }
+}
+
+const shown = (role: {
+  roleKey: string;
+  name: string;
+  nameEn: string;
+  permissions: readonly string[];
+  menuIds: readonly string[];
+}) => ({
+  roleKey: role.roleKey,
+  name: role.name,
+  nameEn: role.nameEn,
+  permissions: role.permissions.toSorted(),
+  menuIds: role.menuIds.toSorted(),
+});
+
+/** Makes or changes a role with all it may do. What it may do holds with the next call of everybody who has it. */
+export const saveRole = (
+  db: Db,
+  actor: Actor,
+  input: SaveRole,
+): Promise<Answer<'roleKeyTaken' | 'versionConflict' | 'roleNotFound'>> =>
+  orTaken('roles_key', 'roleKeyTaken', () =>
+    db.transaction(async (tx): Promise<Answer<'versionConflict' | 'roleNotFound'>> => {
+      const before = input.roleId ? (await listRoles(tx)).find((role) => role.roleId === input.roleId) : undefined;
+      if (input.roleId && !before) return { ok: false, refusal: 'roleNotFound' };
+      const roleId = input.roleId ?? uuidv7();
+      if (before) {
+        // The key of a role that came with the product is what the code knows it by.
+        const roleKey = before.builtIn ? before.roleKey : input.roleKey;
+        const { rowCount } = await tx
+          .update(roles)
+          .set({ roleKey, name: input.name, nameEn: input.nameEn, version: sql`${roles.version} + 1` })
+          .where(and(eq(roles.roleId, roleId), eq(roles.version, input.version)));
+        if (rowCount !== 1) return { ok: false, refusal: 'versionConflict' };
+        await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
+        await tx.delete(roleMenus).where(eq(roleMenus.roleId, roleId));
+      } else {
+        const { roleKey, name, nameEn } = input;
+        await tx.insert(roles).values({ roleId, roleKey, name, nameEn, sort: 50 });
+      }
+      const permissions = [...new Set(input.permissions)];
+      const menuIds = [...new Set(input.menuIds)];
+      if (permissions.length > 0)
+        await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
+      if (menuIds.length > 0) await tx.insert(roleMenus).values(menuIds.map((menuId) => ({ roleId, menuId })));
+      await recordChange(tx, {
+        actor,
+        table: 'roles',
+        key: roleId,
+        before: before ? shown(before) : null,
+        after: shown({ ...input, permissions, menuIds }),
+      });
+      return { ok: true };
+    }),
+  );
+
+export const deleteRole = (
+  db: Db,
+  actor: Actor,
+  roleId: string,
+): Promise<Answer<'roleNotFound' | 'roleBuiltIn' | 'roleInUse'>> =>
+  db.transaction(async (tx): Promise<Answer<'roleNotFound' | 'roleBuiltIn' | 'roleInUse'>> => {
+    const role = (await listRoles(tx)).find((each) => each.roleId === roleId);
+    if (!role) return { ok: false, refusal: 'roleNotFound' };
+    if (role.builtIn) return { ok: false, refusal: 'roleBuiltIn' };
+    if ((await tx.$count(memberships, eq(memberships.roleId, roleId))) > 0) return { ok: false, refusal: 'roleInUse' };
+    await tx.delete(roles).where(eq(roles.roleId, roleId));
+    await recordChange(tx, { actor, table: 'roles', key: roleId, before: shown(role), after: null });
+    return { ok: true };
+  });
+
+type MenuRefusal = 'menuNotFound' | 'versionConflict' | 'menuCycle';
+
+/** Makes or changes a menu entry. It may not hang below itself. */
+export const saveMenu = (db: Db, actor: Actor, { version, ...entry }: SaveMenu): Promise<Answer<MenuRefusal>> =>
+  db.transaction(async (tx): Promise<Answer<MenuRefusal>> => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`);
+    const all = new Map((await tx.select().from(menus)).map((menu) => [menu.menuId, menu]));
+    const before = all.get(entry.menuId);
+    if (before ? before.version !== version : version !== 0) return { ok: false, refusal: 'versionConflict' };
+    for (let above = entry.parentId; above !== null; above = all.get(above)?.parentId ?? null) {
+      if (above === entry.menuId) return { ok: false, refusal: 'menuCycle' };
+      if (!all.has(above)) return { ok: false, refusal: 'menuNotFound' };
+    }
+    await tx
+      .insert(menus)
+      .values(entry)
+      .onConflictDoUpdate({ target: menus.menuId, set: { ...entry, version: sql`${menus.version} + 1` } });
+    if (!before) {
+      // Whoever holds the root role sees new entries without being given them one by one.
+      await tx.execute(sql`insert into app.role_menus (role_id, menu_id)
+        select role_id, ${entry.menuId} from app.roles where role_key = 'ROOT' on conflict do nothing`);
+    }
+    const { version: _, ...old } = before ?? { version: 0 };
+    await recordChange(tx, { actor, table: 'menus', key: entry.menuId, before: before ? old : null, after: entry });
+    return { ok: true };
+  });
+
+export const deleteMenu = (db: Db, actor: Actor, menuId: string): Promise<Answer<'menuNotFound' | 'menuHasChildren'>> =>
+  db.transaction(async (tx): Promise<Answer<'menuNotFound' | 'menuHasChildren'>> => {
+    if ((await tx.$count(menus, eq(menus.parentId, menuId))) > 0) return { ok: false, refusal: 'menuHasChildren' };
+    const [gone] = await tx.delete(menus).where(eq(menus.menuId, menuId)).returning();
+    if (!gone) return { ok: false, refusal: 'menuNotFound' };
+    await recordChange(tx, { actor, table: 'menus', key: menuId, before: gone, after: null });
+    return { ok: true };
+  });

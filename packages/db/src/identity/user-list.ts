@@ -1,0 +1,110 @@
+import type { AccountStatus } from '@laurel/domain/identity/account.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+
+export type UserRow = {
+  personId: PersonId;
+  username: string;
+  realName: string;
+  nameEn: string;
+  gender: 0 | 1 | 2;
+  phoneMask: string | null;
+  emailMask: string | null;
+  idCardMask: string | null;
+  schoolCode: SchoolCode | null;
+  schoolName: string | null;
+  title: string;
+  status: AccountStatus;
+  createdAt: string;
+  lastSignInAt: string | null;
+  version: number;
+  /** The person's roles, each with the group it is held in. */
+  roles: { groupId: GroupId; groupName: string; roleId: string; roleKey: string; name: string; nameEn: string }[];
+};
+
+export type UserFilter = {
+  readonly keywords?: string | undefined;
+  /** Finds the one person with exactly this phone, e-mail or ID number. */
+  readonly blindIndexes?: readonly string[] | undefined;
+  readonly status?: AccountStatus | undefined;
+  readonly roleId?: string | undefined;
+  readonly groupId?: GroupId | undefined;
+  readonly schoolCode?: string | undefined;
+  readonly createdFrom?: string | undefined;
+  readonly createdTo?: string | undefined;
+  /** Only persons who hold a role in one of these groups; undefined: everybody. */
+  readonly within?: readonly GroupId[] | undefined;
+  readonly personId?: PersonId | undefined;
+};
+
+export type UserSort = 'createdAt' | 'username' | 'realName' | 'lastSignInAt';
+const sortColumns: Record<UserSort, SQL> = {
+  createdAt: sql`a.created_at`,
+  username: sql`a.username_key`,
+  realName: sql`p.real_name`,
+  lastSignInAt: sql`a.last_sign_in_at`,
+};
+
+const conditions = (filter: UserFilter): SQL => {
+  const like = filter.keywords ? `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const indexes = filter.blindIndexes ?? [];
+  const parts: (SQL | undefined)[] = [
+    sql`a.status <> 'erased'`,
+    like
+      ? sql`(a.username ilike ${like} or p.real_name ilike ${like} or p.name_en ilike ${like} or p.student_no ilike ${like}
+             or p.phone_index = any(${sql.param([...indexes])}::text[]) or p.email_index = any(${sql.param([...indexes])}::text[])
+             or p.id_card_index = any(${sql.param([...indexes])}::text[]))`
+      : undefined,
+    filter.personId ? sql`p.person_id = ${filter.personId}` : undefined,
+    filter.status ? sql`a.status = ${filter.status}` : undefined,
+    filter.schoolCode ? sql`p.school_code = ${filter.schoolCode}` : undefined,
+    filter.createdFrom ? sql`a.created_at >= ${filter.createdFrom}::timestamptz` : undefined,
+    filter.createdTo ? sql`a.created_at < ${filter.createdTo}::timestamptz` : undefined,
+    filter.roleId || filter.groupId
+      ? sql`exists (select 1 from app.memberships m where m.person_id = p.person_id
+              ${filter.roleId ? sql`and m.role_id = ${filter.roleId}` : sql``}
+              ${filter.groupId ? sql`and m.group_id = ${filter.groupId}` : sql``})`
+      : undefined,
+    filter.within
+      ? sql`exists (select 1 from app.memberships m where m.person_id = p.person_id
+              and m.group_id = any(${sql.param([...filter.within])}::uuid[]))`
+      : undefined,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== undefined),
+    sql` and `,
+  );
+};
+
+/** A page of people with an account. */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  paging: { page: number; pageSize: number; sort?: UserSort | undefined; descending?: boolean | undefined },
+) {
+  const where = conditions(filter);
+  const order = sortColumns[paging.sort ?? 'createdAt'];
+  const direction = (paging.descending ?? paging.sort === undefined) ? sql`desc nulls last` : sql`asc nulls last`;
+  const { rows } = await db.execute<UserRow>(sql`
+    select p.person_id as "personId", a.username, p.real_name as "realName", p.name_en as "nameEn", p.gender,
+           p.phone_mask as "phoneMask", p.email_mask as "emailMask", p.id_card_mask as "idCardMask",
+           p.school_code as "schoolCode", s.name as "schoolName", p.title, a.status, p.version,
+           to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+           to_char(a.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignInAt",
+           coalesce((select json_agg(json_build_object('groupId', g.group_id, 'groupName', g.name, 'roleId', r.role_id,
+                       'roleKey', r.role_key, 'name', r.name, 'nameEn', r.name_en) order by r.sort, g.sort, g.code)
+                       from app.memberships m join app.roles r using (role_id) join app.groups g using (group_id)
+                      where m.person_id = p.person_id), '[]') as roles
+      from app.persons p join app.accounts a using (person_id) left join app.schools s using (school_code)
+     where ${where}
+     order by ${order} ${direction}, p.person_id
+     limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`);
+  const counted = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from app.persons p join app.accounts a using (person_id) where ${where}`);
+  return { rows, total: counted.rows[0]?.total ?? 0, page: paging.page, pageSize: paging.pageSize };
+}
+
+/** One person with an account; undefined when there is none. */
+export const userRow = async (db: Db, personId: PersonId): Promise<UserRow | undefined> =>
+  (await listUsers(db, { personId }, { page: 1, pageSize: 1 })).rows[0];
