@@ -56,7 +56,12 @@ export const enrolmentFacts = async (db: Db, enrolmentId: EnrolmentId, events: E
 };
 
 /** An enrolment that was approved with a fee and waits for its payment. */
-export const awaitingPayment = async (db: Db, captain: Actor, amount: Fen = fee): Promise<EnrolmentId> => {
+export const awaitingPayment = async (
+  db: Db,
+  captain: Actor,
+  amount: Fen = fee,
+  group = groupId,
+): Promise<EnrolmentId> => {
   const enrolmentId = uuid<EnrolmentId>();
   const at = new Date().toISOString() as Instant;
   const about = { enrolmentId, at };
@@ -66,7 +71,7 @@ export const awaitingPayment = async (db: Db, captain: Actor, amount: Fen = fee)
       data: {
         ...about,
         competitionId,
-        groupId,
+        groupId: group,
         itemId: uuid<ItemId>(),
         teamId: uuid<TeamId>(),
         captainId: captain.personId,

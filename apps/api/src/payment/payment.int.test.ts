@@ -1,0 +1,270 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createLog } from '@laurel/db/log.ts';
+import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import type { Channel } from '@laurel/db/payment/simulator/channel.ts';
+import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { noticeBody } from '@laurel/db/payment/simulator/notice.ts';
+import { sendNotices } from '@laurel/db/payment/simulator/pay.ts';
+import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { TRPCError } from '@trpc/server';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import type { Parts } from '../http.ts';
+import { requestLog } from '../log.ts';
+import { Refused } from '../refused.ts';
+import { securityHeaders } from '../security/headers.ts';
+import { alipayNotifyRoutes } from './alipay-notify.route.ts';
+import { simulatorRoutes } from './simulator/simulator.route.ts';
+
+const { db, pool } = await testDatabase({ max: 12 });
+const now = () => new Date().toISOString() as Instant;
+const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
+const payments = simulatedPayments(channel);
+const world = await people(db, { ports: { payments } });
+const log = createLog('test', 'silent');
+
+const app = express().set('query parser', 'simple');
+const parts = { db, log, now, ports: { payments } } as unknown as Parts;
+app.use(requestLog(log), securityHeaders, alipayNotifyRoutes(parts), simulatorRoutes(parts));
+const server = app.listen(0);
+let origin = '';
+beforeAll(async () => {
+  if (!server.listening) await once(server, 'listening');
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const form = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+const notify = async (body: string, headers: Record<string, string> = form) => {
+  const answer = await fetch(`${origin}/alipay/payment/notify`, { method: 'POST', headers, body });
+  return { status: answer.status, text: await answer.text() };
+};
+const deliver = () =>
+  sendNotices(channel, async (to, body) => (await fetch(origin + to, { method: 'POST', headers: form, body })).text());
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
+  );
+const commandId = () => crypto.randomUUID();
+
+/** A captain in the top group whose enrolment waits for 128.00. */
+const captain = async () => {
+  const somebody = await world.signedInAs(null);
+  const groupId = (await world.signedInAs('FINANCE')).actor.groupId as GroupId;
+  const enrolmentId = await awaitingPayment(db, somebody.actor as Actor, fen(12_800), groupId);
+  return { ...somebody, enrolmentId };
+};
+/** Opens the channel's page as the browser would and presses its button. */
+const payAtPage = async (payUrl: string, more: Record<string, string> = {}) => {
+  const page = await fetch(origin + payUrl, { headers: { 'accept-language': 'en' } });
+  const html = await page.text();
+  const outTradeNo = /name="outTradeNo" value="([^"]+)"/.exec(html)?.[1] ?? '';
+  const body = new URLSearchParams({ outTradeNo, ...more }).toString();
+  const paid = await fetch(`${origin}/simulator/alipay/pay`, {
+    method: 'POST',
+    headers: form,
+    body,
+    redirect: 'manual',
+  });
+  return { html, page, paid };
+};
+
+describe('paying', () => {
+  it('goes from the button to the channel’s page and back, and counts when the channel says so', async () => {
+    const ada = await captain();
+    const { payUrl, reference, amount } = await ada.call.payment.pay({
+      commandId: commandId(),
+      enrolmentIds: [ada.enrolmentId],
+    });
+    expect(amount).toBe(12_800);
+    expect(await world.visitor.payment.orderStatus({ reference })).toMatchObject({ state: 'confirming', order: null });
+
+    const { html, page, paid } = await payAtPage(payUrl);
+    expect(html).toContain('¥128.00');
+    expect(html).not.toMatch(/<script|\son\w+=/i);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, `/home/paySuccess?ref=${reference}`]);
+    expect(await world.visitor.payment.orderStatus({ reference })).toMatchObject({ state: 'confirming' });
+
+    await deliver();
+    expect(await world.visitor.payment.orderStatus({ reference })).toEqual({
+      state: 'received',
+      amount: 12_800,
+      simulated: true,
+      order: null,
+    });
+    expect(await ada.call.payment.orderStatus({ reference })).toMatchObject({ order: { canPay: false } });
+  });
+
+  it('leads to the same page when pressed twice at the same moment', async () => {
+    const ada = await captain();
+    const press = () => ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
+    const [one, two, three] = await Promise.all([press(), press(), press()]);
+    expect(new Set([one.orderId, two.orderId, three.orderId]).size).toBe(1);
+    expect(new Set([one.outTradeNo, two.outTradeNo, three.outTradeNo]).size).toBe(1);
+  });
+
+  it('is learnt by asking the channel when its callback never comes, by whoever holds the reference', async () => {
+    const ada = await captain();
+    const { payUrl, reference } = await ada.call.payment.pay({
+      commandId: commandId(),
+      enrolmentIds: [ada.enrolmentId],
+    });
+    expect(await world.visitor.payment.checkPayment({ reference, commandId: commandId() })).toEqual({
+      heard: 'unknown',
+    });
+    await payAtPage(payUrl, { mischief: 'silent' });
+    expect(await world.visitor.payment.checkPayment({ reference, commandId: commandId() })).toEqual({ heard: 'paid' });
+    expect(await world.visitor.payment.orderStatus({ reference })).toMatchObject({ state: 'received' });
+  });
+
+  it('is refused to another captain, and a made-up reference tells nothing', async () => {
+    const [ada, bob] = [await captain(), await captain()];
+    const pay = bob.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
+    expect(await refusalOf(pay)).toBe('notPayer');
+    const { orderId, reference } = await ada.call.payment.pay({
+      commandId: commandId(),
+      enrolmentIds: [ada.enrolmentId],
+    });
+    expect(await refusalOf(bob.call.payment.pay({ commandId: commandId(), orderId }))).toBe('orderNotFound');
+    for (const forged of ['x', reference.slice(0, -1), `${reference.slice(0, -2)}AA`, reference.toUpperCase()]) {
+      expect(await refusalOf(world.visitor.payment.orderStatus({ reference: forged }))).toBe('orderReferenceInvalid');
+    }
+  });
+
+  it('may be given up by its payer', async () => {
+    const ada = await captain();
+    const { orderId, payUrl } = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
+    await ada.call.payment.cancelOrder({ commandId: commandId(), orderId });
+    const mine = await ada.call.payment.myOrders({ page: 1, pageSize: 10 });
+    expect(mine.rows).toMatchObject([{ orderId, status: 'closed', can: { pay: false, cancel: false } }]);
+    expect(await ada.call.payment.enrolmentPayment({ enrolmentId: ada.enrolmentId })).toMatchObject({
+      can: { pay: true },
+    });
+    await fetch(origin + payUrl);
+    const again = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
+    expect(again.orderId).not.toBe(orderId);
+  });
+});
+
+describe('the callback address', () => {
+  it('answers success or fail and nothing else, whatever is sent', async () => {
+    const ada = await captain();
+    const { orderId, outTradeNo } = await ada.call.payment.pay({
+      commandId: commandId(),
+      enrolmentIds: [ada.enrolmentId],
+    });
+    const told = {
+      outTradeNo,
+      tradeNo: `T${Date.now()}`,
+      subject: 'Fee',
+      total: fen(12_800),
+      status: 'TRADE_SUCCESS' as const,
+    };
+    const body = noticeBody(channel.keys, { ...told, paidAt: now(), at: now() });
+    expect(await notify('')).toEqual({ status: 200, text: 'fail' });
+    expect(await notify(body.replace('128.00', '0.01'))).toEqual({ status: 200, text: 'fail' });
+    expect(await notify(body, { 'content-type': 'application/json' })).toEqual({ status: 200, text: 'fail' });
+    expect(await notify(`${body}&x=${'y'.repeat(17_000)}`)).toEqual({ status: 200, text: 'fail' });
+    expect((await orderRow(db, orderId))?.status).toBe('paying');
+    const answers = await Promise.all(Array.from({ length: 5 }, () => notify(body)));
+    expect(answers).toEqual(Array(5).fill({ status: 200, text: 'success' }));
+    const { rows } = await pool.query(`select type from es.events where stream_id = $1 and type = 'payment.received'`, [
+      `order-${orderId}`,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('the finance desk', () => {
+  const paidOrder = async () => {
+    const ada = await captain();
+    const { payUrl, orderId } = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
+    await payAtPage(payUrl);
+    await deliver();
+    return { ada, orderId };
+  };
+
+  it('asks and approves refunds with two people', async () => {
+    const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
+    const { orderId } = await paidOrder();
+    const asking = { orderId, amount: fen(5_000), reason: 'double entry' };
+    const { refundId } = await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });
+    const approve = { orderId, refundId };
+    expect(await refusalOf(fay.call.payment.approveRefund({ commandId: commandId(), ...approve }))).toBe(
+      'secondPersonNeeded',
+    );
+    const seen = await finn.call.payment.refundList({ page: 1, pageSize: 10, status: 'requested' });
+    expect(seen.rows[0]).toMatchObject({ refundId, can: { approve: true, reject: true } });
+    await finn.call.payment.approveRefund({ commandId: commandId(), ...approve });
+    expect(await finn.call.payment.orderDetails({ orderId })).toMatchObject({
+      refunds: [{ status: 'approved', can: { approve: false, completeByHand: false } }],
+      history: [
+        { type: 'payment.order_placed' },
+        { type: 'payment.started' },
+        { type: 'payment.received', bySystem: true },
+        {},
+        {},
+      ],
+    });
+  });
+
+  it('marks an offline payment with two people, and gives it back by hand', async () => {
+    const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
+    const ada = await captain();
+    const { orderId } = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
+    await fay.call.payment.proposeOfflinePayment({
+      commandId: commandId(),
+      orderId,
+      evidence: null,
+      reason: 'bank slip 42',
+    });
+    const confirm = () => ({ commandId: commandId(), orderId });
+    expect(await refusalOf(fay.call.payment.confirmOfflinePayment(confirm()))).toBe('secondPersonNeeded');
+    await finn.call.payment.confirmOfflinePayment(confirm());
+    expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid', offline: true });
+    const asking = { orderId, amount: fen(12_800), reason: 'cannot come' };
+    const { refundId } = await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });
+    await finn.call.payment.approveRefund({ commandId: commandId(), orderId, refundId });
+    const byHand = { orderId, refundId, reason: 'bank transfer 77' };
+    expect(await refusalOf(fay.call.payment.completeRefundByHand({ commandId: commandId(), ...byHand }))).toBe(
+      'secondPersonNeeded',
+    );
+    await finn.call.payment.completeRefundByHand({ commandId: commandId(), ...byHand });
+    expect(await orderRow(db, orderId)).toMatchObject({ status: 'refunded', refunded: 12_800 });
+  });
+
+  it('sees books that balance, the day’s bill in its buckets, and only its own group', async () => {
+    const fay = await world.signedInAs('FINANCE');
+    await paidOrder();
+    const { balances } = await fay.call.payment.ledgerList({ page: 1, pageSize: 10 });
+    const sum = (side: 'debit' | 'credit') => balances.reduce((total, row) => total + row[side], 0);
+    expect(sum('debit')).toBe(sum('credit'));
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    await fay.call.payment.importBill({ commandId: commandId(), day });
+    const { buckets, bill } = await fay.call.payment.reconciliation({ page: 1, pageSize: 10, day });
+    expect(bill?.lines).toBeGreaterThan(2);
+    expect(buckets.find(({ bucket }) => bucket === 'agrees')?.count).toBeGreaterThan(2);
+    expect((await fay.call.payment.orderFigures()).received).toBeGreaterThan(0);
+    expect((await fay.call.payment.callbackList({ page: 1, pageSize: 10 })).rows[0]).toMatchObject({
+      outcome: 'accepted',
+    });
+    expect((await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' })).rows[0]?.payer).toBeTruthy();
+  });
+
+  it('is closed to participants', async () => {
+    const ada = await captain();
+    expect(await refusalOf(ada.call.payment.orderList({ page: 1, pageSize: 10 }))).toBe('FORBIDDEN');
+    expect(await refusalOf(ada.call.payment.orderDetails({ orderId: crypto.randomUUID() as never }))).toBe('FORBIDDEN');
+  });
+});
