@@ -13,6 +13,7 @@ import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
 import type { Ports } from './ports.ts';
+import { reviewFileRoutes } from './review/review-files.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import type { Limits } from './security/limits.ts';
@@ -67,7 +68,11 @@ export const createApp = (parts: Parts) => {
   );
   app.use(UPLOADS, fromOurPages);
   const uploadFolder = path.join(parts.ports.settings.dataFolder, 'uploads');
-  app.use(uploadRoutes({ context: createContext, folder: uploadFolder }), workFileRoutes(createContext));
+  app.use(
+    uploadRoutes({ context: createContext, folder: uploadFolder }),
+    workFileRoutes(createContext),
+    reviewFileRoutes(createContext),
+  );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(lastResort(log));
   return app;

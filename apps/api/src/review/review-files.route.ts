@@ -1,0 +1,68 @@
+import { pipeline } from 'node:stream/promises';
+import { documentByHash } from '@laurel/db/review/documents.ts';
+import { deskSheet } from '@laurel/db/review/expert-desk.ts';
+import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
+import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
+import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
+import { type Request, type Response, Router } from 'express';
+import type { Context, Who } from '../trpc.ts';
+import { nameOf } from './my-sheets.ts';
+
+export const REVIEW_FILE = '/files/review/{sheetId}/{number}';
+export const SCORE_RUN_FILE = '/files/score-runs/{scoreRunId}';
+/** The sheet's own expert, and whoever may see results. */
+export const reviewFileRoutesWho: Readonly<Record<string, Who>> = {
+  [REVIEW_FILE]: 'review:sheet:score',
+  [SCORE_RUN_FILE]: 'review:result:query',
+};
+
+/** Shown in the page; everything else is saved to disk. */
+const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
+
+/** Files as experts may have them, and score runs as auditors recompute them. */
+export function reviewFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
+  const router = Router();
+  const notFound = (ctx: Context, res: Response) =>
+    void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+
+  router.get('/files/review/:sheetId/:number', async (req, res) => {
+    const ctx = await context({ req, res });
+    const sheetId = SheetId.safeParse(req.params.sheetId).data;
+    const index = Number(req.params.number) - 1;
+    const row = ctx.actor && sheetId ? await deskSheet(ctx.db, ctx.actor.personId, sheetId) : undefined;
+    const file = row && ctx.actor && canScoreSheet(ctx.actor, row) ? row.files[index] : undefined;
+    const over = row?.status === 'declined' || row?.status === 'recused' || row?.status === 'withdrawn';
+    const copy = file && !over ? await reviewCopy(ctx.db, ctx.ports.files, file) : undefined;
+    if (!row || !file || !copy) return notFound(ctx, res);
+    const inline = INLINE.test(file.mediaType) && req.query.download !== '1';
+    res.set({
+      'content-type': file.mediaType,
+      'content-length': String(copy.bytes),
+      'content-disposition': `${inline ? 'inline' : 'attachment'}; filename="${nameOf(row, index)}"`,
+      // Chromium shows no PDF inside a sandbox, and runs no script of a PDF either.
+      'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'${file.mediaType === 'application/pdf' ? '' : '; sandbox'}`,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, no-store',
+    });
+    await pipeline(await ctx.ports.files.open(copy.hash), res);
+  });
+
+  router.get('/files/score-runs/:scoreRunId', async (req, res) => {
+    const ctx = await context({ req, res });
+    const scoreRunId = ScoreRunId.safeParse(req.params.scoreRunId).data;
+    const run = scoreRunId && (await scoreRunById(ctx.db, scoreRunId));
+    const seen = run && ctx.actor && canSeeScores(ctx.actor, run) ? run : undefined;
+    const body = seen?.resultHash ? await documentByHash(ctx.db, seen.resultHash) : undefined;
+    if (!seen || body === undefined) return notFound(ctx, res);
+    res.set({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="scorerun-${seen.scoreRunId}.json"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    res.send(body);
+  });
+  return router;
+}
