@@ -151,7 +151,6 @@ create function es.begin_command(
   p_exclusive text[] default '{}', p_shared text[] default '{}', p_occurred timestamptz default null
 ) returns table (is_new boolean, prior_fingerprint bytea, prior_result jsonb, at_ms bigint, history jsonb)
 language plpgsql security definer set search_path = es, pg_temp as $$
-declare v_name text; v_exclusive boolean;
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'the log needs READ COMMITTED' using errcode = 'ES400';
@@ -165,9 +164,17 @@ begin
       from es.commands c where c.tenant_id = p_tenant and c.command_id = p_command_id;
     return;
   end if;
-  perform es.take_turns(p_exclusive, p_shared);
-  return query select true, null::bytea, null::jsonb,
-    es.epoch_ms(date_trunc('milliseconds', coalesce(p_occurred, now()))), es.history(p_exclusive || p_shared);
+  if cardinality(p_exclusive) = 1 and cardinality(p_shared) = 0 then
+    perform pg_advisory_xact_lock(hashtextextended(p_exclusive[1], 0));
+  else
+    perform es.take_turns(p_exclusive, p_shared);
+  end if;
+  -- A statement of its own, after the turns: its snapshot is the first that shows what the ones before us left.
+  select coalesce(jsonb_agg(jsonb_build_array(e.stream_id, e.type, e.schema_version, e.data) order by e.stream_id, e.version), '[]')
+    into history from es.events e where e.stream_id = any (p_exclusive || p_shared);
+  is_new := true;
+  at_ms := es.epoch_ms(date_trunc('milliseconds', coalesce(p_occurred, now())));
+  return next;
 end $$;
 
 create function es.take_turns(p_exclusive text[], p_shared text[]) returns void language plpgsql as $$
@@ -182,12 +189,6 @@ begin
     end if;
   end loop;
 end $$;
-
-create function es.history(p_streams text[]) returns jsonb language sql volatile as $$
-  select coalesce(jsonb_agg(jsonb_build_array(e.stream_id, e.type, e.schema_version, e.data)
-                            order by e.stream_id, e.version), '[]')
-    from es.events e where e.stream_id = any (p_streams)
-$$;
 
 -- One row per call of es.append, until COMMIT; empty outside open transactions.
 create unlogged table es.staged (
@@ -254,7 +255,7 @@ begin
   end if;
   if n = 0 then raise exception 'no events' using errcode = 'ES400'; end if;
   for k in select o from unnest(p_streams) with ordinality as u(s, o) order by s collate "C" loop
-    select count(*) into cnt from unnest(p_stream_ix) x where x = k;
+    cnt := cardinality(array_positions(p_stream_ix, k));
     if cnt = 0 then raise exception 'no events for %', p_streams[k] using errcode = 'ES400'; end if;
     if p_expected[k] = 0 then
       insert into es.streams (stream_id, tenant_id, version) values (p_streams[k], p_tenant, cnt) on conflict do nothing;
@@ -282,8 +283,11 @@ begin
   end loop;
   insert into es.staged (tenant_id, occurred_at, stream_ids, versions, event_ids, types, svs, data, meta, leaves)
   values (p_tenant, v_occ, v_sid, v_ver, p_ids, p_types, p_sv, p_data, p_meta, v_leaf);
-  update es.commands set result = p_result where tenant_id = p_tenant and command_id = p_command_id;
-  return (select array_agg(v_base[j] + v_seq[j] order by j) from generate_subscripts(v_base, 1) j);
+  if p_result <> 'null' then
+    update es.commands set result = p_result where tenant_id = p_tenant and command_id = p_command_id;
+  end if;
+  for k in 1..m loop v_base[k] := v_base[k] + v_seq[k]; end loop;
+  return v_base;
 end $$;
 
 -- For a command that was accepted without a single new fact: its answer is kept all the same.
@@ -347,6 +351,6 @@ do $$ begin
     grant insert on es.anchors to laurel_app;
     alter default privileges in schema rm grant select, insert, update, delete on tables to laurel_app;
     grant execute on function es.begin_command, es.append, es.settle_command, es.verify, es.verify_streams,
-      es.leaf_preimage, es.epoch_ms, es.history, es.take_turns to laurel_app;
+      es.leaf_preimage, es.epoch_ms, es.take_turns to laurel_app;
   end if;
 end $$;

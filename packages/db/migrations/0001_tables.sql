@@ -30,6 +30,13 @@ CREATE TABLE "award_list" (
 	"changed_at" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "app"."objections" (
+	"objection_id" uuid PRIMARY KEY NOT NULL,
+	"filed_by" uuid NOT NULL,
+	"statement" text NOT NULL,
+	"stored_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "objection_board" (
 	"objection_id" uuid PRIMARY KEY NOT NULL,
 	"result_id" uuid NOT NULL,
@@ -56,6 +63,14 @@ CREATE TABLE "result_board" (
 	"drafted_at" text NOT NULL,
 	"announced_at" text,
 	"confirmed_at" text
+);
+--> statement-breakpoint
+CREATE TABLE "award_rosters" (
+	"team_id" uuid PRIMARY KEY NOT NULL,
+	"captain_id" uuid NOT NULL,
+	"school_code" text,
+	"member_ids" uuid[] NOT NULL,
+	"adviser_ids" uuid[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "competition_board" (
@@ -503,6 +518,12 @@ CREATE TABLE "expert_desk" (
 	"assigned_at" text NOT NULL,
 	"submitted_at" text,
 	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."review_file_copies" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"copy_hash" text NOT NULL,
+	"bytes" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "review_works" (
