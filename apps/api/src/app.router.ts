@@ -1,3 +1,4 @@
+import { awardRouter } from './award/award.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
 import { expertRouter } from './expert/expert.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
@@ -8,6 +9,7 @@ import { router } from './trpc.ts';
 
 /** One line an area. */
 export const appRouter = router({
+  award: awardRouter,
   review: reviewRouter,
   expert: expertRouter,
   payment: paymentRouter,

@@ -1,5 +1,6 @@
 import { awardListProjection } from '../award/award-list.ts';
 import { resultBoardProjection } from '../award/result-board.ts';
+import { awardRostersProjection } from '../award/team-rosters.ts';
 import { competitionBoardProjection } from '../competition/competition-board.ts';
 import { expertLibraryProjection } from '../expert/expert-library.ts';
 import { ledgerProjection } from '../payment/ledger.ts';
@@ -26,4 +27,5 @@ export const projections: readonly AnyProjection[] = [
   ledgerProjection,
   resultBoardProjection,
   awardListProjection,
+  awardRostersProjection,
 ];

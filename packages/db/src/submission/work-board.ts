@@ -225,3 +225,11 @@ export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
 }
+
+export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(workBoard)
+        .where(inArray(workBoard.workId, [...ids]));

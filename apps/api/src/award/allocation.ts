@@ -1,0 +1,35 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { Db, Tx } from '@laurel/db/db.ts';
+import { hashOf } from '@laurel/db/review/documents.ts';
+import { allResults } from '@laurel/db/review/score-results.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { CompetitionId, FileHash, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+
+/**
+ * Who gets what in one item by a score run: the works that its document gives a level, in rank order. Derived anew each
+ * time; its hash must come out the same.
+ */
+export async function allocationOf(
+  db: Db | Tx,
+  run: { resultHash: FileHash; itemId: ItemId; competitionId: CompetitionId },
+) {
+  const lines = (await allResults(db, run.resultHash)).filter((line) => line.award !== null && line.rank !== null);
+  const [works, competition] = await Promise.all([
+    worksByIds(
+      db,
+      lines.map((line) => line.workId),
+    ),
+    competitionById(db, run.competitionId),
+  ]);
+  const names = new Map(competition?.settings.review?.policy.awards.levels.map((level) => [level.level, level.name]));
+  const byId = new Map(works.map((work) => [work.workId, work]));
+  const entries = lines.flatMap(({ workId, rank, scoreMilli, award }) => {
+    const work = byId.get(workId);
+    if (!work || work.itemId !== run.itemId || rank === null || award === null) return [];
+    const levelName = names.get(award) ?? { zh: award, en: award };
+    return [{ work, rank, score: scoreMilli ?? 0, levelId: award, levelName }];
+  });
+  const text = canonicalJson(entries.map(({ work, rank, score, levelId }) => [work.workId, rank, score, levelId]));
+  return { entries, allocationHash: hashOf(text) };
+}

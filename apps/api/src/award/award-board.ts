@@ -1,0 +1,98 @@
+import { type AwardRow, awardsOfPerson, listAwards } from '@laurel/db/award/award-list.ts';
+import { resultsOf } from '@laurel/db/award/result-board.ts';
+import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { anyone, type Context, found, ListInput, permitted, signedIn } from '../trpc.ts';
+import { allocationOf } from './allocation.ts';
+
+const namesOf = async (ctx: Context, rows: readonly AwardRow[]) =>
+  personNames(ctx.db, [...new Set(rows.flatMap((row) => row.personIds))]);
+
+type Names = Awaited<ReturnType<typeof namesOf>>;
+const view = (row: AwardRow, names: Names) => ({
+  awardId: row.awardId,
+  competitionId: row.competitionId,
+  itemId: row.itemId,
+  workId: row.workId,
+  workCode: row.workCode,
+  workTitle: row.workTitle,
+  teamName: row.teamName,
+  levelId: row.levelId,
+  levelName: row.facts.levelName,
+  rank: row.rank,
+  score: row.facts.score,
+  status: row.status,
+  grantedAt: row.grantedAt,
+  recipients: row.facts.recipientIds.map((id) => names.get(id)?.name ?? ''),
+  advisers: row.facts.adviserIds.map((id) => names.get(id)?.name ?? ''),
+  school: names.get(row.facts.recipientIds[0] as AwardRow['personIds'][number])?.schoolName ?? null,
+});
+
+/** The award list of the acting group's competitions. */
+export const awardBoard = permitted('award:result:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      competitionId: CompetitionId.optional(),
+      itemId: ItemId.optional(),
+      levelId: z.string().max(40).optional(),
+      status: z.enum(['granted', 'accepted', 'revoked']).optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const { rows, ...page } = await listAwards(ctx.db, groupIds, input);
+    const names = await namesOf(ctx, rows);
+    return {
+      ...page,
+      rows: rows.map((row) => ({
+        ...view(row, names),
+        can: { revoke: row.status !== 'revoked' && canGrantAward(ctx.actor, row) },
+      })),
+    };
+  });
+
+/** Everything I have won, as author or adviser. */
+export const myAwards = signedIn.query(async ({ ctx }) => {
+  const rows = await awardsOfPerson(ctx.db, ctx.actor.personId);
+  const [names, competitions] = await Promise.all([
+    namesOf(ctx, rows),
+    competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+  ]);
+  const byId = new Map(competitions.map((one) => [one.competitionId, one.settings.name]));
+  return rows.map((row) => ({ ...view(row, names), competitionName: byId.get(row.competitionId) ?? null }));
+});
+
+/** What the public may see of a competition's results: the notice while it is open, the awards once confirmed. */
+export const publicResults = anyone
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const competition = found(await competitionById(ctx.db, input.competitionId));
+    const results = await resultsOf(ctx.db, input.competitionId, { publicly: true });
+    return Promise.all(
+      results.map(async (result) => {
+        const { entries } = await allocationOf(ctx.db, result);
+        return {
+          resultId: result.resultId,
+          item: competition.settings.items.find((item) => item.itemId === result.itemId)?.name ?? null,
+          status: result.status,
+          announcedAt: result.announcedAt,
+          noticeEndsAt: result.noticeEndsAt,
+          open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
+          entries: entries.map(({ work, rank, levelId, levelName }) => ({
+            workId: work.workId,
+            code: work.code,
+            title: work.title,
+            teamName: work.teamName,
+            rank,
+            levelId,
+            levelName,
+          })),
+        };
+      }),
+    );
+  });

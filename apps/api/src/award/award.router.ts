@@ -1,0 +1,26 @@
+import { router } from '../trpc.ts';
+import { acceptAward } from './accept-award.ts';
+import { announceResult } from './announce-result.ts';
+import { awardBoard, myAwards, publicResults } from './award-board.ts';
+import { confirmResult } from './confirm-result.ts';
+import { decideObjection } from './decide-objection.ts';
+import { draftResult } from './draft-result.ts';
+import { fileObjection } from './file-objection.ts';
+import { objectionList, resultList, resultPreview } from './result-list.ts';
+import { revokeAward } from './revoke-award.ts';
+
+export const awardRouter = router({
+  acceptAward,
+  announceResult,
+  awardBoard,
+  confirmResult,
+  decideObjection,
+  draftResult,
+  fileObjection,
+  myAwards,
+  objectionList,
+  publicResults,
+  resultList,
+  resultPreview,
+  revokeAward,
+});

@@ -1,0 +1,39 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
+import { DraftResult, draftResult as decide } from '@laurel/domain/award/draft-result.ts';
+import { resultOf } from '@laurel/domain/award/result.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { orRefuse, refused } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { found, must, permitted } from '../trpc.ts';
+import { allocationOf } from './allocation.ts';
+
+export const draftResult = permitted('award:result:announce')
+  .input(withCommandId(DraftResult))
+  .mutation(async ({ ctx, input }) => {
+    const run = await loadState(ctx.db, scoreRunOf(input.scoreRunId));
+    const scoreRun = found(run.status === 'none' ? undefined : run);
+    must(canAnnounceResult(ctx.actor, scoreRun));
+    if (!scoreRun.resultHash) throw refused('scoreRunNotApproved');
+    const { commandId: _, ...command } = input;
+    const { competitionId, resultHash } = scoreRun;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'award.draft_result',
+        ...sent(ctx, input),
+        takes: { result: resultOf(input.resultId) },
+        looks: { run: scoreRunOf(input.scoreRunId) },
+        facts: async (tx) => {
+          const { entries, allocationHash } = await allocationOf(tx, {
+            resultHash,
+            itemId: input.itemId,
+            competitionId,
+          });
+          return { awards: entries.length, allocationHash };
+        },
+        decide: ({ result, run }, by, facts) => decide(result, run, command, facts, by),
+      }),
+    );
+    return { resultId: input.resultId };
+  });

@@ -1,0 +1,65 @@
+import { objectionStatements } from '@laurel/db/award/objections.ts';
+import { objectionsOf, resultsOf } from '@laurel/db/award/result-board.ts';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, must, permitted } from '../trpc.ts';
+import { allocationOf } from './allocation.ts';
+import { resultHere } from './result-here.ts';
+
+/** The results of a competition for those who announce and confirm them. */
+export const resultList = permitted('award:result:query')
+  .input(z.strictObject({ competitionId: CompetitionId }))
+  .query(async ({ ctx, input }) => {
+    const competition = found(await competitionById(ctx.db, input.competitionId));
+    must(canSeeResultInside(ctx.actor, competition));
+    const rows = await resultsOf(ctx.db, input.competitionId);
+    return rows.map((row) => ({
+      ...row,
+      item: competition.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+      can: {
+        announce: row.status === 'drafted' && canAnnounceResult(ctx.actor, row),
+        confirm: row.status === 'announced' && canConfirmResult(ctx.actor, row),
+      },
+    }));
+  });
+
+/** What a result will grant, before it grants it. */
+export const resultPreview = permitted('award:result:query')
+  .input(z.strictObject({ resultId: ResultId }))
+  .query(async ({ ctx, input }) => {
+    const row = await resultHere(ctx, input.resultId);
+    must(canSeeResultInside(ctx.actor, row));
+    const { entries } = await allocationOf(ctx.db, row);
+    return entries.map(({ work, rank, score, levelName }) => ({
+      workId: work.workId,
+      code: work.code,
+      title: work.title,
+      teamName: work.teamName,
+      rank,
+      score,
+      levelName,
+    }));
+  });
+
+export const objectionList = permitted('award:result:query')
+  .input(z.strictObject({ resultId: ResultId }))
+  .query(async ({ ctx, input }) => {
+    const row = await resultHere(ctx, input.resultId);
+    must(canSeeResultInside(ctx.actor, row));
+    const objections = await objectionsOf(ctx.db, input.resultId);
+    const [names, statements] = await Promise.all([
+      personNames(ctx.db, [...new Set(objections.map((one) => one.filedBy))]),
+      objectionStatements(
+        ctx.db,
+        objections.map((one) => one.objectionId),
+      ),
+    ]);
+    return objections.map((one) => ({
+      ...one,
+      filedByName: names.get(one.filedBy)?.name ?? '',
+      statement: statements.get(one.objectionId) ?? '',
+    }));
+  });

@@ -1,0 +1,87 @@
+import { type TeamEvent, teamEvents } from '@laurel/domain/enrolment/team.ts';
+import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { inArray } from 'drizzle-orm';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db, Tx } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+/** Who is in a team now, in author order: an award is granted to the roster of the moment its result is confirmed. */
+export const awardRosters = pgTable('award_rosters', {
+  teamId: uuid('team_id').$type<TeamId>().primaryKey(),
+  captainId: uuid('captain_id').$type<PersonId>().notNull(),
+  schoolCode: text('school_code').$type<SchoolCode>(),
+  memberIds: uuid('member_ids').array().$type<PersonId[]>().notNull(),
+  adviserIds: uuid('adviser_ids').array().$type<PersonId[]>().notNull(),
+});
+type Roster = typeof awardRosters.$inferSelect;
+
+const changes = [
+  teamEvents.formed.type,
+  teamEvents.memberAccepted.type,
+  teamEvents.memberRemoved.type,
+  teamEvents.memberLeft.type,
+  teamEvents.captainTransferred.type,
+  teamEvents.authorsReordered.type,
+] as const;
+
+export const awardRostersProjection: AnyProjection = projection({
+  name: 'award_rosters',
+  mode: 'inline',
+  tables: [awardRosters],
+  handles: changes,
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.teamId))];
+    const known = await tx.select().from(awardRosters).where(inArray(awardRosters.teamId, ids));
+    const rosters = new Map<TeamId, Roster>(known.map((row) => [row.teamId, row]));
+    for (const event of events) {
+      const { teamId } = event.data;
+      if (event.type === 'enrolment.team_formed') {
+        const { captainId, schoolCode } = event.data;
+        rosters.set(teamId, { teamId, captainId, schoolCode, memberIds: [captainId], adviserIds: [] });
+        continue;
+      }
+      const roster = rosters.get(teamId);
+      if (roster) rosters.set(teamId, changed(roster, event));
+    }
+    await tx
+      .insert(awardRosters)
+      .values([...rosters.values()])
+      .onConflictDoUpdate({ target: awardRosters.teamId, set: asInserted(awardRosters) });
+  },
+});
+
+type Change = Exclude<Extract<TeamEvent, { type: (typeof changes)[number] }>, { type: 'enrolment.team_formed' }>;
+
+const changed = (roster: Roster, event: Change): Roster => {
+  const without = (ids: readonly PersonId[], id: PersonId) => ids.filter((one) => one !== id);
+  switch (event.type) {
+    case 'enrolment.member_accepted':
+      return event.data.role === 'member'
+        ? { ...roster, memberIds: [...roster.memberIds, event.data.personId] }
+        : { ...roster, adviserIds: [...roster.adviserIds, event.data.personId] };
+    case 'enrolment.member_removed':
+    case 'enrolment.member_left':
+      return {
+        ...roster,
+        memberIds: without(roster.memberIds, event.data.personId),
+        adviserIds: without(roster.adviserIds, event.data.personId),
+      };
+    case 'enrolment.captain_transferred':
+      return { ...roster, captainId: event.data.to };
+    case 'enrolment.authors_reordered':
+      return { ...roster, memberIds: event.data.memberIds };
+    default:
+      event satisfies never;
+      return roster;
+  }
+};
+
+export async function teamRosters(db: Db | Tx, teamIds: readonly TeamId[]): Promise<Map<TeamId, Roster>> {
+  if (teamIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(awardRosters)
+    .where(inArray(awardRosters.teamId, [...teamIds]));
+  return new Map(rows.map((row) => [row.teamId, row]));
+}
