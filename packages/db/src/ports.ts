@@ -37,11 +37,12 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     publicUrl,
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
   };
+  const secrets = secretsFrom(env);
   return {
     ...openMessaging(env, ({ by, to, text }) => log.info({ by }, `to ${to}: ${text}`)),
     files: openStore(env),
     payments: await openPayments(env, db, { publicUrl }),
-    secrets: secretsFrom(env),
+    secrets,
     settings,
   };
 };

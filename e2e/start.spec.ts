@@ -1,0 +1,140 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-start-'));
+chmodSync(folder, 0o755); // PostgreSQL runs as another user when this runs as root, and must get in
+const started: ChildProcess[] = [];
+
+afterAll(async () => {
+  for (const child of started) child.kill('SIGTERM');
+  await vi.waitFor(() => expect(processesOfOurs()).toEqual([]), 30_000);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const freePort = async () => {
+  const probe = net.createServer().listen(0);
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+};
+const port = await freePort();
+
+/** npm start in a data folder of its own, without the demonstration, which has a test to itself. */
+const start = (env: Record<string, string> = {}) => {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), LAUREL_DATA: folder, LAUREL_DEMO: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output }));
+  const ready = async () => {
+    const up = () => expect(output).toMatch(/ready in .* http:\/\/localhost:\d+/);
+    const failed = ended.then(() => Promise.reject(new Error(`it ended:\n${output}`)));
+    await Promise.race([vi.waitFor(up, 60_000), failed]);
+  };
+  return { child, ended, ready };
+};
+
+const get = (address: string) => fetch(`http://localhost:${port}${address}`);
+
+/** Every process that carries our data folder in its command line or environment. */
+const processesOfOurs = (): string[] => {
+  if (process.platform !== 'linux') {
+    const all = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
+    return all.filter((line) => line.includes(folder) && !line.includes('vitest'));
+  }
+  return readdirSync('/proc')
+    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        const mine = command.includes(folder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
+        return mine && command !== '' ? [`${pid} ${command}`] : [];
+      } catch {
+        return []; // ended while we looked, or somebody else's
+      }
+    });
+};
+const pidOf = (program: string) => {
+  const found = processesOfOurs().find((line) => line.includes(`dist/${program}.mjs`));
+  return Number(found?.split(' ')[0]);
+};
+
+it('brings everything up, and says where', async () => {
+  await start().ready();
+  expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok' });
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ok', database: true, queue: true });
+  const page = await get('/');
+  expect(page.headers.get('content-type')).toMatch(/html/);
+  expect(page.headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);
+});
+
+it('refuses to start a second time on the same data', async () => {
+  const { code, output } = await start({ PORT: String(await freePort()) }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/already running here \(process \d+\)/);
+  expect((await get('/healthz')).ok).toBe(true);
+});
+
+it('says which port is taken, and brings nothing up', async () => {
+  const elsewhere = path.join(folder, 'elsewhere');
+  const { code, output } = await start({ LAUREL_DATA: elsewhere }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(`port ${port} is in use`);
+  expect(existsSync(path.join(elsewhere, 'postgres'))).toBe(false);
+});
+
+it('starts a worker and an api again that were killed', async () => {
+  for (const program of ['worker', 'api']) {
+    const before = pidOf(program);
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => {
+      const now = pidOf(program);
+      expect(now).toBeGreaterThan(0);
+      expect(now).not.toBe(before);
+    }, 20_000);
+  }
+  await vi.waitFor(async () => expect((await get('/readyz')).ok).toBe(true), 20_000);
+});
+
+it('survives kill -9: its programs end by themselves, and the next start goes on with the data', async () => {
+  const secret = readFileSync(path.join(folder, 'secret'), 'utf8');
+  const first = started[0] as ChildProcess;
+  first.kill('SIGKILL');
+  await vi.waitFor(() => {
+    expect(processesOfOurs().filter((line) => line.includes('dist/'))).toEqual([]);
+  }, 20_000);
+  await start().ready();
+  expect((await get('/readyz')).ok).toBe(true);
+  expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe(secret);
+});
+
+it('leaves no process behind on Ctrl-C', async () => {
+  const running = started.at(-1) as ChildProcess;
+  const ended = once(running, 'exit');
+  running.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(processesOfOurs()).toEqual([]);
+});
+
+it('refuses to serve others with a default secret', async () => {
+  const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' };
+  const api = spawn(process.execPath, ['dist/api.mjs'], {
+    env: { ...env, LAUREL_SECRET: 'change-me', LAUREL_PAYMENT: 'simulator', PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(api);
+  let output = '';
+  for (const stream of [api.stdout, api.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const [code] = await once(api, 'exit');
+  expect(code).not.toBe(0);
+  expect(output).toMatch(/LAUREL_SECRET is one that everybody knows/);
+});
