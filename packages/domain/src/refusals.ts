@@ -2,6 +2,7 @@ import type { LogRefusal } from './audit/refusals.ts';
 import type { AwardRefusal } from './award/refusals.ts';
 import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
+import type { EnrolmentRefusal } from './enrolment/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
@@ -18,6 +19,7 @@ type ByArea = {
   award: AwardRefusal;
   certificate: CertificateRefusal;
   competition: CompetitionRefusal;
+  enrolment: EnrolmentRefusal;
   expert: ExpertRefusal;
   identity: IdentityRefusal;
   organisation: OrganisationRefusal;

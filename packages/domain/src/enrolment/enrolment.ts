@@ -60,6 +60,18 @@ export const enrolmentEvents = {
   ),
   expired: defineEvent('enrolment.expired', of(about), stream),
   withdrawn: defineEvent('enrolment.withdrawn', of({ ...about, withdrawnBy: PersonId, reason: Reason }), stream),
+  /** The captain's part in the enrolment follows the team's (`enrolment.captain_transferred`), in the same command. */
+  captainChanged: defineEvent('enrolment.captain_changed', of({ ...about, from: PersonId, to: PersonId }), stream),
+  disqualificationProposed: defineEvent(
+    'enrolment.disqualification_proposed',
+    of({ ...about, proposedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  disqualificationDismissed: defineEvent(
+    'enrolment.disqualification_dismissed',
+    of({ ...about, dismissedBy: PersonId, reason: Reason }),
+    stream,
+  ),
   disqualified: defineEvent(
     'enrolment.disqualified',
     of({ ...about, decidedBy: PersonId, secondedBy: PersonId, reason: Reason }),
@@ -72,6 +84,8 @@ export const enrolmentEvents = {
       reinstatedBy: PersonId,
       reason: Reason,
       to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']),
+      /** When it waits for payment again: until when. */
+      payBy: Instant.nullable().optional(),
     }),
     stream,
   ),
@@ -105,6 +119,8 @@ type Facts = {
   readonly payBy: Instant | null;
   readonly paidBy: OrderId | null;
   readonly lastReason: string | null;
+  /** Proposed by one person, to be decided by another. */
+  readonly disqualification?: { readonly proposedBy: PersonId; readonly reason: string } | null;
 };
 export type Enrolment = { readonly status: 'none' } | (Facts & { readonly status: EnrolmentStatus });
 
@@ -158,10 +174,18 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
       return { ...state, status: 'expired' };
     case 'enrolment.withdrawn':
       return { ...state, status: 'withdrawn', lastReason: event.data.reason };
+    case 'enrolment.captain_changed':
+      return { ...state, captainId: event.data.to };
+    case 'enrolment.disqualification_proposed': {
+      const { proposedBy, reason } = event.data;
+      return { ...state, disqualification: { proposedBy, reason } };
+    }
+    case 'enrolment.disqualification_dismissed':
+      return { ...state, disqualification: null };
     case 'enrolment.disqualified':
-      return { ...state, status: 'disqualified', lastReason: event.data.reason };
+      return { ...state, status: 'disqualified', lastReason: event.data.reason, disqualification: null };
     case 'enrolment.reinstated':
-      return { ...state, status: event.data.to, lastReason: null };
+      return { ...state, status: event.data.to, lastReason: null, payBy: event.data.payBy ?? state.payBy };
     default:
       event satisfies never;
       return state;

@@ -77,7 +77,14 @@ export const teamEvents = {
   memberLeft: defineEvent('enrolment.member_left', of({ ...about, personId: PersonId }), stream),
   captainTransferred: defineEvent(
     'enrolment.captain_transferred',
-    of({ ...about, from: PersonId, to: PersonId, forcedBy: PersonId.nullable() }),
+    of({
+      ...about,
+      from: PersonId,
+      to: PersonId,
+      forcedBy: PersonId.nullable(),
+      /** Given when an organiser forced it. */
+      reason: Reason.nullable().optional(),
+    }),
     stream,
   ),
   authorsReordered: defineEvent(

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type ReviewableRefusal, running } from './running.ts';
+
+export const ApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
+export type ApproveEnrolment = z.infer<typeof ApproveEnrolment>;
+export type ApproveEnrolmentRefusal = ReviewableRefusal | PlaceRefusal | 'schoolApprovalPending' | 'notSubmitted';
+
+/** The organiser's yes takes a place of the item; with a fee the place is kept until `payBy`. */
+export function approveEnrolment(
+  enrolment: Enrolment,
+  competition: Competition,
+  command: ApproveEnrolment,
+  facts: PlacesFacts,
+  by: By,
+): Decision<EnrolmentEvent, ApproveEnrolmentRefusal> {
+  const open = running(enrolment, competition);
+  if (!open.ok) return open;
+  const { status, schoolCode } = open.enrolment;
+  if (status === 'awaitingPayment' || status === 'active') return accept();
+  if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');
+  if (status === 'submitted' && open.settings.schoolApproval && schoolCode !== null)
+    return refuse('schoolApprovalPending');
+  return approval(open.competition, open.enrolment, facts, by.actor.personId, by);
+}

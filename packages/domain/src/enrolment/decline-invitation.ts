@@ -1,0 +1,23 @@
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { AcceptInvitation, type HeldInvitationRefusal, heldInvitation } from './accept-invitation.ts';
+import type { Team, TeamEvent } from './team.ts';
+
+/** Answering no needs what answering yes needs. */
+export const DeclineInvitation = AcceptInvitation;
+export type DeclineInvitation = AcceptInvitation;
+export type DeclineInvitationRefusal = HeldInvitationRefusal | 'invitationUsed';
+
+export function declineInvitation(
+  team: Team,
+  command: DeclineInvitation,
+  by: By,
+): Decision<TeamEvent, DeclineInvitationRefusal> {
+  const held = heldInvitation(team, command, by);
+  if (!held.ok) return held;
+  if (held.invitation.status === 'accepted') return refuse('invitationUsed');
+  if (held.invitation.status !== 'open') return accept();
+  const { teamId, invitationId } = command;
+  const { personId } = by.actor;
+  return accept({ type: 'enrolment.member_declined', data: { teamId, invitationId, personId, at: by.at } });
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+
+export const DismissDisqualification = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
+export type DismissDisqualification = z.infer<typeof DismissDisqualification>;
+export type DismissDisqualificationRefusal = 'enrolmentNotFound' | 'disqualificationNotProposed';
+
+/** The proposal is dropped: by the one who made it, or by the one who was asked. */
+export function dismissDisqualification(
+  enrolment: Enrolment,
+  command: DismissDisqualification,
+  by: By,
+): Decision<EnrolmentEvent, DismissDisqualificationRefusal> {
+  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+  if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
+  const { personId } = by.actor;
+  return accept({
+    type: 'enrolment.disqualification_dismissed',
+    data: { ...command, dismissedBy: personId, at: by.at },
+  });
+}

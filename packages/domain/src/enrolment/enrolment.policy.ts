@@ -1,0 +1,38 @@
+import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
+import type { GroupId, PersonId } from '../kernel/ids.ts';
+
+type OfGroup = { readonly groupId: GroupId };
+type OfSchool = { readonly schoolCode: string | null };
+type OfTeam = {
+  readonly captainId: PersonId;
+  readonly memberIds: readonly PersonId[];
+  readonly adviserIds: readonly PersonId[];
+};
+type Reviewable = OfGroup & OfSchool & { readonly status: string };
+
+/** The administrator of the enrolment's own school. */
+export const isOwnSchool = (actor: Actor, enrolment: OfSchool) =>
+  enrolment.schoolCode !== null &&
+  enrolment.schoolCode === actor.schoolCode &&
+  actor.permissions.has('enroll:team:school');
+
+/** Acts for one school only: sees and decides that school's teams and nobody else's. */
+export const actsForSchool = (actor: Actor) => actor.permissions.has('enroll:team:school');
+
+export const isCaptain = (actor: Actor, team: { readonly captainId: PersonId }) => team.captainId === actor.personId;
+export const isInTeam = (actor: Actor, team: OfTeam) =>
+  [team.captainId, ...team.memberIds, ...team.adviserIds].includes(actor.personId);
+
+/** Staff of the competition's group; a school's administrator sees by `isOwnSchool` instead. */
+export const canSeeSignUp = (actor: Actor, enrolment: OfGroup & OfSchool) =>
+  actsForSchool(actor) ? isOwnSchool(actor, enrolment) : holdsIn(actor, 'enroll:team:query', enrolment.groupId);
+export const canSeeEnrolment = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam) =>
+  isInTeam(actor, enrolment) || canSeeSignUp(actor, enrolment);
+export const canApproveEnrolment = (actor: Actor, enrolment: OfGroup) =>
+  holdsIn(actor, 'enroll:team:approve', enrolment.groupId);
+export const canEditEnrolment = (actor: Actor, enrolment: OfGroup) =>
+  holdsIn(actor, 'enroll:team:edit', enrolment.groupId);
+/** Sending back and turning down: the organiser, and the school as long as it has not said yes. */
+export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
+  canApproveEnrolment(actor, enrolment) || (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));
+export const canExportEnrolments = (actor: Actor) => holds(actor, 'enroll:team:export');

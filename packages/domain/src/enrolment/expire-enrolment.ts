@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+
+export const ExpireEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
+export type ExpireEnrolment = z.infer<typeof ExpireEnrolment>;
+export type ExpireEnrolmentRefusal = 'enrolmentNotFound' | 'payDeadlineAhead' | 'orderStillOpen';
+
+/** `orderOpen`: an order for it may still be paid this moment; the expiry then waits until that order is closed. */
+export type ExpireFacts = { readonly orderOpen: boolean };
+
+/** The clock's command. Whatever was paid, withdrawn or given more time meanwhile is left as it is. */
+export function expireEnrolment(
+  enrolment: Enrolment,
+  command: ExpireEnrolment,
+  facts: ExpireFacts,
+  by: By,
+): Decision<EnrolmentEvent, ExpireEnrolmentRefusal> {
+  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+  if (enrolment.status !== 'awaitingPayment' || enrolment.payBy === null) return accept();
+  if (by.at < enrolment.payBy) return refuse('payDeadlineAhead', { payBy: enrolment.payBy });
+  if (facts.orderOpen) return refuse('orderStillOpen');
+  return accept({ type: 'enrolment.expired', data: { ...command, at: by.at } });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { checkAnswers } from '../competition/form-answers.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import { type EnrollingRefusal, enrolling } from './enrolling.ts';
+import { Answers, type Enrolment, type EnrolmentEvent } from './enrolment.ts';
+
+export const FillForm = z.strictObject({ enrolmentId: EnrolmentId, answers: Answers });
+export type FillForm = z.infer<typeof FillForm>;
+export type FillFormRefusal =
+  | EnrollingRefusal
+  | 'enrolmentNotFound'
+  | 'notCaptain'
+  | 'notDraft'
+  | 'undertakingNeeded'
+  | 'answersInvalid';
+
+/**
+ * Saves the answers to the competition's own form. What is there must be right; what is still missing may follow, until
+ * the enrolment is submitted. The captain signs the undertaking before: the wizard's order is kept here.
+ */
+export function fillForm(
+  enrolment: Enrolment,
+  competition: Competition,
+  command: FillForm,
+  by: By,
+): Decision<EnrolmentEvent, FillFormRefusal> {
+  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+  if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
+  if (enrolment.status !== 'draft') return refuse('notDraft');
+  const open = enrolling(competition, enrolment.itemId, by);
+  if (!open.ok) return open;
+  if (!enrolment.signed.has(by.actor.personId)) return refuse('undertakingNeeded');
+  const wrong = checkAnswers(open.settings.fields, command.answers).filter((one) => one.problem !== 'missing');
+  if (wrong.length > 0) return refuse('answersInvalid', { fields: wrong.map((one) => one.key) });
+  return accept({ type: 'enrolment.form_filled', data: { ...command, at: by.at } });
+}

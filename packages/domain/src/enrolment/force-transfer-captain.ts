@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import type { Decision } from '../kernel/decision.ts';
+import { PersonId, TeamId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import type { Team, TeamEvent } from './team.ts';
+import { type HandOverRefusal, handOver } from './transfer-captain.ts';
+
+export const ForceTransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId, reason: Reason });
+export type ForceTransferCaptain = z.infer<typeof ForceTransferCaptain>;
+export type ForceTransferCaptainRefusal = HandOverRefusal;
+
+/** An organiser's way out when a captain cannot be reached. */
+export const forceTransferCaptain = (
+  team: Team,
+  enrolment: Enrolment,
+  { to, reason }: ForceTransferCaptain,
+  by: By,
+): Decision<TeamEvent | EnrolmentEvent, ForceTransferCaptainRefusal> =>
+  handOver(team, enrolment, to, by, { forcedBy: by.actor.personId, reason });

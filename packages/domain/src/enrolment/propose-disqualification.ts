@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+
+export const ProposeDisqualification = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
+export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
+export type ProposeDisqualificationRefusal = 'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationProposed';
+
+/** The first of two persons says why; nothing changes for the team until the second has decided. */
+export function proposeDisqualification(
+  enrolment: Enrolment,
+  command: ProposeDisqualification,
+  by: By,
+): Decision<EnrolmentEvent, ProposeDisqualificationRefusal> {
+  if (enrolment.status === 'none') return refuse('enrolmentNotFound');
+  if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
+  if (enrolment.disqualification) return refuse('disqualificationProposed');
+  const { personId } = by.actor;
+  return accept({ type: 'enrolment.disqualification_proposed', data: { ...command, proposedBy: personId, at: by.at } });
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type ReviewableRefusal, running } from './running.ts';
+import type { Team, TeamEvent } from './team.ts';
+
+export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
+export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
+export type ReturnEnrolmentRefusal = ReviewableRefusal | 'notSubmitted';
+
+/** Back to the team with what is to be mended; the number stays, the roster opens again. */
+export function returnEnrolment(
+  enrolment: Enrolment,
+  team: Team,
+  competition: Competition,
+  command: ReturnEnrolment,
+  by: By,
+): Decision<EnrolmentEvent | TeamEvent, ReturnEnrolmentRefusal> {
+  const open = running(enrolment, competition);
+  if (!open.ok) return open;
+  const { status, teamId } = open.enrolment;
+  if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');
+  const { enrolmentId, reason } = command;
+  const returned: EnrolmentEvent = {
+    type: 'enrolment.returned',
+    data: { enrolmentId, returnedBy: by.actor.personId, reason, at: by.at },
+  };
+  if (team.status !== 'locked') return accept<EnrolmentEvent | TeamEvent>(returned);
+  const unlocked: TeamEvent = { type: 'enrolment.team_unlocked', data: { teamId, reason, at: by.at } };
+  return accept<EnrolmentEvent | TeamEvent>(returned, unlocked);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId } from '../kernel/ids.ts';
+import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type ReviewableRefusal, running } from './running.ts';
+
+export const SchoolApproveEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
+export type SchoolApproveEnrolment = z.infer<typeof SchoolApproveEnrolment>;
+export type SchoolApproveEnrolmentRefusal =
+  | ReviewableRefusal
+  | PlaceRefusal
+  | 'notYourSchool'
+  | 'schoolApprovalNotAsked'
+  | 'notSubmitted';
+
+/** The school's yes. Where the organiser does not approve as well, it is the approval. */
+export function schoolApproveEnrolment(
+  enrolment: Enrolment,
+  competition: Competition,
+  command: SchoolApproveEnrolment,
+  facts: PlacesFacts,
+  by: By,
+): Decision<EnrolmentEvent, SchoolApproveEnrolmentRefusal> {
+  const open = running(enrolment, competition);
+  if (!open.ok) return open;
+  const { actor, at } = by;
+  if (open.enrolment.schoolCode === null || open.enrolment.schoolCode !== actor.schoolCode)
+    return refuse('notYourSchool');
+  if (!open.settings.schoolApproval) return refuse('schoolApprovalNotAsked');
+  if (open.enrolment.status === 'schoolApproved') return accept();
+  if (open.enrolment.status !== 'submitted') return refuse('notSubmitted');
+  const said: EnrolmentEvent = {
+    type: 'enrolment.school_approved',
+    data: { ...command, approvedBy: actor.personId, at },
+  };
+  if (open.settings.organiserApproval) return accept(said);
+  const approved = approval(open.competition, open.enrolment, facts, actor.personId, by);
+  if (!approved.ok) return approved;
+  return accept<EnrolmentEvent>(said, ...approved.events);
+}

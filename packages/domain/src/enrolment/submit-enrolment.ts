@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Competition, ProfileFact } from '../competition/competition.ts';
+import { checkAnswers } from '../competition/form-answers.ts';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { EnrolmentId, type PersonId } from '../kernel/ids.ts';
+import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import { type EnrollingRefusal, enrolling } from './enrolling.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import type { Team, TeamEvent } from './team.ts';
+
+export const SubmitEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
+export type SubmitEnrolment = z.infer<typeof SubmitEnrolment>;
+export type SubmitEnrolmentRefusal =
+  | EnrollingRefusal
+  | PlaceRefusal
+  | 'enrolmentNotFound'
+  | 'notCaptain'
+  | 'notDraft'
+  | 'answersInvalid'
+  | 'teamSizeOutOfRange'
+  | 'tooManyAdvisers'
+  | 'undertakingUnsigned'
+  | 'membersIncomplete';
+
+export type SubmitFacts = PlacesFacts & {
+  /** The next number of the item, given away only if this enrolment has none yet. */
+  readonly nextNumber: string;
+  /** What each person's profile still misses of what the competition asks; complete ones are left out. */
+  readonly missing: ReadonlyMap<PersonId, readonly ProfileFact[]>;
+};
+
+/**
+ * Hands the enrolment in: form, team and signatures complete. The roster is locked, the participation number given at
+ * the first time stays. Where nobody has to approve, it is approved at once.
+ */
+export function submitEnrolment(
+  enrolment: Enrolment,
+  team: Team,
+  competition: Competition,
+  command: SubmitEnrolment,
+  facts: SubmitFacts,
+  by: By,
+): Decision<EnrolmentEvent | TeamEvent, SubmitEnrolmentRefusal> {
+  if (enrolment.status === 'none' || team.status === 'none') return refuse('enrolmentNotFound');
+  if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
+  if (enrolment.status !== 'draft') return refuse('notDraft');
+  const open = enrolling(competition, enrolment.itemId, by);
+  if (!open.ok) return open;
+  const { item, settings } = open;
+
+  const problems = checkAnswers(settings.fields, enrolment.answers);
+  if (problems.length > 0) return refuse('answersInvalid', { fields: problems.map((one) => one.key) });
+  const memberIds = team.members.map((member) => member.personId);
+  const adviserIds = team.advisers.map((adviser) => adviser.personId);
+  if (memberIds.length < item.minMembers || memberIds.length > item.maxMembers)
+    return refuse('teamSizeOutOfRange', { min: item.minMembers, max: item.maxMembers, size: memberIds.length });
+  if (adviserIds.length > item.maxAdvisers) return refuse('tooManyAdvisers', { max: item.maxAdvisers });
+  const unsigned = memberIds.filter((member) => !enrolment.signed.has(member));
+  if (unsigned.length > 0) return refuse('undertakingUnsigned', { userIds: unsigned });
+  const incomplete = memberIds.filter((member) => facts.missing.has(member));
+  if (incomplete.length > 0) return refuse('membersIncomplete', { userIds: incomplete });
+
+  const { enrolmentId } = command;
+  const number = enrolment.number ?? facts.nextNumber;
+  const submitted: EnrolmentEvent = {
+    type: 'enrolment.submitted',
+    data: { enrolmentId, number, memberIds, adviserIds, at: by.at },
+  };
+  const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId: team.teamId, at: by.at } };
+  const waits = settings.organiserApproval || (settings.schoolApproval && enrolment.schoolCode !== null);
+  if (waits) return accept<EnrolmentEvent | TeamEvent>(submitted, locked);
+  const approved = approval(open.competition, enrolment, facts, null, by);
+  if (!approved.ok) return approved;
+  return accept<EnrolmentEvent | TeamEvent>(submitted, locked, ...approved.events);
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { PersonId, TeamId } from '../kernel/ids.ts';
+import { isLive } from './enrolling.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import type { Team, TeamEvent } from './team.ts';
+
+export const TransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId });
+export type TransferCaptain = z.infer<typeof TransferCaptain>;
+export type HandOverRefusal = 'teamNotFound' | 'enrolmentOver' | 'notInTeam';
+export type TransferCaptainRefusal = HandOverRefusal | 'notCaptain';
+
+/** Captaincy stands in both streams: the team's roster and the enrolment that works and payments ask. */
+export function handOver(
+  team: Team,
+  enrolment: Enrolment,
+  to: PersonId,
+  by: By,
+  forced: { readonly forcedBy: PersonId | null; readonly reason: string | null },
+): Decision<TeamEvent | EnrolmentEvent, HandOverRefusal> {
+  if (team.status === 'none' || enrolment.status === 'none') return refuse('teamNotFound');
+  if (!isLive(enrolment)) return refuse('enrolmentOver');
+  if (!team.members.some((member) => member.personId === to)) return refuse('notInTeam');
+  if (team.captainId === to) return accept();
+  const from = team.captainId;
+  const { teamId } = team;
+  const { enrolmentId } = enrolment;
+  return accept<TeamEvent | EnrolmentEvent>(
+    { type: 'enrolment.captain_transferred', data: { teamId, from, to, ...forced, at: by.at } },
+    { type: 'enrolment.captain_changed', data: { enrolmentId, from, to, at: by.at } },
+  );
+}
+
+export function transferCaptain(
+  team: Team,
+  enrolment: Enrolment,
+  command: TransferCaptain,
+  by: By,
+): Decision<TeamEvent | EnrolmentEvent, TransferCaptainRefusal> {
+  if (team.status === 'none') return refuse('teamNotFound');
+  if (team.captainId !== by.actor.personId) return refuse('notCaptain');
+  return handOver(team, enrolment, command.to, by, { forcedBy: null, reason: null });
+}
