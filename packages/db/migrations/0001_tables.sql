@@ -73,6 +73,59 @@ CREATE TABLE "award_rosters" (
 	"adviser_ids" uuid[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "certificate_awards" (
+	"award_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"level_id" text NOT NULL,
+	"rank" integer NOT NULL,
+	"work_code" text NOT NULL,
+	"status" text NOT NULL,
+	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."certificate_design_versions" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"design_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"pinned" boolean DEFAULT false NOT NULL,
+	"saved_by" uuid NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."certificate_designs" (
+	"design_id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"content" text NOT NULL,
+	"hash" text NOT NULL,
+	"version" integer NOT NULL,
+	"saved_by" uuid NOT NULL,
+	"saved_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"retired_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "app"."certificate_images" (
+	"hash" text NOT NULL,
+	"group_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"bytes" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "certificate_images_hash_group_id_pk" PRIMARY KEY("hash","group_id")
+);
+--> statement-breakpoint
+CREATE TABLE "app"."certificate_seals" (
+	"seal_id" uuid PRIMARY KEY NOT NULL,
+	"group_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"image_hash" text NOT NULL,
+	"allowed_group_ids" uuid[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "competition_board" (
 	"competition_id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
@@ -520,6 +573,25 @@ CREATE TABLE "expert_desk" (
 	"changed_at" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "review_copies" (
+	"work_id" uuid NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"answers" jsonb NOT NULL,
+	"files" jsonb NOT NULL,
+	CONSTRAINT "review_copies_work_id_version_pk" PRIMARY KEY("work_id","version")
+);
+--> statement-breakpoint
+CREATE TABLE "review_forms" (
+	"competition_id" uuid PRIMARY KEY NOT NULL,
+	"identifying" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_sources" (
+	"work_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "app"."review_file_copies" (
 	"hash" text PRIMARY KEY NOT NULL,
 	"copy_hash" text NOT NULL,
@@ -676,6 +748,9 @@ CREATE INDEX "award_list_persons" ON "award_list" USING gin ("person_ids");--> s
 CREATE INDEX "award_list_work" ON "award_list" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "objection_board_result" ON "objection_board" USING btree ("result_id");--> statement-breakpoint
 CREATE INDEX "result_board_competition" ON "result_board" USING btree ("competition_id","status");--> statement-breakpoint
+CREATE INDEX "certificate_awards_competition" ON "certificate_awards" USING btree ("competition_id","rank","work_code");--> statement-breakpoint
+CREATE INDEX "certificate_design_versions_design" ON "app"."certificate_design_versions" USING btree ("design_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "certificate_designs_group" ON "app"."certificate_designs" USING btree ("group_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "competition_board_group" ON "competition_board" USING btree ("group_id","status");--> statement-breakpoint
 CREATE INDEX "competition_board_published" ON "competition_board" USING btree ("published_at");--> statement-breakpoint
 CREATE INDEX "expert_library_group" ON "expert_library" USING btree ("group_id","status");--> statement-breakpoint

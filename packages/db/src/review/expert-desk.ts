@@ -21,19 +21,19 @@ export type ReviewFile = {
 };
 
 /** Which questions of a competition's form would tell who the author is. */
-const reviewForms = pgTable('review_forms', {
+export const reviewForms = pgTable('review_forms', {
   competitionId: uuid('competition_id').$type<CompetitionId>().primaryKey(),
   identifying: text('identifying').array().notNull(),
 });
 
 /** The competition of each work, until its versions are copied. */
-const reviewSources = pgTable('review_sources', {
+export const reviewSources = pgTable('review_sources', {
   workId: uuid('work_id').$type<WorkId>().primaryKey(),
   competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
 });
 
 /** Each submitted version without anything that says whose it is. */
-const reviewCopies = pgTable(
+export const reviewCopies = pgTable(
   'review_copies',
   {
     workId: uuid('work_id').$type<WorkId>().notNull(),

@@ -1,0 +1,399 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { documentByHash, hashOf } from '@laurel/db/review/documents.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type {
+  CompetitionId,
+  ItemId,
+  PlanId,
+  RoundId,
+  SchoolCode,
+  ScoreRunId,
+  SheetId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { scoreDocument } from '@laurel/domain/review/scoring.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+import { Refused } from '../refused.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const organiser = await world.signedInAs('ORGANISER');
+const colleague = await world.signedInAs('ORGANISER');
+const experts = [
+  await world.signedInAs('EXPERT', { realName: '专家甲' }),
+  await world.signedInAs('EXPERT', { realName: '专家乙' }),
+  await world.signedInAs('EXPERT', { realName: '专家丙' }),
+  await world.signedInAs('EXPERT', { realName: '专家丁' }),
+] as const;
+const [ada, lin, mo, zhou] = experts;
+const captain = await world.signedInAs(null, { realName: '作者王' });
+
+const now = new Date().toISOString() as Instant;
+const commandId = () => crypto.randomUUID();
+const seed = '0123456789abcdef0123456789abcdef';
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const roundId = uuid(3, 1) as RoundId;
+const workId = (n: number) => uuid(4, n) as WorkId;
+const school = '10001' as SchoolCode;
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
+  );
+
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId,
+  itemId,
+  settings: { policy: { ...plainPolicy, minSheets: 2 }, blind: 'double', reviewersPerWork: 3 },
+  works: Array.from({ length: 6 }, (_, n) => ({
+    workId: workId(n),
+    title: `作品${n}`,
+    captainId: captain.personId,
+    schoolCodes: n === 0 ? [school] : [],
+    answers: { idea: '光', studio: '王氏工作室' },
+  })),
+  now,
+});
+
+const round = {
+  roundId,
+  competitionId,
+  stageId: null,
+  name: { zh: '初评', en: 'First round' },
+  itemIds: [itemId],
+  policyStage: 'review',
+  reviewersPerWork: null,
+};
+const proposal = (planId: string) => ({
+  roundId,
+  planId: planId as PlanId,
+  seed,
+  maxFromOneSchool: null,
+  reviews: [],
+  commandId: commandId(),
+});
+const pool = { roundId, expertIds: experts.map(({ personId }) => personId), chiefIds: [] };
+const worklist = async (expert: Somebody) => (await expert.call.review.mySheets({ roundId })).sheets;
+const sheetOf = async (expert: Somebody, index = 0): Promise<SheetId> => {
+  const sheet = (await worklist(expert))[index];
+  if (!sheet) throw new Error('no such sheet');
+  return sheet.sheetId;
+};
+const points = (overall: number) => ({ overall: overall * 1000 });
+
+describe('experts', () => {
+  it('join the library once', async () => {
+    for (const [index, { personId }] of experts.entries())
+      await organiser.call.expert.addExpert({
+        personId,
+        groupId: world.rootGroupId,
+        profile: { tracks: ['visual'], schoolCodes: index === 0 ? [school] : [], maxLoad: 6 },
+        commandId: commandId(),
+      });
+    const again = organiser.call.expert.addExpert({
+      personId: ada.personId,
+      groupId: world.rootGroupId,
+      profile: { tracks: [], schoolCodes: [], maxLoad: 1 },
+      commandId: commandId(),
+    });
+    expect(await refusalOf(again)).toBe('expertAlreadyAdded');
+    const { rows, total } = await organiser.call.expert.expertList({ keywords: '专家甲' });
+    expect([total, rows[0]?.name, rows[0]?.can.edit]).toEqual([1, '专家甲', true]);
+  });
+
+  it('have conflicts that somebody else must waive', async () => {
+    const conflictId = commandId();
+    const about = { personId: lin.personId, conflictId };
+    await organiser.call.expert.declareConflict({
+      ...about,
+      subject: { kind: 'work', workId: workId(1) },
+      type: 'advisor',
+      commandId: commandId(),
+    });
+    const waive = { ...about, outcome: 'waived' as const, reason: '多年前的事' };
+    expect(await refusalOf(organiser.call.expert.decideConflict({ ...waive, commandId: commandId() }))).toBe(
+      'secondPersonNeeded',
+    );
+    const [listed] = await colleague.call.expert.expertConflicts({ personId: lin.personId });
+    expect(listed).toMatchObject({ subject: 'D0002 作品1', status: 'declared', can: { waive: true } });
+    expect((await expertById(db, lin.personId))?.undecided).toBe(1);
+  });
+
+  it('are nobody’s business outside the group, and of no other expert', async () => {
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group('elsewhere') });
+    expect((await elsewhere.call.expert.expertList({})).total).toBe(0);
+    expect(await refusalOf(elsewhere.call.expert.expertConflicts({ personId: lin.personId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(ada.call.expert.expertList({}))).toBe('FORBIDDEN');
+  });
+});
+
+describe('distribution', () => {
+  it('is proposed by one and approved by another, then assigned by the worker', async () => {
+    await organiser.call.review.createRound({
+      ...round,
+      opensAt: plusMinutes(now, -5),
+      closesAt: plusMinutes(now, 600),
+      commandId: commandId(),
+    });
+    expect(await refusalOf(organiser.call.review.proposeDistribution(proposal(uuid(5, 9))))).toBe('poolEmpty');
+    await organiser.call.review.setPool({ ...pool, commandId: commandId() });
+    const planId = uuid(5, 1) as PlanId;
+    const figures = await organiser.call.review.proposeDistribution(proposal(planId));
+    expect(figures).toMatchObject({ works: 6, assignments: 18, short: 0 });
+    const details = await colleague.call.review.planDetails({ roundId, planId });
+    expect(details.excluded).toMatchObject({ sameSchool: 1, conflict: 1 });
+    expect(details.histogram.map(({ load }) => load)).toEqual([4, 5]);
+
+    const approval = { roundId, planId, acceptShort: false };
+    expect(await refusalOf(organiser.call.review.approveDistribution({ ...approval, commandId: commandId() }))).toBe(
+      'secondPersonNeeded',
+    );
+    await colleague.call.review.approveDistribution({ ...approval, commandId: commandId() });
+    await reactNow(db, {});
+    expect((await roundById(db, roundId))?.status).toBe('distributed');
+    const { total, rows } = await organiser.call.review.sheetList({ roundId, pageSize: 100 });
+    expect(total).toBe(18);
+    expect(rows.filter((row) => row.expertId === ada.personId && row.workId === workId(0))).toEqual([]);
+    expect(rows.filter((row) => row.expertId === lin.personId && row.workId === workId(1))).toEqual([]);
+  });
+
+  it('does nothing when the worker does it again', async () => {
+    await db.execute(`update es.effects set state = 'pending', next_at = now() where kind = 'apply-distribution'`);
+    await reactNow(db, {});
+    expect((await organiser.call.review.sheetList({ roundId })).total).toBe(18);
+  });
+
+  it('tells what is too tight', async () => {
+    const tight = uuid(3, 2) as RoundId;
+    const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
+    await organiser.call.review.createRound({
+      ...round,
+      roundId: tight,
+      reviewersPerWork: 4,
+      ...times,
+      commandId: commandId(),
+    });
+    await organiser.call.review.setPool({ ...pool, roundId: tight, commandId: commandId() });
+    const planId = uuid(5, 2) as PlanId;
+    const figures = await organiser.call.review.proposeDistribution({ ...proposal(planId), roundId: tight });
+    expect(figures.short).toBe(2);
+    const { infeasible } = await organiser.call.review.planDetails({ roundId: tight, planId });
+    expect(infeasible.flatMap(({ codes }) => codes).toSorted()).toEqual(['D0001', 'D0002']);
+    const approval = { roundId: tight, planId, acceptShort: false, commandId: commandId() };
+    expect(await refusalOf(colleague.call.review.approveDistribution(approval))).toBe('planShort');
+  });
+});
+
+describe('scoring', () => {
+  it('waits until the round is open', async () => {
+    const sheetId = await sheetOf(ada);
+    const submit = { sheetId, scores: points(80), comment: '' };
+    expect(await refusalOf(ada.call.review.submitSheet({ ...submit, commandId: commandId() }))).toBe('roundNotOpen');
+    await organiser.call.review.openRound({ roundId, commandId: commandId() });
+    expect((await ada.call.review.mySheets({ roundId })).open).toBe(true);
+  });
+
+  it('keeps drafts, seals the comment, and shows both to their expert alone', async () => {
+    const sheetId = await sheetOf(ada);
+    const draft = { sheetId, scores: points(70), comment: '构思新颖' };
+    await ada.call.review.saveScoreDraft({ ...draft, commandId: commandId() });
+    expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({
+      status: 'draft',
+      scores: points(70),
+      comment: '构思新颖',
+    });
+    const { rows } = await db.execute(`select data::text as data from es.events where type = 'review.score_drafted'`);
+    expect(String(rows[0]?.data)).not.toContain('构思');
+    expect(await refusalOf(lin.call.review.mySheet({ sheetId }))).toBe('NOT_FOUND');
+    expect(await refusalOf(lin.call.review.saveScoreDraft({ ...draft, commandId: commandId() }))).toBe('NOT_FOUND');
+    expect(await refusalOf(captain.call.review.mySheet({ sheetId }))).toBe('FORBIDDEN');
+  });
+
+  it('refuses what does not fit the scale, and an incomplete sheet', async () => {
+    const sheetId = await sheetOf(ada);
+    const sent = (scores: Record<string, number>) =>
+      refusalOf(ada.call.review.submitSheet({ sheetId, scores, comment: '', commandId: commandId() }));
+    expect(await sent(points(101))).toBe('scoreOutOfRange');
+    expect(await sent({ overall: 500 })).toBe('scoreStepInvalid');
+    expect(await sent({})).toBe('criterionMissing');
+    expect(await sent({ charm: 1000 })).toBe('criterionUnknown');
+  });
+
+  it('counts a double press once', async () => {
+    const sheetId = await sheetOf(ada);
+    const press = { sheetId, scores: points(80), comment: '', commandId: commandId() };
+    await Promise.all([ada.call.review.submitSheet(press), ada.call.review.submitSheet(press)]);
+    expect((await ada.call.review.mySheet({ sheetId })).versions).toBe(1);
+  });
+
+  it('comes back with a reason, and may be submitted again', async () => {
+    const sheetId = await sheetOf(ada);
+    const reason = '请写明理由';
+    await organiser.call.review.returnSheet({ sheetId, reason, commandId: commandId() });
+    expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({ status: 'draft', reason });
+    await ada.call.review.submitSheet({ sheetId, scores: points(81), comment: '因为', commandId: commandId() });
+    expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({
+      status: 'submitted',
+      versions: 2,
+      reason: null,
+    });
+  });
+
+  it('stops at a conflict, whoever declares it and whenever', async () => {
+    const { rows } = await organiser.call.review.sheetList({ roundId, expertId: mo.personId });
+    const [first, second] = rows;
+    if (!first || !second) throw new Error('mo has no sheets');
+    await organiser.call.expert.declareConflict({
+      personId: mo.personId,
+      conflictId: commandId(),
+      subject: { kind: 'work', workId: first.workId },
+      type: 'personal',
+      commandId: commandId(),
+    });
+    const submit = { sheetId: first.sheetId, scores: points(80), comment: '', commandId: commandId() };
+    expect(await refusalOf(mo.call.review.submitSheet(submit))).toBe('conflictOfInterest');
+
+    await mo.call.review.reportConflict({
+      sheetId: second.sheetId,
+      conflictId: commandId(),
+      type: 'other',
+      reason: '认得这件作品',
+      commandId: commandId(),
+    });
+    expect(await mo.call.review.mySheet({ sheetId: second.sheetId })).toMatchObject({ status: 'declined' });
+    expect((await expertById(db, mo.personId))?.undecided).toBe(2);
+  });
+
+  it('is taken over by another expert, by hand', async () => {
+    const { rows } = await organiser.call.review.sheetList({ roundId, expertId: mo.personId, status: 'declined' });
+    const [declined] = rows;
+    if (!declined) throw new Error('nothing was declined');
+    const has = await organiser.call.review.sheetList({ roundId, workId: declined.workId });
+    const free = experts.find(({ personId }) => !has.rows.some((row) => row.expertId === personId));
+    if (!free) throw new Error('everybody has it');
+    const assign = { roundId, sheetId: commandId() as SheetId, workId: declined.workId, expertId: free.personId };
+    await organiser.call.review.assignExpert({ ...assign, commandId: commandId() });
+    const own = await organiser.call.review.sheetList({ roundId, workId: declined.workId, expertId: free.personId });
+    expect(own.rows[0]?.alias).toBe(declined.alias);
+    const twice = organiser.call.review.assignExpert({
+      ...assign,
+      sheetId: commandId() as SheetId,
+      commandId: commandId(),
+    });
+    expect(await refusalOf(twice)).toBe('assignmentExists');
+  });
+
+  it('is over when the round is closed', async () => {
+    for (const [index, expert] of experts.entries())
+      for (const sheet of await worklist(expert)) {
+        if (sheet.status === 'submitted' || sheet.status === 'declined') continue;
+        const answer = expert.call.review.submitSheet({
+          sheetId: sheet.sheetId,
+          scores: points(60 + index * 5 + Number(sheet.alias.slice(-1))),
+          comment: '',
+          commandId: commandId(),
+        });
+        expect(['done', 'conflictOfInterest']).toContain(await refusalOf(answer));
+      }
+    const run = { scoreRunId: uuid(6, 9) as ScoreRunId, roundId, commandId: commandId() };
+    expect(await refusalOf(organiser.call.review.requestScoreRun(run))).toBe('roundStillOpen');
+    await organiser.call.review.closeRound({ roundId, commandId: commandId() });
+    const sheetId = await sheetOf(zhou);
+    const late = zhou.call.review.submitSheet({ sheetId, scores: points(99), comment: '', commandId: commandId() });
+    expect(await refusalOf(late)).toBe('roundClosed');
+  });
+});
+
+describe('score runs', () => {
+  const scoreRunId = uuid(6, 1) as ScoreRunId;
+
+  it('are computed by the worker, once, and can be computed again to the same hash', async () => {
+    await organiser.call.review.requestScoreRun({ scoreRunId, roundId, commandId: commandId() });
+    await reactNow(db, {});
+    const run = await organiser.call.review.scoreRun({ scoreRunId });
+    expect(run).toMatchObject({ status: 'computed', works: 6, flagged: 0 });
+    const { resultHash } = run;
+    const body = resultHash && (await documentByHash(db, resultHash));
+    if (!body) throw new Error('no document');
+    const { policy, input } = JSON.parse(body);
+    expect(hashOf(scoreDocument(policy, input))).toBe(resultHash);
+
+    const again = uuid(6, 2) as ScoreRunId;
+    await organiser.call.review.requestScoreRun({ scoreRunId: again, roundId, commandId: commandId() });
+    await reactNow(db, {});
+    expect((await organiser.call.review.scoreRun({ scoreRunId: again })).resultHash).toBe(resultHash);
+  });
+
+  it('explain each work: who counted, who did not, and why', async () => {
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId });
+    expect(rows.map(({ rank }) => rank)).toEqual(
+      rows.map(({ rank }) => rank).toSorted((a, b) => (a ?? 99) - (b ?? 99)),
+    );
+    const { rows: sheets } = await organiser.call.review.sheetList({ roundId, expertId: mo.personId, pageSize: 100 });
+    const conflicted = sheets.find(({ status }) => status === 'assigned');
+    if (!conflicted) throw new Error('nothing was left unscored');
+    const { explanation, works } = await organiser.call.review.workExplanation({
+      scoreRunId,
+      workId: conflicted.workId,
+    });
+    const own = explanation.stages[0]?.sheets.find(({ sheetId }) => sheetId === conflicted.sheetId);
+    expect(own?.excluded).toBe('conflictOfInterest');
+    expect(works.length).toBeGreaterThan(1);
+  });
+
+  it('are sealed by another person, and nothing of the round changes any more', async () => {
+    const approve = { scoreRunId, resolution: null };
+    expect(await refusalOf(organiser.call.review.approveScoreRun({ ...approve, commandId: commandId() }))).toBe(
+      'secondPersonNeeded',
+    );
+    await colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() });
+    expect((await roundById(db, roundId))?.status).toBe('sealed');
+    const reopen = organiser.call.review.reopenRound({
+      roundId,
+      closesAt: plusMinutes(now, 900),
+      reason: '再看看',
+      commandId: commandId(),
+    });
+    expect(await refusalOf(reopen)).toBe('roundSealed');
+    const { rows } = await organiser.call.review.sheetList({ roundId, status: 'submitted' });
+    const voidIt = organiser.call.review.voidSheet({
+      sheetId: rows[0]?.sheetId as SheetId,
+      reason: '太晚了',
+      commandId: commandId(),
+    });
+    expect(await refusalOf(voidIt)).toBe('roundSealed');
+  });
+
+  it('are computed over REST by the same rules', async () => {
+    const call = { competitionId, roundId, commandId: commandId() };
+    expect(await colleague.call.review.finalScoreCalculation({ ...call, dryRun: true })).toMatchObject({ runId: null });
+    expect(await refusalOf(colleague.call.review.finalScoreCalculation(call))).toBe('roundSealed');
+  });
+});
+
+describe('review settings', () => {
+  it('are versions, and stand once review has begun', async () => {
+    const shown = await organiser.call.review.reviewSettings({ competitionId });
+    expect([shown.nextVersion, shown.fixedSince, shown.can.edit]).toEqual([2, null, true]);
+    const settings = { ...shown.settings, policy: { ...shown.settings.policy, version: 2 }, reviewersPerWork: 5 };
+    await organiser.call.review.configureReview({ competitionId, settings, commandId: commandId() });
+    expect((await competitionById(db, competitionId))?.settings.review?.reviewersPerWork).toBe(5);
+    const stale = organiser.call.review.configureReview({
+      competitionId,
+      settings: { ...settings, reviewersPerWork: 4 },
+      commandId: commandId(),
+    });
+    expect(await refusalOf(stale)).toBe('policyVersionStale');
+  });
+});

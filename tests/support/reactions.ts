@@ -1,0 +1,24 @@
+import type { Db } from '@laurel/db/db.ts';
+import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
+import { catchUp } from '@laurel/db/event-store/follow.ts';
+import { createLog } from '@laurel/db/log.ts';
+import type { Bench, Job } from '@laurel/worker/job.ts';
+import { jobs } from '@laurel/worker/jobs.ts';
+import { reactions } from '@laurel/worker/reactions.ts';
+
+/**
+ * Does what the worker would do about everything recorded so far, here and now: reactions, then the effects they asked
+ * for and that are due. `kinds` limits which effects are done; the others stay pending.
+ */
+export async function reactNow(db: Db, bench: Partial<Bench>, kinds?: readonly string[]): Promise<void> {
+  for (const reaction of reactions) await catchUp(db, reactionFollower(reaction));
+  const whole = { db, log: createLog('test', 'silent'), ...bench } as Bench;
+  const chosen: [string, Job][] = Object.entries(jobs).filter(([kind]) => !kinds || kinds.includes(kind));
+  const handlers = Object.fromEntries(chosen.map(([kind, job]) => [kind, job.handlerOn(whole)]));
+  const due: string[] = [];
+  await dispatchEffects(db, async (effects) => {
+    due.push(...effects.filter(({ kind }) => kind in handlers).map(({ effectId }) => effectId));
+  });
+  for (const effectId of due) await runEffect(db, effectId, handlers);
+  await catchUp(db, effectsSettled);
+}
