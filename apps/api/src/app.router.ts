@@ -2,6 +2,7 @@ import { awardRouter } from './award/award.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
 import { expertRouter } from './expert/expert.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
+import { organisationRouter } from './organisation/organisation.router.ts';
 import { paymentRouter } from './payment/payment.router.ts';
 import { reviewRouter } from './review/review.router.ts';
 import { submissionRouter } from './submission/submission.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   submission: submissionRouter,
   competition: competitionRouter,
   identity: identityRouter,
+  organisation: organisationRouter,
 });
 
 export type AppRouter = typeof appRouter;

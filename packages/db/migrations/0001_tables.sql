@@ -73,6 +73,26 @@ CREATE TABLE "award_rosters" (
 	"adviser_ids" uuid[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "certificate_batches" (
+	"batch_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"status" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"batch" jsonb NOT NULL,
+	"recipients" integer NOT NULL,
+	"errors" integer NOT NULL,
+	"warnings" integer NOT NULL,
+	"certificates" integer NOT NULL,
+	"drafted_by" uuid NOT NULL,
+	"approved_by" uuid,
+	"rejected_reason" text,
+	"drafted_at" text NOT NULL,
+	"approved_at" text,
+	"issued_at" text,
+	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "certificate_awards" (
 	"award_id" uuid PRIMARY KEY NOT NULL,
 	"competition_id" uuid NOT NULL,
@@ -82,6 +102,44 @@ CREATE TABLE "certificate_awards" (
 	"work_code" text NOT NULL,
 	"status" text NOT NULL,
 	"facts" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "certificate_board" (
+	"certificate_id" uuid PRIMARY KEY NOT NULL,
+	"batch_id" uuid NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"award_id" uuid NOT NULL,
+	"number" text NOT NULL,
+	"number_scope" text NOT NULL,
+	"revision" integer NOT NULL,
+	"ordinal" integer NOT NULL,
+	"trace_token" text NOT NULL,
+	"status_index" integer NOT NULL,
+	"holder_ids" uuid[] NOT NULL,
+	"status" text NOT NULL,
+	"work_title" text NOT NULL,
+	"team_name" text NOT NULL,
+	"school" text NOT NULL,
+	"issued" jsonb NOT NULL,
+	"file_hash" text,
+	"bytes" integer,
+	"image_hash" text,
+	"fitted" jsonb,
+	"failure" text,
+	"attempts" integer NOT NULL,
+	"deliveries" integer NOT NULL,
+	"superseded_by" uuid,
+	"public_reason" jsonb,
+	"issued_at" text NOT NULL,
+	"rendered_at" text,
+	"over_at" text
+);
+--> statement-breakpoint
+CREATE TABLE "app"."certificate_counters" (
+	"scope" text PRIMARY KEY NOT NULL,
+	"value" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "app"."certificate_design_versions" (
@@ -138,6 +196,61 @@ CREATE TABLE "competition_board" (
 	"created_at" text NOT NULL,
 	"published_at" text,
 	"changed_at" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "enrolment_board" (
+	"enrolment_id" uuid PRIMARY KEY NOT NULL,
+	"team_id" uuid NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"captain_id" uuid NOT NULL,
+	"school_code" text,
+	"status" text NOT NULL,
+	"number" text,
+	"team_name" text NOT NULL,
+	"member_ids" uuid[] NOT NULL,
+	"adviser_ids" uuid[] NOT NULL,
+	"fee" integer,
+	"pay_by" text,
+	"paid" boolean NOT NULL,
+	"enrolment" jsonb NOT NULL,
+	"team" jsonb,
+	"history" jsonb NOT NULL,
+	"started_at" text NOT NULL,
+	"submitted_at" text,
+	"changed_at" text NOT NULL,
+	CONSTRAINT "enrolment_board_team" UNIQUE("team_id")
+);
+--> statement-breakpoint
+CREATE TABLE "enrolment_items" (
+	"item_id" uuid PRIMARY KEY NOT NULL,
+	"competition_id" uuid NOT NULL,
+	"prefix" text,
+	"numbered" integer NOT NULL,
+	"places_taken" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "enrolment_participants" (
+	"enrolment_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"item_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"live" boolean NOT NULL,
+	CONSTRAINT "enrolment_participants_pkey" PRIMARY KEY("enrolment_id","person_id")
+);
+--> statement-breakpoint
+CREATE TABLE "team_invitations" (
+	"invitation_id" uuid PRIMARY KEY NOT NULL,
+	"team_id" uuid NOT NULL,
+	"enrolment_id" uuid NOT NULL,
+	"role" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"invitee_id" uuid,
+	"status" text NOT NULL,
+	"expires_at" text NOT NULL,
+	"invited_at" text NOT NULL,
+	CONSTRAINT "team_invitations_token" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "expert_library" (
@@ -334,6 +447,16 @@ CREATE TABLE "app"."sign_ins" (
 	"ok" boolean NOT NULL,
 	"ip_hash" text NOT NULL,
 	"user_agent" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "app"."user_import_checks" (
+	"check_id" uuid PRIMARY KEY NOT NULL,
+	"person_id" uuid NOT NULL,
+	"group_id" uuid NOT NULL,
+	"type" text NOT NULL,
+	"sealed_file" "bytea" NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "app"."groups" (
@@ -748,11 +871,32 @@ CREATE INDEX "award_list_persons" ON "award_list" USING gin ("person_ids");--> s
 CREATE INDEX "award_list_work" ON "award_list" USING btree ("work_id");--> statement-breakpoint
 CREATE INDEX "objection_board_result" ON "objection_board" USING btree ("result_id");--> statement-breakpoint
 CREATE INDEX "result_board_competition" ON "result_board" USING btree ("competition_id","status");--> statement-breakpoint
+CREATE INDEX "certificate_batches_group" ON "certificate_batches" USING btree ("group_id","drafted_at");--> statement-breakpoint
+CREATE INDEX "certificate_batches_competition" ON "certificate_batches" USING btree ("competition_id");--> statement-breakpoint
 CREATE INDEX "certificate_awards_competition" ON "certificate_awards" USING btree ("competition_id","rank","work_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_board_number" ON "certificate_board" USING btree ("number_scope","number","revision");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_board_token" ON "certificate_board" USING btree ("trace_token","revision");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_board_bit" ON "certificate_board" USING btree ("status_index");--> statement-breakpoint
+CREATE INDEX "certificate_board_batch" ON "certificate_board" USING btree ("batch_id","ordinal");--> statement-breakpoint
+CREATE INDEX "certificate_board_competition" ON "certificate_board" USING btree ("competition_id","issued_at");--> statement-breakpoint
+CREATE INDEX "certificate_board_award" ON "certificate_board" USING btree ("award_id");--> statement-breakpoint
+CREATE INDEX "certificate_board_holders" ON "certificate_board" USING gin ("holder_ids");--> statement-breakpoint
+CREATE INDEX "certificate_board_file" ON "certificate_board" USING btree ("file_hash");--> statement-breakpoint
+CREATE INDEX "certificate_board_visible_number" ON "certificate_board" USING btree ("number");--> statement-breakpoint
 CREATE INDEX "certificate_design_versions_design" ON "app"."certificate_design_versions" USING btree ("design_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "certificate_designs_group" ON "app"."certificate_designs" USING btree ("group_id","saved_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "competition_board_group" ON "competition_board" USING btree ("group_id","status");--> statement-breakpoint
 CREATE INDEX "competition_board_published" ON "competition_board" USING btree ("published_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "enrolment_board_number" ON "enrolment_board" USING btree ("competition_id","number");--> statement-breakpoint
+CREATE INDEX "enrolment_board_group" ON "enrolment_board" USING btree ("group_id","changed_at");--> statement-breakpoint
+CREATE INDEX "enrolment_board_competition" ON "enrolment_board" USING btree ("competition_id","item_id","status");--> statement-breakpoint
+CREATE INDEX "enrolment_board_school" ON "enrolment_board" USING btree ("school_code","status");--> statement-breakpoint
+CREATE INDEX "enrolment_board_team_name" ON "enrolment_board" USING gin ("team_name" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "enrolment_items_prefix" ON "enrolment_items" USING btree ("competition_id","prefix");--> statement-breakpoint
+CREATE INDEX "enrolment_participants_person" ON "enrolment_participants" USING btree ("person_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "enrolment_participants_one_per_item" ON "enrolment_participants" USING btree ("item_id","person_id") WHERE live and role = 'member';--> statement-breakpoint
+CREATE INDEX "team_invitations_invitee" ON "team_invitations" USING btree ("invitee_id","status");--> statement-breakpoint
+CREATE INDEX "team_invitations_team" ON "team_invitations" USING btree ("team_id");--> statement-breakpoint
 CREATE INDEX "expert_library_group" ON "expert_library" USING btree ("group_id","status");--> statement-breakpoint
 CREATE INDEX "accounts_created" ON "app"."accounts" USING btree ("created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "consents_person" ON "app"."consents" USING btree ("person_id");--> statement-breakpoint

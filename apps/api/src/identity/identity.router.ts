@@ -1,15 +1,33 @@
 import { router } from '../trpc.ts';
 import { challenge } from './challenge.ts';
 import { sendBindCode, sendCode, sendStepUpCode } from './codes.ts';
+import { deleteDictionaryEntry, dictionary, dictionaryList, saveDictionaryEntry } from './dictionaries.ts';
 import { actAs, actingChoices, groupSelect } from './groups.ts';
+import { demoCodes, eventHistory, eventTypes, rowChanges, signInList } from './logs.ts';
 import { menu } from './menu.ts';
+import { eraseMe, exportMyData } from './own-data.ts';
 import { changePassword, followLink, retrievePassword } from './password.ts';
+import { changeContact, profile, setBankCard, updateProfile } from './profile.ts';
 import { register } from './register.ts';
+import { deleteMenu, deleteRole, menuList, roleList, saveMenu, saveRole } from './roles.ts';
 import { me, session } from './session.ts';
 import { revokeOtherSessions, revokeSession, sessions } from './sessions.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { stepUp } from './step-up.ts';
+import { checkUserImport, importUsers, userImportTemplate } from './user-import.ts';
+import {
+  addUser,
+  deleteUsers,
+  editUser,
+  grantableRoles,
+  resetUserPassword,
+  revealPersonalData,
+  setUserRoles,
+  setUserStatus,
+  userDetail,
+  userList,
+} from './users.ts';
 
 export const identityRouter = router({
   // signing in
@@ -36,4 +54,41 @@ export const identityRouter = router({
   sessions,
   revokeSession,
   revokeOtherSessions,
+  profile,
+  updateProfile,
+  changeContact,
+  setBankCard,
+  exportMyData,
+  eraseMe,
+  // people, by those who look after them
+  userList,
+  userDetail,
+  grantableRoles,
+  addUser,
+  editUser,
+  setUserRoles,
+  setUserStatus,
+  deleteUsers,
+  resetUserPassword,
+  revealPersonalData,
+  userImportTemplate,
+  checkUserImport,
+  importUsers,
+  // roles, menus, words
+  roleList,
+  saveRole,
+  deleteRole,
+  menuList,
+  saveMenu,
+  deleteMenu,
+  dictionary,
+  dictionaryList,
+  saveDictionaryEntry,
+  deleteDictionaryEntry,
+  // what happened
+  eventHistory,
+  eventTypes,
+  rowChanges,
+  signInList,
+  demoCodes,
 });

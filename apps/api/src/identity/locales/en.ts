@@ -1,4 +1,4 @@
-import type { Letters } from './zh-CN.ts';
+import type { Letters, Workbook } from './zh-CN.ts';
 
 export const lettersEn: Letters = {
   code: {
@@ -20,5 +20,51 @@ export const lettersEn: Letters = {
   contactChanged: {
     subject: 'Your contact was changed',
     text: 'The contact of your account has just been changed. If that was not you, tell the administrator at once.',
+  },
+};
+
+export const workbookEn: Workbook = {
+  sheet: 'Users',
+  notesSheet: 'Notes',
+  fileName: 'user-import-template',
+  errorHeading: 'Problem',
+  columns: {
+    username: 'User name',
+    realName: 'Name',
+    gender: 'Gender',
+    phone: 'Phone',
+    email: 'E-mail',
+    idCard: 'ID number',
+    schoolCode: 'School code',
+    title: 'Title',
+    roleKey: 'Role',
+  },
+  notes: {
+    username: 'Needed; 3 to 40 characters, nobody else’s',
+    realName: 'Needed',
+    gender: 'Male or Female; may be empty',
+    phone: 'May be empty; format the cells as text',
+    email: 'May be empty',
+    idCard: 'May be empty; 18 characters, format the cells as text',
+    schoolCode: 'May be empty; the code of a school in the list',
+    title: 'May be empty',
+    roleKey: 'May be empty; a role key, else what the import type gives',
+  },
+  male: 'Male',
+  female: 'Female',
+  problems: {
+    required: 'is needed',
+    format: 'is not in the right form',
+    idCardNotEighteen: 'Invalid ID number: it must be a string of 18 characters',
+    idCardBirthInvalid: 'Invalid date of birth',
+    usernameTaken: 'this user name is taken',
+    phoneTaken: 'this phone number is taken',
+    emailTaken: 'this e-mail address is taken',
+    idCardTaken: 'this ID number is taken',
+    duplicate: 'repeats an earlier row of the file',
+    schoolUnknown: 'there is no such school code',
+    roleUnknown: 'there is no such role',
+    roleAboveOwn: 'you cannot give more than you hold',
+    checkDigit: 'the check digit of the ID number does not fit; please look again',
   },
 };

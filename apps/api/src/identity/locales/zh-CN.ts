@@ -19,3 +19,52 @@ export const lettersZh = {
 };
 
 export type Letters = typeof lettersZh;
+
+/** Headings, notes and sentences of the import workbook. */
+export const workbookZh = {
+  sheet: '用户',
+  notesSheet: '填写说明',
+  fileName: '用户导入模板',
+  errorHeading: '错误原因',
+  columns: {
+    username: '用户名',
+    realName: '姓名',
+    gender: '性别',
+    phone: '手机号',
+    email: '邮箱',
+    idCard: '身份证号',
+    schoolCode: '学校代码',
+    title: '职称',
+    roleKey: '角色',
+  },
+  notes: {
+    username: '必填，3 至 40 个字符，不可与他人重复',
+    realName: '必填',
+    gender: '男 或 女，可空',
+    phone: '可空；设为文本格式',
+    email: '可空',
+    idCard: '可空；18 位，设为文本格式',
+    schoolCode: '可空；学校标识码，须已在院校库中',
+    title: '可空',
+    roleKey: '可空；角色标识，默认由导入类型决定',
+  },
+  male: '男',
+  female: '女',
+  problems: {
+    required: '必填',
+    format: '格式不正确',
+    idCardNotEighteen: '无效的身份证号码：必须为18位字符串',
+    idCardBirthInvalid: '无效的出生日期',
+    usernameTaken: '用户名已存在',
+    phoneTaken: '手机号已存在',
+    emailTaken: '邮箱已存在',
+    idCardTaken: '身份证号已存在',
+    duplicate: '与文件中前面的行重复',
+    schoolUnknown: '学校代码不存在',
+    roleUnknown: '角色不存在',
+    roleAboveOwn: '不能授予高于自己的角色',
+    checkDigit: '身份证校验码不符，请核对',
+  },
+};
+
+export type Workbook = typeof workbookZh;

@@ -1,0 +1,111 @@
+import { usernameKey } from '@laurel/db/identity/accounts.ts';
+import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { listRoles } from '@laurel/db/identity/roles.ts';
+import { Email, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
+import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
+import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
+import { type AddUser, IMPORT_ROLE, type ImportType } from '@laurel/domain/identity/users.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Context } from '../trpc.ts';
+import type { Workbook } from './locales/zh-CN.ts';
+import { type Column, type TextRow, workbookWords } from './user-workbook.ts';
+
+export type RowProblem = { rowNo: number; column: Column; code: keyof Workbook['problems']; value: string };
+export type CheckedRow = {
+  rowNo: number;
+  row: TextRow;
+  user: AddUser | null;
+  errors: RowProblem[];
+  warnings: RowProblem[];
+};
+
+/** What is already there that rows could collide with: asked for all rows at once. */
+async function takenAmong(ctx: Context, rows: readonly { row: TextRow }[]) {
+  const { secrets } = ctx.ports;
+  const of = (kind: 'phone' | 'email' | 'idCard', column: Column) =>
+    sql.param(rows.filter(({ row }) => row[column]).map(({ row }) => blindIndex(secrets, kind, row[column])));
+  const { rows: found } = await ctx.db.execute<{ kind: string; value: string }>(sql`
+    select 'username' as kind, username_key as value from app.accounts
+     where username_key = any(${sql.param(rows.map(({ row }) => usernameKey(row.username)))}::text[])
+    union all select 'phone', phone_index from app.persons where phone_index = any(${of('phone', 'phone')}::text[])
+    union all select 'email', email_index from app.persons where email_index = any(${of('email', 'email')}::text[])
+    union all select 'idCard', id_card_index from app.persons where id_card_index = any(${of('idCard', 'idCard')}::text[])
+    union all select 'school', school_code from app.schools
+     where school_code = any(${sql.param(rows.map(({ row }) => row.schoolCode))}::text[])`);
+  return new Set(found.map(({ kind, value }) => `${kind} ${value}`));
+}
+
+const genders = new Map(
+  Object.values(workbookWords).flatMap((words) => [[words.male, 1] as const, [words.female, 2] as const]),
+);
+
+const checks: Partial<Record<Column, z.ZodType>> = {
+  username: Username,
+  realName: RealName,
+  phone: Phone,
+  email: Email,
+  title: Title,
+};
+const unique = { username: 'usernameTaken', phone: 'phoneTaken', email: 'emailTaken', idCard: 'idCardTaken' } as const;
+
+/** Reads every row by the rules of the form that adds a user. Writes nothing. */
+export async function checkRows(
+  ctx: Context & { readonly actor: Actor },
+  rows: readonly { rowNo: number; row: TextRow }[],
+  { type, groupId }: { type: ImportType; groupId: GroupId },
+): Promise<CheckedRow[]> {
+  const [taken, roles] = await Promise.all([takenAmong(ctx, rows), listRoles(ctx.db)]);
+  const seen = new Set<string>();
+  return rows.map(({ rowNo, row }) => {
+    const errors: RowProblem[] = [];
+    const warnings: RowProblem[] = [];
+    const say = (column: Column, code: RowProblem['code']) => errors.push({ rowNo, column, code, value: row[column] });
+
+    for (const column of ['username', 'realName'] as const) if (!row[column]) say(column, 'required');
+    for (const [column, schema] of Object.entries(checks) as [Column, z.ZodType][]) {
+      if (row[column] && !schema.safeParse(row[column]).success) say(column, 'format');
+    }
+    if (row.gender && !genders.has(row.gender)) say('gender', 'format');
+    if (row.idCard) {
+      const parsed = parseIdCard(row.idCard, ctx.now().slice(0, 10));
+      if (!parsed.ok) say('idCard', parsed.refusal);
+      else if (!parsed.card.checkDigitOk)
+        warnings.push({ rowNo, column: 'idCard', code: 'checkDigit', value: row.idCard });
+    }
+    if (row.schoolCode && !taken.has(`school ${row.schoolCode}`)) say('schoolCode', 'schoolUnknown');
+    for (const [column, word] of Object.entries(unique) as [
+      keyof typeof unique,
+      (typeof unique)[keyof typeof unique],
+    ][]) {
+      if (!row[column]) continue;
+      const key =
+        column === 'username' ? usernameKey(row.username) : blindIndex(ctx.ports.secrets, column, row[column]);
+      if (taken.has(`${column} ${key}`)) say(column, word);
+      else if (seen.has(`${column} ${key}`)) say(column, 'duplicate');
+      seen.add(`${column} ${key}`);
+    }
+    const role = roles.find((each) => each.roleKey === (row.roleKey || IMPORT_ROLE[type]));
+    if (!role) say('roleKey', 'roleUnknown');
+    else if (!canGrantRole(ctx.actor, role)) say('roleKey', 'roleAboveOwn');
+
+    const user = errors.length === 0 && role ? asUser(row, groupId, role.roleId) : null;
+    return { rowNo, row, user, errors, warnings };
+  });
+}
+
+const asUser = (row: TextRow, groupId: GroupId, roleId: string): AddUser => ({
+  username: Username.parse(row.username),
+  realName: RealName.parse(row.realName),
+  nameEn: '',
+  gender: genders.get(row.gender) ?? 0,
+  phone: row.phone ? Phone.parse(row.phone) : undefined,
+  email: row.email ? Email.parse(row.email) : undefined,
+  idCard: row.idCard || undefined,
+  schoolCode: row.schoolCode ? (row.schoolCode as SchoolCode) : null,
+  title: row.title,
+  groupId,
+  roleIds: [roleId],
+});

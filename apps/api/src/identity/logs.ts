@@ -1,0 +1,87 @@
+import { history, historyTypes } from '@laurel/db/audit/history.ts';
+import { listChanges } from '@laurel/db/audit/row-changes.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { anyone, type Context, ListInput, permitted } from '../trpc.ts';
+
+const span = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
+
+/** Names of who did it, for rows that know ids only. */
+async function named<Row extends { actorId: string }>(ctx: Context, rows: readonly Row[]) {
+  const names = await personNames(
+    ctx.db,
+    rows.map((row) => row.actorId as PersonId),
+  );
+  return rows.map((row) => ({ ...row, actorName: names.get(row.actorId as PersonId)?.name ?? null }));
+}
+
+/** The log of facts, newest first: of one stream, one person, one request or everything. */
+export const eventHistory = permitted('sys:log:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      ...span,
+      streamId: z.string().max(120).optional(),
+      personId: PersonId.optional(),
+      correlationId: z.string().max(64).optional(),
+      type: z.string().max(80).optional(),
+    }),
+  )
+  .query(async ({ ctx, input: { from, to, keywords, ...input } }) => {
+    const streamId = input.streamId ?? (keywords && /^[a-z_]+-/.test(keywords) ? keywords : undefined);
+    const found = await history(ctx.db, {
+      ...input,
+      streamId,
+      from: from ? new Date(from) : undefined,
+      to: to ? new Date(to) : undefined,
+    });
+    const rows = await named(ctx, found.rows);
+    // As text, so that a screen shows exactly what is stored and no shape has to be known for it.
+    return { ...found, rows: rows.map((row) => ({ ...row, data: JSON.stringify(row.data, null, 2) })) };
+  });
+
+export const eventTypes = permitted('sys:log:query').query(({ ctx }) => historyTypes(ctx.db));
+
+/** Edits of rows, newest first. Whoever is not root sees those of their groups. */
+export const rowChanges = permitted('sys:log:query')
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      ...span,
+      table: z.string().max(60).optional(),
+      key: z.string().max(120).optional(),
+    }),
+  )
+  .query(async ({ ctx, input }) => {
+    const groupIds = isRoot(ctx.actor) ? undefined : [...ctx.actor.groupIds];
+    const found = await listChanges(ctx.db, { ...input, key: input.key ?? input.keywords, groupIds }, input);
+    const text = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
+    const rows = (await named(ctx, found.rows)).map((row) => ({
+      ...row,
+      before: text(row.before),
+      after: text(row.after),
+    }));
+    return { ...found, rows };
+  });
+
+/** Sign-ins and failed tries at known accounts, newest first. */
+export const signInList = permitted('sys:log:query')
+  .input(z.strictObject({ ...ListInput.shape, ...span, personId: PersonId.optional() }))
+  .query(async ({ ctx, input }) => {
+    const found = await listSignIns(ctx.db, input, input);
+    const rows = await named(
+      ctx,
+      found.rows.map((row) => ({ ...row, actorId: row.personId })),
+    );
+    return { ...found, rows };
+  });
+
+/** What the demonstration sent instead of delivering, for /experience; nothing where messages are delivered. */
+export const demoCodes = anyone.query(({ ctx }) =>
+  ctx.ports.settings.demo
+    ? (ctx.ports.outbox?.recent() ?? []).map(({ by, to, text, at }) => ({ by, to, text, at: at.toISOString() }))
+    : [],
+);

@@ -1,0 +1,61 @@
+import { allMenus } from '@laurel/db/identity/menus.ts';
+import {
+  deleteMenu as dropMenu,
+  deleteRole as dropRole,
+  saveMenu as keepMenu,
+  saveRole as keepRole,
+} from '@laurel/db/identity/role-admin.ts';
+import { listRoles } from '@laurel/db/identity/roles.ts';
+import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
+import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
+import { SaveMenu, SaveRole } from '@laurel/domain/identity/roles.ts';
+import { z } from 'zod';
+import { orRefuse, refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { permitted, permittedAfresh } from '../trpc.ts';
+
+/** Roles with what they may do, and everything there is to be given. */
+export const roleList = permitted('sys:role:edit').query(async ({ ctx }) => {
+  const [roles, menus] = await Promise.all([listRoles(ctx.db), allMenus(ctx.db)]);
+  return {
+    permissions: PERMISSIONS,
+    menus,
+    roles: roles.map((role) => ({
+      ...role,
+      can: { edit: canGrantRole(ctx.actor, role), delete: !role.builtIn && role.memberCount === 0 },
+    })),
+  };
+});
+
+/** Makes or changes a role. Nobody gives a role more than they hold; ROOT needs no list and has none. */
+export const saveRole = permittedAfresh('sys:role:edit')
+  .input(withCommandId(SaveRole))
+  .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    const before = (await listRoles(ctx.db)).find((role) => role.roleId === input.roleId);
+    if (!canGrantRole(ctx.actor, input) || (before && !canGrantRole(ctx.actor, before))) throw refused('roleAboveOwn');
+    orRefuse(await keepRole(ctx.db, ctx.actor, input));
+    return null;
+  });
+
+export const deleteRole = permittedAfresh('sys:role:edit')
+  .input(withCommandId(z.strictObject({ roleId: z.uuid() })))
+  .mutation(async ({ ctx, input }) => {
+    orRefuse(await dropRole(ctx.db, ctx.actor, input.roleId));
+    return null;
+  });
+
+export const menuList = permitted('sys:menu:edit').query(({ ctx }) => allMenus(ctx.db));
+
+export const saveMenu = permitted('sys:menu:edit')
+  .input(withCommandId(SaveMenu))
+  .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    orRefuse(await keepMenu(ctx.db, ctx.actor, input));
+    return null;
+  });
+
+export const deleteMenu = permitted('sys:menu:edit')
+  .input(withCommandId(z.strictObject({ menuId: z.string().max(120) })))
+  .mutation(async ({ ctx, input }) => {
+    orRefuse(await dropMenu(ctx.db, ctx.actor, input.menuId));
+    return null;
+  });

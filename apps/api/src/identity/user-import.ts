@@ -1,0 +1,145 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
+import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
+import { setRoles } from '@laurel/db/identity/set-roles.ts';
+import { keepCheck, openCheck, useCheck } from '@laurel/db/identity/user-import-checks.ts';
+import { type AddUser, ImportType } from '@laurel/domain/identity/users.ts';
+import { type Actor, holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { GroupId, type PersonId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { orRefuse, refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { type Context, must, permitted, permittedAfresh } from '../trpc.ts';
+import { type CheckedRow, checkRows } from './check-users.ts';
+import {
+  problemWorkbook,
+  readWorkbook,
+  TEMPLATE_VERSION,
+  templateWorkbook,
+  UnreadableWorkbook,
+  workbookWords,
+} from './user-workbook.ts';
+import { sendLink } from './users.ts';
+
+type Signed = Context & { readonly actor: Actor };
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const asFile = (name: string, content: Buffer) => ({ name, type: XLSX, base64: content.toString('base64') });
+
+/** The workbook to fill in, in the caller's language. */
+export const userImportTemplate = permitted('sys:user:import').query(async ({ ctx }) => {
+  const { language } = ctx.request;
+  return asFile(`${workbookWords[language].fileName}_v${TEMPLATE_VERSION}.xlsx`, await templateWorkbook(language));
+});
+
+const readOrRefuse = (file: Buffer) =>
+  readWorkbook(file).catch((error) => {
+    if (error instanceof UnreadableWorkbook) throw refused(error.why);
+    throw error;
+  });
+
+const sentence = (ctx: Context, row: CheckedRow) => {
+  const words = workbookWords[ctx.request.language];
+  return row.errors.map((error) => `${words.columns[error.column]}: ${words.problems[error.code]}`);
+};
+
+/** Checks a filled-in workbook and writes nothing but the check itself, which the import then names. */
+export const checkUserImport = permitted('sys:user:import')
+  .input(withCommandId(z.strictObject({ type: ImportType, groupId: GroupId, file: z.base64().max(900_000) })))
+  .mutation(async ({ ctx, input }) => {
+    must(holdsIn(ctx.actor, 'sys:user:import', input.groupId));
+    const file = Buffer.from(input.file, 'base64');
+    const rows = await checkRows(ctx, await readOrRefuse(file), input);
+    const { personId } = ctx.actor;
+    const kept = await keepCheck(ctx.db, ctx.ports.secrets, {
+      personId,
+      groupId: input.groupId,
+      type: input.type,
+      file,
+      at: ctx.now(),
+    });
+    const wrong = rows.filter((row) => row.errors.length > 0);
+    const problems = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
+    return {
+      ...kept,
+      templateVersion: TEMPLATE_VERSION,
+      total: rows.length,
+      validCount: rows.length - wrong.length,
+      invalidCount: wrong.length,
+      warnCount: rows.filter((row) => row.warnings.length > 0).length,
+      rows: rows
+        .slice(0, 200)
+        .map(({ rowNo, row, errors, warnings }) => ({ rowNo, ok: errors.length === 0, data: row, errors, warnings })),
+      errorFile:
+        wrong.length > 0
+          ? asFile(`errors_v${TEMPLATE_VERSION}.xlsx`, await problemWorkbook(ctx.request.language, problems))
+          : null,
+    };
+  });
+
+/**
+ * Imports a checked file: everything is checked once more. `all` writes nothing when a row is wrong; `validOnly` writes
+ * the right ones and gives the others back. Everybody new gets a link to choose a password by.
+ */
+export const importUsers = permittedAfresh('sys:user:import')
+  .input(
+    withCommandId(
+      z.strictObject({ checkId: z.uuid(), mode: z.enum(['all', 'validOnly']), notify: z.boolean().default(true) }),
+    ),
+  )
+  .mutation(async ({ ctx, input }) => {
+    const kept = await openCheck(ctx.db, ctx.ports.secrets, {
+      checkId: input.checkId,
+      personId: ctx.actor.personId,
+      at: ctx.now(),
+    });
+    if (!kept) throw refused('importExpired');
+    must(holdsIn(ctx.actor, 'sys:user:import', kept.groupId));
+    const rows = await checkRows(ctx, await readOrRefuse(kept.file), kept);
+    const wrong = rows.filter((row) => row.errors.length > 0);
+    if (input.mode === 'all' && wrong.length > 0) throw refused('importFailed', { rows: wrong.length });
+    const users = rows.flatMap((row) => (row.user ? [row.user] : []));
+    const { made } = orRefuse(await writeUsers(ctx, input.checkId, users));
+    if (input.notify) {
+      for (const { personId, link } of made) await sendLink(ctx, personId, 'invite', link);
+    }
+    const problems = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
+    return {
+      successCount: made.length,
+      failCount: wrong.length,
+      errors: wrong.flatMap((row) => row.errors).slice(0, 500),
+      errorFile:
+        wrong.length > 0
+          ? asFile(`errors_v${TEMPLATE_VERSION}.xlsx`, await problemWorkbook(ctx.request.language, problems))
+          : null,
+    };
+  });
+
+/** All of them or none, in one transaction, and the check is used up with it. */
+async function writeUsers(ctx: Signed, checkId: string, users: readonly AddUser[]) {
+  const at = ctx.now();
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      if (!(await useCheck(tx, checkId, at))) throw refused('importExpired');
+      const made: { personId: PersonId; link: string }[] = [];
+      for (const { username, groupId, roleIds, ...data } of users) {
+        const personId = await createPerson(tx, ctx.ports.secrets, data, at);
+        await createAccount(tx, { personId, username, passwordHash: null }, at);
+        await setRoles(tx, ctx.actor, { personId, groupId, roleIds });
+        const { token } = await makeLink(tx, personId, 'invite', at);
+        made.push({ personId, link: ctx.ports.settings.publicUrl + linkPath(token) });
+      }
+      await recordChange(tx, {
+        actor: ctx.actor,
+        table: 'accounts',
+        key: `import-${checkId}`,
+        before: null,
+        after: { imported: made.length },
+        requestId: ctx.request.id,
+      });
+      return { ok: true as const, made };
+    });
+  } catch (error) {
+    return identityConflict(error);
+  }
+}

@@ -1,0 +1,140 @@
+import { readSheet } from 'read-excel-file/node';
+import writeXlsx, { type CellObject } from 'write-excel-file/node';
+import { workbookEn } from './locales/en.ts';
+import { workbookZh } from './locales/zh-CN.ts';
+
+export type Language = 'zh-CN' | 'en';
+export const workbookWords = { 'zh-CN': workbookZh, en: workbookEn };
+
+export const COLUMNS = [
+  'username',
+  'realName',
+  'gender',
+  'phone',
+  'email',
+  'idCard',
+  'schoolCode',
+  'title',
+  'roleKey',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+/** A row as text, exactly as it stands in the file. */
+export type TextRow = Record<Column, string>;
+
+export const TEMPLATE_VERSION = 1;
+/** Rows that one file may hold. */
+export const MOST_ROWS = 2000;
+const MOST_UNZIPPED = 40 * 1024 * 1024;
+
+/** A cell that is text whatever it begins with: a spreadsheet never computes it (ASVS 1.2.10). */
+const text = (value: string): CellObject => ({ type: String, value, format: '@' });
+const heading = (value: string): CellObject => ({ ...text(value), fontWeight: 'bold', backgroundColor: '#eef1f5' });
+
+/** The workbook people fill in: headings, a sample row to overwrite, and a sheet of notes. */
+export const templateWorkbook = (language: Language): Promise<Buffer> => {
+  const words = workbookWords[language];
+  const sample: TextRow = {
+    username: 'zhangsan',
+    realName: language === 'en' ? 'San Zhang' : '张三',
+    gender: words.male,
+    phone: '13800000000',
+    email: 'zhangsan@example.org',
+    idCard: '11010519491231002X',
+    schoolCode: '',
+    title: '',
+    roleKey: '',
+  };
+  return writeXlsx([
+    {
+      sheet: words.sheet,
+      columns: COLUMNS.map(() => ({ width: 20 })),
+      stickyRowsCount: 1,
+      data: [COLUMNS.map((column) => heading(words.columns[column])), COLUMNS.map((column) => text(sample[column]))],
+    },
+    {
+      sheet: words.notesSheet,
+      columns: [{ width: 16 }, { width: 60 }],
+      data: [
+        ...COLUMNS.map((column) => [heading(words.columns[column]), text(words.notes[column])]),
+        [heading('templateVersion'), text(String(TEMPLATE_VERSION))],
+      ],
+    },
+  ]).toBuffer();
+};
+
+/** The refused rows again, in the same columns with what is wrong behind them, to be mended and sent once more. */
+export const problemWorkbook = (
+  language: Language,
+  rows: readonly { row: TextRow; problems: readonly string[] }[],
+): Promise<Buffer> => {
+  const words = workbookWords[language];
+  return writeXlsx([
+    {
+      sheet: words.sheet,
+      columns: [...COLUMNS.map(() => ({ width: 20 })), { width: 60 }],
+      stickyRowsCount: 1,
+      data: [
+        [...COLUMNS.map((column) => heading(words.columns[column])), heading(words.errorHeading)],
+        ...rows.map(({ row, problems }) => [...COLUMNS.map((column) => text(row[column])), text(problems.join('; '))]),
+      ],
+    },
+  ]).toBuffer();
+};
+
+export class UnreadableWorkbook extends Error {
+  override name = 'UnreadableWorkbook';
+  readonly why: 'importTemplateMismatch' | 'importTooLarge';
+  constructor(why: 'importTemplateMismatch' | 'importTooLarge') {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** What a zip says its entries unpack to, read from its directory without unpacking anything. */
+function unzippedSize(zip: Buffer): number {
+  const end = zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
+  if (end < 0 || end + 22 > zip.length) return Number.POSITIVE_INFINITY;
+  let at = zip.readUInt32LE(end + 16);
+  let size = 0;
+  for (let entry = zip.readUInt16LE(end + 10); entry > 0; entry--) {
+    if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) return Number.POSITIVE_INFINITY;
+    size += zip.readUInt32LE(at + 24);
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return size;
+}
+
+/**
+ * Rows of a filled-in workbook, headings in either language and any order, each with its row number in the file.
+ * Throws `UnreadableWorkbook` for what is not such a workbook, or is too large.
+ */
+export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: TextRow }[]> {
+  if (unzippedSize(file) > MOST_UNZIPPED)
+    throw new UnreadableWorkbook(file.subarray(0, 2).toString() === 'PK' ? 'importTooLarge' : 'importTemplateMismatch');
+  const sheet = await readSheet(file, 1, { parseNumber: (number) => number }).catch(() => {
+    throw new UnreadableWorkbook('importTemplateMismatch');
+  });
+  const [first, ...rest] = sheet;
+  const at = new Map(
+    COLUMNS.map((column) => {
+      const names = [workbookZh.columns[column], workbookEn.columns[column]];
+      return [column, first?.findIndex((cell) => names.includes(String(cell ?? '').trim())) ?? -1];
+    }),
+  );
+  if ((at.get('username') ?? -1) < 0 || (at.get('realName') ?? -1) < 0)
+    throw new UnreadableWorkbook('importTemplateMismatch');
+  if (rest.length > MOST_ROWS) throw new UnreadableWorkbook('importTooLarge');
+  return rest
+    .map((cells, index) => ({
+      rowNo: index + 2,
+      row: Object.fromEntries(
+        COLUMNS.map((column) => [
+          column,
+          String(cells[at.get(column) ?? -1] ?? '')
+            .trim()
+            .slice(0, 300),
+        ]),
+      ) as TextRow,
+    }))
+    .filter(({ row }) => COLUMNS.some((column) => row[column] !== ''));
+}

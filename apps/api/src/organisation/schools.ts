@@ -1,0 +1,118 @@
+import { NoSuchColumns, importSchools as takeOver } from '@laurel/db/organisation/import-schools.ts';
+import { listMajors, majors } from '@laurel/db/organisation/majors.ts';
+import {
+  deleteMajor as dropMajor,
+  deleteSchool as dropSchool,
+  saveMajor as keepMajor,
+  saveSchool as keepSchool,
+} from '@laurel/db/organisation/organisation-admin.ts';
+import { listSchools, schoolByCode } from '@laurel/db/organisation/schools.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
+import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { SaveMajor, SaveSchool } from '@laurel/domain/organisation/organisation.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { orRefuse, refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { anyone, found, ListInput, must, permitted, signedIn } from '../trpc.ts';
+
+const SchoolListInput = z.strictObject({
+  ...ListInput.shape,
+  city: z.string().max(60).optional(),
+  level: z.string().max(40).optional(),
+});
+
+/** Schools to choose from: open to everybody, since one registers with a school. */
+export const schoolOptions = anyone.input(SchoolListInput).query(async ({ ctx, input }) => {
+  const page = await listSchools(ctx.db, { ...input, enabledOnly: true }, input);
+  return {
+    ...page,
+    rows: page.rows.map(({ schoolCode, name, nameEn, city, level }) => ({ schoolCode, name, nameEn, city, level })),
+  };
+});
+
+export const schoolList = permitted('org:school:query')
+  .input(SchoolListInput)
+  .query(async ({ ctx, input }) => {
+    const page = await listSchools(ctx.db, input, input);
+    const can = { edit: holds(ctx.actor, 'org:school:edit') };
+    return {
+      ...page,
+      rows: page.rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString(), can })),
+    };
+  });
+
+/** One's own school's record; staff with the right to schools may name any. */
+export const schoolInfo = signedIn
+  .input(z.strictObject({ schoolCode: SchoolCode.optional() }))
+  .query(async ({ ctx, input }) => {
+    const code = input.schoolCode ?? ctx.actor.schoolCode;
+    if (!code) return null;
+    must(code === ctx.actor.schoolCode || holds(ctx.actor, 'org:school:query'));
+    const { updatedAt, ...school } = found(await schoolByCode(ctx.db, code as SchoolCode));
+    return { ...school, updatedAt: updatedAt.toISOString(), can: { edit: holds(ctx.actor, 'org:school:edit') } };
+  });
+
+export const saveSchool = permitted('org:school:edit')
+  .input(withCommandId(SaveSchool))
+  .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    orRefuse(await keepSchool(ctx.db, ctx.actor, input));
+    return null;
+  });
+
+export const deleteSchool = permitted('org:school:edit')
+  .input(withCommandId(z.strictObject({ schoolCode: SchoolCode })))
+  .mutation(async ({ ctx, input }) => {
+    orRefuse(await dropSchool(ctx.db, ctx.actor, input.schoolCode));
+    return null;
+  });
+
+/** Takes over a CSV of schools; rows that are wrong are given back with line and column and stop nothing else. */
+export const importSchools = permitted('org:school:edit')
+  .input(withCommandId(z.strictObject({ csv: z.string().max(900_000) })))
+  .mutation(async ({ ctx, input }) => {
+    try {
+      return await takeOver(ctx.db, ctx.actor, input.csv);
+    } catch (error) {
+      if (error instanceof NoSuchColumns) throw refused('importTemplateMismatch');
+      throw error;
+    }
+  });
+
+const MajorListInput = z.strictObject({ ...ListInput.shape, level: z.string().max(40).optional() });
+
+export const majorOptions = anyone.input(MajorListInput).query(async ({ ctx, input }) => {
+  const page = await listMajors(ctx.db, { ...input, enabledOnly: true }, input);
+  return {
+    ...page,
+    rows: page.rows.map(({ majorId, code, name, nameEn, level }) => ({ majorId, code, name, nameEn, level })),
+  };
+});
+
+export const majorOption = anyone.input(z.strictObject({ majorId: z.uuid() })).query(async ({ ctx, input }) => {
+  const [major] = await ctx.db.select().from(majors).where(eq(majors.majorId, input.majorId));
+  const { majorId, code, name, nameEn, level } = found(major);
+  return { majorId, code, name, nameEn, level };
+});
+
+export const majorList = permitted('org:school:query')
+  .input(MajorListInput)
+  .query(async ({ ctx, input }) => {
+    const page = await listMajors(ctx.db, input, input);
+    const can = { edit: holds(ctx.actor, 'org:school:edit') };
+    return { ...page, rows: page.rows.map((row) => ({ ...row, can })) };
+  });
+
+export const saveMajor = permitted('org:school:edit')
+  .input(withCommandId(SaveMajor))
+  .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    orRefuse(await keepMajor(ctx.db, ctx.actor, input));
+    return null;
+  });
+
+export const deleteMajor = permitted('org:school:edit')
+  .input(withCommandId(z.strictObject({ majorId: z.uuid() })))
+  .mutation(async ({ ctx, input }) => {
+    orRefuse(await dropMajor(ctx.db, ctx.actor, input.majorId));
+    return null;
+  });

@@ -1,0 +1,76 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { ImportType } from '@laurel/domain/identity/users.ts';
+import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Files that were checked and wait to be imported: sealed, because they are nothing but personal data, and for a day. */
+export const userImportChecks = appSchema.table('user_import_checks', {
+  checkId: uuid('check_id').primaryKey(),
+  personId: uuid('person_id').$type<PersonId>().notNull(),
+  groupId: uuid('group_id').$type<GroupId>().notNull(),
+  type: text('type').$type<ImportType>().notNull(),
+  /** nonce (12) ‖ tag (16) ‖ ciphertext, AES-256-GCM, bound to the check's id. */
+  sealedFile: bytes('sealed_file').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  usedAt: timestamp('used_at', { withTimezone: true }),
+});
+
+const HOURS = 24;
+
+type Check = { personId: PersonId; groupId: GroupId; type: ImportType; file: Buffer; at: Instant };
+
+export async function keepCheck(db: Db, secrets: Secrets, { personId, groupId, type, file, at }: Check) {
+  const checkId = uuidv7();
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secrets.keyFor('personalData'), nonce).setAAD(Buffer.from(checkId));
+  const ct = Buffer.concat([cipher.update(file), cipher.final()]);
+  const expiresAt = new Date(Date.parse(at) + HOURS * 3_600_000);
+  await db.delete(userImportChecks).where(lt(userImportChecks.expiresAt, new Date(at)));
+  const sealedFile = Buffer.concat([nonce, cipher.getAuthTag(), ct]);
+  await db.insert(userImportChecks).values({ checkId, personId, groupId, type, sealedFile, expiresAt });
+  return { checkId, expiresAt: expiresAt.toISOString() };
+}
+
+/** The file of one's own check, not yet imported and not too old. */
+export async function openCheck(
+  db: Db,
+  secrets: Secrets,
+  { checkId, personId, at }: { checkId: string; personId: PersonId; at: Instant },
+) {
+  const [row] = await db
+    .select()
+    .from(userImportChecks)
+    .where(
+      and(
+        eq(userImportChecks.checkId, checkId),
+        eq(userImportChecks.personId, personId),
+        isNull(userImportChecks.usedAt),
+        gt(userImportChecks.expiresAt, new Date(at)),
+      ),
+    );
+  if (!row) return undefined;
+  const sealed = row.sealedFile;
+  const decipher = createDecipheriv('aes-256-gcm', secrets.keyFor('personalData'), sealed.subarray(0, 12), {
+    authTagLength: 16,
+  });
+  decipher.setAAD(Buffer.from(checkId)).setAuthTag(sealed.subarray(12, 28));
+  const file = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  return { type: row.type, groupId: row.groupId, file };
+}
+
+/** Marks a check as imported and lets its file go. False when somebody was faster. */
+export async function useCheck(tx: Db, checkId: string, at: Instant): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(userImportChecks)
+    .set({ usedAt: new Date(at), sealedFile: Buffer.alloc(0) })
+    .where(and(eq(userImportChecks.checkId, checkId), isNull(userImportChecks.usedAt)));
+  return rowCount === 1;
+}
