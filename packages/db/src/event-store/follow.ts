@@ -166,10 +166,11 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
   session.on('end', onError);
   session.on('notification', bell.ring);
   try {
-    await session.query('listen es');
+    const ask = inTurn(session);
+    await ask('listen es');
     await Promise.all([
-      ...followers.map((follower) => keepGoing(db, session, follower, options, bell, over)),
-      beat(session, followers, over),
+      ...followers.map((follower) => keepGoing(db, ask, follower, options, bell, over)),
+      beat(ask, followers, over),
     ]);
     if (lost.signal.aborted) throw new Error('the leader session was lost');
   } finally {
@@ -180,9 +181,21 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
   }
 };
 
+type Ask = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** All followers share the leader session, and a session takes one question at a time. */
+const inTurn = (session: pg.PoolClient): Ask => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const answer = last.then(() => session.query(text, values));
+    last = answer.catch(() => {});
+    return answer;
+  };
+};
+
 const keepGoing = async (
   db: Db,
-  session: pg.PoolClient,
+  ask: Ask,
   follower: Follower,
   { log = productLog, pollMs = 250, onTrouble }: Options,
   bell: Bell,
@@ -191,7 +204,7 @@ const keepGoing = async (
   let leading = false;
   let reported = false;
   while (!over.aborted) {
-    if (!leading) leading = await tryLead(session, follower.name);
+    if (!leading) leading = await tryLead(ask, follower.name);
     if (!leading) {
       await bell.wait(2_000);
       continue;
@@ -209,18 +222,18 @@ const keepGoing = async (
   }
 };
 
-const tryLead = async (session: pg.PoolClient, name: string): Promise<boolean> => {
-  const { rows } = await session.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as leading', [
+const tryLead = async (ask: Ask, name: string): Promise<boolean> => {
+  const { rows } = await ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as leading', [
     `subscription:${name}`,
   ]);
   return rows[0].leading;
 };
 
 /** Says every ten seconds that this process is alive, so that operators see who leads. */
-const beat = async (session: pg.PoolClient, followers: readonly Follower[], over: AbortSignal) => {
+const beat = async (ask: Ask, followers: readonly Follower[], over: AbortSignal) => {
   const names = followers.map(({ name }) => name);
   while (!over.aborted) {
-    await session.query(
+    await ask(
       `update es.subscriptions s set heartbeat_at = now(), owner = $2 where s.name = any ($1) and exists (
          select from pg_locks l where l.locktype = 'advisory' and l.pid = pg_backend_pid() and l.granted
             and ((l.classid::bigint << 32) | l.objid::bigint) = hashtextextended('subscription:' || s.name, 0))`,
