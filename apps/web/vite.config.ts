@@ -25,6 +25,26 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every public page needs comes in four files instead of forty; the rest is split by screen.
+        advancedChunks: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+            {
+              name: 'vendor',
+              test: /node_modules\/(@trpc|@tanstack\/(query-core|react-query)|i18next|react-i18next|wouter|regexparam)\//,
+              priority: 2,
+            },
+            {
+              name: 'frame',
+              test: /src\/(main|lib\/(?!zod-words|refusals-covered)|app\/(?!desk|pages|locales|shells\/(Desk|Centre|Screen)|StepUp|SessionEnded)|ui\/(Avatar|Button|Card|Countdown|Disclosure|Empty|ErrorState|Link|Notice|PageHeader|QueryState|Skeleton|StatusTag|Tooltip|Values|cx|toast|use))/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     strictPort: true,

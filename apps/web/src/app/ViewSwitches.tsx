@@ -5,7 +5,7 @@ import { usePreference } from '#/lib/preferences.ts';
 import { useMedia } from '#/ui/useMedia.ts';
 
 const switchClass =
-  'inline-flex min-h-9 items-center justify-center gap-1.5 rounded-md px-2 text-dense text-ink-2 hover:bg-muted hover:text-ink touch:min-h-10 touch:min-w-10';
+  'inline-flex min-h-9 shrink-0 items-center justify-center gap-1.5 rounded-md px-2 text-dense whitespace-nowrap text-ink-2 hover:bg-muted hover:text-ink touch:min-h-10 touch:min-w-10';
 
 /** One press to the other language; its name is written in itself. */
 export function LanguageSwitch() {

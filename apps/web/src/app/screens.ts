@@ -9,10 +9,18 @@ type Screen = () => Promise<{ default: ComponentType }>;
  */
 export const screens: Partial<Record<ScreenPath, Screen>> = {
   // site
+  '/home/competition/submitWork': () => import('#/features/submission/submit-work/SubmitWorkScreen.tsx'),
+  '/home/news/previousWorks': () => import('#/features/submission/gallery/GalleryScreen.tsx'),
+  '/home/work/workDetail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
+  '/works/detail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
   '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),
   '/home/competition/details': () => import('#/features/competition/public-competition/PublicCompetitionScreen.tsx'),
   // centre
+  '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
+  '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   // desk
+  '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),
+  '/works/details': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   '/competition/list': () => import('#/features/competition/competition-list/CompetitionListScreen.tsx'),
   '/competition/addEdit': () => import('#/features/competition/edit-competition/EditCompetitionScreen.tsx'),
   '/competition/details': () => import('#/features/competition/competition-details/CompetitionDetailsScreen.tsx'),

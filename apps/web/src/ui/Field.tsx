@@ -1,11 +1,23 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { type Control, type FieldValues, useController } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 
-/** What `form.field('name')` gives: opaque to the screen, typed where it is made. */
-export type FieldBinding = { readonly control: Control<FieldValues>; readonly name: string };
+/** What the form holds of one field. */
+export type Held = {
+  name: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  ref: React.Ref<never>;
+  error: string | undefined;
+};
+
+/**
+ * What `form.field('name')` gives: opaque to the screen, typed where it is made. It brings its own hook, so that a page
+ * with fields but no form (a list's filters) does not load the form library.
+ */
+export type FieldBinding = { readonly name: string; readonly useHeld: () => Held };
 
 export type FieldLook = {
   label: string;
@@ -33,16 +45,8 @@ export type Inner<Value> = FieldLook & Controlled<Value> & { focusRef?: React.Re
 /** Turns a control that takes value and onChange into a field that may also be bound to a form. */
 export function fieldOf<Value, Own extends object>(Control: (props: Inner<Value> & Own) => ReactNode) {
   function Bound({ field: binding, ...look }: FieldLook & Own & { field: FieldBinding }) {
-    const { field, fieldState } = useController({ control: binding.control, name: binding.name });
-    const props = {
-      ...look,
-      name: field.name,
-      value: field.value,
-      onChange: field.onChange,
-      onBlur: field.onBlur,
-      focusRef: field.ref,
-      error: fieldState.error?.message,
-    };
+    const { ref, ...held } = binding.useHeld();
+    const props = { ...look, ...held, focusRef: ref };
     return <Control {...(props as unknown as Inner<Value> & Own)} />;
   }
   return function Field(props: FieldProps<Value, Own>) {
@@ -52,9 +56,15 @@ export function fieldOf<Value, Own extends object>(Control: (props: Inner<Value>
 
 /** An issue's text: a refusal word becomes that refusal's sentence, anything else is shown as it is. */
 export const useFieldMessage = (error: string | undefined) => {
-  const { t, i18n } = useTranslation('refusals', { useSuspense: false });
-  if (!error) return undefined;
-  return i18n.exists(error, { ns: 'refusals' }) ? t(error) : error;
+  const { i18n } = useTranslation('ui');
+  const [, setLoaded] = useState(false);
+  const word = error !== undefined && /^[a-z]+[A-Z][A-Za-z]*$/.test(error);
+  const known = word && i18n.exists(error, { ns: 'refusals' });
+  useEffect(() => {
+    // The sentences of all areas are fetched with the first word that needs one.
+    if (word && !known) void i18n.loadNamespaces('refusals').then(() => setLoaded(true));
+  }, [word, known, i18n]);
+  return known ? i18n.t(error, { ns: 'refusals' }) : error;
 };
 
 export const useFieldIds = (error: string | undefined, help: ReactNode) => {

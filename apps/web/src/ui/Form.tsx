@@ -9,6 +9,7 @@ import {
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
+  useController,
   useForm,
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +39,16 @@ export function useZodForm<S extends Schema>(
     ...options,
   });
   const control = form.control as unknown as Control<FieldValues>;
-  return { ...form, field: (name) => ({ control, name }) };
+  return {
+    ...form,
+    field: (name) => ({
+      name,
+      useHeld: () => {
+        const { field, fieldState } = useController({ control, name: name as string });
+        return { ...field, error: fieldState.error?.message };
+      },
+    }),
+  };
 }
 
 type FormProps<S extends Schema> = {

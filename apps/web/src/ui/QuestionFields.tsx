@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox, CheckboxGroup, RadioGroup } from './Choice.tsx';
+import { DateTimeField } from './DateTimeField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { TextArea, TextField } from './TextField.tsx';
+
+export type Question = {
+  readonly key: string;
+  readonly label: string;
+  readonly kind: 'text' | 'longText' | 'number' | 'date' | 'choice' | 'choices' | 'boolean';
+  readonly required: boolean;
+  readonly maxLength: number | null;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+export type AnswerValue = string | number | boolean | string[];
+export type AnswerValues = Record<string, AnswerValue>;
+
+type Props = {
+  questions: readonly Question[];
+  value: AnswerValues;
+  onChange: (answers: AnswerValues) => void;
+  /** Keys of answers that were refused. */
+  wrong?: readonly string[];
+  disabled?: boolean;
+};
+
+/** The questions of a form that somebody designed, in their order, each with the control of its kind. */
+export function QuestionFields({ questions, value, onChange, wrong = [], disabled = false }: Props) {
+  const { t } = useTranslation('ui');
+  return (
+    <>
+      {questions.map((question) => (
+        <QuestionField
+          key={question.key}
+          question={question}
+          answer={value[question.key]}
+          error={wrong.includes(question.key) ? t('field.invalid') : undefined}
+          disabled={disabled}
+          onAnswer={(answer) => {
+            const { [question.key]: _, ...others } = value;
+            onChange(answer === undefined ? others : { ...others, [question.key]: answer });
+          }}
+        />
+      ))}
+    </>
+  );
+}
+
+type FieldProps = {
+  question: Question;
+  answer: AnswerValue | undefined;
+  error: string | undefined;
+  disabled: boolean;
+  onAnswer: (answer: AnswerValue | undefined) => void;
+};
+
+/** 2026-03-01 ⇄ the instant that the date field edits. */
+const dayOf = (instant: string | null) =>
+  instant ? new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 10) : undefined;
+const instantOf = (day: string) => (day ? new Date(`${day}T00:00:00+08:00`).toISOString() : null);
+
+function QuestionField({ question, answer, error, disabled, onAnswer }: FieldProps) {
+  const look = { label: question.label, required: question.required, disabled, ...(error ? { error } : {}) };
+  const text = typeof answer === 'string' ? answer : '';
+  const limit = question.maxLength ? { maxLength: question.maxLength } : {};
+  switch (question.kind) {
+    case 'longText':
+      return <TextArea {...look} {...limit} value={text} onChange={(next) => onAnswer(next || undefined)} rows={5} />;
+    case 'number':
+      return (
+        <NumberField
+          {...look}
+          value={typeof answer === 'number' ? answer : null}
+          onChange={(next) => onAnswer(next ?? undefined)}
+        />
+      );
+    case 'date':
+      return <DateTimeField {...look} dateOnly value={instantOf(text)} onChange={(next) => onAnswer(dayOf(next))} />;
+    case 'choice':
+      return <RadioGroup {...look} options={question.options} value={text} onChange={(next) => onAnswer(next)} />;
+    case 'choices':
+      return (
+        <CheckboxGroup
+          {...look}
+          options={question.options}
+          value={Array.isArray(answer) ? answer : []}
+          onChange={(next) => onAnswer(next)}
+        />
+      );
+    case 'boolean':
+      return <Checkbox {...look} value={answer === true} onChange={(next) => onAnswer(next)} />;
+    case 'text':
+      return <TextField {...look} {...limit} value={text} onChange={(next) => onAnswer(next || undefined)} />;
+    default:
+      question.kind satisfies never;
+      return null;
+  }
+}
