@@ -1,7 +1,11 @@
 import { awardListProjection } from '../award/award-list.ts';
 import { resultBoardProjection } from '../award/result-board.ts';
 import { awardRostersProjection } from '../award/team-rosters.ts';
+import { certificateBatchesProjection } from '../certificate/batch-board.ts';
+import { certificateAwardsProjection } from '../certificate/certificate-awards.ts';
+import { certificateBoardProjection } from '../certificate/certificate-board.ts';
 import { competitionBoardProjection } from '../competition/competition-board.ts';
+import { enrolmentBoardProjection } from '../enrolment/enrolment-board.ts';
 import { expertLibraryProjection } from '../expert/expert-library.ts';
 import { ledgerProjection } from '../payment/ledger.ts';
 import { ordersProjection } from '../payment/orders-projection.ts';
@@ -16,6 +20,7 @@ import type { AnyProjection } from './projection.ts';
 /** Every read model that is projected from the log, in the order in which inline ones run. */
 export const projections: readonly AnyProjection[] = [
   competitionBoardProjection,
+  enrolmentBoardProjection,
   workBoardProjection,
   reviewWorksProjection,
   expertLibraryProjection,
@@ -28,4 +33,7 @@ export const projections: readonly AnyProjection[] = [
   resultBoardProjection,
   awardListProjection,
   awardRostersProjection,
+  certificateAwardsProjection,
+  certificateBatchesProjection,
+  certificateBoardProjection,
 ];

@@ -29,6 +29,35 @@ export const sealFor = async (
   return { $enc: { s: subjectId, k: version, iv: text(iv), ct: text(ct), tag: text(tag) } };
 };
 
+/** Many values in two statements, in their order: what a batch of certificates needs. Throws `SubjectErased`. */
+export const sealAll = async (
+  db: Db,
+  values: readonly { readonly subjectId: string; readonly value: string; readonly aad: string }[],
+  kek: Buffer = wrappingKey(),
+): Promise<Sealed[]> => {
+  const subjects = [...new Set(values.map(({ subjectId }) => subjectId))].sort();
+  if (subjects.length === 0) return [];
+  const made = subjects.map((subjectId) => {
+    const { iv, ct, tag } = encrypt(kek, randomBytes(32), Buffer.from(subjectId));
+    return Buffer.concat([iv, tag, ct]).toString('hex');
+  });
+  await db.execute(sql`
+    insert into es.subject_keys (subject_id, wrapped_dek)
+    select s, decode(k, 'hex') from unnest(${sql.param(subjects)}::text[], ${sql.param(made)}::text[]) as new (s, k)
+    on conflict do nothing`);
+  const { rows } = await db.execute<{ subject_id: string; key_version: number; wrapped_dek: Buffer | null }>(sql`
+    select subject_id, key_version, wrapped_dek from es.subject_keys
+     where subject_id = any (${sql.param(subjects)}::text[])`);
+  const keys = new Map(rows.map((row) => [row.subject_id, { dek: unwrap(row, kek), version: row.key_version }]));
+  return values.map(({ subjectId, value, aad }) => {
+    const key = keys.get(subjectId);
+    if (!key) throw new Error(`no key for ${subjectId}`);
+    const { iv, ct, tag } = encrypt(key.dek, Buffer.from(value), boundTo(subjectId, key.version, aad));
+    const text = (part: Buffer) => part.toString('base64url');
+    return { $enc: { s: subjectId, k: key.version, iv: text(iv), ct: text(ct), tag: text(tag) } };
+  });
+};
+
 /** The value again, or '[erased]' when the person's key is gone. Throws when it was moved elsewhere or tampered with. */
 export const openFor = async (db: Db, sealed: Sealed, aad: string, kek: Buffer = wrappingKey()): Promise<string> => {
   const [value] = await openAll(db, [{ sealed, aad }], kek);

@@ -101,6 +101,7 @@ describe('issuing a batch', () => {
     itemName,
     numberScope,
     traceToken,
+    statusIndex,
   } = issued.data;
   const toIssue = [
     {
@@ -117,6 +118,7 @@ describe('issuing a batch', () => {
       itemName,
       numberScope,
       traceToken,
+      statusIndex,
       body: '001',
     },
   ];

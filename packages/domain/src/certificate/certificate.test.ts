@@ -75,7 +75,13 @@ describe('revoking', () => {
 
 describe('reissuing', () => {
   const command = { certificateId, newCertificateId: s.newCertificateId, reason: 'name misspelt' };
-  const facts = { before: s.issued.data, students: s.issued.data.students, teachers: [], school: '东海学院' };
+  const facts = {
+    before: s.issued.data,
+    students: s.issued.data.students,
+    teachers: [],
+    school: '东海学院',
+    statusIndex: 7,
+  };
   it('keeps number and token, raises the revision and supersedes the old one', () =>
     certificateScenario
       .given(s.issued, s.rendered)
@@ -90,6 +96,7 @@ describe('reissuing', () => {
               revision: 2,
               supersedes: certificateId,
               school: '东海学院',
+              statusIndex: 7,
             },
           },
           s.superseded,

@@ -48,6 +48,8 @@ export const certificateEvents = {
       ordinal: z.number().int().min(1),
       /** Where the QR code leads, token and all. */
       traceUrl: z.url().max(300),
+      /** Its bit in the public list of revoked certificates. */
+      statusIndex: z.number().int().min(0),
       print: BatchPrint,
       issuedBy: PersonId,
     }),
@@ -78,7 +80,7 @@ export const certificateEvents = {
   ),
   superseded: defineEvent(
     'certificate.superseded',
-    of({ ...about, by: CertificateId, supersededBy: PersonId }),
+    of({ ...about, by: CertificateId, supersededBy: PersonId, reason: Reason }),
     stream,
   ),
 };

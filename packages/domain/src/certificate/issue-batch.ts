@@ -35,6 +35,7 @@ export type ToIssue = {
   readonly body: string;
   readonly numberScope: string;
   readonly traceToken: string;
+  readonly statusIndex: number;
 };
 export type IssueBatchFacts = {
   readonly competitionName: Bilingual;

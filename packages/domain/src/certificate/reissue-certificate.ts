@@ -16,7 +16,9 @@ export type ReissueCertificateRefusal = 'certificateNotFound' | 'certificateSupe
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 /** What the new one prints: everything as it was, names and schools as they are now. */
-export type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school'> & { readonly before: Issued };
+export type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex'> & {
+  readonly before: Issued;
+};
 
 /** Number and token stay, the revision goes up; the old file answers "superseded" from now on. */
 export function reissueCertificate(
@@ -44,6 +46,12 @@ export function reissueCertificate(
   };
   return accept<CertificateEvent>(issued, {
     type: 'certificate.superseded',
-    data: { certificateId: command.certificateId, by: command.newCertificateId, supersededBy: who, at: by.at },
+    data: {
+      certificateId: command.certificateId,
+      by: command.newCertificateId,
+      supersededBy: who,
+      reason: command.reason,
+      at: by.at,
+    },
   });
 }

@@ -101,6 +101,7 @@ export const issued: Extract<CertificateEvent, { type: 'certificate.issued' }> =
     numberParts: ['L', '001', ''],
     numberScope: `competition:${competitionId}`,
     ordinal: 1,
+    statusIndex: 0,
     traceToken: '0'.repeat(26),
     traceUrl: `https://laurel.example/certificate/trace?c=${'0'.repeat(26)}`,
     revision: 1,
@@ -135,7 +136,7 @@ export const revoked: CertificateEvent = {
 };
 export const superseded: CertificateEvent = {
   type: 'certificate.superseded',
-  data: { certificateId, at: day, by: newCertificateId, supersededBy: bo },
+  data: { certificateId, at: day, by: newCertificateId, supersededBy: bo, reason: 'name misspelt' },
 };
 
 export const batchScenario = scenario(newBatch, evolveBatch);

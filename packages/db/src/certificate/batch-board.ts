@@ -1,0 +1,117 @@
+import { type Batch, batchEvents, evolveBatch, newBatch } from '@laurel/domain/certificate/batch.ts';
+import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Db } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { asInserted } from '../upsert.ts';
+
+type Existing = Exclude<Batch, { status: 'none' }>;
+export type BatchStatus = Existing['status'];
+
+/** One row a batch: what the screens of checking, sending and listing go by. `batch` is its folded state. */
+export const certificateBatches = pgTable(
+  'certificate_batches',
+  {
+    batchId: uuid('batch_id').$type<BatchId>().primaryKey(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    status: text('status').$type<BatchStatus>().notNull(),
+    name: jsonb('name').$type<Bilingual>().notNull(),
+    batch: jsonb('batch').$type<Existing>().notNull(),
+    recipients: integer('recipients').notNull(),
+    errors: integer('errors').notNull(),
+    warnings: integer('warnings').notNull(),
+    certificates: integer('certificates').notNull(),
+    draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),
+    approvedBy: uuid('approved_by').$type<PersonId>(),
+    rejectedReason: text('rejected_reason'),
+    draftedAt: text('drafted_at').$type<Instant>().notNull(),
+    approvedAt: text('approved_at').$type<Instant>(),
+    issuedAt: text('issued_at').$type<Instant>(),
+    changedAt: text('changed_at').$type<Instant>().notNull(),
+  },
+  (t) => [
+    index('certificate_batches_group').on(t.groupId, t.draftedAt),
+    index('certificate_batches_competition').on(t.competitionId),
+  ],
+);
+export type BatchRow = typeof certificateBatches.$inferSelect;
+
+export const certificateBatchesProjection: AnyProjection = projection({
+  name: 'certificate_batches',
+  mode: 'inline',
+  tables: [certificateBatches],
+  handles: Object.values(batchEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const ids = [...new Set(events.map((event) => event.data.batchId))];
+    const known = await tx.select().from(certificateBatches).where(inArray(certificateBatches.batchId, ids));
+    const rows = new Map(known.map((row) => [row.batchId, row]));
+    for (const event of events) {
+      const before = rows.get(event.data.batchId);
+      const batch = evolveBatch(before?.batch ?? newBatch(), event);
+      if (batch.status === 'none') continue;
+      const { batchId, competitionId, groupId, status, draftedBy, errors, recipients } = batch;
+      const approved = event.type === 'certificate.batch_approved' ? event.data : undefined;
+      rows.set(batchId, {
+        batchId,
+        competitionId,
+        groupId,
+        status,
+        name: event.type === 'certificate.batch_drafted' ? event.data.name : (before?.name ?? { zh: '', en: '' }),
+        batch,
+        recipients: recipients ?? 0,
+        errors: errors ?? 0,
+        warnings: event.type === 'certificate.batch_checked' ? event.data.warnings : (before?.warnings ?? 0),
+        certificates: event.type === 'certificate.batch_issued' ? event.data.certificates : (before?.certificates ?? 0),
+        draftedBy,
+        approvedBy: approved?.approvedBy ?? before?.approvedBy ?? null,
+        rejectedReason:
+          event.type === 'certificate.batch_rejected' ? event.data.reason : (before?.rejectedReason ?? null),
+        draftedAt: before?.draftedAt ?? event.data.at,
+        approvedAt: approved?.at ?? before?.approvedAt ?? null,
+        issuedAt: event.type === 'certificate.batch_issued' ? event.data.at : (before?.issuedAt ?? null),
+        changedAt: event.data.at,
+      });
+    }
+    await tx
+      .insert(certificateBatches)
+      .values([...rows.values()])
+      .onConflictDoUpdate({ target: certificateBatches.batchId, set: asInserted(certificateBatches) });
+  },
+});
+
+export async function batchById(db: Db, batchId: BatchId): Promise<BatchRow | undefined> {
+  return (await db.select().from(certificateBatches).where(eq(certificateBatches.batchId, batchId)))[0];
+}
+
+type Listing = {
+  page: number;
+  pageSize: number;
+  keywords?: string | undefined;
+  competitionId?: CompetitionId | undefined;
+  statuses?: readonly BatchStatus[] | undefined;
+};
+
+/** Batches of these groups (null = of all), newest first. */
+export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, filter: Listing) {
+  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const where = and(
+    groupIds ? inArray(certificateBatches.groupId, [...groupIds]) : undefined,
+    filter.competitionId ? eq(certificateBatches.competitionId, filter.competitionId) : undefined,
+    filter.statuses ? inArray(certificateBatches.status, [...filter.statuses]) : undefined,
+    like
+      ? or(ilike(sql`${certificateBatches.name}->>'zh'`, like), ilike(sql`${certificateBatches.name}->>'en'`, like))
+      : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(certificateBatches)
+    .where(where)
+    .orderBy(desc(certificateBatches.draftedAt), certificateBatches.batchId)
+    .limit(filter.pageSize)
+    .offset((filter.page - 1) * filter.pageSize);
+  return { rows, total: await db.$count(certificateBatches, where), page: filter.page, pageSize: filter.pageSize };
+}

@@ -1,0 +1,320 @@
+import { type CertificateEvent, certificateEvents } from '@laurel/domain/certificate/certificate.ts';
+import type {
+  AwardId,
+  BatchId,
+  CertificateId,
+  CompetitionId,
+  FileHash,
+  GroupId,
+  ItemId,
+  PersonId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Db } from '../db.ts';
+import { type AnyProjection, projection } from '../event-store/projection.ts';
+
+export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
+export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
+
+/** One row a certificate: lists, printing, trace. Names stand in `issued`, sealed under their persons' keys. */
+export const certificateBoard = pgTable(
+  'certificate_board',
+  {
+    certificateId: uuid('certificate_id').$type<CertificateId>().primaryKey(),
+    batchId: uuid('batch_id').$type<BatchId>().notNull(),
+    competitionId: uuid('competition_id').$type<CompetitionId>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    itemId: uuid('item_id').$type<ItemId>().notNull(),
+    awardId: uuid('award_id').$type<AwardId>().notNull(),
+    number: text('number').notNull(),
+    numberScope: text('number_scope').notNull(),
+    revision: integer('revision').notNull(),
+    ordinal: integer('ordinal').notNull(),
+    traceToken: text('trace_token').notNull(),
+    statusIndex: integer('status_index').notNull(),
+    holderIds: uuid('holder_ids').array().$type<PersonId[]>().notNull(),
+    status: text('status').$type<CertificateStatus>().notNull(),
+    workTitle: text('work_title').notNull(),
+    teamName: text('team_name').notNull(),
+    school: text('school').notNull(),
+    issued: jsonb('issued').$type<IssuedFacts>().notNull(),
+    fileHash: text('file_hash').$type<FileHash>(),
+    bytes: integer('bytes'),
+    imageHash: text('image_hash').$type<FileHash>(),
+    fitted: jsonb('fitted').$type<Record<string, number>>(),
+    failure: text('failure'),
+    attempts: integer('attempts').notNull(),
+    deliveries: integer('deliveries').notNull(),
+    supersededBy: uuid('superseded_by').$type<CertificateId>(),
+    publicReason: jsonb('public_reason').$type<Bilingual>(),
+    issuedAt: text('issued_at').$type<Instant>().notNull(),
+    renderedAt: text('rendered_at').$type<Instant>(),
+    overAt: text('over_at').$type<Instant>(),
+  },
+  (t) => [
+    uniqueIndex('certificate_board_number').on(t.numberScope, t.number, t.revision),
+    uniqueIndex('certificate_board_token').on(t.traceToken, t.revision),
+    uniqueIndex('certificate_board_bit').on(t.statusIndex),
+    index('certificate_board_batch').on(t.batchId, t.ordinal),
+    index('certificate_board_competition').on(t.competitionId, t.issuedAt),
+    index('certificate_board_award').on(t.awardId),
+    index('certificate_board_holders').using('gin', t.holderIds),
+    index('certificate_board_file').on(t.fileHash),
+    index('certificate_board_visible_number').on(t.number),
+  ],
+);
+export type CertificateRow = typeof certificateBoard.$inferSelect;
+
+const rowOf = (data: IssuedFacts): typeof certificateBoard.$inferInsert => ({
+  certificateId: data.certificateId,
+  batchId: data.batchId,
+  competitionId: data.competitionId,
+  groupId: data.groupId,
+  itemId: data.itemId,
+  awardId: data.awardId,
+  number: data.number,
+  numberScope: data.numberScope,
+  revision: data.revision,
+  ordinal: data.ordinal,
+  traceToken: data.traceToken,
+  statusIndex: data.statusIndex,
+  holderIds: data.holderIds,
+  status: 'issued',
+  workTitle: data.workTitle,
+  teamName: data.teamName,
+  school: data.school,
+  issued: data,
+  attempts: 0,
+  deliveries: 0,
+  issuedAt: data.at,
+});
+
+/** Standing is for good: a certificate revoked or superseded keeps that status whatever is printed of it later. */
+const unlessOver = (status: CertificateStatus) =>
+  sql`case when ${certificateBoard.status} in ('revoked', 'superseded') then ${certificateBoard.status} else ${status} end`;
+
+const CHUNK = 500;
+export const certificateBoardProjection: AnyProjection = projection({
+  name: 'certificate_board',
+  mode: 'inline',
+  tables: [certificateBoard],
+  handles: Object.values(certificateEvents).map((definition) => definition.type),
+  apply: async (tx, events) => {
+    const issued = events.flatMap((event) => (event.type === 'certificate.issued' ? [rowOf(event.data)] : []));
+    for (let at = 0; at < issued.length; at += CHUNK)
+      await tx.insert(certificateBoard).values(issued.slice(at, at + CHUNK));
+    for (const event of events) {
+      if (event.type === 'certificate.issued') continue;
+      const change = changeOf(event);
+      await tx.update(certificateBoard).set(change).where(eq(certificateBoard.certificateId, event.data.certificateId));
+    }
+  },
+});
+
+const changeOf = (event: Exclude<CertificateEvent, { type: 'certificate.issued' }>) => {
+  switch (event.type) {
+    case 'certificate.rendered': {
+      const { fileHash, bytes, imageHash, fitted, at } = event.data;
+      return { fileHash, bytes, imageHash, fitted, renderedAt: at, failure: null, status: unlessOver('rendered') };
+    }
+    case 'certificate.render_failed':
+      return { failure: event.data.code, attempts: event.data.attempt, status: unlessOver('failed') };
+    case 'certificate.delivered':
+      return { deliveries: sql`${certificateBoard.deliveries} + 1` };
+    case 'certificate.revoked':
+      return { status: 'revoked' as const, publicReason: event.data.publicReason, overAt: event.data.at };
+    case 'certificate.superseded':
+      return { status: 'superseded' as const, supersededBy: event.data.by, overAt: event.data.at };
+    default:
+      return event satisfies never;
+  }
+};
+
+export type CertificateFilter = {
+  page: number;
+  pageSize: number;
+  keywords?: string | undefined;
+  /** Persons whose names match the keywords: the board holds ids only. */
+  personIds?: readonly PersonId[] | undefined;
+  competitionId?: CompetitionId | undefined;
+  batchId?: BatchId | undefined;
+  status?: CertificateStatus | undefined;
+};
+
+const matching = (
+  groupIds: readonly GroupId[] | null,
+  filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
+): SQL | undefined => {
+  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    groupIds ? inArray(certificateBoard.groupId, [...groupIds]) : undefined,
+    filter.competitionId ? eq(certificateBoard.competitionId, filter.competitionId) : undefined,
+    filter.batchId ? eq(certificateBoard.batchId, filter.batchId) : undefined,
+    filter.status ? eq(certificateBoard.status, filter.status) : undefined,
+    like
+      ? or(
+          ilike(certificateBoard.number, like),
+          ilike(certificateBoard.workTitle, like),
+          ilike(certificateBoard.teamName, like),
+          ilike(certificateBoard.school, like),
+          filter.personIds?.length
+            ? sql`${certificateBoard.holderIds} && ${sql.param([...filter.personIds])}::uuid[]`
+            : undefined,
+        )
+      : undefined,
+  );
+};
+
+/** Certificates of these groups (null = of all), newest first and in their batch's order. */
+export async function listCertificates(db: Db, groupIds: readonly GroupId[] | null, filter: CertificateFilter) {
+  const where = matching(groupIds, filter);
+  const { page, pageSize } = filter;
+  const rows = await db
+    .select()
+    .from(certificateBoard)
+    .where(where)
+    .orderBy(desc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: await db.$count(certificateBoard, where), page, pageSize };
+}
+
+/** What a download of many holds: printed certificates matching a filter, in order, a page at a time. */
+export async function* printedCertificates(
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
+) {
+  const where = and(matching(groupIds, filter), sql`${certificateBoard.fileHash} is not null`);
+  for (let offset = 0; ; offset += CHUNK) {
+    const rows = await db
+      .select()
+      .from(certificateBoard)
+      .where(where)
+      .orderBy(asc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
+      .limit(CHUNK)
+      .offset(offset);
+    yield* rows;
+    if (rows.length < CHUNK) return;
+  }
+}
+
+export async function certificateById(db: Db, certificateId: CertificateId): Promise<CertificateRow | undefined> {
+  return (await db.select().from(certificateBoard).where(eq(certificateBoard.certificateId, certificateId)))[0];
+}
+
+export const certificatesById = (db: Db, ids: readonly CertificateId[]): Promise<CertificateRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(certificateBoard)
+        .where(inArray(certificateBoard.certificateId, [...ids]));
+
+/** A person's own certificates that stand or stood, newest first; replaced ones are left out. */
+export const certificatesOf = (db: Db, personId: PersonId): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(
+      and(sql`${certificateBoard.holderIds} @> array[${personId}]::uuid[]`, ne(certificateBoard.status, 'superseded')),
+    )
+    .orderBy(desc(certificateBoard.issuedAt))
+    .limit(200);
+
+/** Every revision behind a trace token, newest first. */
+export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(eq(certificateBoard.traceToken, traceToken))
+    .orderBy(desc(certificateBoard.revision));
+
+/** Newest revisions with a visible number: more than one only when sequences of different scopes share a prefix. */
+export const byNumber = (db: Db, number: string): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(and(eq(certificateBoard.number, number), isNull(certificateBoard.supersededBy)))
+    .orderBy(asc(certificateBoard.certificateId))
+    .limit(20);
+
+export async function byFileHash(db: Db, fileHash: FileHash): Promise<CertificateRow | undefined> {
+  return (await db.select().from(certificateBoard).where(eq(certificateBoard.fileHash, fileHash)).limit(1))[0];
+}
+
+/** Certificates of a batch that have no file yet (`failed` only when asked), by ordinal, at most `limit`. */
+export const unprinted = (
+  db: Db,
+  batchId: BatchId,
+  { from = 1, to = 2_147_483_647, failed }: { from?: number; to?: number; failed: boolean },
+): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(
+      and(
+        eq(certificateBoard.batchId, batchId),
+        isNull(certificateBoard.fileHash),
+        sql`${certificateBoard.ordinal} between ${from} and ${to}`,
+        failed ? eq(certificateBoard.status, 'failed') : undefined,
+      ),
+    )
+    .orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
+
+/** How many certificates of each batch are where. */
+export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
+  const rows = await db
+    .select({
+      batchId: certificateBoard.batchId,
+      total: sql<number>`count(*) filter (where ${certificateBoard.revision} = 1)::int`,
+      printed: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is not null)::int`,
+      failed: sql<number>`count(*) filter (where ${certificateBoard.status} = 'failed')::int`,
+      revoked: sql<number>`count(*) filter (where ${certificateBoard.status} = 'revoked')::int`,
+      delivered: sql<number>`count(*) filter (where ${certificateBoard.deliveries} > 0)::int`,
+      waiting: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is null and ${certificateBoard.status} = 'issued')::int`,
+    })
+    .from(certificateBoard)
+    .where(
+      inArray(
+        certificateBoard.batchId,
+        batchIds.length ? [...batchIds] : ['00000000-0000-0000-0000-000000000000' as BatchId],
+      ),
+    )
+    .groupBy(certificateBoard.batchId);
+  return new Map(rows.map((row) => [row.batchId, row]));
+}
+
+/** Which of these awards' holders have a certificate that stands already. */
+export async function alreadyCertified(db: Db, awardIds: readonly AwardId[]): Promise<Map<AwardId, Set<PersonId>>> {
+  if (awardIds.length === 0) return new Map();
+  const rows = await db
+    .select({ awardId: certificateBoard.awardId, holderIds: certificateBoard.holderIds })
+    .from(certificateBoard)
+    .where(
+      and(
+        sql`${certificateBoard.awardId} = any(${sql.param([...awardIds])}::uuid[])`,
+        sql`${certificateBoard.status} not in ('revoked', 'superseded')`,
+      ),
+    );
+  const certified = new Map<AwardId, Set<PersonId>>();
+  for (const { awardId, holderIds } of rows)
+    certified.set(awardId, new Set([...(certified.get(awardId) ?? []), ...holderIds]));
+  return certified;
+}
+
+/** Bits of the public status list: certificates that are revoked, and how many bits there are. */
+export async function statusBits(db: Db): Promise<{ size: number; revoked: number[] }> {
+  const rows = await db
+    .select({ bit: certificateBoard.statusIndex })
+    .from(certificateBoard)
+    .where(eq(certificateBoard.status, 'revoked'))
+    .orderBy(asc(certificateBoard.statusIndex));
+  const [top] = await db
+    .select({ bit: sql<number | null>`max(${certificateBoard.statusIndex})` })
+    .from(certificateBoard);
+  return { size: (top?.bit ?? -1) + 1, revoked: rows.map((row) => row.bit) };
+}

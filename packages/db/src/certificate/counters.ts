@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { bigint, text } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+/** How far each sequence of numbers has come. A row is locked by whoever takes from it until they commit or give up. */
+export const certificateCounters = appSchema.table('certificate_counters', {
+  scope: text('scope').primaryKey(),
+  value: bigint('value', { mode: 'number' }).notNull(),
+});
+
+/** Takes `count` numbers in one statement and answers the first. Undone with the transaction, so nothing is skipped. */
+export async function takeNumbers(tx: Db, scope: string, count: number): Promise<number> {
+  const { rows } = await tx.execute<{ last: string }>(sql`
+    insert into app.certificate_counters as c (scope, value) values (${scope}, ${count})
+    on conflict (scope) do update set value = c.value + excluded.value returning value as last`);
+  return Number(rows[0]?.last) - count + 1;
+}
+
+/** How many have been taken: what a preview counts on from, without taking any. */
+export async function numbersTaken(db: Db, scopes: readonly string[]): Promise<Map<string, number>> {
+  if (scopes.length === 0) return new Map();
+  const { rows } = await db.execute<{ scope: string; value: string }>(sql`
+    select scope, value from app.certificate_counters where scope = any(${sql.param([...scopes])}::text[])`);
+  return new Map(rows.map((row) => [row.scope, Number(row.value)]));
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { DesignId, FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+
+/** Designs as they are being edited; `version` counts the saves, so that two editors notice each other. */
+export const certificateDesigns = appSchema.table(
+  'certificate_designs',
+  {
+    designId: uuid('design_id').$type<DesignId>().primaryKey(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    title: text('title').notNull(),
+    /** Canonical JSON, as text: its hash names it. */
+    content: text('content').notNull(),
+    hash: text('hash').$type<FileHash>().notNull(),
+    version: integer('version').notNull(),
+    savedBy: uuid('saved_by').$type<PersonId>().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+  },
+  (t) => [index('certificate_designs_group').on(t.groupId, t.savedAt.desc())],
+);
+
+/** What a design once was. A pinned version belongs to issued certificates and never goes. */
+export const certificateDesignVersions = appSchema.table(
+  'certificate_design_versions',
+  {
+    hash: text('hash').$type<FileHash>().primaryKey(),
+    designId: uuid('design_id').$type<DesignId>().notNull(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    pinned: boolean('pinned').notNull().default(false),
+    savedBy: uuid('saved_by').$type<PersonId>().notNull(),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [index('certificate_design_versions_design').on(t.designId, t.savedAt.desc())],
+);
+
+export type DesignRow = Omit<typeof certificateDesigns.$inferSelect, 'content'> & { readonly design: Design };
+
+const hashOf = (content: string) => createHash('sha256').update(content).digest('hex') as FileHash;
+const opened = (content: string): Design => {
+  const loaded = loadDesign(JSON.parse(content));
+  if (!loaded.ok) throw new Error(`a stored design cannot be read: ${loaded.problems.join('; ')}`);
+  return loaded.design;
+};
+
+export async function designById(db: Db, designId: DesignId): Promise<DesignRow | undefined> {
+  const [row] = await db.select().from(certificateDesigns).where(eq(certificateDesigns.designId, designId));
+  if (!row) return undefined;
+  const { content, ...rest } = row;
+  return { ...rest, design: opened(content) };
+}
+
+/** A version as it was pinned or kept, by its hash. */
+export async function designVersion(db: Db, hash: FileHash): Promise<Design | undefined> {
+  const [row] = await db.select().from(certificateDesignVersions).where(eq(certificateDesignVersions.hash, hash));
+  return row && opened(row.content);
+}
+
+type Saved = { designId: DesignId; groupId: GroupId; design: Design; actor: Actor; requestId?: string };
+
+export async function createDesign(db: Db, { designId, groupId, design, actor, requestId }: Saved): Promise<void> {
+  const content = saveDesign(design);
+  const row = { designId, groupId, title: design.title, hash: hashOf(content), version: 1, savedBy: actor.personId };
+  await db.transaction(async (tx) => {
+    const made = await tx
+      .insert(certificateDesigns)
+      .values({ ...row, content })
+      .onConflictDoNothing()
+      .returning();
+    if (made.length === 0) return; // the same press again
+    await keepVersion(tx, row, content);
+    await recordChange(tx, {
+      actor,
+      table: 'certificate_designs',
+      key: designId,
+      before: null,
+      after: row,
+      ...about(requestId),
+    });
+  });
+}
+const about = (requestId: string | undefined) => (requestId ? { requestId } : {});
+
+type Kept = { designId: DesignId; hash: FileHash; title: string; savedBy: PersonId };
+const keepVersion = (tx: Db, { designId, hash, title, savedBy }: Kept, content: string) =>
+  tx.insert(certificateDesignVersions).values({ hash, designId, title, content, savedBy }).onConflictDoNothing();
+
+/** Minutes of one person's editing that share one entry of the history. */
+const HISTORY_MINUTES = 5;
+
+export type SaveOutcome =
+  | { ok: true; version: number; hash: FileHash }
+  | { ok: false; refusal: 'designNotFound' }
+  | { ok: false; refusal: 'designConflict'; version: number; savedBy: PersonId; savedAt: Date };
+
+/**
+ * Saves an edit on top of the version it was made from. Refused when somebody saved meanwhile, unless it is `force`d
+ * over theirs (which stays in the history). The same content again changes nothing.
+ */
+export async function saveEdit(
+  db: Db,
+  edit: { designId: DesignId; design: Design; expected: number; force?: boolean; actor: Actor; requestId?: string },
+): Promise<SaveOutcome> {
+  const content = saveDesign(edit.design);
+  const hash = hashOf(content);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(certificateDesigns)
+      .where(and(eq(certificateDesigns.designId, edit.designId), isNull(certificateDesigns.retiredAt)))
+      .for('update');
+    if (!row) return { ok: false, refusal: 'designNotFound' } as const;
+    if (row.hash === hash) return { ok: true, version: row.version, hash } as const;
+    if (row.version !== edit.expected && !edit.force)
+      return {
+        ok: false,
+        refusal: 'designConflict',
+        version: row.version,
+        savedBy: row.savedBy,
+        savedAt: row.savedAt,
+      } as const;
+    const after = { title: edit.design.title, hash, version: row.version + 1, savedBy: edit.actor.personId };
+    await tx
+      .update(certificateDesigns)
+      .set({ ...after, content, savedAt: sql`now()` })
+      .where(eq(certificateDesigns.designId, edit.designId));
+    await dropRecent(tx, edit.designId, row.hash, edit.actor.personId);
+    await keepVersion(tx, { designId: edit.designId, ...after }, content);
+    const { content: _, savedAt: _at, retiredAt: _retired, ...before } = row;
+    await recordChange(tx, {
+      actor: edit.actor,
+      table: 'certificate_designs',
+      key: edit.designId,
+      before,
+      after: { ...before, ...after },
+      ...about(edit.requestId),
+    });
+    return { ok: true, version: after.version, hash } as const;
+  });
+}
+
+/** Autosave writes every few seconds: within some minutes of one person's work the history keeps the newest only. */
+const dropRecent = (tx: Db, designId: DesignId, hash: FileHash, by: PersonId) =>
+  tx
+    .delete(certificateDesignVersions)
+    .where(
+      and(
+        eq(certificateDesignVersions.hash, hash),
+        eq(certificateDesignVersions.designId, designId),
+        eq(certificateDesignVersions.savedBy, by),
+        eq(certificateDesignVersions.pinned, false),
+        sql`${certificateDesignVersions.savedAt} > now() - make_interval(mins => ${HISTORY_MINUTES})`,
+      ),
+    );
+
+export const designHistory = (db: Db, designId: DesignId) =>
+  db
+    .select({
+      hash: certificateDesignVersions.hash,
+      title: certificateDesignVersions.title,
+      pinned: certificateDesignVersions.pinned,
+      savedBy: certificateDesignVersions.savedBy,
+      savedAt: certificateDesignVersions.savedAt,
+    })
+    .from(certificateDesignVersions)
+    .where(eq(certificateDesignVersions.designId, designId))
+    .orderBy(desc(certificateDesignVersions.savedAt))
+    .limit(100);
+
+/** Fixes the design as it is for the certificates that will print it; answers its hash. */
+export async function pinDesign(tx: Db, designId: DesignId): Promise<FileHash | null> {
+  const [row] = await tx
+    .select()
+    .from(certificateDesigns)
+    .where(eq(certificateDesigns.designId, designId))
+    .for('share');
+  if (!row || row.retiredAt) return null;
+  await tx
+    .insert(certificateDesignVersions)
+    .values({ hash: row.hash, designId, title: row.title, content: row.content, savedBy: row.savedBy, pinned: true })
+    .onConflictDoUpdate({ target: certificateDesignVersions.hash, set: { pinned: true } });
+  return row.hash;
+}
+
+export async function retireDesign(db: Db, designId: DesignId, actor: Actor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(certificateDesigns)
+      .set({ retiredAt: sql`now()` })
+      .where(and(eq(certificateDesigns.designId, designId), isNull(certificateDesigns.retiredAt)))
+      .returning();
+    if (!row) return false;
+    const key = { table: 'certificate_designs', key: designId };
+    await recordChange(tx, { actor, ...key, before: { retired: false }, after: { retired: true } });
+    return true;
+  });
+}
+
+/** Designs of these groups (null = of all), newest first, with what a card shows. */
+export async function listDesigns(
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  { page, pageSize, keywords }: { page: number; pageSize: number; keywords?: string | undefined },
+) {
+  const where: SQL | undefined = and(
+    isNull(certificateDesigns.retiredAt),
+    groupIds ? inArray(certificateDesigns.groupId, [...groupIds]) : undefined,
+    keywords ? ilike(certificateDesigns.title, `%${keywords.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
+  const rows = await db
+    .select()
+    .from(certificateDesigns)
+    .where(where)
+    .orderBy(desc(certificateDesigns.savedAt), certificateDesigns.designId)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const total = await db.$count(certificateDesigns, where);
+  return {
+    rows: rows.map(({ content, ...row }) => ({ ...row, savedAt: row.savedAt.toISOString(), design: opened(content) })),
+    total,
+    page,
+    pageSize,
+  };
+}

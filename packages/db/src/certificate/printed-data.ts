@@ -1,0 +1,41 @@
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '../db.ts';
+import { openAll } from '../event-store/subjects.ts';
+import type { IssuedFacts } from './certificate-board.ts';
+
+/** To what a sealed name is bound: this certificate and no other. */
+export const nameBinding = (certificateId: CertificateId) => `certificate-${certificateId}|name`;
+
+/** What certificates say, with names opened in one query; a name whose person was erased reads '[erased]'. */
+export async function printedOf(db: Db, issued: readonly IssuedFacts[]): Promise<Map<CertificateId, Printed>> {
+  const sealed = issued.flatMap((one) =>
+    [...one.students, ...one.teachers].map(({ name }) => ({ sealed: name, aad: nameBinding(one.certificateId) })),
+  );
+  const names = await openAll(db, sealed);
+  let next = 0;
+  return new Map(
+    issued.map((one) => {
+      const people = (list: IssuedFacts['students']) =>
+        list.map(({ school }) => ({ name: names[next++] ?? '', school }));
+      const students = people(one.students);
+      const teachers = people(one.teachers);
+      const [prefix, body, suffix] = one.numberParts;
+      const printed: Printed = {
+        school: one.school,
+        students,
+        teachers,
+        workName: one.workTitle,
+        teamName: one.teamName,
+        awardName: one.levelName.zh,
+        competitionName: one.competitionName.zh,
+        itemName: one.itemName.zh,
+        issuerName: one.print.issuerName,
+        issueDate: one.print.issueDate,
+        number: { prefix, body, suffix },
+        namesShown: one.print.namesShown,
+      };
+      return [one.certificateId, printed];
+    }),
+  );
+}

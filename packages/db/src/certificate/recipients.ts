@@ -1,0 +1,63 @@
+import type { AwardFacts } from '@laurel/domain/award/result.ts';
+import type { Batch } from '@laurel/domain/certificate/batch.ts';
+import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
+import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { type PersonName, personNames } from '../identity/persons.ts';
+import { awardsFor } from './certificate-awards.ts';
+import { alreadyCertified } from './certificate-board.ts';
+
+/** One certificate that a batch would give: which award, for whom. */
+export type Recipient = { readonly award: AwardFacts; readonly holderIds: readonly PersonId[] };
+export type Recipients = {
+  readonly recipients: readonly Recipient[];
+  /** Left out because they have a certificate of that award that stands. */
+  readonly certified: readonly Recipient[];
+};
+
+type Choice = Pick<Exclude<Batch, { status: 'none' }>, 'competitionId' | 'itemId' | 'levelIds' | 'copies'>;
+
+/** Whom a batch covers now, in the order in which numbers are given; one copy a team, or one for each author. */
+export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
+  const awards = await awardsFor(db, batch);
+  const certified = await alreadyCertified(
+    db,
+    awards.map((award) => award.awardId),
+  );
+  const all = awards.flatMap((award): Recipient[] =>
+    batch.copies === 'team'
+      ? [{ award, holderIds: award.recipientIds }]
+      : award.recipientIds.map((personId) => ({ award, holderIds: [personId] })),
+  );
+  const has = ({ award, holderIds }: Recipient) => holderIds.every((id) => certified.get(award.awardId)?.has(id));
+  return { recipients: all.filter((one) => !has(one)), certified: all.filter(has) };
+}
+
+export type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };
+export type WrittenOut = { readonly students: Written[]; readonly teachers: Written[]; readonly school: string };
+
+/** Names and schools as they would be printed now, for many recipients in two queries. */
+export async function writeOut(db: Db, recipients: readonly Recipient[]): Promise<WrittenOut[]> {
+  const ids = recipients.flatMap(({ award, holderIds }) => [...holderIds, ...award.adviserIds]);
+  const names = await personNames(db, ids);
+  const codes = [...new Set(recipients.flatMap(({ award }) => (award.schoolCode ? [award.schoolCode] : [])))];
+  const schools = await schoolNames(db, codes);
+  const written = (personId: PersonId): Written => {
+    const person: PersonName | undefined = names.get(personId);
+    return { personId, name: withoutRadicals(person?.name ?? ''), school: person?.schoolName ?? '' };
+  };
+  return recipients.map(({ award, holderIds }) => {
+    const students = holderIds.map(written);
+    const own = award.schoolCode ? schools.get(award.schoolCode) : undefined;
+    const shared = [...new Set(students.map((student) => student.school).filter(Boolean))].join('、');
+    return { students, teachers: award.adviserIds.map(written), school: (own ?? shared).slice(0, 200) };
+  });
+}
+
+async function schoolNames(db: Db, codes: readonly SchoolCode[]): Promise<Map<SchoolCode, string>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await db.execute<{ school_code: SchoolCode; name: string }>(sql`
+    select school_code, name from app.schools where school_code = any(${sql.param([...codes])}::text[])`);
+  return new Map(rows.map((row) => [row.school_code, row.name]));
+}

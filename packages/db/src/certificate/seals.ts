@@ -1,0 +1,97 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { arrayOverlaps, asc, eq, inArray, or } from 'drizzle-orm';
+import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+
+/** Electronic seals: whose they are, and which other groups their owner lets use them. */
+export const certificateSeals = appSchema.table('certificate_seals', {
+  sealId: uuid('seal_id').primaryKey(),
+  groupId: uuid('group_id').$type<GroupId>().notNull(),
+  name: text('name').notNull(),
+  imageHash: text('image_hash').$type<FileHash>().notNull(),
+  allowedGroupIds: uuid('allowed_group_ids').array().$type<GroupId[]>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+export type SealRow = typeof certificateSeals.$inferSelect;
+
+/** Pictures that designs and seals use: re-encoded when uploaded, named by their content. */
+export const certificateImages = appSchema.table(
+  'certificate_images',
+  {
+    hash: text('hash').$type<FileHash>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    type: text('type').$type<'image/png' | 'image/jpeg'>().notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.groupId] })],
+);
+export type ImageRow = typeof certificateImages.$inferSelect;
+
+export const addImage = (db: Db, image: Omit<ImageRow, 'createdAt'>) =>
+  db.insert(certificateImages).values(image).onConflictDoNothing();
+
+/** Pictures by hash, whichever group uploaded them: a design may only name what somebody uploaded. */
+export async function imagesByHash(db: Db, hashes: readonly string[]): Promise<Map<string, ImageRow>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(certificateImages)
+    .where(inArray(certificateImages.hash, hashes as FileHash[]));
+  return new Map(rows.map((row) => [row.hash, row]));
+}
+
+export const imagesOf = (db: Db, groupIds: readonly GroupId[] | null) =>
+  db
+    .select()
+    .from(certificateImages)
+    .where(groupIds ? inArray(certificateImages.groupId, [...groupIds]) : undefined)
+    .orderBy(asc(certificateImages.createdAt))
+    .limit(500);
+
+/** Seals that a group may use: its own, and those whose owner allows it. */
+export const sealsFor = (db: Db, groupIds: readonly GroupId[] | null): Promise<SealRow[]> =>
+  db
+    .select()
+    .from(certificateSeals)
+    .where(
+      groupIds
+        ? or(
+            inArray(certificateSeals.groupId, [...groupIds]),
+            arrayOverlaps(certificateSeals.allowedGroupIds, [...groupIds]),
+          )
+        : undefined,
+    )
+    .orderBy(asc(certificateSeals.name));
+
+/** The image of a seal that this group may use, or null. */
+export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Promise<FileHash | null> {
+  const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));
+  return row && (row.groupId === groupId || row.allowedGroupIds.includes(groupId)) ? row.imageHash : null;
+}
+
+export async function saveSeal(db: Db, seal: Omit<SealRow, 'createdAt'>, actor: Actor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(certificateSeals)
+      .where(eq(certificateSeals.sealId, seal.sealId))
+      .for('update');
+    if (before && before.groupId !== seal.groupId) return false;
+    await tx.insert(certificateSeals).values(seal).onConflictDoUpdate({ target: certificateSeals.sealId, set: seal });
+    const { createdAt: _, ...was } = before ?? { createdAt: null };
+    await recordChange(tx, {
+      actor,
+      table: 'certificate_seals',
+      key: seal.sealId,
+      before: before ? was : null,
+      after: seal,
+    });
+    return true;
+  });
+}
