@@ -84,16 +84,18 @@ const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
         unprojected = [];
       };
       const answers: Executed<unknown, string>[] = [];
+      const written: Promise<unknown>[] = [];
       for (const one of commands) {
         const outcome = await runCommand(client, tx, log, one, { pending, beforeFacts: project });
         if (outcome.kind === 'refused') return undefined;
         answers.push(answer(outcome));
+        if (outcome.kind === 'done') written.push(outcome.written);
         for (const event of outcome.kind === 'done' ? outcome.events : []) {
           unprojected.push(event);
           pending.set(event.streamId, [...(pending.get(event.streamId) ?? []), event]);
         }
       }
-      await project();
+      await Promise.all([...written, project()]);
       return answers;
     },
     (answers) => answers !== undefined,

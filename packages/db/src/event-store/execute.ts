@@ -5,7 +5,7 @@ import type { AnyCommand, Command, Executed, Streams } from './command.ts';
 import { type Log, productLog } from './log.ts';
 import { projectInline } from './project-inline.ts';
 import { type Outcome, runCommand } from './run-command.ts';
-import { databaseError, withTransaction } from './transaction.ts';
+import { databaseError, withConnection } from './transaction.ts';
 
 const MOST_TRIES = 5;
 
@@ -48,15 +48,17 @@ export const executeAny = async (db: Db, command: AnyCommand, log: Log = product
 };
 
 const attempt = (db: Db, command: AnyCommand, log: Log) =>
-  withTransaction(
-    db,
-    async (tx, client) => {
-      const outcome = await runCommand(client, tx, log, command);
-      if (outcome.kind === 'done') await projectInline(tx, log, outcome.events);
+  withConnection(db, async (tx, client) => {
+    const outcome = await runCommand(client, tx, log, command);
+    if (outcome.kind !== 'done') {
+      await client.query('rollback');
       return outcome;
-    },
-    (outcome) => outcome.kind === 'done',
-  );
+    }
+    // The append's answer comes first: when both fail, its failure is the one that is told.
+    await Promise.all([outcome.written, projectInline(tx, log, outcome.events)]);
+    await client.query('commit');
+    return outcome;
+  });
 
 export const answer = (outcome: Outcome): Executed<unknown, string> => {
   if (outcome.kind !== 'refused') return { ok: true, status: outcome.kind, result: outcome.result };

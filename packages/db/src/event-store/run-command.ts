@@ -1,10 +1,10 @@
 import type { By } from '@laurel/domain/kernel/actor.ts';
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
-import type pg from 'pg';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db.ts';
-import type { AnyCommand, AnyStream } from './command.ts';
+import type { AnyCommand, AnyStream, Streams } from './command.ts';
 import type { Log } from './log.ts';
 import { definitionOf, type EventMeta, instantOf, type Recorded, schemaVersionOf, upcast } from './recorded.ts';
 import { asStored, fingerprint } from './stored-json.ts';
@@ -16,25 +16,34 @@ const app = process.env.LAUREL_VERSION ?? 'development';
 /** How a command ended inside its transaction; `refused` asks for a rollback, so that it may be tried again. */
 export type Outcome =
   | { readonly kind: 'replayed'; readonly result: unknown }
-  | { readonly kind: 'done'; readonly result: unknown; readonly events: readonly Recorded<Event>[] }
+  | {
+      readonly kind: 'done';
+      readonly result: unknown;
+      readonly events: readonly Recorded<Event>[];
+      /** The append is on its way, not awaited: what is projected next travels with it. Fails when the append does. */
+      readonly written: Promise<unknown>;
+    }
   | { readonly kind: 'refused'; readonly refusal: string; readonly detail?: RefusalDetail };
 
 /** Events that an earlier command of the same transaction has staged: es.events has them only after COMMIT. */
 export type Pending = Map<string, Event[]>;
 
-/** Registers the command, takes its streams' turns, folds, decides and appends. Projecting and committing are the caller's. */
+/**
+ * Begins the transaction unless it is `inside` one already, registers the command, takes its streams' turns, folds and
+ * decides. Projecting, writing and committing are the caller's.
+ */
 export const runCommand = async (
   client: pg.PoolClient,
   tx: Tx,
   log: Log,
   command: AnyCommand,
-  { pending = new Map(), beforeFacts }: { pending?: Pending; beforeFacts?: () => Promise<void> } = {},
+  inside?: { readonly pending: Pending; readonly beforeFacts: () => Promise<void> },
 ): Promise<Outcome> => {
-  const opened = await begin(client, command);
-  if (!opened.isNew) return replay(opened, command);
+  const opened = await open(client, command, inside === undefined);
+  if (!opened.isNew) return replay(opened);
 
-  const folded = fold(log, command, opened.history, pending);
-  if (command.facts) await beforeFacts?.();
+  const folded = fold(log, command, opened.history, inside?.pending);
+  if (command.facts) await inside?.beforeFacts();
   const facts = command.facts && (await command.facts(tx, folded.states as never));
   const by: By = { actor: command.actor, at: opened.at, newId: () => uuidv7() };
   const decision = command.decide(folded.states as never, by, facts as never);
@@ -43,19 +52,17 @@ export const runCommand = async (
   // Validated and brought to the form in which it will be read back, before anything is told about it.
   const events = decision.events.map((event) => checked(log, event));
   const result = command.result?.(events as never) ?? null;
-  if (events.length === 0) {
-    await client.query({ ...statements.settle, values: [TENANT, command.commandId, JSON.stringify(result)] });
-    return { kind: 'done', result, events: [] };
-  }
-  return {
-    kind: 'done',
-    result,
-    events: await append(client, log, command, opened.at, folded.versions, events, result),
-  };
+  const appended = place(log, command, opened.at, folded.versions, events);
+  const written =
+    events.length === 0 ? settle(client, command, result) : append(client, log, command, appended, result);
+  // Whoever awaits it hears of a failure; until then it must not count as unheard.
+  written.catch(() => {});
+  return { kind: 'done', result, events: appended.events, written };
 };
 
 type Opened = {
   readonly isNew: boolean;
+  readonly print: Buffer;
   readonly priorFingerprint: Buffer | null;
   readonly priorResult: unknown;
   readonly at: By['at'];
@@ -64,10 +71,6 @@ type Opened = {
 type HistoryRow = readonly [streamId: string, type: string, schemaVersion: number, data: object];
 
 const statements = {
-  begin: {
-    name: 'es_begin',
-    text: 'select * from es.begin_command($1, $2, $3, $4, $5::text[], $6::text[], $7::timestamptz)',
-  },
   append: {
     name: 'es_append',
     text: `select es.append($1, $2, $3::jsonb, $4::text[], $5::int[], $6::int[], $7::uuid[], $8::text[], $9::int[],
@@ -78,16 +81,19 @@ const statements = {
 
 const printOf = (command: AnyCommand) => fingerprint([command.useCase, command.actor.personId, command.command]);
 
-const begin = async (client: pg.PoolClient, command: AnyCommand): Promise<Opened> => {
-  const exclusive = Object.values(command.takes).map((stream) => stream.id);
-  const shared = Object.values(command.looks ?? {}).map((stream) => stream.id);
-  const { rows } = await client.query({
-    ...statements.begin,
-    values: [TENANT, command.commandId, command.useCase, printOf(command), exclusive, shared, command.at ?? null],
-  });
-  const row = rows[0];
+/** One text for begin and begin_command, which is one trip to the server; everything in it is quoted here. */
+const open = async (client: pg.PoolClient, command: AnyCommand, beginning: boolean): Promise<Opened> => {
+  const names = (streams: Streams = {}) =>
+    `array[${Object.values(streams).map((stream) => pg.escapeLiteral(stream.id))}]::text[]`;
+  const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
+  const print = printOf(command);
+  const text = `select * from es.begin_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
+    ${pg.escapeLiteral(command.useCase)}, '\\x${print.toString('hex')}', ${names(command.takes)}, ${names(command.looks)}, ${at})`;
+  const answers = await client.query(beginning ? `begin isolation level read committed; ${text}` : text);
+  const row = [answers].flat().at(-1)?.rows[0];
   return {
     isNew: row.is_new,
+    print,
     priorFingerprint: row.prior_fingerprint,
     priorResult: row.prior_result,
     at: instantOf(Number(row.at_ms)),
@@ -95,12 +101,12 @@ const begin = async (client: pg.PoolClient, command: AnyCommand): Promise<Opened
   };
 };
 
-const replay = (opened: Opened, command: AnyCommand): Outcome =>
-  opened.priorFingerprint?.equals(printOf(command))
+const replay = (opened: Opened): Outcome =>
+  opened.priorFingerprint?.equals(opened.print)
     ? { kind: 'replayed', result: opened.priorResult }
     : { kind: 'refused', refusal: 'commandReused' };
 
-const fold = (log: Log, command: AnyCommand, history: readonly HistoryRow[], pending: Pending) => {
+const fold = (log: Log, command: AnyCommand, history: readonly HistoryRow[], pending: Pending = new Map()) => {
   const facts = new Map<string, Event[]>();
   for (const [streamId, type, schemaVersion, data] of history) {
     const event = { type, data: upcast(log.definitions, type, schemaVersion, data) };
@@ -127,18 +133,20 @@ const checked = (log: Log, event: Event): Event => {
   return { type: event.type, data: asStored(schema.parse(event.data) as object) };
 };
 
-const append = async (
-  client: pg.PoolClient,
+const settle = (client: pg.PoolClient, command: AnyCommand, result: unknown): Promise<unknown> =>
+  client.query({ ...statements.settle, values: [TENANT, command.commandId, JSON.stringify(result)] });
+
+/** Events at their places: stream, version, id, moment. */
+const place = (
   log: Log,
   command: AnyCommand,
   at: By['at'],
   versions: ReadonlyMap<string, number>,
   events: readonly Event[],
-  result: unknown,
-): Promise<Recorded<Event>[]> => {
+) => {
   const meta = metaOf(command);
   const next = new Map<string, number>();
-  const recordedEvents = events.map((event) => {
+  const placed = events.map((event): Recorded<Event> => {
     const streamId = definitionOf(log.definitions, event.type).streamId(event.data as never);
     const base = versions.get(streamId);
     if (base === undefined) throw new Error(`${command.useCase} wrote to ${streamId}, whose turn it did not take`);
@@ -147,24 +155,35 @@ const append = async (
     return { ...event, streamId, version, eventId: uuidv7(), occurredAt: at, meta };
   });
   const streams = [...next.keys()];
-  await client.query({
+  return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId)), meta };
+};
+
+const append = (
+  client: pg.PoolClient,
+  log: Log,
+  command: AnyCommand,
+  { events, streams, expected, meta }: ReturnType<typeof place>,
+  result: unknown,
+): Promise<unknown> => {
+  const metaText = JSON.stringify(meta);
+  const indexes = new Map(streams.map((streamId, i) => [streamId, i + 1]));
+  return client.query({
     ...statements.append,
     values: [
       TENANT,
       command.commandId,
       JSON.stringify(result),
       streams,
-      streams.map((streamId) => versions.get(streamId)),
-      recordedEvents.map((event) => streams.indexOf(event.streamId) + 1),
-      recordedEvents.map((event) => event.eventId),
-      recordedEvents.map((event) => event.type),
-      recordedEvents.map((event) => schemaVersionOf(definitionOf(log.definitions, event.type))),
-      recordedEvents.map((event) => JSON.stringify(event.data)),
-      recordedEvents.map(() => JSON.stringify(meta)),
+      expected,
+      events.map((event) => indexes.get(event.streamId)),
+      events.map((event) => event.eventId),
+      events.map((event) => event.type),
+      events.map((event) => schemaVersionOf(definitionOf(log.definitions, event.type))),
+      events.map((event) => JSON.stringify(event.data)),
+      events.map(() => metaText),
       command.at ?? null,
     ],
   });
-  return recordedEvents;
 };
 
 const metaOf = ({ actor, useCase, commandId, request }: AnyCommand): EventMeta =>

@@ -14,26 +14,36 @@ export const poolOf = (db: Db): pg.Pool => {
 
 /**
  * One READ COMMITTED transaction. `keep` says of the work's answer whether it is committed; what throws is rolled back.
- * The handle given to the work refuses to be used afterwards, and a connection that cannot even roll back is destroyed
- * rather than lent to the next caller.
  */
-export const withTransaction = async <Answer>(
+export const withTransaction = <Answer>(
   db: Db,
   work: (tx: Tx, client: pg.PoolClient) => Promise<Answer>,
   keep: (answer: Answer) => boolean = () => true,
+): Promise<Answer> =>
+  withConnection(db, async (tx, client) => {
+    // Not awaited: the first statement of the work travels with it, and fails with it.
+    const begun = client.query('begin isolation level read committed');
+    begun.catch(() => {});
+    const answer = await work(tx, client);
+    await begun;
+    await client.query(keep(answer) ? 'commit' : 'rollback');
+    return answer;
+  });
+
+/**
+ * Lends a connection to work that begins and ends its own transaction; what throws is rolled back. The handle given to
+ * the work refuses to be used afterwards, and a connection that cannot even roll back is destroyed rather than lent to
+ * the next caller.
+ */
+export const withConnection = async <Answer>(
+  db: Db,
+  work: (tx: Tx, client: pg.PoolClient) => Promise<Answer>,
 ): Promise<Answer> => {
   const client = await poolOf(db).connect();
   const handle = revocable(client);
   let broken: Error | undefined;
   try {
-    // Not awaited: the first statement of the work is queued behind it, and fails with it.
-    const begun = client.query('begin isolation level read committed');
-    begun.catch(() => {});
-    const answer = await work(handle.tx, client);
-    await begun;
-    handle.revoke();
-    await client.query(keep(answer) ? 'commit' : 'rollback');
-    return answer;
+    return await work(handle.tx, client);
   } catch (error) {
     handle.revoke();
     await client.query('rollback').catch((failure: Error) => {
@@ -41,6 +51,7 @@ export const withTransaction = async <Answer>(
     });
     throw error;
   } finally {
+    handle.revoke();
     client.release(broken);
   }
 };

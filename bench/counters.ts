@@ -1,0 +1,83 @@
+import type { Db } from '@laurel/db/db.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import type { Log } from '@laurel/db/event-store/log.ts';
+import type { Projection } from '@laurel/db/event-store/projection.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import { defineEvent, type EventOf, type Stream } from '@laurel/domain/kernel/events.ts';
+import { sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+
+/** The smallest domain that does all a real one does: one stream a counter, one row a counter. */
+const counterEvents = {
+  counted: defineEvent(
+    'counter.counted',
+    z.strictObject({ counterId: z.string(), by: z.number().int(), note: z.string() }),
+    ({ counterId }) => `counter-${counterId}`,
+  ),
+};
+export type CounterEvent = EventOf<typeof counterEvents>;
+
+const counterOf = (counterId: string): Stream<number, CounterEvent> => ({
+  id: `counter-${counterId}`,
+  initial: () => 0,
+  evolve: (sum, event) => sum + event.data.by,
+});
+
+export const counters = pgTable('counters', { id: text().primaryKey(), n: integer().notNull() });
+
+export const countersProjection: Projection<CounterEvent> = {
+  name: 'counters',
+  mode: 'inline',
+  handles: ['counter.counted'],
+  tables: [counters],
+  async apply(tx, events) {
+    const sums = new Map<string, number>();
+    for (const { data } of events) sums.set(data.counterId, (sums.get(data.counterId) ?? 0) + data.by);
+    const rows = [...sums].map(([id, n]) => ({ id, n }));
+    // PostgreSQL takes at most 65,535 parameters, and drizzle spends two a row here.
+    for (let i = 0; i < rows.length; i += 10_000) {
+      await tx
+        .insert(counters)
+        .values(rows.slice(i, i + 10_000))
+        .onConflictDoUpdate({ target: counters.id, set: { n: sql`${counters.n} + excluded.n` } });
+    }
+  },
+};
+
+export const counterLog: Log = {
+  definitions: { 'counter.counted': counterEvents.counted },
+  projections: [countersProjection],
+};
+
+export const createCounters = (db: Db) =>
+  db.execute(sql`
+    create table rm.counters (id text primary key, n integer not null);
+    create table rm.peers (id text primary key, n integer not null) with (fillfactor = 70);
+  `);
+/** What the commands are compared with: the same row, without a log. */
+export const peers = pgTable('peers', { id: text().primaryKey(), n: integer().notNull() });
+
+/** One command of `events` events on one counter. */
+export const count = (db: Db, counterId: string, events = 1) =>
+  execute(
+    db,
+    {
+      useCase: 'counter.count',
+      command: { counterId, events },
+      commandId: uuidv7(),
+      actor: systemActor,
+      request: { correlationId: 'bench' },
+      takes: { counter: counterOf(counterId) },
+      decide: () =>
+        accept(
+          ...Array.from({ length: events }, (_, i) => ({
+            type: 'counter.counted' as const,
+            data: { counterId, by: 1, note: `the ${i}th of some events, as long as a usual one is` },
+          })),
+        ),
+    },
+    counterLog,
+  );

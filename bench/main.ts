@@ -1,0 +1,31 @@
+/**
+ * Benchmarks: `npm run bench -- <name>`. Each prints JSON lines, with a ratio against a named peer that ran in the same
+ * minute on the same machine, since absolute times say more of the machine than of us.
+ */
+export type Bench = (surroundings: Surroundings) => Promise<void>;
+export type Surroundings = {
+  /** A server on which databases may be made; the one named in it is left alone. */
+  readonly databaseUrl: string;
+  readonly args: readonly string[];
+  readonly report: (figures: Record<string, unknown>) => void;
+};
+
+const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
+  append: () => import('./append.ts'),
+  replay: () => import('./replay.ts'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const databaseUrl = process.env.DATABASE_URL;
+const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (!load || !databaseUrl) {
+  process.stderr.write(`usage: npm run bench -- <${Object.keys(benches).join(' | ')}>\n`);
+  process.exitCode = 2;
+} else {
+  const { default: bench } = await load();
+  await bench({
+    databaseUrl,
+    args,
+    report: (figures) => process.stdout.write(`${JSON.stringify({ bench: name, ...figures })}\n`),
+  });
+}
