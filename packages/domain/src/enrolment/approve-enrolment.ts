@@ -15,7 +15,6 @@ export type ApproveEnrolmentRefusal = ReviewableRefusal | PlaceRefusal | 'school
 export function approveEnrolment(
   enrolment: Enrolment,
   competition: Competition,
-  command: ApproveEnrolment,
   facts: PlacesFacts,
   by: By,
 ): Decision<EnrolmentEvent, ApproveEnrolmentRefusal> {

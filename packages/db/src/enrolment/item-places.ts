@@ -1,0 +1,53 @@
+import type { Competition } from '@laurel/domain/competition/competition.ts';
+import type { PlacesFacts } from '@laurel/domain/enrolment/approval.ts';
+import type { SubmitFacts } from '@laurel/domain/enrolment/submit-enrolment.ts';
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db.ts';
+import { enrolmentItems } from './enrolment-board.ts';
+
+/**
+ * Waits for the item's turn, held until the end of the transaction, and says what it has given away. Whoever takes a
+ * place or a number asks here first, so two never get the same; the counter itself is projected from the facts.
+ */
+const takeItemTurn = async (tx: Tx, itemId: ItemId) => {
+  // A statement of its own: the count must be read after the turn has come.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`item:${itemId}`}, 0))`);
+  const [row] = await tx.select().from(enrolmentItems).where(eq(enrolmentItems.itemId, itemId));
+  return row;
+};
+
+export const placesFacts = async (tx: Tx, itemId: ItemId): Promise<PlacesFacts> => ({
+  placesTaken: (await takeItemTurn(tx, itemId))?.placesTaken ?? 0,
+});
+
+/** A, B, … Z, AA, AB, …: the letters of the n-th item of a competition. */
+const letters = (n: number): string =>
+  n < 26 ? String.fromCharCode(65 + n) : letters(Math.trunc(n / 26) - 1) + letters(n % 26);
+
+/** Letters that no other item of the competition uses: by its place in the competition, or the next free ones. */
+const newPrefix = async (tx: Tx, competitionId: CompetitionId, itemId: ItemId, competition: Competition) => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`numbers:${competitionId}`}, 0))`);
+  const rows = await tx.select().from(enrolmentItems).where(eq(enrolmentItems.competitionId, competitionId));
+  const used = new Set(rows.map((row) => row.prefix));
+  const items = competition.status === 'none' ? [] : competition.items;
+  let place = Math.max(
+    0,
+    items.findIndex((item) => item.itemId === itemId),
+  );
+  while (used.has(letters(place))) place++;
+  return letters(place);
+};
+
+/** The item's next participation number, without gaps: `A0001`, `A0002`, … and the places taken. */
+export const numberFacts = async (
+  tx: Tx,
+  competitionId: CompetitionId,
+  itemId: ItemId,
+  competition: Competition,
+): Promise<Pick<SubmitFacts, 'nextNumber' | 'placesTaken'>> => {
+  const row = await takeItemTurn(tx, itemId);
+  const prefix = row?.prefix ?? (await newPrefix(tx, competitionId, itemId, competition));
+  const nextNumber = `${prefix}${String((row?.numbered ?? 0) + 1).padStart(4, '0')}`;
+  return { nextNumber, placesTaken: row?.placesTaken ?? 0 };
+};

@@ -1,0 +1,70 @@
+import type { EnrolmentId, InvitationId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { type EnrolmentRow, enrolmentBoard, enrolmentParticipants, teamInvitations } from './enrolment-board.ts';
+
+/** The enrolments a person has a part in, as captain, member or adviser; last changed first. */
+export const enrolmentsOfPerson = (db: Db, personId: PersonId): Promise<EnrolmentRow[]> =>
+  db
+    .select()
+    .from(enrolmentBoard)
+    .where(
+      inArray(
+        enrolmentBoard.enrolmentId,
+        db
+          .select({ id: enrolmentParticipants.enrolmentId })
+          .from(enrolmentParticipants)
+          .where(eq(enrolmentParticipants.personId, personId)),
+      ),
+    )
+    .orderBy(desc(enrolmentBoard.changedAt))
+    .limit(200);
+
+export const enrolmentById = async (db: Db | Tx, enrolmentId: EnrolmentId): Promise<EnrolmentRow | undefined> =>
+  (await db.select().from(enrolmentBoard).where(eq(enrolmentBoard.enrolmentId, enrolmentId)))[0];
+
+export const enrolmentOfTeam = async (db: Db | Tx, teamId: TeamId): Promise<EnrolmentRow | undefined> =>
+  (await db.select().from(enrolmentBoard).where(eq(enrolmentBoard.teamId, teamId)))[0];
+
+/** The one live enrolment of a person as a member in an item. */
+export const liveEnrolmentIn = async (db: Db, personId: PersonId, itemId: ItemId): Promise<EnrolmentId | undefined> =>
+  (
+    await db
+      .select({ id: enrolmentParticipants.enrolmentId })
+      .from(enrolmentParticipants)
+      .where(
+        and(
+          eq(enrolmentParticipants.personId, personId),
+          eq(enrolmentParticipants.itemId, itemId),
+          eq(enrolmentParticipants.live, true),
+          eq(enrolmentParticipants.role, 'member'),
+        ),
+      )
+  )[0]?.id;
+
+const withTeam = (db: Db) =>
+  db
+    .select({ invitation: teamInvitations, enrolment: enrolmentBoard })
+    .from(teamInvitations)
+    .innerJoin(enrolmentBoard, eq(enrolmentBoard.enrolmentId, teamInvitations.enrolmentId));
+
+/** The invitation behind a link's secret, by the secret's SHA-256, with the enrolment it leads to. */
+export const invitationByTokenHash = async (db: Db, tokenHash: string) =>
+  (await withTeam(db).where(eq(teamInvitations.tokenHash, tokenHash)))[0];
+
+export const invitationById = async (db: Db, invitationId: InvitationId) =>
+  (await withTeam(db).where(eq(teamInvitations.invitationId, invitationId)))[0];
+
+/** Open invitations that name a person, newest first. */
+export const invitationsOfPerson = (db: Db, personId: PersonId, now: Instant) =>
+  withTeam(db)
+    .where(
+      and(
+        eq(teamInvitations.inviteeId, personId),
+        eq(teamInvitations.status, 'open'),
+        gt(teamInvitations.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(teamInvitations.invitedAt))
+    .limit(100);

@@ -1,0 +1,133 @@
+import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
+import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { enrolmentBoard } from './enrolment-board.ts';
+
+/** Whose sign-ups somebody sees: groups (null = all), and one school only for its administrator. */
+export type Scope = { readonly groupIds: readonly GroupId[] | null; readonly schoolCode: SchoolCode | null };
+
+export type SignUpFilter = {
+  readonly competitionId?: CompetitionId | undefined;
+  readonly itemId?: ItemId | undefined;
+  readonly status?: EnrolmentStatus | undefined;
+  readonly schoolCode?: SchoolCode | undefined;
+  readonly keywords?: string | undefined;
+  /** People whose names match the keywords: found by identity, which alone knows names. */
+  readonly personIds?: readonly PersonId[] | undefined;
+};
+
+const within = (scope: Scope): SQL | undefined =>
+  and(
+    scope.groupIds ? inArray(enrolmentBoard.groupId, [...scope.groupIds]) : undefined,
+    scope.schoolCode ? eq(enrolmentBoard.schoolCode, scope.schoolCode) : undefined,
+  );
+
+const matching = (filter: SignUpFilter): SQL | undefined => {
+  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    filter.competitionId ? eq(enrolmentBoard.competitionId, filter.competitionId) : undefined,
+    filter.itemId ? eq(enrolmentBoard.itemId, filter.itemId) : undefined,
+    filter.status ? eq(enrolmentBoard.status, filter.status) : undefined,
+    filter.schoolCode ? eq(enrolmentBoard.schoolCode, filter.schoolCode) : undefined,
+    like
+      ? or(
+          ilike(enrolmentBoard.number, like),
+          ilike(enrolmentBoard.teamName, like),
+          filter.personIds?.length
+            ? sql`${enrolmentBoard.memberIds} && ${sql.param([...filter.personIds])}::uuid[]`
+            : undefined,
+        )
+      : undefined,
+  );
+};
+
+const orders = {
+  number: enrolmentBoard.number,
+  teamName: enrolmentBoard.teamName,
+  submittedAt: enrolmentBoard.submittedAt,
+  changedAt: enrolmentBoard.changedAt,
+};
+export type SignUpSort = keyof typeof orders | `-${keyof typeof orders}`;
+
+/** A page of sign-ups, last changed first unless sorted otherwise. */
+export async function listSignUps(
+  db: Db,
+  scope: Scope,
+  filter: SignUpFilter & { readonly page: number; readonly pageSize: number; readonly sort?: SignUpSort | undefined },
+) {
+  const where = and(within(scope), matching(filter));
+  const { page, pageSize, sort = '-changedAt' } = filter;
+  const column = orders[sort.replace('-', '') as keyof typeof orders];
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(enrolmentBoard)
+      .where(where)
+      .orderBy(sort.startsWith('-') ? sql`${desc(column)} nulls last` : asc(column), asc(enrolmentBoard.enrolmentId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(enrolmentBoard).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+/** How many stand where, for the same filter without its status. */
+export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFilter, 'status'>) =>
+  db
+    .select({ status: enrolmentBoard.status, n: count() })
+    .from(enrolmentBoard)
+    .where(and(within(scope), matching(filter)))
+    .groupBy(enrolmentBoard.status);
+
+/** Every sign-up of a filter, at most `limit`, in the order of their numbers: for exports. */
+export const allSignUps = (db: Db, scope: Scope, filter: SignUpFilter, limit: number) =>
+  db
+    .select()
+    .from(enrolmentBoard)
+    .where(and(within(scope), matching(filter)))
+    .orderBy(asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId))
+    .limit(limit);
+
+/** Teams, members, advisers and schools of a filter, and how many began on each day (Beijing). */
+export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
+  const where = and(within(scope), matching(filter));
+  const day = sql<string>`to_char((${enrolmentBoard.startedAt})::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const [byStatus, [sums], trend] = await Promise.all([
+    countSignUpsByStatus(db, scope, filter),
+    db
+      .select({
+        members: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.memberIds})), 0)::int`,
+        advisers: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.adviserIds})), 0)::int`,
+        schools: sql<number>`count(distinct ${enrolmentBoard.schoolCode})::int`,
+      })
+      .from(enrolmentBoard)
+      .where(where),
+    db.select({ date: day, count: count() }).from(enrolmentBoard).where(where).groupBy(day).orderBy(day).limit(400),
+  ]);
+  return { byStatus, members: 0, advisers: 0, schools: 0, ...sums, trend };
+}
+
+/** Teams by the school they come from, most first. */
+export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
+  db
+    .select({
+      schoolCode: enrolmentBoard.schoolCode,
+      teams: count(),
+      members: sql<number>`coalesce(sum(cardinality(${enrolmentBoard.memberIds})), 0)::int`,
+      paid: sql<number>`(count(*) filter (where ${enrolmentBoard.paid}))::int`,
+    })
+    .from(enrolmentBoard)
+    .where(and(within(scope), matching(filter)))
+    .groupBy(enrolmentBoard.schoolCode)
+    .orderBy(desc(count()), asc(enrolmentBoard.schoolCode))
+    .limit(3000);
+
+/** The enrolments of a list, in no order: for a batch. */
+export const signUpsByIds = (db: Db, ids: readonly EnrolmentId[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(enrolmentBoard)
+        .where(inArray(enrolmentBoard.enrolmentId, [...ids]));
