@@ -1,10 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { dispatchEffects, effectsSettled, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
+import {
+  type AnyProcessManager,
+  dispatchEffects,
+  effectsSettled,
+  reactionFollower,
+  runEffect,
+} from '@laurel/db/event-store/effects.ts';
 import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
 import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
-import type { Bench } from './job.ts';
-import { jobs } from './jobs.ts';
-import { reactions } from './reactions.ts';
+import type { Bench, Job } from './job.ts';
+import { jobs as allJobs } from './jobs.ts';
+import { reactions as allReactions } from './reactions.ts';
 
 type Options = {
   readonly bench: Bench;
@@ -12,14 +18,28 @@ type Options = {
   readonly concurrency?: number;
   /** How often due effects are looked for. */
   readonly everyMs?: number;
+  /** The product's, unless a test brings its own. */
+  readonly jobs?: Readonly<Record<string, Job>>;
+  readonly reactions?: readonly AnyProcessManager[];
 };
 
+/** NOTIFY wakes the followers; this is for a pooler that swallows it, so it need not be often. */
+const POLL_MS = 1_000;
+
 /** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */
-export const startWorking = async ({ bench, queueAddress, concurrency = 4, everyMs = 200 }: Options) => {
+export const startWorking = async ({
+  bench,
+  queueAddress,
+  concurrency = 4,
+  everyMs = 200,
+  jobs = allJobs,
+  reactions = allReactions,
+}: Options) => {
   const { db, log } = bench;
   const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
   const queue = openQueue(queueAddress);
   const following = follow(db, [...projectionFollowers(), ...reactions.map(reactionFollower), effectsSettled], {
+    pollMs: POLL_MS,
     onTrouble: (about, err) => log.error({ err, about }, 'following'),
   });
   const worker = await openWorker(

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { createLog } from '@laurel/db/log.ts';
+import type { Ports } from '@laurel/db/ports.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { createCompetition } from '@laurel/domain/competition/create-competition.ts';
+import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { type About, defineJob, type Job } from './job.ts';
+import { startWorking } from './work.ts';
+
+const redisUrl = process.env.TEST_REDIS_URL;
+const stores: [string, string | undefined][] = [['PostgreSQL', undefined]];
+if (redisUrl) stores.push(['Redis', redisUrl]);
+
+describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
+  const { db, url } = await testDatabase();
+  const running: { stop(): Promise<void> }[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((work) => work.stop()));
+  });
+
+  const greetOnCreation = processManager({
+    name: 'greet',
+    handles: ['competition.created'],
+    react: ({ data }) => [
+      { effectId: `greet-${data.competitionId}`, kind: 'greet', payload: { competitionId: data.competitionId } },
+    ],
+  });
+  const work = async (greet: Job) => {
+    const started = await startWorking({
+      // Nothing here prints, sends or stores.
+      bench: {
+        db,
+        ports: {} as Ports,
+        browsers: { withPage: unused, close: unused },
+        log: createLog('test', 'silent'),
+      },
+      queueAddress: { databaseUrl: url, redisUrl: redis },
+      jobs: { greet },
+      reactions: [greetOnCreation],
+      everyMs: 20,
+    });
+    running.push(started);
+    return started;
+  };
+  const create = async (correlationId: string) => {
+    const competitionId = randomUUID() as CompetitionId;
+    const name = { zh: '杯', en: 'Cup' };
+    const command = { competitionId, groupId: randomUUID() as GroupId, name, edition: 1 };
+    await execute(db, {
+      useCase: 'competition.create_competition',
+      command,
+      commandId: randomUUID(),
+      actor: systemActor,
+      request: { correlationId },
+      takes: { competition: competitionOf(competitionId) },
+      decide: (s, by) => createCompetition(s.competition, command, by),
+    });
+    return competitionId;
+  };
+  const stateOf = async (competitionId: string) => {
+    const { rows } = await db.execute(sql`
+      select state, attempts, last_error from es.effects where effect_id = ${`greet-${competitionId}`}`);
+    return rows[0];
+  };
+
+  it('does what a fact asks for, and the job knows the request that began it', async () => {
+    const done: [unknown, About][] = [];
+    await work(
+      defineJob(
+        z.strictObject({ competitionId: z.uuid() }),
+        async (payload, about) => void done.push([payload, about]),
+      ),
+    );
+    const correlationId = randomUUID();
+    const competitionId = await create(correlationId);
+    await vi.waitFor(() => expect(done).toHaveLength(1), 10_000);
+    expect(done[0]).toMatchObject([
+      { competitionId },
+      { effectId: `greet-${competitionId}`, correlationId, attempt: 1 },
+    ]);
+    await vi.waitFor(async () => expect(await stateOf(competitionId)).toMatchObject({ state: 'done' }), 5_000);
+  });
+
+  it('tries again what failed, and says why it failed', async () => {
+    let tries = 0;
+    await work(
+      defineJob(z.looseObject({}), async () => {
+        if (++tries === 1) throw new Error('nobody at home');
+      }),
+    );
+    const competitionId = await create(randomUUID());
+    await vi.waitFor(
+      async () => expect(await stateOf(competitionId)).toMatchObject({ last_error: 'nobody at home' }),
+      10_000,
+    );
+    await vi.waitFor(
+      async () => expect(await stateOf(competitionId)).toMatchObject({ state: 'done', attempts: 2 }),
+      20_000,
+    );
+  });
+
+  it('does each once, with two workers at it', async () => {
+    const done: string[] = [];
+    const greet = defineJob(
+      z.strictObject({ competitionId: z.uuid() }),
+      async (payload) => void done.push(payload.competitionId),
+    );
+    await Promise.all([work(greet), work(greet)]);
+    const created = await Promise.all(Array.from({ length: 20 }, () => create(randomUUID())));
+    await vi.waitFor(() => expect(done.length).toBeGreaterThanOrEqual(20), 20_000);
+    expect(done.toSorted()).toEqual(created.toSorted());
+  });
+});
+
+const unused = () => {
+  throw new Error('not in this test');
+};
