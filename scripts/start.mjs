@@ -119,7 +119,8 @@ const start = async () => {
   if (demo && sourceOf.seed) await runOnce('seed', env, 'the demonstration could not be made');
   if (stopping) return;
 
-  const where = path.relative(root, dataFolder) || dataFolder;
+  const inside = path.relative(root, dataFolder);
+  const where = inside.startsWith('..') ? dataFolder : inside;
   const parts = [
     `PostgreSQL: ${database.embedded ? `embedded, in ${where}` : 'DATABASE_URL'}`,
     `jobs: ${env.REDIS_URL ? 'Redis' : 'PostgreSQL'}`,
