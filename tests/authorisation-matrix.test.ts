@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { appRouter } from '@laurel/api/app.router.ts';
+import { Refused } from '@laurel/api/refused.ts';
+import { type Context, callerFactory, type Meta } from '@laurel/api/trpc.ts';
+import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
+import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
+import { TRPCError } from '@trpc/server';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from './support/database.ts';
+import { people, type Somebody } from './support/people.ts';
+
+type Procedure = {
+  readonly path: string;
+  readonly type: 'query' | 'mutation' | 'subscription';
+  readonly meta: Meta | undefined;
+  readonly inputs: readonly unknown[];
+};
+
+const procedures: Procedure[] = Object.entries(appRouter._def.procedures as Record<string, unknown>).map(
+  ([path, procedure]) => {
+    const { _def } = procedure as { _def: { type: Procedure['type']; meta?: Meta; inputs?: unknown[] } };
+    return { path, type: _def.type, meta: _def.meta, inputs: _def.inputs ?? [] };
+  },
+);
+
+const { db } = await testDatabase();
+const world = await people(db);
+const callWith = callerFactory(appRouter);
+
+/** Calls a procedure by its dotted path, with no input: who may call is asked before what is said. */
+const call = (context: Context, path: string, input?: unknown): Promise<unknown> => {
+  const [area, name] = path.split('.') as [string, string];
+  const caller = callWith(context) as unknown as Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
+  return caller[area]?.[name]?.(input) ?? Promise.reject(new Error(`no procedure ${path}`));
+};
+
+/** How the door answered: it let through (whatever happened inside), sent away, or asked who is there. */
+const verdict = async (answer: Promise<unknown>) => {
+  try {
+    await answer;
+    return 'through';
+  } catch (error) {
+    if (!(error instanceof TRPCError)) return 'through';
+    if (error.code === 'UNAUTHORIZED') return 'signIn';
+    if (error.code === 'FORBIDDEN' && !(error.cause instanceof Refused)) return 'forbidden';
+    return 'through';
+  }
+};
+
+describe('every procedure', () => {
+  it('is found in the running router', () => {
+    expect(procedures.length).toBeGreaterThan(60);
+    expect(new Set(procedures.map(({ path }) => path.split('.').length))).toEqual(new Set([2]));
+  });
+
+  it('declares who may call it, with a permission of the register or a word for everybody', () => {
+    const known = new Set<string>(['anyone', 'signedIn', ...PERMISSIONS]);
+    expect(procedures.filter(({ meta }) => !meta || !known.has(meta.who)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('takes only the keys it knows, all the way down', () => {
+    const loose = procedures.flatMap(({ path, inputs }) =>
+      inputs.filter((schema) => schema instanceof z.ZodType && looseObjectIn(schema)).map(() => path),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('that changes something carries the id of its command', () => {
+    const without = procedures.filter(({ type, inputs }) => type === 'mutation' && !inputs.some(hasCommandId));
+    expect(without.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('role by role', () => {
+  const roleKeys = [null, ...DEFAULT_ROLES.map(({ roleKey }) => roleKey)];
+  const somebody = new Map<string | null, Somebody>();
+  beforeAll(async () => {
+    for (const roleKey of roleKeys) somebody.set(roleKey, await world.signedInAs(roleKey));
+  });
+
+  it.each(procedures.map((procedure) => [procedure.path, procedure] as const))('%s', async (path, { meta }) => {
+    const who = meta?.who ?? 'anyone';
+    expect(await verdict(call(world.contextOf(null), path)), 'a visitor').toBe(who === 'anyone' ? 'through' : 'signIn');
+    if (who === 'anyone' || who === 'signedIn') return;
+    for (const [roleKey, { actor, sessionId }] of somebody) {
+      const expected = holds(actor, who) ? 'through' : 'forbidden';
+      // Without input a door that opens ends at the input's check, so nothing is changed by trying it.
+      expect(
+        await verdict(call(world.contextOf({ actor, sessionId }), path, Symbol.for('no input'))),
+        `${roleKey}`,
+      ).toBe(expected);
+    }
+  });
+
+  it('the auditor reads and changes nothing', () => {
+    const actor = somebody.get('AUDITOR')?.actor;
+    const changing = procedures.filter(
+      ({ type, meta }) =>
+        type === 'mutation' &&
+        meta &&
+        meta.who !== 'anyone' &&
+        meta.who !== 'signedIn' &&
+        actor &&
+        holds(actor, meta.who),
+    );
+    // Revealing a sealed value is marked as an act; the policy behind it asks for the right to edit that person.
+    expect(changing.map(({ path }) => path).filter((path) => path !== 'identity.revealPersonalData')).toEqual([]);
+  });
+});
+
+describe('a change', () => {
+  const changes = procedures.filter(({ type }) => type === 'mutation');
+
+  it.each(changes.map(({ path }) => [path] as const))('%s is refused without the XSRF pair', async (path) => {
+    const root = await rootOnce();
+    const context = world.contextOf(root, { request: { ...world.contextOf(null).request, xsrfOk: false } });
+    await expect(call(context, path)).rejects.toMatchObject({ cause: { refusal: 'xsrfMissing' } });
+  });
+
+  it.each(changes.filter(({ meta }) => meta?.who !== 'anyone').map(({ path }) => [path] as const))(
+    '%s is refused to the cookie alone',
+    async (path) => {
+      const root = await rootOnce();
+      const context = world.contextOf(root);
+      const byCookie = { ...context, session: context.session && { ...context.session, bearer: false } };
+      expect(await verdict(call(byCookie, path))).toBe('signIn');
+    },
+  );
+
+  it.each(changes.filter(({ meta }) => meta?.stepUp).map(({ path }) => [path] as const))(
+    '%s asks who is there when that was said long ago',
+    async (path) => {
+      const root = await rootOnce();
+      const context = world.contextOf(root);
+      const longAgo = new Date(Date.now() - 11 * 60_000).toISOString();
+      const stale = { ...context, session: context.session && { ...context.session, steppedUpAt: longAgo as never } };
+      await expect(call(stale, path)).rejects.toMatchObject({ cause: { refusal: 'stepUpNeeded' } });
+    },
+  );
+});
+
+it('no query appends an event', async () => {
+  const root = await rootOnce();
+  const head = async () => (await db.execute(sql`select count(*)::int as events from es.events`)).rows[0]?.events;
+  const before = await head();
+  for (const { path, type } of procedures) {
+    if (type !== 'query') continue;
+    for (const input of [undefined, {}, { page: 1, pageSize: 20 }, randomUUID()]) {
+      await call(world.contextOf(root), path, input).catch(() => undefined);
+    }
+  }
+  expect(await head()).toBe(before);
+});
+
+describe('a person', () => {
+  it('is there for staff of their group and above, and for nobody beside it', async () => {
+    const ours = await world.group('MATRIX-OURS');
+    const child = await world.group('MATRIX-CHILD', ours);
+    const other = await world.group('MATRIX-OTHER');
+    const [organiser, sibling, below, outside] = await Promise.all([
+      world.signedInAs('ORGANISER', { group: ours }),
+      world.signedInAs('ORGANISER', { group: other }),
+      world.signedInAs('EXPERT', { group: child }),
+      world.signedInAs('EXPERT', { group: other }),
+    ]);
+    const detail = (by: Somebody, of: { personId: Somebody['personId'] }) =>
+      by.call.identity.userDetail({ personId: of.personId }).then(
+        () => 'seen',
+        (error: TRPCError) => `${error.code} ${error.message}`,
+      );
+    expect(await detail(organiser, below)).toBe('seen');
+    expect(await detail(sibling, outside)).toBe('seen');
+    // What is another group's answers exactly as what does not exist.
+    expect(await detail(organiser, outside)).toBe(await detail(organiser, { personId: randomUUID() as never }));
+    expect(await detail(organiser, outside)).toBe('NOT_FOUND NOT_FOUND');
+    const { rows } = await organiser.call.identity.userList({ page: 1, pageSize: 100 });
+    expect(rows.map((row) => row.personId)).toEqual(expect.arrayContaining([organiser.personId, below.personId]));
+    expect(rows.some((row) => row.personId === outside.personId || row.personId === sibling.personId)).toBe(false);
+  });
+});
+
+let root: Promise<Somebody> | undefined;
+const rootOnce = () => {
+  root ??= world.signedInAs('ROOT');
+  return root;
+};
+
+function hasCommandId(schema: unknown): boolean {
+  if (!(schema instanceof z.ZodType)) return false;
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return JSON.stringify(json).includes('"commandId"');
+}
+
+/** Whether an object somewhere in a schema lets unknown keys through. */
+function looseObjectIn(schema: z.ZodType): boolean {
+  const json: unknown = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const walk = (node: unknown): boolean => {
+    if (Array.isArray(node)) return node.some(walk);
+    if (typeof node !== 'object' || node === null) return false;
+    const shape = node as Record<string, unknown>;
+    if (shape.type === 'object' && 'properties' in shape && shape.additionalProperties !== false) return true;
+    return Object.values(shape).some(walk);
+  };
+  return walk(json);
+}
