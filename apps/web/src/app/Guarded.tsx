@@ -5,11 +5,11 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { resolveNavigation } from './guard.ts';
-import { type Route, type Shell, screenPathOf } from './routes.ts';
+import { type Route, routeOf, type Shell, screenPathOf } from './routes.ts';
 import { screens } from './screens.ts';
 import { useSession } from './session.tsx';
 
-const shells: Record<Shell, ComponentType<{ children: ReactNode }>> = {
+const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean }>> = {
   site: lazy(() => import('./shells/SiteShell.tsx')),
   bare: lazy(() => import('./shells/BareShell.tsx')),
   centre: lazy(() => import('./shells/CentreShell.tsx')),
@@ -68,7 +68,7 @@ export function Guarded() {
   const Frame = shells[move.route.shell];
   const Screen = screenOf(move.route);
   return (
-    <Frame>
+    <Frame bleed={routeOf(screenPathOf(move.route))?.bleed ?? false}>
       <RouteTitle route={move.route} />
       <ErrorBoundary key={path}>
         <Suspense fallback={<PageSkeleton />}>

@@ -16,6 +16,8 @@ export type Route = {
   readonly sameAs?: string;
   /** A page of this menu entry without an entry of its own: whoever has the entry may open it. */
   readonly under?: string;
+  /** Reaches to the window's edges and sets its own margins; every other page of the site is given them. */
+  readonly bleed?: true;
 };
 
 /** Every address of the application, once. Titles are in the locale files under `titles`. */
@@ -23,7 +25,7 @@ export const routes = [
   { path: '/', area: 'site', shell: 'site', login: false, role: null, redirect: '/home/homepage' },
   { path: '/kyjs', area: 'site', shell: 'site', login: false, role: null, redirect: '/home/homepage' },
   { path: '/details', area: 'site', shell: 'site', login: false, role: null, redirect: '/home/competition/details' },
-  { path: '/home/homepage', area: 'site', shell: 'site', login: false, role: null },
+  { path: '/home/homepage', area: 'site', shell: 'site', login: false, role: null, bleed: true },
   { path: '/home/homePage', area: 'site', shell: 'site', login: false, role: null, sameAs: '/home/homepage' },
   { path: '/home/news', area: 'site', shell: 'site', login: false, role: null },
   { path: '/home/news/newsList', area: 'site', shell: 'site', login: false, role: null },

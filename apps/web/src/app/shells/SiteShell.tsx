@@ -18,7 +18,7 @@ function Neutral() {
 }
 
 /** The public face: head from the website's settings, the page, the foot. */
-export default function SiteShell({ children }: { children: ReactNode }) {
+export default function SiteShell({ children, bleed = false }: { children: ReactNode; bleed?: boolean }) {
   const { ready, template } = useWebsite();
   useTemplate(template);
   if (!ready) return <Neutral />;
@@ -26,7 +26,7 @@ export default function SiteShell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        {bleed ? children : <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:py-10">{children}</div>}
       </main>
       <SiteFooter />
     </div>
