@@ -15,18 +15,21 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/works/detail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
   '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),
   '/home/competition/details': () => import('#/features/competition/public-competition/PublicCompetitionScreen.tsx'),
+  '/home/paySuccess': () => import('#/features/payment/pay-success/PaySuccessScreen.tsx'),
   // centre
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
   '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   // desk
   '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),
-  '/works/details': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   '/competition/list': () => import('#/features/competition/competition-list/CompetitionListScreen.tsx'),
   '/competition/addEdit': () => import('#/features/competition/edit-competition/EditCompetitionScreen.tsx'),
   '/competition/details': () => import('#/features/competition/competition-details/CompetitionDetailsScreen.tsx'),
   '/competition/scheduleSet': () => import('#/features/competition/set-schedule/ScheduleScreen.tsx'),
   '/competition/enrollSet': () => import('#/features/competition/configure-enrolment/EnrolmentSettingsScreen.tsx'),
   '/competition/workSubSet': () => import('#/features/competition/configure-submission/SubmissionSettingsScreen.tsx'),
+  '/finance/order': () => import('#/features/payment/order-list/OrderListScreen.tsx'),
+  '/finance/list': () => import('#/features/payment/ledger/LedgerScreen.tsx'),
+  '/finance/action': () => import('#/features/payment/finance-action/FinanceActionScreen.tsx'),
   // errors
   '/401': () => import('./pages/Unauthorised.tsx'),
   '/404': () => import('./pages/NotFound.tsx'),

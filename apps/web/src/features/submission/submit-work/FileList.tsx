@@ -1,0 +1,97 @@
+import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
+import { FileText, Pause, Play, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { IconButton } from '#/ui/Button.tsx';
+import { FileField } from '#/ui/FileField.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { type Uploaded, useUploads } from './useUploads.ts';
+
+type Props = {
+  rules: SubmissionSettings['files'];
+  files: readonly Uploaded[];
+  onChange: (files: Uploaded[]) => void;
+  disabled: boolean;
+  error?: string | undefined;
+};
+
+/** The work's files: what is there, what is on its way, and the rules before choosing. */
+export function FileList({ rules, files, onChange, disabled, error }: Props) {
+  const { t } = useTranslation('submission');
+  const { t: word } = useTranslation('refusals');
+  const format = useFormat();
+  const uploads = useUploads((file) => onChange([...files.filter((one) => one.hash !== file.hash), file]));
+  const full = files.length + uploads.upcoming.length >= rules.max;
+  const reason = (code: string | null) => {
+    if (code === null || code === 'interrupted') return t('submit.interrupted');
+    if (code === 'unauthorised' || code === 'notFound') return t(`upload.${code}`);
+    return word(code as 'fileEmpty');
+  };
+  return (
+    <div className="space-y-3">
+      <ul className="space-y-2">
+        {files.map((file) => (
+          <li key={file.hash} className="flex items-center gap-3 rounded-md border border-line px-3 py-2">
+            <FileText aria-hidden className="size-5 shrink-0 text-ink-3" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate">{file.name}</span>
+              <span className="num block truncate text-label text-ink-3">
+                {format.bytes(file.bytes)} · {file.hash.slice(0, 16)}…
+              </span>
+            </span>
+            {!disabled && (
+              <IconButton
+                icon={X}
+                label={t('submit.removeFile', { name: file.name })}
+                onClick={() => onChange(files.filter((one) => one.hash !== file.hash))}
+              />
+            )}
+          </li>
+        ))}
+        {uploads.upcoming.map((upload) => (
+          <li key={upload.id} className="rounded-md border border-line px-3 py-2">
+            <div className="flex items-center gap-3">
+              <span className="min-w-0 flex-1 truncate">{upload.name}</span>
+              {upload.state === 'uploading' ? (
+                <IconButton icon={Pause} label={t('submit.pause')} onClick={() => uploads.pause(upload.id)} />
+              ) : (
+                <IconButton icon={Play} label={t('submit.resume')} onClick={() => uploads.resume(upload.id)} />
+              )}
+              <IconButton
+                icon={X}
+                label={t('submit.removeFile', { name: upload.name })}
+                onClick={() => uploads.drop(upload.id)}
+              />
+            </div>
+            <Progress value={upload.sent} max={upload.size} label={upload.name} />
+            <p role="status" className={upload.state === 'failed' ? 'text-dense text-danger' : 'text-dense text-ink-3'}>
+              {upload.state === 'failed'
+                ? t('submit.failed', { reason: reason(upload.reason) })
+                : t(`submit.${upload.state}`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!disabled && !full && (
+        <FileField
+          label={t('submit.choose')}
+          help={t('submit.rule', {
+            min: rules.min,
+            max: rules.max,
+            size: format.bytes(rules.maxBytes),
+            types: format.list(rules.extensions),
+          })}
+          accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
+          maxBytes={rules.maxBytes}
+          multiple
+          value={[]}
+          onChange={() => {}}
+          onFiles={(chosen) => {
+            for (const file of chosen) void uploads.start(file);
+          }}
+          error={error}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Upload } from 'tus-js-client';
+import { requestHeaders } from '#/lib/trpc.ts';
+
+export type Uploaded = WorkFile & { readonly name: string };
+export type Upcoming = {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly sent: number;
+  readonly state: 'uploading' | 'paused' | 'failed';
+  /** A refusal word, or 'interrupted'. */
+  readonly reason: string | null;
+};
+
+const reasonOf = (error: Error): string => {
+  const body =
+    'originalResponse' in error ? (error.originalResponse as { getBody(): string } | null)?.getBody() : undefined;
+  try {
+    return (JSON.parse(body ?? '') as { refusal?: string }).refusal ?? 'interrupted';
+  } catch {
+    return 'interrupted';
+  }
+};
+
+/** Resumable uploads (tus): they survive a lost line and may be paused; a finished one is named by its hash. */
+export function useUploads(onUploaded: (file: Uploaded) => void) {
+  const [upcoming, setUpcoming] = useState<readonly Upcoming[]>([]);
+  const running = useRef(new Map<string, Upload>());
+  const done = useRef(onUploaded);
+  done.current = onUploaded;
+
+  const patch = useCallback((id: string, change: Partial<Upcoming>) => {
+    setUpcoming((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  }, []);
+  const drop = useCallback((id: string) => {
+    void running.current.get(id)?.abort();
+    running.current.delete(id);
+    setUpcoming((all) => all.filter((one) => one.id !== id));
+  }, []);
+
+  const start = useCallback(
+    async (file: File) => {
+      // Loaded when the first file is chosen: most visits to the page choose none.
+      const tus = await import('tus-js-client');
+      const id = crypto.randomUUID();
+      setUpcoming((all) => [
+        ...all,
+        { id, name: file.name, size: file.size, sent: 0, state: 'uploading', reason: null },
+      ]);
+      const upload = new tus.Upload(file, {
+        endpoint: '/files/uploads',
+        chunkSize: 8 * 1024 * 1024,
+        retryDelays: [0, 1000, 3000, 8000, 20_000],
+        metadata: { filename: file.name, filetype: file.type },
+        removeFingerprintOnSuccess: true,
+        onBeforeRequest: (request) => {
+          for (const [name, value] of Object.entries(requestHeaders())) request.setHeader(name, value);
+        },
+        onProgress: (sent) => patch(id, { sent }),
+        onError: (error) => patch(id, { state: 'failed', reason: reasonOf(error) }),
+        onSuccess: ({ lastResponse }) => {
+          done.current(JSON.parse(lastResponse.getBody()) as Uploaded);
+          drop(id);
+        },
+      });
+      running.current.set(id, upload);
+      const [earlier] = await upload.findPreviousUploads();
+      if (earlier) upload.resumeFromPreviousUpload(earlier);
+      upload.start();
+    },
+    [patch, drop],
+  );
+
+  const pause = (id: string) => {
+    void running.current.get(id)?.abort();
+    patch(id, { state: 'paused' });
+  };
+  const resume = (id: string) => {
+    patch(id, { state: 'uploading', reason: null });
+    running.current.get(id)?.start();
+  };
+
+  // Leaving the page stops sending; what was sent stays and is resumed when the same file is chosen again.
+  useEffect(() => {
+    const uploads = running.current;
+    return () => {
+      for (const upload of uploads.values()) void upload.abort();
+    };
+  }, []);
+
+  return { upcoming, start, pause, resume, drop };
+}

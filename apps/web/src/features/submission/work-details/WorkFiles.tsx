@@ -1,0 +1,51 @@
+import { Download, FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { PdfFrame } from '#/ui/PdfFrame.tsx';
+
+type File = { hash: string; name?: string; extension: string; mediaType: string; bytes: number };
+
+/** The files of a work: pictures and PDFs shown, everything offered for download. `share` opens a shared work. */
+export function WorkFiles({ workId, files, share }: { workId: string; files: readonly File[]; share?: string }) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const address = (file: File, download: boolean) => {
+    const query = new URLSearchParams({ ...(share ? { share } : {}), ...(download ? { download: '1' } : {}) });
+    return `/files/works/${workId}/${file.hash}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return (
+    <ul className="space-y-4">
+      {files.map((file) => {
+        const name = file.name ?? `${file.hash.slice(0, 8)}.${file.extension}`;
+        return (
+          <li key={file.hash} className="space-y-2">
+            {file.mediaType.startsWith('image/') && (
+              <img
+                src={address(file, false)}
+                alt={name}
+                loading="lazy"
+                className="max-h-[480px] rounded-lg border border-line"
+              />
+            )}
+            {file.mediaType === 'application/pdf' && <PdfFrame src={address(file, false)} title={name} />}
+            {file.mediaType.startsWith('video/') && (
+              <video src={address(file, false)} controls className="max-h-[480px] w-full rounded-lg bg-muted">
+                <track kind="captions" />
+              </video>
+            )}
+            <a
+              href={address(file, true)}
+              download={name}
+              className="inline-flex min-h-6 max-w-full items-center gap-2 text-primary hover:underline"
+            >
+              <FileText aria-hidden className="size-4 shrink-0" />
+              <span className="truncate">{name}</span>
+              <span className="num shrink-0 text-label text-ink-3">{format.bytes(file.bytes)}</span>
+              <Download aria-label={t('download')} className="size-4 shrink-0" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
