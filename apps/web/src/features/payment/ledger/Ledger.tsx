@@ -1,0 +1,102 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { Stat } from '#/ui/Card.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime, Money } from '#/ui/Values.tsx';
+import { factName } from '../status.ts';
+
+const accounts = ['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable'] as const;
+
+export function Ledger() {
+  const { t } = useTranslation('payment');
+  const { t: ui } = useTranslation('ui');
+  const pick = useBilingual();
+  const list = useListParams({ filters: { keywords: '', account: '' } });
+  const query = trpc.payment.ledgerList.useQuery(list.input as RouterInputs['payment']['ledgerList'], {
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Balances balances={query.data?.balances} />
+      <DataTable
+        id="ledger"
+        label={t('ledger.title')}
+        list={list}
+        query={query}
+        rowId={(row) => `${row.eventId}.${row.leg}`}
+        columns={[
+          {
+            id: 'orderNo',
+            header: t('orderNo'),
+            lead: true,
+            name: (row) => row.orderNo,
+            cell: (row) => (
+              <Link href={`/finance/order?order=${row.orderId}`} className="num">
+                {row.orderNo}
+              </Link>
+            ),
+          },
+          { id: 'fact', header: t('ledger.fact'), cell: (row) => t(`details.facts.${factName(row.fact)}`) },
+          { id: 'account', header: t('ledger.account'), cell: (row) => t(`ledger.accounts.${row.account}`) },
+          {
+            id: 'debit',
+            header: t('ledger.debit'),
+            align: 'end',
+            cell: (row) => (row.debit > 0 ? <Money fen={row.debit} /> : ui('none')),
+          },
+          {
+            id: 'credit',
+            header: t('ledger.credit'),
+            align: 'end',
+            cell: (row) => (row.credit > 0 ? <Money fen={row.credit} /> : ui('none')),
+          },
+          {
+            id: 'competition',
+            header: t('competition'),
+            wrap: true,
+            cell: (row) => (row.competition ? pick(row.competition) : ui('none')),
+          },
+          { id: 'at', header: t('time'), cell: (row) => <DateTime value={row.at} bare /> },
+        ]}
+        search={[
+          { name: 'keywords', label: t('orderNo') },
+          {
+            name: 'account',
+            label: t('ledger.account'),
+            options: accounts.map((value) => ({ value, label: t(`ledger.accounts.${value}`) })),
+          },
+        ]}
+        empty={{ title: t('ledger.empty'), hint: t('ledger.emptyHint') }}
+      />
+    </>
+  );
+}
+
+function Balances({ balances }: { balances: RouterOutputs['payment']['ledgerList']['balances'] | undefined }) {
+  const { t } = useTranslation('payment');
+  const format = useFormat();
+  if (!balances) return <div className="mb-4 h-24" aria-hidden />;
+  const total = (side: 'debit' | 'credit') => balances.reduce((sum, row) => sum + row[side], 0);
+  const even = total('debit') === total('credit');
+  return (
+    <div className="mb-4 space-y-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        {accounts.map((account) => {
+          const row = balances.find((one) => one.account === account) ?? { debit: 0, credit: 0 };
+          const credit = account === 'revenue' || account === 'refundsPayable';
+          const balance = credit ? row.credit - row.debit : row.debit - row.credit;
+          return <Stat key={account} label={t(`ledger.accounts.${account}`)} value={format.money(balance)} />;
+        })}
+      </div>
+      <Notice tone={even ? 'success' : 'danger'}>
+        {even ? t('ledger.balanced', { amount: format.money(total('debit')) }) : t('ledger.unbalanced')}
+      </Notice>
+    </div>
+  );
+}

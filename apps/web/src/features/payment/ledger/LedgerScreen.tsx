@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '#/lib/navigate.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { Callbacks } from './Callbacks.tsx';
+import { Ledger } from './Ledger.tsx';
+import { Reconciliation } from './Reconciliation.tsx';
+
+/** The books, their comparison with the channel's bill, and what the channel told us. */
+export default function LedgerScreen() {
+  const { t } = useTranslation('payment');
+  const navigate = useNavigate();
+  const tab = useQueryParam('tab') ?? 'ledger';
+  return (
+    <>
+      <PageHeader title={t('ledger.title')} />
+      <Tabs
+        label={t('ledger.title')}
+        value={tab}
+        onChange={(next) => navigate(`/finance/list?tab=${next}`, { replace: true })}
+        items={[
+          { value: 'ledger', label: t('ledger.tabs.ledger'), content: <Ledger /> },
+          { value: 'bill', label: t('ledger.tabs.bill'), content: <Reconciliation /> },
+          { value: 'callbacks', label: t('ledger.tabs.callbacks'), content: <Callbacks /> },
+        ]}
+      />
+    </>
+  );
+}

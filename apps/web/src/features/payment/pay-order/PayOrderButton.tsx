@@ -1,0 +1,77 @@
+import { CreditCard } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Countdown } from '#/ui/Countdown.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { usePay } from './usePay.ts';
+
+type Payment = RouterOutputs['payment']['enrolmentPayment'];
+
+/** The pay step of one enrolment: what is due, by when, and the way to the channel; afterwards, that it is paid. */
+export function PayOrderButton({ enrolmentId }: { enrolmentId: string }) {
+  const query = trpc.payment.enrolmentPayment.useQuery(
+    { enrolmentId },
+    { refetchInterval: ({ state }) => (state.data?.order?.state === 'confirming' ? 3_000 : false) },
+  );
+  return <QueryState query={query}>{(payment) => <PayStep enrolmentId={enrolmentId} payment={payment} />}</QueryState>;
+}
+
+function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payment }) {
+  const { t } = useTranslation('payment');
+  const format = useFormat();
+  const { pending, refusal, payEnrolments } = usePay();
+  const { fee, order, payBy } = payment;
+  if (fee === 0) return <p className="text-ink-2">{t('pay.free')}</p>;
+  if (payment.can.pay) {
+    const begun = order?.state === 'confirming';
+    return (
+      <div className="space-y-3">
+        <p className="text-h3 font-semibold">
+          <span className="num">{t('pay.due', { amount: format.money(fee ?? 0) })}</span>
+        </p>
+        {payBy && (
+          <p className="text-ink-2">
+            {t('pay.before')} <DateTime value={payBy} /> (<Countdown to={payBy} />)
+          </p>
+        )}
+        {payment.simulated && <Notice tone="warning">{t('pay.simulated')}</Notice>}
+        {refusal && <RefusalNote refusal={refusal} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            tone="primary"
+            size="lg"
+            icon={CreditCard}
+            pending={pending}
+            onClick={() => void payEnrolments([enrolmentId])}
+          >
+            {t(begun ? 'pay.goOn' : 'pay.now')}
+          </Button>
+          {begun && (
+            <LinkButton size="lg" href={`/home/paySuccess?ref=${order.reference}`}>
+              {t('pay.see')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    );
+  }
+  if (order?.state === 'received' || order?.state === 'returned') {
+    const received = order.state === 'received';
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <StatusTag tone={received ? 'success' : 'neutral'}>{t(`result.${order.state}`)}</StatusTag>
+        <span className="num">{t('pay.paid', { amount: format.money(order.amount) })}</span>
+        <span className="text-ink-3">
+          {t('orderNo')} <span className="num">{order.orderNo}</span>
+        </span>
+      </div>
+    );
+  }
+  const before = payment.status === 'draft' || payment.status === 'submitted' || payment.status === 'schoolApproved';
+  return <p className="text-ink-2">{t(before ? 'pay.notYet' : 'pay.over')}</p>;
+}

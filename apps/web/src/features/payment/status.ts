@@ -1,0 +1,30 @@
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import type { StatusTone } from '#/ui/StatusTag.tsx';
+
+type Tones<Row extends { status: string }> = Record<Row['status'], StatusTone>;
+
+export type OrderInList = RouterOutputs['payment']['orderList']['rows'][number];
+export type RefundInList = RouterOutputs['payment']['refundList']['rows'][number];
+
+export const orderTone: Tones<OrderInList> = {
+  created: 'warning',
+  paying: 'info',
+  paid: 'success',
+  partiallyRefunded: 'warning',
+  refunded: 'neutral',
+  closed: 'neutral',
+};
+
+export const refundTone: Tones<RefundInList> = {
+  requested: 'warning',
+  approved: 'info',
+  rejected: 'neutral',
+  succeeded: 'success',
+  failed: 'danger',
+};
+
+type FactType = RouterOutputs['payment']['ledgerList']['rows'][number]['fact'];
+type FactName = FactType extends `payment.${infer Name}` ? Name : never;
+
+/** A fact's name in the words of this area: what stands after the area in its type. */
+export const factName = (type: FactType) => type.slice('payment.'.length) as FactName;
