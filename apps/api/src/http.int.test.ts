@@ -1,0 +1,147 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { brotliCompressSync } from 'node:zlib';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { createApp } from './http.ts';
+import { createLimits } from './security/limits.ts';
+
+const { db, url: databaseUrl } = await testDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-http-'));
+mkdirSync(path.join(folder, 'web/assets'), { recursive: true });
+writeFileSync(path.join(folder, 'web/index.html'), '<!doctype html><title>Laurel</title>');
+writeFileSync(path.join(folder, 'web/assets/app-1a2b.js'), 'console.log("plain")');
+writeFileSync(path.join(folder, 'web/assets/app-1a2b.js.br'), brotliCompressSync('console.log("plain")'));
+writeFileSync(path.join(folder, 'secret.txt'), 'not for the web');
+
+const log = createLog('test', 'silent');
+const queue = openQueue({ databaseUrl });
+const servers: http.Server[] = [];
+const serve = async (more: { metricsToken?: string; databaseUrl?: string } = {}) => {
+  const app = createApp({
+    db,
+    queue,
+    ports: await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log),
+    limits: createLimits('memory'),
+    log,
+    now: () => new Date().toISOString() as Instant,
+    webFolder: path.join(folder, 'web'),
+    trustedProxies: 1,
+    metricsToken: more.metricsToken,
+  });
+  const server = app.listen(0);
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const site = await serve();
+const guarded = await serve({ metricsToken: 'a token for the scraper' });
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await queue.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** fetch would tidy the path; this sends it as it is. */
+const textAtRawPath = (raw: string) =>
+  new Promise<string>((resolve, reject) => {
+    const { port } = new URL(site);
+    http.get({ host: '127.0.0.1', port, path: raw }, (res) => resolve(text(res))).on('error', reject);
+  });
+
+describe('health', () => {
+  it('answers that it lives and that it is ready', async () => {
+    expect(await (await fetch(`${site}/healthz`)).json()).toMatchObject({ status: 'ok' });
+    expect(await (await fetch(`${site}/readyz`)).json()).toEqual({ status: 'ok', database: true, queue: true });
+  });
+});
+
+describe('the request id', () => {
+  it('is made, and told', async () => {
+    expect((await fetch(`${site}/healthz`)).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  it('is kept when a proxy gave one', async () => {
+    const answer = await fetch(`${site}/healthz`, { headers: { 'x-request-id': 'from-the-proxy-0001' } });
+    expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-0001');
+  });
+  it('is not whatever somebody writes there', async () => {
+    const answer = await fetch(`${site}/healthz`, { headers: { 'x-request-id': '{"level":"fatal"}' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+  it('comes with a failed call', async () => {
+    const answer = await fetch(`${site}/trpc/identity.me`);
+    const { error } = await answer.json();
+    expect(answer.status).toBe(401);
+    expect(error.data.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+});
+
+describe('the metrics', () => {
+  it('are for this machine', async () => {
+    const figures = await (await fetch(`${site}/metrics`)).text();
+    expect(figures).toMatch(/^laurel_log_position 0$/m);
+    expect(figures).toMatch(/laurel_http_request_seconds_count/);
+  });
+  it('are not for whoever comes through the proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9' };
+    expect((await fetch(`${site}/metrics`, { headers })).status).toBe(404);
+  });
+  it('are for the holder of the token', async () => {
+    const ask = (token: string) =>
+      fetch(`${guarded}/metrics`, { headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' } });
+    expect((await ask('a token for the scraper')).status).toBe(200);
+    expect((await ask('a token for the guesser')).status).toBe(404);
+  });
+});
+
+describe('the pages', () => {
+  it('are one page at every address, asked for anew each time', async () => {
+    for (const address of ['/', '/home/homepage', '/competition/addEdit?id=1']) {
+      const answer = await fetch(`${site}${address}`, { headers: { accept: 'text/html' } });
+      expect(await answer.text()).toContain('<title>Laurel</title>');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    }
+  });
+  it('have assets that stay, compressed for who can read that', async () => {
+    const plain = await fetch(`${site}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('cache-control')).toMatch(/immutable/);
+    const packed = await fetch(`${site}/assets/app-1a2b.js`, { headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(packed.headers.get('content-type')).toMatch(/javascript/);
+    expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
+    expect(await packed.text()).toBe('console.log("plain")');
+  });
+  it('answer 404 for an asset of another build, not the page', async () => {
+    const answer = await fetch(`${site}/assets/app-old.js`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('<title>');
+  });
+  it('show nothing that lies outside their folder', async () => {
+    for (const trick of ['/assets/../../secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%2fsecret.txt'])
+      expect(await textAtRawPath(trick)).not.toContain('not for the web');
+  });
+});
+
+describe('calls', () => {
+  it('come at most ten at a time', async () => {
+    const names = Array.from({ length: 11 }, () => 'identity.me').join(',');
+    const answer = await fetch(`${site}/trpc/${names}?batch=1&input={}`);
+    expect(answer.status).toBe(400);
+  });
+  it('are not taken from another site, nor as a form', async () => {
+    const post = (headers: Record<string, string>) =>
+      fetch(`${site}/trpc/identity.me`, { method: 'POST', headers, body: '{}' });
+    expect((await post({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await post({ 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' })).status).toBe(415);
+  });
+});
