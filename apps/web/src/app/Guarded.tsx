@@ -36,6 +36,29 @@ function RouteTitle({ route }: { route: Route }) {
   return null;
 }
 
+/**
+ * A new page starts at its top, and reading starts at its content. Going back leaves the place to the browser, which
+ * remembers it.
+ */
+function useNewPage(path: string) {
+  const shown = useRef(path);
+  const back = useRef(false);
+  useEffect(() => {
+    const onPop = () => {
+      back.current = true;
+    };
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, []);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    if (!back.current) scrollTo(0, 0);
+    back.current = false;
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
 /** Every navigation goes through here once: the guard decides, this shows, goes on, waits or says what failed. */
 export function Guarded() {
   const [path, navigate] = useLocation();
@@ -51,10 +74,7 @@ export function Guarded() {
   useEffect(() => {
     if (move.kind === 'show') previous.current = search ? `${path}?${search}` : path;
   });
-  useEffect(() => {
-    // A new page starts at its top, and reading starts at its content.
-    scrollTo(0, 0);
-  }, [path]);
+  useNewPage(path);
 
   if (move.kind === 'failed') {
     const Bare = shells.bare;
@@ -62,6 +82,14 @@ export function Guarded() {
       <Bare>
         <Failed />
       </Bare>
+    );
+  }
+  if (move.kind === 'wait' && routeOf(path)?.shell === 'centre') {
+    const Centre = shells.centre;
+    return (
+      <Centre>
+        <PageSkeleton />
+      </Centre>
     );
   }
   if (move.kind !== 'show') return <PageSkeleton />;

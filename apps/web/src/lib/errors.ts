@@ -29,6 +29,20 @@ const problemOf = (error: unknown): Problem =>
 export const refusalSentence = (word: string, detail: Readonly<Record<string, unknown>>) =>
   i18next.exists(word, { ns: 'refusals' }) ? i18next.t(word, { ns: 'refusals', ...detail }) : null;
 
+const general: Readonly<Record<number, 'notFound' | 'forbidden' | 'tooOften' | 'invalid' | 'stale'>> = {
+  10001: 'invalid',
+  10004: 'notFound',
+  10009: 'stale',
+  10029: 'tooOften',
+  12003: 'forbidden',
+};
+
+/** What can be said of an error that names no refusal. */
+const generalSentence = (code: number | undefined) => {
+  const word = general[code ?? 0];
+  return word ? i18next.t(`error.codes.${word}`, { ns: 'ui' }) : null;
+};
+
 export const loadRefusals = () => i18next.loadNamespaces('refusals');
 
 /** What a screen needs to say about any error. */
@@ -38,7 +52,7 @@ export const errorFacts = (error: unknown): ErrorFacts => {
   return {
     code: problem.restCode ?? problem.httpStatus ?? null,
     word: problem.refusal ?? null,
-    sentence: problem.refusal ? refusalSentence(problem.refusal, detail) : null,
+    sentence: (problem.refusal && refusalSentence(problem.refusal, detail)) || generalSentence(problem.restCode),
     requestId: problem.requestId ?? null,
     detail,
     offline: error instanceof Error && problem.code === undefined && /fetch|network|load failed/i.test(error.message),

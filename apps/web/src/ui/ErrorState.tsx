@@ -2,6 +2,7 @@ import { CloudAlert, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '#/lib/errors.ts';
 import { Button } from './Button.tsx';
+import { Empty } from './Empty.tsx';
 import { toast } from './toast.ts';
 
 /** Small, and copied with one press: the id by which the server's log finds this request. */
@@ -29,6 +30,7 @@ type Props = { error: unknown; retry?: (() => unknown) | undefined; title?: stri
 export function ErrorState({ error, retry, title }: Props) {
   const { t } = useTranslation('ui');
   const facts = errorFacts(error);
+  if (facts.code === 12003) return <Empty kind="noPermission" />;
   return (
     <div role="alert" className="flex flex-col items-center px-4 py-12 text-center">
       <CloudAlert aria-hidden className="size-8 text-danger" strokeWidth={1.5} />

@@ -64,6 +64,7 @@ export const messages = {
     '/competition/reviewSet': 'Review settings',
     '/signUpManagement': 'Sign-ups',
     '/works/list': 'Works',
+    '/works/details': 'Work',
     '/newsManagement': 'News',
     '/newsManagement/addEdit': 'Edit news',
     '/newsManagement/detail': 'News detail',

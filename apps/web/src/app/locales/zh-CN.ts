@@ -61,6 +61,7 @@ export const messages = {
     '/competition/reviewSet': '评审设置',
     '/signUpManagement': '报名管理',
     '/works/list': '作品管理',
+    '/works/details': '作品详情',
     '/newsManagement': '新闻管理',
     '/newsManagement/addEdit': '新闻编辑',
     '/newsManagement/detail': '新闻详情',

@@ -125,6 +125,13 @@ export const messages = {
     copyRequestId: 'Copy the request id',
     crashed: 'This page has a problem',
     crashedHint: 'Reload the page. If it happens again, tell an administrator the request id.',
+    codes: {
+      notFound: 'This was not found, or it has moved.',
+      forbidden: 'You may not do this.',
+      tooOften: 'Too many tries. Please wait a moment.',
+      invalid: 'What was entered is not valid.',
+      stale: 'Somebody else has changed this. Reload and try again.',
+    },
     newVersion: 'The site has been updated. Please reload the page.',
   },
   step: { done: 'Done', current: 'In progress', next: 'To do', error: 'Needs attention' },

@@ -122,6 +122,13 @@ export const messages = {
     copyRequestId: '复制请求编号',
     crashed: '页面出现问题',
     crashedHint: '可以刷新页面；若仍出现，请把请求编号告诉管理员。',
+    codes: {
+      notFound: '没有找到，或者已经移走。',
+      forbidden: '您没有权限进行此操作。',
+      tooOften: '操作过于频繁，请稍后再试。',
+      invalid: '输入的数据不合法!',
+      stale: '内容已被他人更新，请刷新后再试。',
+    },
     newVersion: '网站已更新，请刷新页面。',
   },
   step: { done: '已完成', current: '进行中', next: '未开始', error: '需要处理' },
