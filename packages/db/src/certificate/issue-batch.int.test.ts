@@ -1,0 +1,186 @@
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { shredSubject } from '../event-store/subjects.ts';
+import { persons } from '../identity/persons.ts';
+import { batchById } from './batch-board.ts';
+import { certificateBoard, certificatesOf } from './certificate-board.ts';
+import { designById, designVersion, saveEdit } from './designs.ts';
+import { printedOf } from './printed-data.ts';
+import { reissueCertificate } from './reissue-certificate.ts';
+import { approvedBatch, issue, prepareCeremony, request, sequenceRule } from './testing/ceremony.ts';
+
+const { db } = await testDatabase();
+const design = newDesign(() => 'slide-1');
+const rowsOf = (batchId: string) =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(eq(certificateBoard.batchId, batchId as never))
+    .orderBy(asc(certificateBoard.ordinal));
+
+describe('issuing a batch', () => {
+  it('numbers every certificate in the order of awards, seals the names and makes a secret each', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 5 });
+    const batchId = await approvedBatch(db, ceremony, { design });
+    expect((await issue(db, batchId, ceremony.approver)).ok).toBe(true);
+    const rows = await rowsOf(batchId);
+    expect(rows.map((row) => row.number)).toEqual(['L001', 'L002', 'L003', 'L004', 'L005']);
+    expect(rows.map((row) => row.workTitle)).toEqual([1, 2, 3, 4, 5].map((n) => `山水之间 ${n}`));
+    expect(new Set(rows.map((row) => row.traceToken)).size).toBe(5);
+    expect(JSON.stringify(rows)).not.toContain('王');
+    const printed = await printedOf(
+      db,
+      rows.map((row) => row.issued),
+    );
+    const [first] = rows;
+    expect(first && printed.get(first.certificateId)).toMatchObject({
+      students: [{ name: '王子涵' }, { name: '王雨涵' }],
+      awardName: '一等奖',
+      number: { prefix: 'L', body: '001', suffix: '' },
+    });
+    expect((await batchById(db, batchId))?.status).toBe('issued');
+  });
+
+  it('happens once, whoever presses twice', async () => {
+    const ceremony = await prepareCeremony(db);
+    const batchId = await approvedBatch(db, ceremony, { design });
+    const commandId = uuidv7();
+    const both = await Promise.all([
+      issue(db, batchId, ceremony.approver, commandId),
+      issue(db, batchId, ceremony.approver, commandId),
+      issue(db, batchId, ceremony.approver),
+    ]);
+    expect(both.every((answer) => answer.ok)).toBe(true);
+    expect((await rowsOf(batchId)).map((row) => row.number)).toEqual(['L001', 'L002', 'L003']);
+  });
+
+  it('gives nobody a second certificate of the same award', async () => {
+    const ceremony = await prepareCeremony(db);
+    await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
+    const again = await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
+    expect(again).toMatchObject({ ok: false, refusal: 'noRecipients' });
+  });
+
+  it('one copy for each author, each with a number', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 2, members: 3 });
+    const batchId = await approvedBatch(db, ceremony, { design, copies: 'person' });
+    await issue(db, batchId, ceremony.approver);
+    const rows = await rowsOf(batchId);
+    expect(rows.map((row) => [row.number, row.holderIds.length])).toEqual(
+      ['L001', 'L002', 'L003', 'L004', 'L005', 'L006'].map((number) => [number, 1]),
+    );
+  });
+
+  it('is refused whole when the numbers run out, and takes none', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 3 });
+    await db.execute(
+      sql`insert into app.certificate_counters values (${`number competition:${ceremony.competitionId}`}, 998)`,
+    );
+    const batchId = await approvedBatch(db, ceremony, { design });
+    expect(await issue(db, batchId, ceremony.approver)).toMatchObject({
+      ok: false,
+      refusal: 'numbersOverflow',
+      detail: { over: 2, last: 999 },
+    });
+    const { rows } = await db.execute(
+      sql`select value from app.certificate_counters where scope = ${`number competition:${ceremony.competitionId}`}`,
+    );
+    expect(rows).toEqual([{ value: '998' }]);
+  });
+
+  it('random numbers are unlike each other', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 4 });
+    const batchId = await approvedBatch(db, ceremony, { design, rule: sequenceRule({ kind: 'random', length: 10 }) });
+    await issue(db, batchId, ceremony.approver);
+    const numbers = (await rowsOf(batchId)).map((row) => row.number);
+    expect(new Set(numbers).size).toBe(4);
+    for (const number of numbers) expect(number).toMatch(/^L[0-9A-HJKMNP-TV-Z]{10}$/);
+  });
+});
+
+it('twenty batches of one competition at once: no number twice, none left out, each batch’s in one block', async () => {
+  // Each batch issues one award of its own, so that all compete for the counter and none for a recipient.
+  const ceremony = await prepareCeremony(db, { awards: 20, members: 1, ownLevels: true });
+  const batches = await Promise.all(
+    ceremony.awardIds.map((_, n) =>
+      approvedBatch(db, ceremony, { design, rule: sequenceRule({ length: 4 }), levelIds: [`level-${n}`] }),
+    ),
+  );
+  await Promise.all(batches.map((batchId) => issue(db, batchId, ceremony.approver)));
+  const rows = await db
+    .select({ number: certificateBoard.number })
+    .from(certificateBoard)
+    .where(eq(certificateBoard.competitionId, ceremony.competitionId));
+  expect(rows.map((row) => row.number).sort()).toEqual(
+    Array.from({ length: 20 }, (_, i) => `L${String(i + 1).padStart(4, '0')}`),
+  );
+});
+
+describe('after issue', () => {
+  it('editing the design changes nothing that was issued', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 1 });
+    const batchId = await approvedBatch(db, ceremony, { design });
+    await issue(db, batchId, ceremony.approver);
+    const [row] = await rowsOf(batchId);
+    const batch = await batchById(db, batchId);
+    const designId = batch?.batch.designId;
+    if (!row || !designId) throw new Error('issued');
+    await saveEdit(db, { designId, design: { ...design, title: '改过的' }, expected: 1, actor: ceremony.drafter });
+    expect((await designById(db, designId))?.title).toBe('改过的');
+    expect(await designVersion(db, row.issued.designHash)).toEqual(
+      loadDesign(JSON.parse(JSON.stringify(design))).ok && design,
+    );
+  });
+
+  it('a reissue keeps number and token, prints the name as it is now, and the old one is superseded', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 1, members: 1 });
+    const batchId = await approvedBatch(db, ceremony, { design });
+    await issue(db, batchId, ceremony.approver);
+    const [old] = await rowsOf(batchId);
+    const holder = old?.holderIds[0];
+    if (!old || !holder) throw new Error('issued');
+    await db.update(persons).set({ realName: '王子函' }).where(eq(persons.personId, holder));
+    const newCertificateId = uuidv7() as typeof old.certificateId;
+    const command = { certificateId: old.certificateId, newCertificateId, reason: 'name misspelt' };
+    const sent = { commandId: uuidv7(), actor: ceremony.approver, request };
+    expect((await reissueCertificate(db, command, sent)).ok).toBe(true);
+    const [now] = await certificatesOf(db, holder);
+    expect(now).toMatchObject({
+      certificateId: newCertificateId,
+      number: old.number,
+      traceToken: old.traceToken,
+      revision: 2,
+    });
+    const printed = now && (await printedOf(db, [now.issued])).get(newCertificateId);
+    expect(printed?.students[0]?.name).toBe('王子函');
+  });
+
+  it('an erased person’s name can be read nowhere any more', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 1, members: 1 });
+    const batchId = await approvedBatch(db, ceremony, { design });
+    await issue(db, batchId, ceremony.approver);
+    const [row] = await rowsOf(batchId);
+    const holder = row?.holderIds[0];
+    if (!row || !holder) throw new Error('issued');
+    await shredSubject(db, holder);
+    expect((await printedOf(db, [row.issued])).get(row.certificateId)?.students[0]?.name).toBe('[erased]');
+  });
+});
+
+describe('two editors of one design', () => {
+  it('the second to save is told, may save over it, and finds the other’s work in the history', async () => {
+    const ceremony = await prepareCeremony(db, { awards: 1 });
+    const batchId = await approvedBatch(db, ceremony, { design });
+    const designId = (await batchById(db, batchId))?.batch.designId;
+    if (!designId) throw new Error('drafted');
+    const edit = (title: string, expected: number, force = false) =>
+      saveEdit(db, { designId, design: { ...design, title }, expected, force, actor: ceremony.drafter });
+    expect(await edit('甲', 1)).toMatchObject({ ok: true, version: 2 });
+    expect(await edit('乙', 1)).toMatchObject({ ok: false, refusal: 'designConflict', version: 2 });
+    expect(await edit('乙', 1, true)).toMatchObject({ ok: true, version: 3 });
+  });
+});

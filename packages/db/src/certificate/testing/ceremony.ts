@@ -1,0 +1,221 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
+import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import { checkBatch } from '@laurel/domain/certificate/check-batch.ts';
+import { approveBatch } from '@laurel/domain/certificate/decide-batch.ts';
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { type DraftBatch, draftBatch } from '@laurel/domain/certificate/draft-batch.ts';
+import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type {
+  AwardId,
+  BatchId,
+  CompetitionId,
+  DesignId,
+  GroupId,
+  ItemId,
+  PersonId,
+} from '@laurel/domain/kernel/ids.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../db.ts';
+import { execute } from '../../event-store/execute.ts';
+import { persons } from '../../identity/persons.ts';
+import { createDesign, pinDesign } from '../designs.ts';
+import { issueBatch } from '../issue-batch.ts';
+
+const newId = <Id extends string>() => uuidv7() as Id;
+export const request = { correlationId: 'test' };
+export const publicUrl = 'https://laurel.example';
+
+const staff = (personId: PersonId, groupId: GroupId): Actor => ({
+  kind: 'user',
+  personId,
+  roles: new Set(['ORGANISER']),
+  permissions: new Set(['cert:batch:edit', 'cert:batch:approve', 'cert:batch:issue']),
+  groupId,
+  groupIds: new Set([groupId]),
+  schoolCode: null,
+});
+
+const bilingual = (zh: string, en: string) => ({ zh, en });
+
+/** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
+export const prepareCeremony = async (db: Db, { awards = 3, members = 2, ownLevels = false } = {}) => {
+  const groupId = newId<GroupId>();
+  const competitionId = newId<CompetitionId>();
+  const itemId = newId<ItemId>();
+  const [drafter, approver] = [newId<PersonId>(), newId<PersonId>()];
+  const at = '2026-11-20T08:00:00.000Z';
+  const created: CompetitionEvent[] = [
+    {
+      type: 'competition.created',
+      data: {
+        competitionId,
+        groupId,
+        name: bilingual('全国高校数字艺术大赛', 'Digital Art'),
+        edition: 12,
+        createdBy: drafter,
+        at,
+      },
+    },
+    {
+      type: 'competition.items_set',
+      data: {
+        competitionId,
+        items: [
+          {
+            itemId,
+            name: bilingual('交互设计', 'Interaction'),
+            track: 'design',
+            minMembers: 1,
+            maxMembers: 5,
+            maxAdvisers: 2,
+            fee: 0,
+            quota: null,
+          },
+        ],
+        at,
+      },
+    },
+  ] as unknown as CompetitionEvent[];
+  const append = (useCase: string, take: Parameters<typeof execute>[1]['takes'], events: readonly object[]) =>
+    execute(db, {
+      useCase,
+      command: {},
+      commandId: uuidv7(),
+      actor: systemActor,
+      request,
+      takes: take,
+      decide: () => accept(...(events as never[])),
+    });
+  await append('test.competition', { competition: competitionOf(competitionId) }, created);
+
+  const people: PersonId[] = [];
+  for (let n = 0; n < awards * members + 1; n++) people.push(newId<PersonId>());
+  await db.insert(persons).values(
+    people.map((personId, n) => ({
+      personId,
+      realName: `王${'子雨思明佳文'[n % 6]}${'涵桐远月禾博'[Math.floor(n / 6) % 6]}`,
+    })),
+  );
+  const adviser = people.at(-1) as PersonId;
+
+  const awardIds: AwardId[] = [];
+  for (let n = 0; n < awards; n++) {
+    const awardId = newId<AwardId>();
+    awardIds.push(awardId);
+    const granted = {
+      type: 'award.granted',
+      data: {
+        awardId,
+        resultId: newId(),
+        competitionId,
+        groupId,
+        itemId,
+        workId: newId(),
+        workCode: `W${String(n + 1).padStart(4, '0')}`,
+        workTitle: `山水之间 ${n + 1}`,
+        enrolmentId: newId(),
+        teamId: newId(),
+        teamName: `青禾 ${n + 1} 队`,
+        levelId: ownLevels ? `level-${n}` : 'first',
+        levelName: bilingual('一等奖', 'First prize'),
+        rank: n + 1,
+        score: 9000 - n,
+        schoolCode: null,
+        recipientIds: people.slice(n * members, (n + 1) * members),
+        adviserIds: [adviser],
+        at,
+      },
+    } as unknown as AwardEvent;
+    await append('test.award', { award: awardOf(awardId) }, [granted]);
+  }
+  return {
+    groupId,
+    competitionId,
+    itemId,
+    awardIds,
+    people,
+    drafter: staff(drafter, groupId),
+    approver: staff(approver, groupId),
+  };
+};
+export type Ceremony = Awaited<ReturnType<typeof prepareCeremony>>;
+
+export const sequenceRule = (over: Partial<NumberRule> = {}): NumberRule => ({
+  prefix: 'L',
+  suffix: '',
+  kind: 'sequence',
+  length: 3,
+  scope: 'competition',
+  mayWiden: false,
+  ...over,
+});
+
+type BatchChoice = {
+  design: Design;
+  rule?: NumberRule;
+  copies?: 'team' | 'person';
+  mode?: 'accessible' | 'bulk';
+  levelIds?: string[];
+};
+
+/** A batch drafted by one person, checked, and approved by another. */
+export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchChoice): Promise<BatchId> => {
+  const batchId = newId<BatchId>();
+  const designId = newId<DesignId>();
+  await createDesign(db, { designId, groupId: ceremony.groupId, design: choice.design, actor: ceremony.drafter });
+  const command: DraftBatch = {
+    batchId,
+    competitionId: ceremony.competitionId,
+    name: bilingual('一等奖证书', 'First prizes'),
+    itemId: null,
+    levelIds: choice.levelIds ?? [],
+    copies: choice.copies ?? 'team',
+    rule: choice.rule ?? sequenceRule(),
+    designId,
+    maskNames: false,
+    print: {
+      issuerName: '大赛组委会',
+      issueDate: '2026-11-20',
+      namesShown: 0,
+      mode: choice.mode ?? 'accessible',
+      sealId: null,
+    },
+  };
+  const run = (useCase: string, actor: Actor) => ({
+    useCase,
+    command,
+    commandId: uuidv7(),
+    actor,
+    request,
+    takes: { batch: batchOf(batchId) },
+  });
+  const answers = [
+    await execute(db, {
+      ...run('certificate.draft_batch', ceremony.drafter),
+      facts: async (tx) => ({
+        groupId: ceremony.groupId,
+        designHash: await pinDesign(tx, designId),
+        sealImage: null,
+        itemKnown: true,
+      }),
+      decide: ({ batch }, by, facts) => draftBatch(batch, command, by, facts),
+    }),
+    await execute(db, {
+      ...run('certificate.check_batch', ceremony.drafter),
+      decide: ({ batch }, by) => checkBatch(batch, { batchId }, by, { recipients: 1, errors: 0, warnings: 0 }),
+    }),
+    await execute(db, {
+      ...run('certificate.approve_batch', ceremony.approver),
+      decide: ({ batch }, by) => approveBatch(batch, { batchId }, by),
+    }),
+  ];
+  for (const answer of answers) if (!answer.ok) throw new Error(answer.refusal);
+  return batchId;
+};
+
+export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7()) =>
+  issueBatch(db, { batchId, commandId, actor, request, publicUrl });
