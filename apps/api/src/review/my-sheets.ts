@@ -63,7 +63,6 @@ export const mySheet = permitted('review:sheet:score')
         number: index + 1,
         name: nameOf(row, index),
         mediaType: file.mediaType,
-        bytes: file.bytes,
         url: `/files/review/${row.sheetId}/${index + 1}`,
       })),
       scores: row.scores,

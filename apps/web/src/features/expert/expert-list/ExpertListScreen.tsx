@@ -1,0 +1,102 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
+import { expertTone } from '../status.ts';
+import { AddExpertDialog } from './AddExpertDialog.tsx';
+import { ProfileDialog } from './ProfileDialog.tsx';
+import { StandingDialog } from './StandingDialog.tsx';
+
+export type ExpertRow = RouterOutputs['expert']['expertList']['rows'][number];
+type Opened = { kind: 'profile' | 'standing' | 'conflicts'; row: ExpertRow };
+
+export default function ExpertListScreen() {
+  const { t } = useTranslation('expert');
+  const { t: ui } = useTranslation('ui');
+  const { can } = useSession();
+  const list = useListParams({ filters: { keywords: '', status: '' } });
+  const query = trpc.expert.expertList.useQuery(list.input as RouterInputs['expert']['expertList'], {
+    placeholderData: keepPreviousData,
+  });
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const add = can('expert:info:add') && (
+    <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('library')} lead={t('libraryLead')} />
+      <DataTable
+        id="experts"
+        label={t('library')}
+        list={list}
+        query={query}
+        rowId={(row) => row.personId}
+        columns={[
+          { id: 'name', header: t('expert'), lead: true, cell: (row) => row.name },
+          { id: 'school', header: t('school'), cell: (row) => row.schoolName ?? '—' },
+          { id: 'tracks', header: t('tracks'), cell: (row) => row.tracks.join('、') || t('allTracks') },
+          { id: 'maxLoad', header: t('maxLoad'), align: 'end', cell: (row) => row.maxLoad },
+          {
+            id: 'status',
+            header: t('status'),
+            cell: (row) => (
+              <StatusTag tone={expertTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
+            ),
+          },
+          {
+            id: 'undecided',
+            header: t('undecided'),
+            cell: (row) =>
+              row.undecided > 0 ? (
+                <StatusTag tone="warning">{t('undecidedCount', { count: row.undecided })}</StatusTag>
+              ) : (
+                '—'
+              ),
+          },
+          { id: 'addedAt', header: t('addedAt'), cell: (row) => <DateTime value={row.addedAt} bare /> },
+        ]}
+        search={[
+          { name: 'keywords', label: t('findPerson') },
+          {
+            name: 'status',
+            label: t('status'),
+            options: (['active', 'suspended', 'retired'] as const).map((value) => ({
+              value,
+              label: t(`statuses.${value}`),
+            })),
+          },
+        ]}
+        actions={add}
+        operations={(row) => [
+          { label: t('conflicts'), onSelect: () => setOpened({ kind: 'conflicts', row }) },
+          ...(row.can.edit
+            ? [
+                { label: ui('edit'), onSelect: () => setOpened({ kind: 'profile', row }) },
+                {
+                  label: t(row.status === 'suspended' ? 'reinstate' : 'suspend'),
+                  onSelect: () => setOpened({ kind: 'standing', row }),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('empty'), hint: t('emptyHint'), action: add }}
+      />
+      {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
+      {opened?.kind === 'profile' && <ProfileDialog row={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'standing' && <StandingDialog row={opened.row} onClose={() => setOpened(null)} />}
+      {opened?.kind === 'conflicts' && <ConflictsDrawer expert={opened.row} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

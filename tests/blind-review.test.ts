@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { appRouter } from '@laurel/api/app.router.ts';
+import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  FileHash,
+  ItemId,
+  PersonId,
+  PlanId,
+  RoundId,
+  SchoolCode,
+  SheetId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import { PDF } from '@libpdf/core';
+import express from 'express';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from './support/database.ts';
+import { people } from './support/people.ts';
+import { reactNow } from './support/reactions.ts';
+
+/** Everything that differs between the two databases. */
+type Identity = { name: string; team: string; school: SchoolCode; code: string; kind: number; studio: string };
+const authors: Identity[] = [
+  { name: '欧阳明月', team: '晨曦队', school: '10001' as SchoolCode, code: 'alpha', kind: 41, studio: '晨曦工作室' },
+  {
+    name: 'Zhang Wei Nan',
+    team: 'Nightowls',
+    school: '10007' as SchoolCode,
+    code: 'omega',
+    kind: 42,
+    studio: 'Owl Studio',
+  },
+];
+
+const now = '2026-06-01T00:00:00.000Z' as Instant;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const roundId = uuid(3, 1) as RoundId;
+const planId = uuid(5, 1) as PlanId;
+const expertIds = [uuid(7, 1), uuid(7, 2)] as PersonId[];
+const seed = '0123456789abcdef0123456789abcdef';
+const WORKS = 4;
+const commandId = () => crypto.randomUUID();
+
+const pdfBy = async ({ name, studio }: Identity) => {
+  const pdf = PDF.create();
+  pdf.addPage({ size: 'a4' });
+  pdf.setMetadata({ title: `${studio} ${name}`, author: name, creator: studio, producer: name });
+  return Buffer.from(await pdf.save());
+};
+const imageBy = ({ name }: Identity) =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#27a' } })
+    .withExif({ IFD0: { Artist: name, Copyright: name } })
+    .jpeg()
+    .toBuffer();
+
+/** A world in which only the authors are as this identity says, and what its experts can reach of it. */
+async function worldOf(identity: Identity) {
+  const { db } = await testDatabase();
+  const world = await people(db, { now: () => '2026-06-02T00:00:00.000Z' as Instant });
+  const files: WorkFile[] = [];
+  for (const [content, extension, mediaType] of [
+    [await pdfBy(identity), 'pdf', 'application/pdf'],
+    [await imageBy(identity), 'jpg', 'image/jpeg'],
+  ] as const) {
+    const { hash, size } = await world.ports.files.put(Readable.from([content]));
+    files.push({ hash: hash as FileHash, extension, mediaType, bytes: size });
+  }
+  const captainId = uuid(identity.kind, 1) as PersonId;
+  await createPerson(db, world.ports.secrets, { realName: identity.name }, now, captainId);
+  const organiser = await world.signedInAs('ORGANISER');
+  const colleague = await world.signedInAs('ORGANISER');
+  await reviewable(db, {
+    groupId: world.rootGroupId,
+    competitionId,
+    itemId,
+    settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+    now,
+    works: Array.from({ length: WORKS }, (_, n) => ({
+      workId: uuid(4, n) as WorkId,
+      title: `光的形状 ${n}`,
+      captainId,
+      memberIds: [uuid(identity.kind, 2) as PersonId],
+      teamId: uuid(identity.kind, 100 + n) as TeamId,
+      enrolmentId: uuid(identity.kind, 200 + n) as EnrolmentId,
+      schoolCodes: [identity.school],
+      answers: { idea: '折射', studio: identity.studio },
+      files,
+    })),
+  });
+
+  const experts = [];
+  for (const personId of expertIds) {
+    const username = `expert-${personId.slice(-1)}`;
+    await createPerson(db, world.ports.secrets, { realName: username }, now, personId);
+    await createAccount(db, { personId, username, passwordHash: 'no password signs in here' }, now);
+    await grantRole(db, personId, world.rootGroupId, 'EXPERT');
+    await organiser.call.expert.addExpert({
+      personId,
+      groupId: world.rootGroupId,
+      profile: { tracks: [], schoolCodes: [], maxLoad: 50 },
+      commandId: commandId(),
+    });
+    experts.push(await world.signIn(personId, username));
+  }
+  await organiser.call.review.createRound({
+    roundId,
+    competitionId,
+    stageId: null,
+    name: { zh: '盲评', en: 'Blind round' },
+    itemIds: [itemId],
+    policyStage: 'review',
+    reviewersPerWork: null,
+    opensAt: '2026-06-01T00:00:00.000Z' as Instant,
+    closesAt: '2099-01-01T00:00:00.000Z' as Instant,
+    commandId: commandId(),
+  });
+  await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
+  await organiser.call.review.proposeDistribution({
+    roundId,
+    planId,
+    seed,
+    maxFromOneSchool: null,
+    reviews: [],
+    commandId: commandId(),
+  });
+  await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
+  await reactNow(db, {}, ['apply-distribution']);
+  await organiser.call.review.openRound({ roundId, commandId: commandId() });
+  return { ...(await reach(db, world, experts)), files };
+}
+
+type World = Awaited<ReturnType<typeof people>>;
+type Expert = Awaited<ReturnType<World['signIn']>>;
+
+/** What a refused call tells, in full. */
+const told = async (call: Promise<unknown>) => {
+  try {
+    return await call;
+  } catch (error) {
+    return error instanceof Error ? { message: error.message, code: 'code' in error ? error.code : null } : error;
+  }
+};
+
+/** Every answer that experts can get: their lists, sheets and files, what they may not have, and after each command. */
+async function reach(_db: Db, world: World, experts: readonly Expert[]) {
+  const answers: unknown[] = [];
+  const paths = new Set<string>();
+  const ask = async (path: string, call: Promise<unknown>) => {
+    paths.add(path);
+    answers.push({ path, answer: await told(call) });
+  };
+  for (const [index, expert] of experts.entries()) {
+    const { review } = expert.call;
+    await ask('review.myRounds', review.myRounds());
+    await ask('review.mySheets', review.mySheets({ roundId: uuid(3, 9) as RoundId }));
+    await ask('review.mySheets', review.mySheets({ roundId }));
+    const { sheets } = await review.mySheets({ roundId });
+    for (const { sheetId } of sheets) {
+      await ask('review.mySheet', review.mySheet({ sheetId }));
+      const other = experts[1 - index];
+      if (other) await ask('review.mySheet', other.call.review.mySheet({ sheetId }));
+      await answerFiles(world, expert, sheetId, answers);
+    }
+    const [first, second] = sheets;
+    if (!first || !second) throw new Error('too few sheets');
+    const write = (sheetId: SheetId) => ({
+      sheetId,
+      scores: { overall: 70_000 },
+      comment: '好',
+      commandId: commandId(),
+    });
+    const { sheetId } = first;
+    await ask('review.acknowledgeAssignment', review.acknowledgeAssignment({ sheetId, commandId: commandId() }));
+    await ask('review.saveScoreDraft', review.saveScoreDraft(write(sheetId)));
+    await ask('review.submitSheet', review.submitSheet(write(sheetId)));
+    await ask('review.submitSheet', review.submitSheet({ ...write(sheetId), scores: { overall: 1 } }));
+    const back = { sheetId: second.sheetId, reason: '太忙', commandId: commandId() };
+    await ask('review.declineAssignment', review.declineAssignment({ ...back, cause: 'load' }));
+    const conflict = { sheetId, conflictId: commandId(), type: 'other' as const, reason: '认得' };
+    await ask('review.reportConflict', review.reportConflict({ ...conflict, commandId: commandId() }));
+    await ask('review.saveScoreDraft', review.saveScoreDraft(write(sheetId)));
+    await ask('review.mySheets', review.mySheets({ roundId }));
+    await ask('review.mySheet', review.mySheet({ sheetId }));
+    for (const closed of [
+      () => review.sheetList({ roundId }),
+      () => review.roundDetails({ roundId }),
+      () => review.planDetails({ roundId, planId }),
+      () => expert.call.submission.workDetails({ workId: uuid(4, 0) as WorkId }),
+      () => expert.call.submission.workList({}),
+    ])
+      answers.push(await told(closed()));
+  }
+  // Clocks differ from run to run; nothing else may.
+  const text = JSON.stringify(answers).replaceAll(/"submittedAt":"[^"]+"/g, '"submittedAt":"then"');
+  return { text, paths };
+}
+
+async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answers: unknown[]) {
+  const app = express();
+  app.use(
+    reviewFileRoutes(async () =>
+      world.contextOf(
+        { actor: expert.actor, sessionId: expert.sessionId },
+        { request: { ...world.contextOf(null).request, id: 'request' } },
+      ),
+    ),
+  );
+  const server = app.listen(0);
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const number of [1, 2, 3, 0, -1]) {
+    const response = await fetch(`${origin}/files/review/${sheetId}/${number}`);
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers = Object.fromEntries(
+      [...response.headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)),
+    );
+    answers.push({
+      status: response.status,
+      headers,
+      latin1: body.toString('latin1'),
+      hash: createHash('sha256').update(body).digest('hex'),
+    });
+  }
+  server.close();
+}
+
+const [first, second] = await Promise.all([worldOf(authors[0] as Identity), worldOf(authors[1] as Identity)]);
+
+/** Where two texts part, with what stands around it: a message one can read, of texts that are megabytes long. */
+const firstDifference = (a: string, b: string) => {
+  if (a === b) return null;
+  const at = [...a].findIndex((sign, index) => sign !== b[index]);
+  return { at, one: a.slice(Math.max(0, at - 300), at + 100), other: b.slice(Math.max(0, at - 50), at + 100) };
+};
+
+describe('blind review', () => {
+  it('answers experts with the same bytes, whoever the authors are', () => {
+    expect(first.text.length).toBeGreaterThan(5000);
+    expect(firstDifference(first.text, second.text)).toBeNull();
+  });
+
+  it('tells no author, team, school, code, id or name of a file', () => {
+    for (const [index, { text, files }] of [first, second].entries()) {
+      const { name, team, school, studio, kind } = authors[index] as Identity;
+      const secret = [
+        name,
+        team,
+        studio,
+        `"${school}"`,
+        'D0001',
+        uuid(kind, 1).slice(0, 13),
+        ...files.map(({ hash }) => hash),
+      ];
+      for (const word of [...secret, ...Array.from({ length: WORKS }, (_, n) => uuid(4, n))])
+        expect(text.includes(word), word).toBe(false);
+    }
+  });
+
+  it('asks everything that experts may ask', () => {
+    const procedures: Record<string, { _def: { meta?: { who?: string } } }> = appRouter._def.procedures as never;
+    const theirs = Object.entries(procedures).flatMap(([path, { _def }]) =>
+      _def.meta?.who === 'review:sheet:score' ? [path] : [],
+    );
+    expect([...first.paths].sort()).toEqual(theirs.sort());
+  });
+});
