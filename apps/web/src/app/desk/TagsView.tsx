@@ -97,7 +97,7 @@ export function TagsView() {
                     type="button"
                     aria-label={t('desk.closeTab', { name })}
                     onClick={() => close(tag, 'this')}
-                    className="mr-0.5 inline-flex size-6 items-center justify-center rounded-sm hover:bg-muted"
+                    className="mr-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-muted"
                   >
                     <X aria-hidden className="size-3.5" />
                   </button>
