@@ -20,7 +20,7 @@ const counterEvents = {
 };
 export type CounterEvent = EventOf<typeof counterEvents>;
 
-const counterOf = (counterId: string): Stream<number, CounterEvent> => ({
+export const counterOf = (counterId: string): Stream<number, CounterEvent> => ({
   id: `counter-${counterId}`,
   initial: () => 0,
   evolve: (sum, event) => sum + event.data.by,

@@ -23,10 +23,8 @@ export const projectionFollowers = (log: Log = productLog): Follower[] =>
     .map((projection) => ({
       name: projection.name,
       handles: projection.handles,
-      onEvents: (tx, events) => applyTo(tx, projection, events.map(withoutPosition)),
+      onEvents: (tx, events) => applyTo(tx, projection, events),
     }));
-
-const withoutPosition = ({ position: _, ...event }: Delivered) => event;
 
 export type Step = {
   readonly state: 'running' | 'paused' | 'failed';

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Event } from '@laurel/domain/kernel/events.ts';
 import type pg from 'pg';
 import type { Db, Tx } from '../db.ts';
 import type { Log } from './log.ts';
 import { type AnyProjection, applyTo, tableNames } from './projection.ts';
-import { delivered, readPage } from './read-log.ts';
+import { readPage } from './read-log.ts';
+import { type Recorded, recorded, type StoredEvent } from './recorded.ts';
 import { poolOf, withTransaction } from './transaction.ts';
 
 /** Copies of a projection's tables in a schema of their own, empty at first, on which the same code can be run. */
@@ -72,17 +74,22 @@ export const replayInto = async (
   log: Log,
   { from = 0, upTo, page = PAGE, onPage }: ReplayOptions,
 ): Promise<number> => {
+  const read = (after: number) => readPage(poolOf(db), after, page, { upTo, types: shadow.projection.handles });
   let position = from;
-  while (position < upTo) {
-    const read = await withTransaction(db, async (tx, client) => {
-      const reached = await replayPage(tx, client, shadow, log, { from: position, upTo, page });
+  // The next page is on its way while this one is applied.
+  let coming = read(position);
+  for (;;) {
+    const rows = await coming;
+    const reached = rows.at(-1)?.position;
+    if (reached === undefined) return position;
+    coming = read(reached);
+    coming.catch(() => {}); // heard at the next turn, or not at all when this page fails
+    await withTransaction(db, async (tx, client) => {
+      await applyRows(tx, client, shadow, log, rows);
       await onPage?.(client, reached);
-      return reached;
     });
-    if (read === position) break;
-    position = read;
+    position = reached;
   }
-  return position;
 };
 
 type ReplayOptions = {
@@ -97,20 +104,28 @@ type ReplayOptions = {
 export const replayPage = async (
   tx: Tx,
   client: pg.PoolClient,
-  { projection, schema }: Shadow,
+  shadow: Shadow,
   log: Log,
   { from, upTo, page }: { from: number; upTo: number; page: number },
 ): Promise<number> => {
-  const rows = await readPage(client, from, page, { upTo, types: projection.handles });
+  const rows = await readPage(client, from, page, { upTo, types: shadow.projection.handles });
+  await applyRows(tx, client, shadow, log, rows);
+  return rows.at(-1)?.position ?? from;
+};
+
+const applyRows = async (
+  tx: Tx,
+  client: pg.PoolClient,
+  { projection, schema }: Shadow,
+  log: Log,
+  rows: readonly StoredEvent[],
+) => {
+  const handled = new Set(projection.handles);
   const events = rows
-    .filter((row) => projection.handles.includes(row.type))
-    .map((row) => {
-      const { position: _, ...event } = delivered(log.definitions, row);
-      return event;
-    });
+    .filter((row) => handled.has(row.type))
+    .map((row): Recorded<Event> => recorded(log.definitions, row));
   await client.query(`set local search_path = ${quoted(schema)}, public`);
   await applyTo(tx, projection, events);
-  return rows.at(-1)?.position ?? from;
 };
 
 export const headOf = async (db: Db): Promise<number> => {
