@@ -109,9 +109,17 @@ describe('the proof in a certificate', () => {
   it('a sheet that cannot be printed is named, and all others are printed', async () => {
     const pressed: string[] = [];
     const sheets = [1, 2, 3, 4, 5].map(sampleSheet);
-    const failed = await house.press.press(plate, sheets, 'accessible', async ({ sheet }) => {
-      if (sheet.id === 'certificate-3') throw new Error('no space left on device');
-      pressed.push(sheet.id);
+    const poisoned = Object.defineProperty({ ...sampleSheet(3) }, 'printed', {
+      get: () => {
+        throw new Error('unreadable');
+      },
+    });
+    sheets[2] = poisoned;
+    const failed = await house.press.press(plate, sheets, {
+      mode: 'accessible',
+      done: async ({ sheet }) => {
+        pressed.push(sheet.id);
+      },
     });
     expect(failed.map(({ sheet }) => sheet.id)).toEqual(['certificate-3']);
     expect(pressed.toSorted()).toEqual(['certificate-1', 'certificate-2', 'certificate-4', 'certificate-5']);

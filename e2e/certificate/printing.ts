@@ -37,17 +37,20 @@ export const printingHouse = async () => {
   const print = async (plate: Plate, numbers: readonly number[], mode: PressMode = 'accessible') => {
     const files = new Map<number, Buffer>();
     const fitted = new Map<number, Record<string, number>>();
-    const failed = await press.press(plate, numbers.map(sampleSheet), mode, async (pressed) => {
-      const n = Number(pressed.sheet.id.split('-')[1]);
-      const facts = {
-        certificateId: pressed.sheet.id,
-        designHash: plate.hash,
-        at: '2026-11-20T08:00:00.000Z',
-        revision: 1,
-      };
-      const status = { statusListUrl: 'https://laurel.example/certificate/status/1', statusIndex: n };
-      files.set(n, await finishCertificate(pressed, { ...facts, ...status }, seals));
-      fitted.set(n, pressed.fitted);
+    const failed = await press.press(plate, numbers.map(sampleSheet), {
+      mode,
+      done: async (pressed) => {
+        const n = Number(pressed.sheet.id.split('-')[1]);
+        const facts = {
+          certificateId: pressed.sheet.id,
+          designHash: plate.hash,
+          at: '2026-11-20T08:00:00.000Z',
+          revision: 1,
+        };
+        const status = { statusListUrl: 'https://laurel.example/certificate/status/1', statusIndex: n };
+        files.set(n, await finishCertificate(pressed, { ...facts, ...status }, seals));
+        fitted.set(n, pressed.fitted);
+      },
     });
     return { files, failed, fitted };
   };

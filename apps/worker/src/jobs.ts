@@ -1,3 +1,4 @@
+import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
 import type { Job } from './job.ts';
 import { askChannel } from './payment/ask-channel.ts';
 import { closeOrder } from './payment/close-order.ts';
@@ -24,4 +25,6 @@ export const jobs: Readonly<Record<string, Job>> = {
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
   'recompute-scores': recomputeScores,
+  'render-certificate': renderCertificate,
+  'render-certificates': renderCertificates,
 };

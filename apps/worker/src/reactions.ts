@@ -1,4 +1,5 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
+import { renderWhenIssued } from './certificate/render-certificates.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
 import { creditWhenPaid } from './payment/credit-enrolment.ts';
@@ -24,4 +25,5 @@ export const reactions: readonly AnyProcessManager[] = [
   assignWhenApproved,
   closeWhenDue,
   recomputeWhenRequested,
+  renderWhenIssued,
 ];

@@ -5,7 +5,7 @@ import type { FontLibrary, SliceRef } from '@laurel/slide/fonts/library.ts';
 import { layersOf, layOut, printCss, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
-import { PAGE_ORIGIN } from '../browser.ts';
+import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
 import { mediaBox, type PageSize, type PdfFile, readPdf, type Underlay } from './pdf-file.ts';
 
 /** A picture of a design, by its source in the design; read once a chunk and served from memory. */
@@ -40,6 +40,19 @@ export type PressMode =
 export class WrongPages extends Error {
   override readonly name = 'WrongPages';
 }
+
+/** Handing a certificate over failed: the sheet is not to blame, and nothing is gained by printing it again now. */
+class NotHandedOver extends Error {
+  override readonly name = 'NotHandedOver';
+}
+
+export type Orders = {
+  readonly mode: PressMode;
+  /** Takes what was printed; what it throws ends the run. */
+  readonly done: (pressed: Pressed) => Promise<void>;
+  /** Asked before each print; the run ends quietly when it says no. */
+  readonly goOn?: () => boolean;
+};
 
 const BULK = 50;
 const PRINT = { preferCSSPageSize: true, printBackground: true, outline: false, waitForFonts: false, timeout: 20_000 };
@@ -89,12 +102,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   };
 
   /** Prints sheets on one page of one browser; throws at the first that fails, having handed over those before it. */
-  const run = async (
-    plate: Plate,
-    sheets: readonly Sheet[],
-    mode: PressMode,
-    done: (pressed: Pressed) => Promise<void>,
-  ) => {
+  const run = async (plate: Plate, sheets: readonly Sheet[], { mode, done, goOn }: Orders) => {
     const [first] = sheets;
     if (!first) return;
     const under = await underlayOf(plate, first);
@@ -112,42 +120,50 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
       await open(page);
       const size = mode === 'bulk' ? BULK : 1;
       for (let from = 0; from < laid.length; from += size) {
+        if (goOn && !goOn()) return;
         const some = laid.slice(from, from + size);
         await show(page, some.map((one) => one.html).join(''));
         const whole = some.length === 1 && mode === 'accessible';
         const file = await printed(page, whole, some.length, design);
-        for (const [i, { sheet, fitted }] of some.entries())
-          await done({ sheet, file, page: file.pages[i] ?? 0, whole, under, fitted, size: sizeOf(design) });
+        for (const [i, { sheet, fitted }] of some.entries()) {
+          const pressed = { sheet, file, page: file.pages[i] ?? 0, whole, under, fitted, size: sizeOf(design) };
+          await done(pressed).catch((cause) => {
+            throw new NotHandedOver(sheet.id, { cause });
+          });
+        }
       }
     });
   };
 
   /**
    * Prints them all, handing each over as it is done. What makes a print fail is narrowed down by halves to the sheets at
-   * fault, which are answered; all others are printed.
+   * fault, each tried alone and twice; they are answered, and all others are printed. Throws when there is no browser,
+   * and what `done` throws.
    */
-  const press = async (
-    plate: Plate,
-    sheets: readonly Sheet[],
-    mode: PressMode,
-    done: (pressed: Pressed) => Promise<void>,
-  ): Promise<Failed[]> => {
+  const press = async (plate: Plate, sheets: readonly Sheet[], orders: Orders, tries = 1): Promise<Failed[]> => {
     const over = new Set<string>();
     try {
-      await run(plate, sheets, mode, async (pressed) => {
-        await done(pressed);
-        over.add(pressed.sheet.id);
+      await run(plate, sheets, {
+        ...orders,
+        done: async (pressed) => {
+          await orders.done(pressed);
+          over.add(pressed.sheet.id);
+        },
       });
       return [];
     } catch (error) {
-      const failure = error instanceof Error ? error : new Error(String(error));
+      if (error instanceof NotHandedOver) throw error.cause;
+      if (error instanceof NoBrowser) throw error;
       const left = sheets.filter((sheet) => !over.has(sheet.id));
       const [only, ...more] = left;
-      if (!only) throw failure;
-      if (more.length === 0) return sheets.length === 1 ? [{ sheet: only, failure }] : press(plate, left, mode, done);
+      if (!only) throw error;
+      if (more.length === 0) {
+        const failure = error instanceof Error ? error : new Error(String(error));
+        return tries < 2 ? press(plate, left, orders, tries + 1) : [{ sheet: only, failure }];
+      }
       const half = Math.ceil(left.length / 2);
-      const before = await press(plate, left.slice(0, half), mode, done);
-      return [...before, ...(await press(plate, left.slice(half), mode, done))];
+      const before = await press(plate, left.slice(0, half), orders);
+      return [...before, ...(await press(plate, left.slice(half), orders))];
     }
   };
   return { press };

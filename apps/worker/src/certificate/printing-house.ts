@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { imagesByHash } from '@laurel/db/certificate/seals.ts';
+import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
+import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
+import type { Asset, Browsers } from '../browser.ts';
+import type { Bench } from '../job.ts';
+import { issuerFrom } from './credential.ts';
+import type { Seals } from './finish.ts';
+import { openOrganiserKey } from './organiser-key.ts';
+import { openPress, type Plate, type Press } from './press.ts';
+
+type House = { readonly press: Press; readonly seals: Promise<Seals> };
+
+/** One house a worker: it keeps the cut fonts, the underlays and the keys, which cost a second to make. */
+const houses = new WeakMap<Browsers, House>();
+
+export const printingHouse = ({ browsers, ports }: Bench): House => {
+  const known = houses.get(browsers);
+  if (known) return known;
+  const folder = path.resolve(process.env.LAUREL_DATA || '.data', 'fonts');
+  const seed = ports.secrets.keyFor('signing');
+  const seals = openOrganiserKey(process.env, seed, new URL(ports.settings.publicUrl).host).then((signer) => ({
+    issuer: issuerFrom(seed),
+    signer,
+  }));
+  const house = { press: openPress(browsers, openFontLibrary(folder)), seals };
+  houses.set(browsers, house);
+  return house;
+};
+
+export const picturesNamed = (design: Design, seal: string | undefined): string[] => {
+  const named = design.slides.flatMap((slide) => [
+    ...(slide.background?.src ? [slide.background.src] : []),
+    ...slide.elements.filter(isImage).map((element) => element.src),
+  ]);
+  const all = [...named, ...(seal ? [seal] : [])];
+  return [...new Set(all)].filter((src) => /^asset:[0-9a-f]{64}$/.test(src));
+};
+
+/** A pinned design with its pictures out of the store. Throws when the version is not there: it was pinned. */
+export const plateFor = async ({ db, ports }: Bench, hash: FileHash, print: BatchPrint): Promise<Plate> => {
+  const design = await designVersion(db, hash);
+  if (!design) throw new Error(`design version ${hash} is not there`);
+  const seal = print.seal ? `asset:${print.seal.imageHash}` : undefined;
+  const sources = picturesNamed(design, seal);
+  const known = await imagesByHash(
+    db,
+    sources.map((src) => src.slice('asset:'.length)),
+  );
+  const pictures = new Map<string, Asset>();
+  for (const src of sources) {
+    const image = known.get(src.slice('asset:'.length));
+    if (image) pictures.set(src, { type: image.type, body: await ports.files.read(image.hash) });
+  }
+  return { hash: `${hash} ${seal ?? ''}`, design, seal, pictures, words: { qr: '溯源二维码', seal: '电子印章' } };
+};

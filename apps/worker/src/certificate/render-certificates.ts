@@ -1,0 +1,180 @@
+import { batchById, certificateBatches } from '@laurel/db/certificate/batch-board.ts';
+import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import type { AnyCommand } from '@laurel/db/event-store/command.ts';
+import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
+import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { recordRenderFailure, recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import { BatchId, CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { type About, type Bench, defineJob } from '../job.ts';
+import { finishCertificate } from './finish.ts';
+import type { Failed, Pressed } from './press.ts';
+import { plateFor, printingHouse } from './printing-house.ts';
+
+/** Certificates of one job: few enough that a job ends well within its lease and a pause is soon obeyed. */
+const CHUNK = 40;
+/** Behind letters and reminders: a batch of thousands must not make anybody wait for one. */
+const BULK_PRIORITY = 10;
+
+const chunksOf = (batchId: BatchId, certificates: number, suffix: string, failed: boolean): Effect[] =>
+  Array.from({ length: Math.ceil(certificates / CHUNK) }, (_, k) => ({
+    effectId: `cert-render-${batchId}-${k}${suffix}`,
+    kind: 'render-certificates',
+    payload: { batchId, from: k * CHUNK + 1, to: (k + 1) * CHUNK, failed },
+    priority: BULK_PRIORITY,
+  }));
+
+/** Issued, resumed and retried batches are printed in chunks, a reissued certificate by itself. */
+export const renderWhenIssued = processManager({
+  name: 'certificate-render-when-issued',
+  handles: [
+    'certificate.batch_issued',
+    'certificate.batch_resumed',
+    'certificate.batch_failures_retried',
+    'certificate.issued',
+  ],
+  react: async (event, { tx }) => {
+    if (event.type === 'certificate.issued') {
+      const { certificateId, supersedes } = event.data;
+      if (supersedes === null) return [];
+      return [
+        {
+          effectId: `cert-render-${certificateId}`,
+          kind: 'render-certificate',
+          payload: { certificateId },
+          priority: 2,
+        },
+      ];
+    }
+    const { batchId } = event.data;
+    if (event.type === 'certificate.batch_issued') return chunksOf(batchId, event.data.certificates, '', false);
+    // How many there are was fixed at issue, so reading it here keeps the same facts giving the same effects.
+    const [row] = await tx
+      .select({ certificates: certificateBatches.certificates })
+      .from(certificateBatches)
+      .where(eq(certificateBatches.batchId, batchId));
+    const retried = event.type === 'certificate.batch_failures_retried';
+    return chunksOf(batchId, row?.certificates ?? 0, `-v${event.version}`, retried);
+  },
+});
+
+export const renderCertificates = defineJob(
+  z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int(), failed: z.boolean() }),
+  async ({ batchId, from, to, failed }, about, bench) => {
+    const rows = await unprinted(bench.db, batchId, { from, to, failed });
+    await printRows(rows, about, bench, async () => (await batchById(bench.db, batchId))?.status === 'issued');
+  },
+);
+
+export const renderCertificate = defineJob(
+  z.strictObject({ certificateId: CertificateId }),
+  async ({ certificateId }, about, bench) => {
+    const rows = await certificatesById(bench.db, [certificateId]);
+    const needed = rows.filter((row) => row.fileHash === null);
+    await printRows(needed, about, bench, async () => true);
+  },
+);
+
+/** What is kept back so that several certificates share a commit, while the bar on the screen still moves. */
+const TOGETHER = 8;
+
+const printRows = async (
+  rows: readonly CertificateRow[],
+  about: About,
+  bench: Bench,
+  mayGoOn: () => Promise<boolean>,
+) => {
+  const [first] = rows;
+  if (!first || !(await mayGoOn())) return;
+  const { press, seals } = printingHouse(bench);
+  const plate = await plateFor(bench, first.issued.designHash, first.issued.print);
+  const printed = await printedOf(
+    bench.db,
+    rows.map((row) => row.issued),
+  );
+  const byId = new Map<string, CertificateRow>(rows.map((row) => [row.certificateId, row]));
+  const sheets = rows.flatMap((row) => {
+    const says = printed.get(row.certificateId);
+    return says ? [{ id: row.certificateId, printed: says, traceUrl: row.issued.traceUrl }] : [];
+  });
+
+  let goOn = true;
+  let pending: AnyCommand[] = [];
+  const record = async () => {
+    const some = pending;
+    pending = [];
+    for (const answer of await executeMany(bench.db, some, { chunk: TOGETHER, concurrency: 1 }))
+      if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
+    goOn = await mayGoOn();
+  };
+  const failures = await press.press(plate, sheets, {
+    mode: first.issued.print.mode,
+    goOn: () => goOn,
+    done: async (pressed) => {
+      const row = byId.get(pressed.sheet.id);
+      if (!row) throw new Error('a sheet that nobody asked for');
+      const pdf = await finish(pressed, row, await seals);
+      const { hash } = await bench.ports.files.put(pdf);
+      pending.push(renderedCommand(row, hash, pdf.length, pressed, about));
+      if (pending.length >= TOGETHER) await record();
+    },
+  });
+  pending.push(...failures.flatMap((failed) => failedCommand(byId.get(failed.sheet.id), failed, about)));
+  await record();
+  for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
+};
+
+const finish = (
+  pressed: Pressed,
+  { certificateId, issued }: CertificateRow,
+  seals: Parameters<typeof finishCertificate>[2],
+) =>
+  finishCertificate(
+    pressed,
+    {
+      certificateId,
+      designHash: issued.designHash,
+      at: issued.at,
+      revision: issued.revision,
+      statusListUrl: `${new URL(issued.traceUrl).origin}/certificate/status`,
+      statusIndex: issued.statusIndex,
+    },
+    seals,
+  );
+
+const sentBy = ({ correlationId, causationId }: About) => ({
+  actor: systemActor,
+  request: { correlationId, causationId },
+});
+
+/** The same certificate is recorded under the same command id, however many jobs print it. */
+const renderedCommand = (row: CertificateRow, fileHash: FileHash, bytes: number, pressed: Pressed, about: About) => {
+  const rendering = { certificateId: row.certificateId, fileHash, bytes, imageHash: null, fitted: pressed.fitted };
+  return command({
+    useCase: 'certificate.record_rendering',
+    command: rendering,
+    commandId: `cert-rendered-${row.certificateId}-v${row.revision}-${fileHash.slice(0, 16)}`,
+    ...sentBy(about),
+    takes: { certificate: certificateOf(row.certificateId) },
+    decide: ({ certificate }, by) => recordRendering(certificate, rendering, by),
+  });
+};
+
+const failedCommand = (row: CertificateRow | undefined, { failure }: Failed, about: About): AnyCommand[] => {
+  if (!row) return [];
+  const failed = { certificateId: row.certificateId, code: failure.name };
+  return [
+    command({
+      useCase: 'certificate.record_render_failure',
+      command: failed,
+      commandId: `cert-failed-${row.certificateId}-${about.effectId.slice(-24)}-${about.attempt}`,
+      ...sentBy(about),
+      takes: { certificate: certificateOf(row.certificateId) },
+      decide: ({ certificate }, by) => recordRenderFailure(certificate, failed, by),
+    }),
+  ];
+};
