@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
+import { approvedScoreRuns } from './approved-score-runs.ts';
 import { awardBoard, myAwards, publicResults } from './award-board.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
@@ -12,6 +13,7 @@ import { revokeAward } from './revoke-award.ts';
 export const awardRouter = router({
   acceptAward,
   announceResult,
+  approvedScoreRuns,
   awardBoard,
   confirmResult,
   decideObjection,

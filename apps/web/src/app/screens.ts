@@ -14,12 +14,13 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/home/work/workDetail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
   '/works/detail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
   '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),
-  '/home/competition/details': () => import('#/features/competition/public-competition/PublicCompetitionScreen.tsx'),
+  '/home/competition/details': () => import('./pages/CompetitionPage.tsx'),
   '/home/paySuccess': () => import('#/features/payment/pay-success/PaySuccessScreen.tsx'),
   // centre
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
   '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
   // desk
+  '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
   '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),
   '/competition/list': () => import('#/features/competition/competition-list/CompetitionListScreen.tsx'),
   '/competition/addEdit': () => import('#/features/competition/edit-competition/EditCompetitionScreen.tsx'),

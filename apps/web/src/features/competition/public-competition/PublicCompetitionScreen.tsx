@@ -22,7 +22,10 @@ import { competitionTone } from '../status.ts';
 
 type Public = RouterOutputs['competition']['publicCompetition'];
 
-export default function PublicCompetitionScreen() {
+type Results = (competitionId: CompetitionId) => ReactNode;
+
+/** `results`: what is shown of the competition's results, which another area knows. */
+export default function PublicCompetitionScreen({ results }: { results?: Results }) {
   const { t } = useTranslation('competition');
   const competitionId = (useQueryParam('id') ?? useQueryParam('competitionId')) as CompetitionId | null;
   const query = trpc.competition.publicCompetition.useQuery(
@@ -32,12 +35,12 @@ export default function PublicCompetitionScreen() {
   if (!competitionId) return <Empty kind="nothing" title={t('site.notFound')} />;
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
-      {(competition) => <Page competition={competition} />}
+      {(competition) => <Page competition={competition} results={results?.(competition.competitionId)} />}
     </QueryState>
   );
 }
 
-function Page({ competition }: { competition: Public }) {
+function Page({ competition, results }: { competition: Public; results: ReactNode }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const format = useFormat();
@@ -59,6 +62,7 @@ function Page({ competition }: { competition: Public }) {
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="order-2 min-w-0 space-y-6 lg:order-1">
+          {results}
           {competition.status === 'suspended' && <Notice tone="warning">{t('site.suspended')}</Notice>}
           {competition.status === 'cancelled' && <Notice tone="danger">{t('site.cancelled')}</Notice>}
           {pick(competition.summary) && <Section title={t('site.summary')}>{text(competition.summary)}</Section>}

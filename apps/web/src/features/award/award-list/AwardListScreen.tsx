@@ -1,0 +1,52 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { AwardTable } from './AwardTable.tsx';
+import { ResultCards } from './ResultCards.tsx';
+
+export default function AwardListScreen() {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const competitionId = useQueryParam('competitionId') as CompetitionId | null;
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={t('lead')}
+        actions={
+          competitionId && (
+            <LinkButton href={`/certificate/send?competitionId=${competitionId}`}>{t('issue')}</LinkButton>
+          )
+        }
+      />
+      <Select
+        label={t('competition')}
+        value={competitionId ?? ''}
+        onChange={(id) => navigate(`/competitionReward/detailedList?competitionId=${id}`)}
+        placeholder={t('chooseCompetition')}
+        options={(competitions.data?.rows ?? []).map((one) => ({
+          value: one.competitionId,
+          label: pick({ zh: one.nameZh, en: one.nameEn }),
+        }))}
+        className="mb-5 max-w-md"
+      />
+      {competitionId ? (
+        <div className="space-y-6">
+          <ResultCards competitionId={competitionId} />
+          <AwardTable key={competitionId} competitionId={competitionId} />
+        </div>
+      ) : (
+        <Empty kind="nothing" title={t('chooseCompetition')} hint={t('chooseHint')} />
+      )}
+    </>
+  );
+}

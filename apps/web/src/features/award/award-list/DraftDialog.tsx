@@ -1,0 +1,68 @@
+import type { CompetitionId, ItemId, ResultId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { RefusalNote } from '#/ui/Notice.tsx';
+import { Select } from '#/ui/Select.tsx';
+
+/** From an approved score run to the result of one item. */
+export function DraftDialog({ competitionId, onClose }: { competitionId: CompetitionId; onClose: () => void }) {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  const format = useFormat();
+  const [resultId] = useState(() => crypto.randomUUID() as ResultId);
+  const [scoreRunId, setScoreRunId] = useState('');
+  const [itemId, setItemId] = useState('');
+  const runs = trpc.award.approvedScoreRuns.useQuery({ competitionId });
+  const competition = trpc.competition.competitionDetails.useQuery({ competitionId });
+  const draft = useCommand(trpc.award.draftResult, { done: t('drafted'), onDone: onClose });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('draftTitle')}
+      description={t('draftLead')}
+      footer={
+        <Button
+          tone="primary"
+          pending={draft.pending}
+          disabled={!scoreRunId || !itemId}
+          onClick={() => void draft.run({ resultId, scoreRunId: scoreRunId as ScoreRunId, itemId: itemId as ItemId })}
+        >
+          {t('draft')}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        <Select
+          label={t('scoreRun')}
+          value={scoreRunId}
+          onChange={setScoreRunId}
+          placeholder={runs.data?.length === 0 ? t('noRuns') : t('scoreRun')}
+          options={(runs.data ?? []).map((run) => ({
+            value: run.scoreRunId,
+            label: `${pick(run.roundName)} · ${format.dateTime(run.approvedAt)}`,
+          }))}
+          required
+        />
+        <Select
+          label={t('item')}
+          value={itemId}
+          onChange={setItemId}
+          placeholder={t('item')}
+          options={(competition.data?.settings.items ?? []).map((item) => ({
+            value: item.itemId,
+            label: pick(item.name),
+          }))}
+          required
+        />
+        {draft.refusal && <RefusalNote refusal={draft.refusal} />}
+      </div>
+    </Dialog>
+  );
+}

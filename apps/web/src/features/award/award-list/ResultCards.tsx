@@ -1,0 +1,106 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { toast } from '#/ui/toast.ts';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { resultTone } from '../status.ts';
+import { AnnounceDialog } from './AnnounceDialog.tsx';
+import { DraftDialog } from './DraftDialog.tsx';
+import { ObjectionsDrawer } from './ObjectionsDrawer.tsx';
+import { PreviewDrawer } from './PreviewDrawer.tsx';
+
+export type ResultRow = RouterOutputs['award']['resultList'][number];
+type Opened = { what: 'announce' | 'preview' | 'objections'; row: ResultRow };
+
+/** Where each item's result stands, and the next step of it. */
+export function ResultCards({ competitionId }: { competitionId: CompetitionId }) {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const { can } = useSession();
+  const query = trpc.award.resultList.useQuery({ competitionId });
+  const [drafting, setDrafting] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const confirmResult = useCommand(trpc.award.confirmResult, {
+    toastRefusal: true,
+    onDone: ({ awards }) => toast.success(t('confirmed', { count: awards })),
+  });
+  const grant = async (row: ResultRow) => {
+    const title = t('confirmTitle', { item: pick(row.item) });
+    if (await confirm({ title, body: t('confirmBody', { count: row.awards }), action: t('confirm') }))
+      await confirmResult.run({ resultId: row.resultId });
+  };
+  const draft = can('award:result:announce') && <Button onClick={() => setDrafting(true)}>{t('draft')}</Button>;
+  const close = () => setOpened(null);
+  return (
+    <section aria-label={t('results')}>
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="text-h3">{t('results')}</h2>
+        {draft}
+      </div>
+      <QueryState query={query}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty kind="nothing" title={t('noResults')} hint={t('noResultsHint')} />
+          ) : (
+            <ul className="grid gap-4 md:grid-cols-2">
+              {rows.map((row) => (
+                <li key={row.resultId} className="rounded-lg border border-line bg-bg p-4">
+                  <div className="flex flex-wrap items-center gap-2">
+                    <h3 className="font-semibold">{pick(row.item)}</h3>
+                    <StatusTag tone={resultTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
+                  </div>
+                  <p className="mt-1 text-dense text-ink-2">
+                    {t('awardCount', { count: row.awards })}
+                    {row.status === 'announced' && row.noticeEndsAt && (
+                      <>
+                        {' · '}
+                        {t('noticeUntil')} <DateTime value={row.noticeEndsAt} distance />
+                      </>
+                    )}
+                  </p>
+                  {row.openObjections > 0 && (
+                    <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
+                  )}
+                  <div className="mt-3 flex flex-wrap gap-2">
+                    {row.can.announce && (
+                      <Button size="sm" tone="primary" onClick={() => setOpened({ what: 'announce', row })}>
+                        {t('announce')}
+                      </Button>
+                    )}
+                    {row.can.confirm && (
+                      <Button size="sm" tone="primary" pending={confirmResult.pending} onClick={() => void grant(row)}>
+                        {t('confirm')}
+                      </Button>
+                    )}
+                    <Button size="sm" onClick={() => setOpened({ what: 'preview', row })}>
+                      {t('preview')}
+                    </Button>
+                    {row.status !== 'drafted' && (
+                      <Button size="sm" onClick={() => setOpened({ what: 'objections', row })}>
+                        {t('objections')}
+                      </Button>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+      {drafting && <DraftDialog competitionId={competitionId} onClose={() => setDrafting(false)} />}
+      {opened?.what === 'announce' && <AnnounceDialog row={opened.row} onClose={close} />}
+      {opened?.what === 'preview' && <PreviewDrawer row={opened.row} onClose={close} />}
+      {opened?.what === 'objections' && <ObjectionsDrawer row={opened.row} onClose={close} />}
+    </section>
+  );
+}
