@@ -1,5 +1,6 @@
 import { awardRouter } from './award/award.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
+import { enrolmentRouter } from './enrolment/enrolment.router.ts';
 import { expertRouter } from './expert/expert.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
 import { organisationRouter } from './organisation/organisation.router.ts';
@@ -16,6 +17,7 @@ export const appRouter = router({
   payment: paymentRouter,
   submission: submissionRouter,
   competition: competitionRouter,
+  enrolment: enrolmentRouter,
   identity: identityRouter,
   organisation: organisationRouter,
 });

@@ -1,0 +1,14 @@
+/**
+ * A cell as spreadsheets may safely open it: text that they would take for a formula gets an apostrophe in front
+ * (OWASP, CSV injection), quotes are doubled.
+ */
+const cell = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const plain = /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+};
+
+/** RFC 4180 with a byte order mark, without which spreadsheets read Chinese as noise. */
+export const csv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;

@@ -1,0 +1,130 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
+import {
+  canApproveEnrolment,
+  canEditEnrolment,
+  canSeeEnrolment,
+  canSeeSignUp,
+  canTurnBackEnrolment,
+  isCaptain,
+  isInTeam,
+  isOwnSchool,
+} from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { type Context, found, signedIn } from '../trpc.ts';
+import { enrolmentHere } from './enrolment-here.ts';
+import { invitationPath, invitationSecret } from './invitation-secret.ts';
+import { peopleOfTeam } from './people-of-team.ts';
+
+const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
+
+/** What this person may do to this enrolment now: asked again by the rules when it is done. */
+export const rightsOn = (actor: Actor, row: EnrolmentRow, schoolApproval = false) => {
+  const draft = row.status === 'draft';
+  const waiting = row.status === 'submitted' || row.status === 'schoolApproved';
+  const captain = isCaptain(actor, row);
+  const edit = canEditEnrolment(actor, row);
+  const proposal = row.enrolment.disqualification ?? null;
+  return {
+    fill: captain && draft,
+    manageTeam: captain && draft,
+    transferCaptain: captain && isLive(row) && row.memberIds.length > 1,
+    sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
+    leave: isInTeam(actor, row) && !captain && draft,
+    pay: captain && row.status === 'awaitingPayment',
+    withdraw: isLive(row) && (edit || (captain && !row.paid)),
+    schoolApprove: schoolApproval && row.status === 'submitted' && isOwnSchool(actor, row),
+    approve:
+      canApproveEnrolment(actor, row) &&
+      (row.status === 'schoolApproved' || (row.status === 'submitted' && !(schoolApproval && row.schoolCode !== null))),
+    turnBack: waiting && canTurnBackEnrolment(actor, row),
+    forceTransfer: edit && isLive(row) && row.memberIds.length > 1,
+    proposeDisqualification: edit && row.status === 'active' && proposal === null,
+    decideDisqualification: edit && proposal !== null,
+    reinstate: edit && !isLive(row),
+  };
+};
+
+const invitationsFor = (ctx: Context, row: EnrolmentRow, captain: boolean) =>
+  (captain ? (row.team?.invitations ?? []) : [])
+    .filter(([, invitation]) => invitation.status === 'open')
+    .map(([invitationId, { role, expiresAt, inviteeId }]) => {
+      const path = inviteeId ? null : invitationPath(invitationSecret(ctx.ports.secrets, invitationId));
+      return {
+        invitationId,
+        role,
+        expiresAt,
+        expired: ctx.now() >= expiresAt,
+        /** Null when the invitation names somebody: they find it among their own. */
+        url: path ? `${ctx.ports.settings.publicUrl}${path}` : null,
+      };
+    });
+
+/** One enrolment with its team, whole: for its own people and for those who run the competition. */
+export const enrolmentDetails = signedIn
+  .input(z.strictObject({ enrolmentId: EnrolmentId }))
+  .query(async ({ ctx, input }) => {
+    const row = await enrolmentHere(ctx, input.enrolmentId);
+    // Somebody else's enrolment looks like one that is not there.
+    found(canSeeEnrolment(ctx.actor, row) ? row : undefined);
+    const competition = found(await competitionById(ctx.db, row.competitionId));
+    const { settings } = competition;
+    const form = found(settings.enrolment);
+    const item = settings.items.find((one) => one.itemId === row.itemId);
+    const stage = stageFor(settings.stages, 'enrol', row.itemId);
+    const submitStage = stageFor(settings.stages, 'submit', row.itemId);
+    const people = await peopleOfTeam(ctx, row, form.requiredProfile);
+    const captain = isCaptain(ctx.actor, row);
+    const staff = canSeeSignUp(ctx.actor, row);
+    const draft = {
+      status: row.status,
+      captainId: row.captainId,
+      answers: row.enrolment.answers,
+      signed: new Set(row.enrolment.signed),
+      memberIds: row.memberIds,
+      adviserIds: row.adviserIds,
+      incomplete: people.filter((one) => one.role === 'member' && one.missing.length > 0).map((one) => one.personId),
+    };
+    const problems = item && row.status === 'draft' ? signUpProblems(draft, form, item) : [];
+    const now = ctx.now();
+    return {
+      now,
+      enrolmentId: row.enrolmentId,
+      teamId: row.teamId,
+      teamName: row.teamName,
+      status: row.status,
+      number: row.number,
+      fee: row.fee ?? item?.fee ?? 0,
+      payBy: row.payBy,
+      reason: row.enrolment.lastReason,
+      startedAt: row.startedAt,
+      submittedAt: row.submittedAt,
+      competition: {
+        competitionId: row.competitionId,
+        name: settings.name,
+        edition: settings.edition,
+        status: competition.status,
+        rules: settings.rules,
+        rulesVersion: settings.rulesVersion,
+      },
+      item: item ?? null,
+      form,
+      stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,
+      submitStage: submitStage ? { ...submitStage, status: stageStatus(submitStage, now) } : null,
+      answers: row.enrolment.answers,
+      // Who still misses what in their profile is between them, the captain and the staff.
+      people: people.map((one) => (captain || staff || one.me ? one : { ...one, missing: [] })),
+      invitations: invitationsFor(ctx, row, captain),
+      history: row.history,
+      disqualification: staff ? (row.enrolment.disqualification ?? null) : null,
+      problems,
+      step: signUpStep(draft, problems),
+      role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),
+      can: rightsOn(ctx.actor, row, form.schoolApproval),
+    };
+  });

@@ -1,0 +1,24 @@
+import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import type { CompetitionId, EnrolmentId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { type Context, found } from '../trpc.ts';
+
+/** The enrolment that a procedure speaks of, or NOT_FOUND. */
+export const enrolmentHere = async (ctx: Context, enrolmentId: EnrolmentId) =>
+  found(await enrolmentById(ctx.db, enrolmentId));
+/** The enrolment of the team that a procedure speaks of, or NOT_FOUND. */
+export const teamHere = async (ctx: Context, teamId: TeamId) => found(await enrolmentOfTeam(ctx.db, teamId));
+
+type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly competitionId: CompetitionId };
+
+/** The streams of one enrolment, by the names deciders know them by. */
+export const streamsOf = (row: Of) => ({
+  enrolment: enrolmentOf(row.enrolmentId),
+  team: teamOf(row.teamId),
+  competition: competitionOf(row.competitionId),
+});
+
+/** The unique index that says it: one live enrolment a person and item. */
+export const onePerItem = { enrolment_participants_one_per_item: 'alreadyEnrolled' } as const;

@@ -1,0 +1,78 @@
+import { router } from '../trpc.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { approveEnrolment } from './approve-enrolment.ts';
+import { approveEnrolments } from './approve-enrolments.ts';
+import { copyEnrolment } from './copy-enrolment.ts';
+import { declineInvitation } from './decline-invitation.ts';
+import { dismissDisqualification } from './dismiss-disqualification.ts';
+import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import { enrolmentDetails } from './enrolment-details.ts';
+import { exportSignUps } from './export-sign-ups.ts';
+import { fillForm } from './fill-form.ts';
+import { forceTransferCaptain } from './force-transfer-captain.ts';
+import { improveProfileCode } from './improve-profile-code.ts';
+import { invitation } from './invitation.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveTeam } from './leave-team.ts';
+import { myEnrolments } from './my-enrolments.ts';
+import { myInvitations } from './my-invitations.ts';
+import { profileCompleteness } from './profile-completeness.ts';
+import { proposeDisqualification } from './propose-disqualification.ts';
+import { publicTeam } from './public-team.ts';
+import { reinstateEnrolment } from './reinstate-enrolment.ts';
+import { rejectEnrolment } from './reject-enrolment.ts';
+import { removeMember } from './remove-member.ts';
+import { renameTeam } from './rename-team.ts';
+import { reorderAuthors } from './reorder-authors.ts';
+import { returnEnrolment } from './return-enrolment.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
+import { signUndertaking } from './sign-undertaking.ts';
+import { signUps } from './sign-ups.ts';
+import { startEnrolment } from './start-enrolment.ts';
+import { submitEnrolment } from './submit-enrolment.ts';
+import { teamMembers } from './team-members.ts';
+import { teamNumbers } from './team-numbers.ts';
+import { teamSources } from './team-sources.ts';
+import { transferCaptain } from './transfer-captain.ts';
+import { withdrawEnrolment } from './withdraw-enrolment.ts';
+
+export const enrolmentRouter = router({
+  acceptInvitation,
+  approveEnrolment,
+  approveEnrolments,
+  copyEnrolment,
+  declineInvitation,
+  dismissDisqualification,
+  disqualifyEnrolment,
+  enrolmentDetails,
+  exportSignUps,
+  fillForm,
+  forceTransferCaptain,
+  improveProfileCode,
+  invitation,
+  inviteMember,
+  leaveTeam,
+  myEnrolments,
+  myInvitations,
+  profileCompleteness,
+  proposeDisqualification,
+  publicTeam,
+  reinstateEnrolment,
+  rejectEnrolment,
+  removeMember,
+  renameTeam,
+  reorderAuthors,
+  returnEnrolment,
+  revokeInvitation,
+  schoolApproveEnrolment,
+  signUndertaking,
+  signUps,
+  startEnrolment,
+  submitEnrolment,
+  teamMembers,
+  teamNumbers,
+  teamSources,
+  transferCaptain,
+  withdrawEnrolment,
+});

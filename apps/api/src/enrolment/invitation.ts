@@ -1,0 +1,49 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
+import { z } from 'zod';
+import { anyone, found } from '../trpc.ts';
+import { InvitationRef, invitationHere } from './answer-invitation.ts';
+
+/**
+ * What an invitation's link leads to. Whoever holds it may see which team asks for what; the captain's whole name is
+ * for those who are signed in. By its id alone it is shown to the one it names only.
+ */
+export const invitation = anyone.input(z.strictObject({ invitation: InvitationRef })).query(async ({ ctx, input }) => {
+  const { invitation: asked, enrolment } = await invitationHere(ctx, input.invitation);
+  const me = ctx.actor?.personId ?? null;
+  found('secret' in input.invitation || (me && asked.inviteeId === me) ? asked : undefined);
+  const competition = found(await competitionById(ctx.db, enrolment.competitionId));
+  const required = competition.settings.enrolment?.requiredProfile ?? [];
+  const [names, facts] = await Promise.all([
+    personNames(ctx.db, [enrolment.captainId]),
+    profileFacts(ctx.db, me ? [me] : [], required),
+  ]);
+  const captain = names.get(enrolment.captainId)?.name ?? '';
+  const item = competition.settings.items.find((one) => one.itemId === enrolment.itemId);
+  const inTeam = me !== null && [...enrolment.memberIds, ...enrolment.adviserIds].includes(me);
+  const size = asked.role === 'member' ? enrolment.memberIds.length : enrolment.adviserIds.length;
+  const room = asked.role === 'member' ? (item?.maxMembers ?? 0) : (item?.maxAdvisers ?? 0);
+  return {
+    now: ctx.now(),
+    signedIn: me !== null,
+    role: asked.role,
+    status: asked.status === 'open' && ctx.now() >= asked.expiresAt ? ('expired' as const) : asked.status,
+    expiresAt: asked.expiresAt,
+    teamName: enrolment.teamName,
+    captainName: me ? captain : maskedName(captain),
+    competitionId: enrolment.competitionId,
+    competitionName: competition.settings.name,
+    itemName: item?.name ?? null,
+    size,
+    room,
+    inTeam,
+    /** Where one goes once in the team. */
+    enrolmentId: inTeam ? enrolment.enrolmentId : null,
+    forSomebodyElse: asked.inviteeId !== null && me !== null && asked.inviteeId !== me,
+    missing: me ? (facts.get(me)?.missing ?? []) : [],
+    /** Everybody in a team signs it. */
+    undertaking: competition.settings.enrolment?.undertaking ?? null,
+  };
+});

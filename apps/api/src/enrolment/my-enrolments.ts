@@ -1,0 +1,67 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { enrolmentsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { signedIn } from '../trpc.ts';
+import { rightsOn } from './enrolment-details.ts';
+
+/** One's own enrolments as captain, member or adviser, each with its team and what comes next. */
+export const myEnrolments = signedIn
+  .input(z.strictObject({ competitionId: CompetitionId.optional() }))
+  .query(async ({ ctx, input }) => {
+    const all = await enrolmentsOfPerson(ctx.db, ctx.actor.personId);
+    const rows = all.filter((row) => !input.competitionId || row.competitionId === input.competitionId);
+    const [competitions, names] = await Promise.all([
+      competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+      personNames(
+        ctx.db,
+        rows.flatMap((row) => [...row.memberIds, ...row.adviserIds]),
+      ),
+    ]);
+    const settingsOf = new Map(competitions.map((competition) => [competition.competitionId, competition.settings]));
+    const now = ctx.now();
+    return rows.map((row) => {
+      const settings = settingsOf.get(row.competitionId);
+      const item = settings?.items.find((one) => one.itemId === row.itemId);
+      const enrol = settings && stageFor(settings.stages, 'enrol', row.itemId);
+      const submit = settings && stageFor(settings.stages, 'submit', row.itemId);
+      const { personId } = ctx.actor;
+      return {
+        enrolmentId: row.enrolmentId,
+        teamId: row.teamId,
+        teamName: row.teamName,
+        competitionId: row.competitionId,
+        competitionName: settings?.name ?? null,
+        edition: settings?.edition ?? null,
+        itemId: row.itemId,
+        itemName: item?.name ?? null,
+        number: row.number,
+        status: row.status,
+        fee: row.fee ?? item?.fee ?? 0,
+        payBy: row.payBy,
+        reason: row.enrolment.lastReason,
+        startedAt: row.startedAt,
+        changedAt: row.changedAt,
+        enrolClosesAt: enrol?.closesAt ?? null,
+        enrolStatus: enrol ? stageStatus(enrol, now) : null,
+        submitStatus: submit ? stageStatus(submit, now) : null,
+        submitClosesAt: submit?.closesAt ?? null,
+        signed: row.enrolment.signed.includes(personId),
+        role:
+          row.captainId === personId
+            ? ('captain' as const)
+            : row.memberIds.includes(personId)
+              ? ('member' as const)
+              : ('adviser' as const),
+        people: [...row.memberIds, ...row.adviserIds].map((id) => ({
+          personId: id,
+          name: names.get(id)?.name ?? '',
+          captain: id === row.captainId,
+          adviser: !row.memberIds.includes(id),
+        })),
+        can: rightsOn(ctx.actor, row),
+      };
+    });
+  });

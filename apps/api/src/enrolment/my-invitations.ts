@@ -1,0 +1,30 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { invitationsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { signedIn } from '../trpc.ts';
+
+/** Invitations that name me and still wait for an answer. */
+export const myInvitations = signedIn.query(async ({ ctx }) => {
+  const rows = await invitationsOfPerson(ctx.db, ctx.actor.personId, ctx.now());
+  const [competitions, names] = await Promise.all([
+    competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.enrolment.competitionId))]),
+    personNames(
+      ctx.db,
+      rows.map((row) => row.enrolment.captainId),
+    ),
+  ]);
+  const settingsOf = new Map(competitions.map((competition) => [competition.competitionId, competition.settings]));
+  return rows.map(({ invitation, enrolment }) => {
+    const settings = settingsOf.get(enrolment.competitionId);
+    return {
+      invitationId: invitation.invitationId,
+      role: invitation.role,
+      expiresAt: invitation.expiresAt,
+      invitedAt: invitation.invitedAt,
+      teamName: enrolment.teamName,
+      captainName: names.get(enrolment.captainId)?.name ?? '',
+      competitionName: settings?.name ?? null,
+      itemName: settings?.items.find((item) => item.itemId === enrolment.itemId)?.name ?? null,
+    };
+  });
+});

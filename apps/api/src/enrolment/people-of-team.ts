@@ -1,0 +1,39 @@
+import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import type { ProfileFact } from '@laurel/domain/competition/competition.ts';
+import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
+import type { Context } from '../trpc.ts';
+
+/** A team's people in their order, with names and what each still has to do. */
+export async function peopleOfTeam(ctx: Context, row: EnrolmentRow, required: readonly ProfileFact[]) {
+  const ids = [...row.memberIds, ...row.adviserIds];
+  const [names, facts] = await Promise.all([personNames(ctx.db, ids), profileFacts(ctx.db, row.memberIds, required)]);
+  const signed = new Set(row.enrolment.signed);
+  return ids.map((personId, i) => {
+    const person = names.get(personId);
+    const role = i < row.memberIds.length ? ('member' as const) : ('adviser' as const);
+    return {
+      personId,
+      name: person?.name ?? '',
+      schoolName: person?.schoolName ?? null,
+      schoolNameEn: person?.schoolNameEn ?? null,
+      avatar: person?.avatar ?? null,
+      role,
+      captain: personId === row.captainId,
+      me: personId === ctx.actor?.personId,
+      signed: signed.has(personId),
+      missing: facts.get(personId)?.missing ?? [],
+    };
+  });
+}
+
+/** The same people as strangers may see them: masked names, school and part, no ids. */
+export const publicPeople = (people: Awaited<ReturnType<typeof peopleOfTeam>>) =>
+  people.map(({ name, schoolName, schoolNameEn, role, captain }) => ({
+    name: maskedName(name),
+    schoolName,
+    schoolNameEn,
+    role,
+    captain,
+  }));

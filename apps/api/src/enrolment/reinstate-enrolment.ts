@@ -1,0 +1,32 @@
+import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { ordersHolding } from '@laurel/db/payment/order-queries.ts';
+import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { reinstateEnrolment as decide, ReinstateEnrolment } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { enrolmentHere, onePerItem, streamsOf } from './enrolment-here.ts';
+
+export const reinstateEnrolment = permitted('enroll:team:edit')
+  .input(withCommandId(ReinstateEnrolment))
+  .mutation(async ({ ctx, input }) => {
+    const row = await enrolmentHere(ctx, input.enrolmentId);
+    must(canEditEnrolment(ctx.actor, row));
+    const { commandId: _, ...command } = input;
+    const { competition, enrolment, team } = streamsOf(row);
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'enrolment.reinstate_enrolment',
+        ...sent(ctx, input),
+        takes: { enrolment, team },
+        looks: { competition },
+        facts: async (tx) => ({
+          ...(await placesFacts(tx, row.itemId)),
+          stillPaid: (await ordersHolding(tx, [row.enrolmentId])).has(row.enrolmentId),
+        }),
+        decide: (s, by, facts) => decide(s.enrolment, s.team, s.competition, command, facts, by),
+        conflicts: onePerItem,
+      }),
+    );
+  });

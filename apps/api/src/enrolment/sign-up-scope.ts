@@ -1,0 +1,43 @@
+import type { Scope } from '@laurel/db/enrolment/sign-ups.ts';
+import { personsMatching } from '@laurel/db/identity/persons.ts';
+import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId, ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import type { Context } from '../trpc.ts';
+
+export const SignUpStatus = z.enum([
+  'draft',
+  'submitted',
+  'schoolApproved',
+  'awaitingPayment',
+  'active',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'disqualified',
+]);
+
+/** What sign-ups are filtered by, wherever they are listed, counted or exported. */
+export const SignUpFilter = z.strictObject({
+  competitionId: CompetitionId.optional(),
+  itemId: ItemId.optional(),
+  status: SignUpStatus.optional(),
+  schoolCode: SchoolCode.optional(),
+  keywords: z.string().trim().max(100).optional(),
+});
+export type SignUpFilter = z.infer<typeof SignUpFilter>;
+
+const NOBODYS_SCHOOL = '\u0000' as SchoolCode;
+
+/** Staff see their groups; a school's administrator sees the own school, in every group; ROOT sees all. */
+export const scopeOf = (actor: Actor): Scope => {
+  if (actsForSchool(actor)) return { groupIds: null, schoolCode: (actor.schoolCode as SchoolCode) ?? NOBODYS_SCHOOL };
+  return { groupIds: isRoot(actor) ? null : [...actor.groupIds], schoolCode: null };
+};
+
+/** The filter with the people whose names the keywords match. */
+export const withNames = async (ctx: Context, filter: SignUpFilter) => ({
+  ...filter,
+  personIds: filter.keywords ? await personsMatching(ctx.db, filter.keywords) : undefined,
+});

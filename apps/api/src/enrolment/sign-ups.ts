@@ -1,0 +1,76 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { countSignUpsByStatus, listSignUps } from '@laurel/db/enrolment/sign-ups.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { z } from 'zod';
+import { ListInput, permitted } from '../trpc.ts';
+import { rightsOn } from './enrolment-details.ts';
+import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
+
+const Sort = z.enum([
+  'number',
+  '-number',
+  'teamName',
+  '-teamName',
+  'submittedAt',
+  '-submittedAt',
+  'changedAt',
+  '-changedAt',
+]);
+
+/** The sign-ups somebody may see, with how many stand where and what may be done to each. */
+export const signUps = permitted('enroll:team:query')
+  .input(z.strictObject({ ...ListInput.shape, ...SignUpFilter.shape, sort: Sort.optional() }))
+  .query(async ({ ctx, input }) => {
+    const { page, pageSize, sort, ...asked } = input;
+    const filter = await withNames(ctx, asked);
+    const scope = scopeOf(ctx.actor);
+    const { status: _, ...whatever } = filter;
+    const [{ rows, ...paging }, byStatus] = await Promise.all([
+      listSignUps(ctx.db, scope, { ...filter, page, pageSize, sort }),
+      countSignUpsByStatus(ctx.db, scope, whatever),
+    ]);
+    const [competitions, names, schools] = await Promise.all([
+      competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+      personNames(
+        ctx.db,
+        rows.map((row) => row.captainId),
+      ),
+      schoolNames(
+        ctx.db,
+        rows.flatMap((row) => row.schoolCode ?? []),
+      ),
+    ]);
+    const settingsOf = new Map(competitions.map((one) => [one.competitionId, one.settings]));
+    return {
+      ...paging,
+      byStatus: Object.fromEntries(byStatus.map(({ status, n }) => [status, n])),
+      rows: rows.map((row) => {
+        const settings = settingsOf.get(row.competitionId);
+        const school = row.schoolCode ? schools.get(row.schoolCode) : undefined;
+        return {
+          enrolmentId: row.enrolmentId,
+          teamId: row.teamId,
+          competitionId: row.competitionId,
+          competitionName: settings?.name ?? null,
+          itemName: settings?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+          number: row.number,
+          teamName: row.teamName,
+          captainName: names.get(row.captainId)?.name ?? '',
+          schoolCode: row.schoolCode,
+          schoolName: school?.name ?? null,
+          schoolNameEn: school?.nameEn ?? null,
+          members: row.memberIds.length,
+          advisers: row.adviserIds.length,
+          status: row.status,
+          fee: row.fee,
+          paid: row.paid,
+          payBy: row.payBy,
+          reason: row.enrolment.lastReason,
+          submittedAt: row.submittedAt,
+          changedAt: row.changedAt,
+          can: rightsOn(ctx.actor, row, settings?.enrolment?.schoolApproval ?? false),
+        };
+      }),
+    };
+  });

@@ -1,0 +1,22 @@
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { canEditEnrolment, isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { withdrawEnrolment as decide, WithdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, signedIn } from '../trpc.ts';
+import { enrolmentHere, streamsOf } from './enrolment-here.ts';
+
+export const withdrawEnrolment = signedIn.input(withCommandId(WithdrawEnrolment)).mutation(async ({ ctx, input }) => {
+  const row = await enrolmentHere(ctx, input.enrolmentId);
+  must(isCaptain(ctx.actor, row) || canEditEnrolment(ctx.actor, row));
+  const { commandId: _, ...command } = input;
+  const { enrolment } = streamsOf(row);
+  orRefuse(
+    await execute(ctx.db, {
+      useCase: 'enrolment.withdraw_enrolment',
+      ...sent(ctx, input),
+      takes: { enrolment },
+      decide: (s, by) => decide(s.enrolment, command, by),
+    }),
+  );
+});
