@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { groupsOf, namesFor, orderRights } from './order-here.ts';
 
-export const OrderStatus = z.enum(['created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
+const OrderStatus = z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
 
 const Input = z.strictObject({
   ...ListInput.shape,

@@ -4,7 +4,7 @@ import { ListInput, permitted } from '../trpc.ts';
 import { refundRights } from './order-details.ts';
 import { groupsOf, namesFor } from './order-here.ts';
 
-const RefundStatus = z.enum(['requested', 'approved', 'rejected', 'succeeded', 'failed']);
+const RefundStatus = z.enum(['waiting', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
 
 /** Refunds, newest first: those that wait for a decision, those under way, those done. */
 export const refundList = permitted('finance:order:query')

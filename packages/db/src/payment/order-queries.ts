@@ -4,6 +4,9 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql
 import type { Db, Tx } from '../db.ts';
 import { orderAttempts, orderLines, orderRefunds, orders, orderTrades, type RefundRow } from './orders.ts';
 
+const open: PlacedOrder['status'][] = ['created', 'paying'];
+const waitingForSomebody: Refund['status'][] = ['requested', 'failed'];
+
 export type Page = { readonly page: number; readonly pageSize: number };
 
 /** Which order holds each of these enrolments now: open, or paid and not given back. */
@@ -96,7 +99,7 @@ export const openOrdersOf = (db: Db, competitionId: CompetitionId) =>
   db
     .select()
     .from(orders)
-    .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, ['created', 'paying'])))
+    .where(and(eq(orders.competitionId, competitionId), inArray(orders.status, open)))
     .orderBy(asc(orders.placedAt), asc(orders.orderNo));
 
 const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
@@ -119,7 +122,8 @@ export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db,
 
 export type OrderFilters = Page & {
   readonly keywords?: string | undefined;
-  readonly status?: PlacedOrder['status'] | undefined;
+  /** `open`: waits for its payment, begun or not. */
+  readonly status?: PlacedOrder['status'] | 'open' | undefined;
   readonly competitionId?: CompetitionId | undefined;
   /** Only those on which one finance officer waits for a second one. */
   readonly offlineWaiting?: boolean | undefined;
@@ -131,11 +135,10 @@ export const listOrders = (db: Db, groupIds: readonly GroupId[] | null, filters:
     db,
     and(
       groupIds ? inArray(orders.groupId, [...groupIds]) : undefined,
-      filters.status ? eq(orders.status, filters.status) : undefined,
+      filters.status === 'open' ? inArray(orders.status, open) : undefined,
+      filters.status && filters.status !== 'open' ? eq(orders.status, filters.status) : undefined,
       filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
-      filters.offlineWaiting
-        ? and(isNotNull(orders.offlineProposedBy), inArray(orders.status, ['created', 'paying']))
-        : undefined,
+      filters.offlineWaiting ? and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open)) : undefined,
       filters.keywords
         ? or(ilike(orders.orderNo, escaped(filters.keywords)), ilike(orders.tradeNo, escaped(filters.keywords)))
         : undefined,
@@ -161,7 +164,7 @@ export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) 
     .where(
       and(
         groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
-        inArray(orderRefunds.status, ['requested', 'failed']),
+        inArray(orderRefunds.status, waitingForSomebody),
       ),
     );
   const { open = 0, paid = 0, received = 0, refunded = 0 } = sums ?? {};
@@ -169,14 +172,16 @@ export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) 
 };
 
 export type RefundFilters = Page & {
-  readonly status?: Refund['status'] | undefined;
+  /** `waiting`: for somebody's decision, the first one or another try. */
+  readonly status?: Refund['status'] | 'waiting' | undefined;
   readonly keywords?: string | undefined;
 };
 
 export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, filters: RefundFilters) => {
   const where = and(
     groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
-    filters.status ? eq(orderRefunds.status, filters.status) : undefined,
+    filters.status === 'waiting' ? inArray(orderRefunds.status, waitingForSomebody) : undefined,
+    filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,
     filters.keywords ? ilike(orderRefunds.orderNo, escaped(filters.keywords)) : undefined,
   );
   const [rows, [total]] = await Promise.all([

@@ -72,6 +72,7 @@ export const messages = {
   orders: {
     title: 'Orders',
     keywords: 'Order or trade number',
+    open: 'Open (begun or not)',
     empty: 'No orders yet',
     emptyHint: 'An order appears here when an entry with a fee was approved and its captain starts to pay.',
     figures: {
@@ -125,6 +126,7 @@ export const messages = {
   },
   refund: {
     title: 'Refunds',
+    waiting: 'To handle (failed ones too)',
     ask: 'Request a refund of order {{orderNo}}',
     askHint:
       'At most {{left}} can be refunded. A second finance officer approves it, and it goes back the way it came.',

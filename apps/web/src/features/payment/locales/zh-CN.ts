@@ -68,6 +68,7 @@ export const messages = {
   orders: {
     title: '订单管理',
     keywords: '订单号或交易号',
+    open: '待付款（含付款中）',
     empty: '还没有订单',
     emptyHint: '收费项目的报名通过审核、队长发起支付后，订单会出现在这里。',
     figures: {
@@ -121,6 +122,7 @@ export const messages = {
   },
   refund: {
     title: '退款',
+    waiting: '待处理（含失败）',
     ask: '申请退款：订单 {{orderNo}}',
     askHint: '最多可退 {{left}}。提交后由另一位财务人员审批，款项原路退回。',
     amount: '退款金额',

@@ -86,7 +86,10 @@ export default function OrderListScreen() {
           {
             name: 'status',
             label: t('status'),
-            options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            options: [
+              { value: 'open', label: t('orders.open') },
+              ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            ],
           },
         ]}
         operations={(row) => [
@@ -119,11 +122,11 @@ function Figures() {
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Stat label={t('orders.figures.received')} value={format.money(data.received)} href="/finance/list" />
       <Stat label={t('orders.figures.refunded')} value={format.money(data.refunded)} href="/finance/action" />
-      <Stat label={t('orders.figures.open')} value={data.open} href="/finance/order?status=paying" />
+      <Stat label={t('orders.figures.open')} value={data.open} href="/finance/order?status=open" />
       <Stat
         label={t('orders.figures.waiting')}
         value={data.refundsWaiting}
-        href="/finance/action?status=requested"
+        href="/finance/action?status=waiting"
         tone={data.refundsWaiting > 0 ? 'warning' : 'neutral'}
       />
     </div>

@@ -80,7 +80,10 @@ export function RefundList() {
           {
             name: 'status',
             label: t('status'),
-            options: statuses.map((value) => ({ value, label: t(`refundStatuses.${value}`) })),
+            options: [
+              { value: 'waiting', label: t('refund.waiting') },
+              ...statuses.map((value) => ({ value, label: t(`refundStatuses.${value}`) })),
+            ],
           },
         ]}
         operations={operations}

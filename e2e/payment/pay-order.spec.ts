@@ -1,0 +1,153 @@
+import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, environment } = await startProduct();
+const now = () => new Date().toISOString() as Instant;
+const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
+const world = await people(db, { ports: { payments, secrets: secretsFrom(environment) } });
+const commandId = () => crypto.randomUUID();
+
+/** A captain with an entry that waits for 128.00, and the way to pay that was opened for it. */
+const captainAboutToPay = async () => {
+  const finance = await world.signedInAs('FINANCE', { realName: '陈财务' });
+  const captain = await world.signedInAs(null, { realName: '王小明' });
+  const enrolmentId = await awaitingPayment(db, captain.actor, fen(12_800), finance.actor.groupId as GroupId);
+  const opened = await captain.call.payment.pay({ commandId: commandId(), enrolmentIds: [enrolmentId] });
+  return { captain, finance, enrolmentId, ...opened };
+};
+
+const signedIn = async (who: { token: string } | null, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await visit(options);
+  if (who) {
+    await page.goto('/home/paySuccess');
+    await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  }
+  return page;
+};
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.LAUREL_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/payment-${name}.png`, fullPage: true });
+};
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+describe('a payer', () => {
+  it('pays on the channel’s page and sees the money arrive', async () => {
+    const { captain, payUrl, orderId } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.goto(payUrl);
+    await page.getByText('不会产生真实扣款').waitFor();
+    await shot(page, 'channel-zh');
+    await page.getByRole('button', { name: '确认付款' }).click();
+    await page.waitForURL(/\/home\/paySuccess\?ref=/);
+    await page.getByText('已到账').waitFor();
+    await page.getByText('¥128.00').waitFor();
+    expect(problems).toEqual([]);
+    await shot(page, 'received-zh');
+    expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid' });
+  });
+
+  it('is told the truth on a phone, in English and signed out, though no callback ever comes', async () => {
+    const { payUrl } = await captainAboutToPay();
+    const page = await visit({ locale: 'en', viewport: { width: 390, height: 844 } });
+    await page.goto(payUrl);
+    await page.getByText('What may go wrong').click();
+    await page.getByRole('combobox', { name: /^Callback/ }).selectOption('silent');
+    await noSidewaysScroll(page);
+    await shot(page, 'channel-en-390');
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.getByText('Received', { exact: true }).waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, 'received-en-390');
+  });
+
+  it('who turns back without paying is told so and may go on', async () => {
+    const { captain, payUrl, reference } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    await page.goto(`/home/paySuccess?ref=${reference}`);
+    await page.getByText('确认中').waitFor();
+    await page.getByText('未支付').waitFor();
+    await shot(page, 'unpaid-zh');
+    await page.getByRole('button', { name: '继续支付' }).click();
+    await page.getByRole('button', { name: '确认付款' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(payUrl.split('?')[0]);
+  });
+
+  it('sees nothing of an order by a made-up reference', async () => {
+    const page = await visit();
+    await page.goto('/home/paySuccess?ref=made-up');
+    await page.getByText('订单链接无效').waitFor();
+  });
+});
+
+describe('the finance desk', () => {
+  it('refunds with two people: one asks, the other approves, the channel pays back', async () => {
+    const { captain, finance, payUrl, orderId, orderNo } = await captainAboutToPay();
+    const payer = await signedIn(captain);
+    await payer.goto(payUrl);
+    await payer.getByRole('button', { name: '确认付款' }).click();
+    await payer.getByText('已到账').waitFor();
+
+    const page = await signedIn(finance);
+    await page.goto('/finance/order');
+    await page.getByText(orderNo).waitFor();
+    await shot(page, 'orders-zh');
+    const row = page.getByRole('row', { name: new RegExp(orderNo) });
+    await row.getByRole('button', { name: '申请退款' }).click();
+    await page.getByLabel('原因').fill('重复报名，申请退费');
+    await page.getByRole('dialog').getByRole('button', { name: '申请退款' }).click();
+    await page.getByText('已提交退款申请').first().waitFor();
+
+    const second = await world.signedInAs('FINANCE', { realName: '李财务' });
+    const other = await signedIn(second);
+    await other.goto('/finance/action');
+    await other
+      .getByRole('row', { name: new RegExp(orderNo) })
+      .getByRole('button', { name: '批准退款' })
+      .click();
+    await shot(other, 'approve-zh');
+    await other.getByRole('alertdialog').getByRole('button', { name: '批准退款' }).click();
+    await vi.waitFor(async () => expect(await orderRow(db, orderId)).toMatchObject({ status: 'refunded' }), 15_000);
+
+    await other.goto(`/finance/order?order=${orderId}`);
+    await other.getByText('退款完成').waitFor();
+    await shot(other, 'details-zh');
+    await other.goto('/finance/list');
+    await other.getByText('借贷合计相等', { exact: false }).waitFor();
+    await shot(other, 'ledger-zh');
+    await other.goto('/finance/list?tab=bill');
+    await other.getByRole('button', { name: '获取账单' }).click();
+    await other.getByText('账单已更新', { exact: false }).first().waitFor();
+    await shot(other, 'bill-zh');
+  });
+
+  it('reads in English on a phone without scrolling sideways', async () => {
+    const { finance } = await captainAboutToPay();
+    const page = await signedIn(finance, { locale: 'en', viewport: { width: 390, height: 844 } });
+    for (const [path, text] of [
+      ['/finance/order', 'Orders awaiting payment'],
+      ['/finance/list', 'Debit equals credit'],
+      ['/finance/list?tab=bill', 'Fetch the bill'],
+      ['/finance/list?tab=callbacks', 'Last received'],
+      ['/finance/action', 'Refunds'],
+      ['/finance/action?tab=offline', 'No offline payments to confirm'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(text, { exact: false }).first().waitFor();
+      await noSidewaysScroll(page);
+      await shot(page, `${path.replaceAll(/\W+/g, '-')}-en-390`);
+    }
+  });
+});
