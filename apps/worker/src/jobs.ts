@@ -1,4 +1,5 @@
 import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
+import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
 import { askChannel } from './payment/ask-channel.ts';
 import { closeOrder } from './payment/close-order.ts';
@@ -14,6 +15,7 @@ import { recomputeScores } from './review/recompute-scores.ts';
 
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
 export const jobs: Readonly<Record<string, Job>> = {
+  'expire-enrolment': expireUnpaidEnrolment,
   'ask-channel': askChannel,
   'close-order': closeOrder,
   'credit-enrolment': creditEnrolment,

@@ -1,5 +1,6 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
+import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
 import { creditWhenPaid } from './payment/credit-enrolment.ts';
@@ -14,6 +15,7 @@ import { recomputeWhenRequested } from './review/recompute-scores.ts';
 
 /** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
 export const reactions: readonly AnyProcessManager[] = [
+  expireWhenUnpaid,
   askChannelWhenStarted,
   closeOrderWhenDue,
   creditWhenPaid,
