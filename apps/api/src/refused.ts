@@ -192,6 +192,7 @@ const codes = {
   roundClosed: code('PRECONDITION_FAILED', 14001),
   roundNotClosed: code('PRECONDITION_FAILED', 17021),
   roundStillOpen: code('PRECONDITION_FAILED', 17021),
+  roundTimesInvalid: code('BAD_REQUEST', 10001),
   roundSealed: code('PRECONDITION_FAILED', 18001),
   reviewNotConfigured: code('PRECONDITION_FAILED', 10009),
   policyStageUnknown: code('BAD_REQUEST', 10001),

@@ -43,7 +43,7 @@ describe('create round', () => {
     when({ itemIds: ['00000000-0000-7000-8000-000000000077' as ItemId] }).then(refuse('itemNotFound'));
     when({ policyStage: 'defence' }).then(refuse('policyStageUnknown'));
     when({ stageId: roundId }).then(refuse('stageNotFound'));
-    when({ closesAt: opensAt }).then(refuse('stageDatesInvalid'));
+    when({ closesAt: opensAt }).then(refuse('roundTimesInvalid'));
   });
   it('is refused before the competition is published', () =>
     competitionScenario

@@ -30,7 +30,7 @@ export type CreateRoundRefusal =
   | 'itemNotFound'
   | 'policyStageUnknown'
   | 'stageNotFound'
-  | 'stageDatesInvalid';
+  | 'roundTimesInvalid';
 
 /** The policy is copied into the round: what the competition says later changes nothing here. */
 export function createRound(
@@ -50,7 +50,7 @@ export function createRound(
   const reviewable = command.itemIds.some((itemId) => stageFor(stages, 'onlineReview', itemId));
   if (command.stageId && !(reviewable && stages.some(({ stageId }) => stageId === command.stageId)))
     return refuse('stageNotFound');
-  if (command.opensAt >= command.closesAt) return refuse('stageDatesInvalid');
+  if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
   return accept({
     type: 'review.round_created',
     data: {

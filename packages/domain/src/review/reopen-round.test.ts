@@ -42,7 +42,7 @@ describe('reopen round', () => {
     roundScenario
       .given(...closedRound)
       .when((round) => reopenRound(round, command, by(organiser, command.closesAt)))
-      .then(refuse('stageDatesInvalid'));
+      .then(refuse('roundTimesInvalid'));
     roundScenario
       .given()
       .when((round) => reopenRound(round, command, by(organiser, at)))

@@ -8,7 +8,7 @@ import type { Round, RoundEvent } from './round.ts';
 
 export const ReopenRound = z.strictObject({ roundId: RoundId, closesAt: Instant, reason: Reason });
 export type ReopenRound = z.infer<typeof ReopenRound>;
-export type ReopenRoundRefusal = 'roundNotFound' | 'roundSealed' | 'roundNotClosed' | 'stageDatesInvalid';
+export type ReopenRoundRefusal = 'roundNotFound' | 'roundSealed' | 'roundNotClosed' | 'roundTimesInvalid';
 
 /** For a re-review or a late expert: with a reason and a new end, and never after the seal. */
 export function reopenRound(round: Round, command: ReopenRound, by: By): Decision<RoundEvent, ReopenRoundRefusal> {
@@ -16,7 +16,7 @@ export function reopenRound(round: Round, command: ReopenRound, by: By): Decisio
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status !== 'closed') return refuse('roundNotClosed');
-  if (closesAt <= by.at) return refuse('stageDatesInvalid');
+  if (closesAt <= by.at) return refuse('roundTimesInvalid');
   return accept<RoundEvent>(
     { type: 'review.round_reopened', data: { roundId, reason, reopenedBy: by.actor.personId, at: by.at } },
     { type: 'review.round_rescheduled', data: { roundId, opensAt: round.opensAt, closesAt, reason, at: by.at } },

@@ -33,17 +33,17 @@ describe('reschedule round', () => {
     roundScenario
       .given(...openRoundEvents)
       .when((round) => rescheduleRound(round, { ...command, opensAt: march(11) }, by(organiser, at)))
-      .then(refuse('stageDatesInvalid'));
+      .then(refuse('roundTimesInvalid'));
     roundScenario
       .given(...openRoundEvents)
       .when((round) => rescheduleRound(round, { ...command, closesAt: at }, by(organiser, at)))
-      .then(refuse('stageDatesInvalid'));
+      .then(refuse('roundTimesInvalid'));
   });
   it('is refused for dates the wrong way round, a round that is over, no round', () => {
     roundScenario
       .given(created)
       .when((round) => rescheduleRound(round, { ...command, closesAt: opensAt }, by(organiser, at)))
-      .then(refuse('stageDatesInvalid'));
+      .then(refuse('roundTimesInvalid'));
     roundScenario
       .given(...closedRound)
       .when((round) => rescheduleRound(round, command, by(organiser, at)))

@@ -13,7 +13,7 @@ export const RescheduleRound = z.strictObject({
   reason: Reason,
 });
 export type RescheduleRound = z.infer<typeof RescheduleRound>;
-export type RescheduleRoundRefusal = 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'stageDatesInvalid';
+export type RescheduleRoundRefusal = 'roundNotFound' | 'roundClosed' | 'roundSealed' | 'roundTimesInvalid';
 
 export function rescheduleRound(
   round: Round,
@@ -23,10 +23,10 @@ export function rescheduleRound(
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');
-  if (command.opensAt >= command.closesAt) return refuse('stageDatesInvalid');
+  if (command.opensAt >= command.closesAt) return refuse('roundTimesInvalid');
   // Once experts score, the opening is a fact and only the end may move.
   if (round.status === 'open' && (command.opensAt !== round.opensAt || command.closesAt <= by.at))
-    return refuse('stageDatesInvalid');
+    return refuse('roundTimesInvalid');
   if (command.opensAt === round.opensAt && command.closesAt === round.closesAt) return accept();
   return accept({ type: 'review.round_rescheduled', data: { ...command, at: by.at } });
 }
