@@ -16,6 +16,10 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),
   '/home/competition/details': () => import('./pages/CompetitionPage.tsx'),
   '/home/paySuccess': () => import('#/features/payment/pay-success/PaySuccessScreen.tsx'),
+  '/neibu/login': () => import('#/features/identity/sign-in/SignInScreen.tsx'),
+  '/neibu/register': () => import('#/features/identity/register/RegisterScreen.tsx'),
+  '/neibu/retrieve': () => import('#/features/identity/retrieve-password/RetrieveScreen.tsx'),
+  '/role': () => import('#/features/identity/choose-role/ChooseRoleScreen.tsx'),
   // centre
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
   '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { afterLogin } from '#/app/guard.ts';
+import { token } from '#/lib/token.ts';
+import { queryClient } from '#/lib/trpc.ts';
+
+/**
+ * Keeps the token of a session just opened and goes where the person wanted to go. What an earlier visitor of this
+ * browser was told is forgotten first.
+ */
+export const useSignedIn = () =>
+  useCallback(({ accessToken }: { accessToken: string }) => {
+    queryClient.clear();
+    token.set(accessToken);
+    const redirect = new URLSearchParams(location.search).get('redirect');
+    location.assign(afterLogin(redirect, location.origin));
+  }, []);
