@@ -18,6 +18,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.unit.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.int.test.ts'],
+          testTimeout: 20_000, // property tests on a machine that does other things too
         },
       },
       {
