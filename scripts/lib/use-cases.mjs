@@ -3,9 +3,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
 
-const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
+/** Answers the same question once: a walk asks for every file many times over. */
+const remembering = (find) => {
+  const known = new Map();
+  return (about) => {
+    if (!known.has(about)) known.set(about, find(about));
+    return known.get(about);
+  };
+};
 
-const filesBelow = (folder) => {
+const read = remembering((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+
+const filesBelow = remembering((folder) => {
   const place = path.join(root, folder);
   if (!fs.existsSync(place)) return [];
   return fs
@@ -13,7 +22,7 @@ const filesBelow = (folder) => {
     .map((file) => path.posix.join(folder, String(file).replaceAll(path.sep, '/')))
     .filter((file) => /\.(tsx?)$/.test(file) && !file.includes('node_modules'))
     .sort();
-};
+});
 const isTest = (file) => /\.(test|spec|fixture)\.tsx?$/.test(file);
 
 const domain = 'packages/domain/src';
