@@ -1,5 +1,7 @@
 import { awardRouter } from './award/award.router.ts';
+import { certificateRouter } from './certificate/certificate.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
+import { contentRouter } from './content/content.router.ts';
 import { enrolmentRouter } from './enrolment/enrolment.router.ts';
 import { expertRouter } from './expert/expert.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
@@ -11,6 +13,8 @@ import { router } from './trpc.ts';
 
 /** One line an area. */
 export const appRouter = router({
+  certificate: certificateRouter,
+  content: contentRouter,
   award: awardRouter,
   review: reviewRouter,
   expert: expertRouter,

@@ -5,6 +5,7 @@ import { certificateBatchesProjection } from '../certificate/batch-board.ts';
 import { certificateAwardsProjection } from '../certificate/certificate-awards.ts';
 import { certificateBoardProjection } from '../certificate/certificate-board.ts';
 import { competitionBoardProjection } from '../competition/competition-board.ts';
+import { homeCountsProjection } from '../content/home-figures.ts';
 import { enrolmentBoardProjection } from '../enrolment/enrolment-board.ts';
 import { expertLibraryProjection } from '../expert/expert-library.ts';
 import { ledgerProjection } from '../payment/ledger.ts';
@@ -20,6 +21,7 @@ import type { AnyProjection } from './projection.ts';
 /** Every read model that is projected from the log, in the order in which inline ones run. */
 export const projections: readonly AnyProjection[] = [
   competitionBoardProjection,
+  homeCountsProjection,
   enrolmentBoardProjection,
   workBoardProjection,
   reviewWorksProjection,

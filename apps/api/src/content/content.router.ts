@@ -1,0 +1,15 @@
+import { router } from '../trpc.ts';
+import { article, articleList, saveArticle, searchArticles, standingPage } from './articles.ts';
+import { homeFigures } from './home-figures.ts';
+import { saveWebsiteSettings, websiteSetting } from './website.ts';
+
+export const contentRouter = router({
+  article,
+  articleList,
+  homeFigures,
+  saveArticle,
+  saveWebsiteSettings,
+  searchArticles,
+  standingPage,
+  websiteSetting,
+});

@@ -1,0 +1,117 @@
+import type { ArticleCategory, SaveArticle } from '@laurel/domain/content/article.ts';
+import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, asc, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+
+export const articles = appSchema.table(
+  'articles',
+  {
+    articleId: uuid('article_id').primaryKey(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    category: text('category').$type<ArticleCategory>().notNull(),
+    titleZh: text('title_zh').notNull(),
+    titleEn: text('title_en').notNull(),
+    summaryZh: text('summary_zh').notNull(),
+    summaryEn: text('summary_en').notNull(),
+    bodyZh: jsonb('body_zh').$type<RichText>().notNull(),
+    bodyEn: jsonb('body_en').$type<RichText>().notNull(),
+    /** The words of both languages: what a search looks through. */
+    words: text('words').notNull(),
+    publishAt: text('publish_at').$type<Instant>(),
+    pinned: boolean('pinned').notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    index('articles_listed').on(t.category, t.publishAt.desc()),
+    index('articles_words').using('gin', t.words.op('gin_trgm_ops')),
+  ],
+);
+export type ArticleRow = typeof articles.$inferSelect;
+
+/** Makes or changes an article, with its audit row in the same transaction. */
+export async function saveArticle(db: Db, actor: Actor, article: SaveArticle): Promise<void> {
+  const { articleId, groupId, category, title, summary, body, publishAt, pinned } = article;
+  const words = [title.zh, title.en, summary.zh, summary.en, plainTextOf(body.zh), plainTextOf(body.en)].join('\n');
+  const row = {
+    articleId,
+    groupId,
+    category,
+    titleZh: title.zh,
+    titleEn: title.en,
+    summaryZh: summary.zh,
+    summaryEn: summary.en,
+    bodyZh: body.zh,
+    bodyEn: body.en,
+    words,
+    publishAt,
+    pinned,
+  };
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(articles).where(eq(articles.articleId, articleId)).for('update');
+    await tx
+      .insert(articles)
+      .values(row)
+      .onConflictDoUpdate({ target: articles.articleId, set: { ...row, changedAt: new Date() } });
+    await recordChange(tx, { actor, table: 'articles', key: articleId, before: before ?? null, after: row });
+  });
+}
+
+type Listing = {
+  page: number;
+  pageSize: number;
+  keywords?: string | undefined;
+  category?: ArticleCategory | undefined;
+};
+const escaped = (keywords: string) => `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What the public may read at this instant: pinned first, then the newest. */
+export async function publishedArticles(db: Db, now: Instant, { page, pageSize, keywords, category }: Listing) {
+  const where: SQL | undefined = and(
+    lte(articles.publishAt, now),
+    category ? eq(articles.category, category) : undefined,
+    keywords ? ilike(articles.words, escaped(keywords)) : undefined,
+  );
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(articles)
+      .where(where)
+      .orderBy(desc(articles.pinned), desc(articles.publishAt), asc(articles.articleId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(articles).where(where),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+export const articleById = async (db: Db, articleId: string): Promise<ArticleRow | undefined> =>
+  (await db.select().from(articles).where(eq(articles.articleId, articleId)))[0];
+
+/** The articles before and after one in its category, as the public sees them. */
+export async function neighboursOf(db: Db, now: Instant, row: ArticleRow) {
+  if (!row.publishAt) return { newer: null, older: null };
+  const title = { articleId: articles.articleId, titleZh: articles.titleZh, titleEn: articles.titleEn };
+  const same = and(eq(articles.category, row.category), lte(articles.publishAt, now));
+  const [[newer], [older]] = await Promise.all([
+    db
+      .select(title)
+      .from(articles)
+      .where(and(same, gt(articles.publishAt, row.publishAt)))
+      .orderBy(asc(articles.publishAt))
+      .limit(1),
+    db
+      .select(title)
+      .from(articles)
+      .where(and(same, or(lte(articles.publishAt, row.publishAt)), eq(articles.category, row.category)))
+      .orderBy(desc(articles.publishAt))
+      .limit(2)
+      .then((rows) => rows.filter((one) => one.articleId !== row.articleId)),
+  ]);
+  return { newer: newer ?? null, older: older ?? null };
+}

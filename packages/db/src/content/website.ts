@@ -1,0 +1,37 @@
+import { defaultWebsite, type WebsiteSettings } from '@laurel/domain/content/website.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { asc, eq } from 'drizzle-orm';
+import { jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+
+export const websites = appSchema.table('websites', {
+  groupId: uuid('group_id').$type<GroupId>().primaryKey(),
+  settings: jsonb('settings').$type<WebsiteSettings>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The site's settings: the first group's that set any up, or the product's own. Always answers. */
+export async function websiteSettings(db: Db): Promise<{ groupId: GroupId | null; settings: WebsiteSettings }> {
+  const [row] = await db.select().from(websites).orderBy(asc(websites.createdAt)).limit(1);
+  return row ? { groupId: row.groupId, settings: row.settings } : { groupId: null, settings: defaultWebsite };
+}
+
+export async function saveWebsiteSettings(db: Db, actor: Actor, groupId: GroupId, settings: WebsiteSettings) {
+  await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(websites).where(eq(websites.groupId, groupId)).for('update');
+    await tx
+      .insert(websites)
+      .values({ groupId, settings })
+      .onConflictDoUpdate({ target: websites.groupId, set: { settings } });
+    await recordChange(tx, {
+      actor,
+      table: 'websites',
+      key: groupId,
+      before: before?.settings ?? null,
+      after: settings,
+    });
+  });
+}
