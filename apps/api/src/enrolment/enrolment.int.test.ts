@@ -1,0 +1,306 @@
+import { enrolmentItems } from '@laurel/db/enrolment/enrolment-board.ts';
+import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
+import { hashPassword } from '@laurel/db/identity/passwords.ts';
+import type { EnrolmentSettings, Item } from '@laurel/domain/competition/competition.ts';
+import type { CompetitionId, EnrolmentId, ItemId, PersonId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const team = await people(db, { now: () => new Date().toISOString() as Instant });
+const id = <T>() => uuidv7() as T;
+const cmd = () => crypto.randomUUID();
+const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
+
+let organiser: Somebody;
+beforeAll(async () => {
+  organiser = await team.signedInAs('ORGANISER');
+});
+
+const settings = (changes: Partial<EnrolmentSettings> = {}): EnrolmentSettings => ({
+  fields: [],
+  requiredProfile: [],
+  materials: { zh: '', en: '' },
+  undertaking: { zh: '我承诺作品原创。', en: '' },
+  schoolApproval: false,
+  organiserApproval: true,
+  payWithinMinutes: 1440,
+  ...changes,
+});
+
+/** A published competition whose sign-up is open, with one item. */
+async function competition(item: Partial<Item> = {}, changes: Partial<EnrolmentSettings> = {}) {
+  const competitionId = id<CompetitionId>();
+  const itemId = id<ItemId>();
+  const { call } = organiser;
+  const c = call.competition;
+  const groupId = team.rootGroupId;
+  const name = { zh: '创新大赛', en: 'Innovation' };
+  const text = { zh: '规程', en: 'Rules' };
+  await c.createCompetition({ commandId: cmd(), competitionId, groupId, name, edition: 1 });
+  await c.describeCompetition({
+    commandId: cmd(),
+    competitionId,
+    name,
+    edition: 1,
+    summary: text,
+    rules: text,
+    cover: null,
+  });
+  const one: Item = {
+    itemId,
+    name,
+    track: 'robots',
+    minMembers: 1,
+    maxMembers: 3,
+    maxAdvisers: 1,
+    fee: fen(12_800),
+    quota: null,
+    ...item,
+  };
+  await c.setItems({ commandId: cmd(), competitionId, items: [one] });
+  const stage = { graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [] };
+  await c.setSchedule({
+    commandId: cmd(),
+    competitionId,
+    stages: [{ ...stage, stageId: id<StageId>(), kind: 'enrol', name, opensAt: days(-1), closesAt: days(5) }],
+  });
+  await c.configureEnrolment({ commandId: cmd(), competitionId, settings: settings(changes) });
+  await c.publishCompetition({ commandId: cmd(), competitionId });
+  return { competitionId, itemId };
+}
+
+/** A draft with the captain's signature. */
+async function drafted(captain: Somebody, of: { competitionId: CompetitionId; itemId: ItemId }, teamName = 'Owls') {
+  const ids = { enrolmentId: id<EnrolmentId>(), teamId: id<TeamId>() };
+  await captain.call.enrolment.startEnrolment({ commandId: cmd(), ...ids, ...of, teamName });
+  await captain.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId: ids.enrolmentId });
+  return ids;
+}
+
+const submit = (captain: Somebody, enrolmentId: EnrolmentId) =>
+  captain.call.enrolment.submitEnrolment({ commandId: cmd(), enrolmentId });
+
+describe('signing up', () => {
+  it('goes from draft by invitation, submission and approval to payment', async () => {
+    const of = await competition({ minMembers: 2 });
+    const captain = await team.signedInAs(null, { realName: '林一' });
+    const member = await team.signedInAs(null, { realName: '王小明' });
+    const { enrolmentId, teamId } = await drafted(captain, of);
+
+    await expect(submit(captain, enrolmentId)).rejects.toMatchObject({ message: 'teamSizeOutOfRange' });
+    const { path } = await captain.call.enrolment.inviteMember({
+      commandId: cmd(),
+      teamId,
+      invitationId: id(),
+      role: 'member',
+      days: 7,
+      inviteeId: null,
+    });
+    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    const seen = await team.visitor.enrolment.invitation({ invitation: { secret } });
+    expect(seen).toMatchObject({ teamName: 'Owls', captainName: '林*', status: 'open', enrolmentId: null });
+
+    await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    await expect(
+      (await team.signedInAs(null)).call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } }),
+    ).rejects.toMatchObject({ message: 'invitationUsed' });
+    await expect(submit(captain, enrolmentId)).rejects.toMatchObject({ message: 'undertakingUnsigned' });
+    await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
+    expect(await submit(captain, enrolmentId)).toEqual({ number: 'A0001' });
+
+    const list = await organiser.call.enrolment.signUps({ competitionId: of.competitionId, keywords: '林一' });
+    expect(list).toMatchObject({ total: 1, byStatus: { submitted: 1 }, rows: [{ number: 'A0001', members: 2 }] });
+    expect(list.rows[0]?.can).toMatchObject({ approve: true, turnBack: true, fill: false });
+    await organiser.call.enrolment.approveEnrolment({ commandId: cmd(), enrolmentId });
+
+    const mine = await member.call.enrolment.myEnrolments({});
+    expect(mine).toMatchObject([{ status: 'awaitingPayment', role: 'member', can: { pay: false } }]);
+    const whole = await captain.call.enrolment.enrolmentDetails({ enrolmentId });
+    expect(whole).toMatchObject({ status: 'awaitingPayment', fee: 12_800, step: 'success', can: { pay: true } });
+    expect(whole.history.map((step) => step.what)).toContain('enrolment.approved');
+  });
+
+  it('gives one person one live enrolment an item, and a second after the first is withdrawn', async () => {
+    const of = await competition();
+    const captain = await team.signedInAs(null);
+    const { enrolmentId } = await drafted(captain, of);
+    await expect(drafted(captain, of)).rejects.toMatchObject({ message: 'alreadyEnrolled' });
+    await captain.call.enrolment.withdrawEnrolment({ commandId: cmd(), enrolmentId, reason: '换队伍' });
+    await drafted(captain, of);
+    await expect(
+      organiser.call.enrolment.reinstateEnrolment({ commandId: cmd(), enrolmentId, reason: '误操作' }),
+    ).rejects.toMatchObject({ message: 'alreadyEnrolled' });
+  });
+
+  it('does nothing the second time the same button is pressed', async () => {
+    const of = await competition();
+    const captain = await team.signedInAs(null);
+    const { enrolmentId } = await drafted(captain, of);
+    const press = { commandId: cmd(), enrolmentId };
+    const answers = await Promise.all([1, 2, 3].map(() => captain.call.enrolment.submitEnrolment(press)));
+    expect(new Set(answers.map((answer) => answer?.number))).toEqual(new Set(['A0001']));
+  });
+
+  it('keeps the number over a return, and hands the captaincy over in both streams', async () => {
+    const of = await competition();
+    const captain = await team.signedInAs(null);
+    const member = await team.signedInAs(null);
+    const { enrolmentId, teamId } = await drafted(captain, of);
+    const { path } = await captain.call.enrolment.inviteMember({
+      commandId: cmd(),
+      teamId,
+      invitationId: id(),
+      role: 'member',
+      days: 7,
+      inviteeId: member.personId,
+    });
+    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    expect(await member.call.enrolment.myInvitations()).toHaveLength(1);
+    await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
+    await submit(captain, enrolmentId);
+    await organiser.call.enrolment.returnEnrolment({ commandId: cmd(), enrolmentId, reason: '请补充材料' });
+    await expect(captain.call.enrolment.leaveTeam({ commandId: cmd(), teamId })).rejects.toMatchObject({
+      message: 'captainMustTransfer',
+    });
+    await captain.call.enrolment.transferCaptain({ commandId: cmd(), teamId, to: member.personId });
+    await captain.call.enrolment.leaveTeam({ commandId: cmd(), teamId });
+    expect(await submit(member, enrolmentId)).toEqual({ number: 'A0001' });
+  });
+
+  it('shows a stranger nothing, and the public a masked team once it takes part', async () => {
+    const of = await competition({ fee: fen(0) }, { organiserApproval: false });
+    const captain = await team.signedInAs(null, { realName: '欧阳修远' });
+    const { enrolmentId, teamId } = await drafted(captain, of);
+    const stranger = await team.signedInAs(null);
+    await expect(stranger.call.enrolment.enrolmentDetails({ enrolmentId })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    await expect(team.visitor.enrolment.publicTeam({ teamId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await submit(captain, enrolmentId);
+    expect(await team.visitor.enrolment.publicTeam({ teamId })).toMatchObject({
+      number: 'A0001',
+      people: [{ name: '欧**远', captain: true }],
+    });
+  });
+
+  it('disqualifies by two persons only', async () => {
+    const of = await competition({ fee: fen(0) }, { organiserApproval: false });
+    const captain = await team.signedInAs(null);
+    const second = await team.signedInAs('ORGANISER');
+    const { enrolmentId } = await drafted(captain, of);
+    await submit(captain, enrolmentId);
+    await organiser.call.enrolment.proposeDisqualification({ commandId: cmd(), enrolmentId, reason: '抄袭' });
+    await expect(organiser.call.enrolment.disqualifyEnrolment({ commandId: cmd(), enrolmentId })).rejects.toMatchObject(
+      { message: 'secondPersonNeeded' },
+    );
+    await second.call.enrolment.disqualifyEnrolment({ commandId: cmd(), enrolmentId });
+    expect(await captain.call.enrolment.enrolmentDetails({ enrolmentId })).toMatchObject({ status: 'disqualified' });
+    expect(await db.select().from(enrolmentItems)).toContainEqual(
+      expect.objectContaining({ itemId: of.itemId, numbered: 1, placesTaken: 0 }),
+    );
+  });
+
+  it('copies answers and asks the people again, never taking them along', async () => {
+    const of = await competition();
+    const next = await competition();
+    const captain = await team.signedInAs(null);
+    const member = await team.signedInAs(null);
+    const { teamId, enrolmentId } = await drafted(captain, of);
+    const { path } = await captain.call.enrolment.inviteMember({
+      commandId: cmd(),
+      teamId,
+      invitationId: id(),
+      role: 'member',
+      days: 7,
+      inviteeId: null,
+    });
+    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    const copy = { enrolmentId: id<EnrolmentId>(), teamId: id<TeamId>(), ...next };
+    const said = await captain.call.enrolment.copyEnrolment({
+      commandId: cmd(),
+      from: enrolmentId,
+      ...copy,
+      withMembers: true,
+      withAdvisers: true,
+    });
+    expect(said).toMatchObject({ invited: 1 });
+    expect(await captain.call.enrolment.enrolmentDetails({ enrolmentId: copy.enrolmentId })).toMatchObject({
+      status: 'draft',
+      people: [{ captain: true }],
+    });
+    const [asked] = await member.call.enrolment.myInvitations();
+    if (!asked) throw new Error('nobody was asked');
+    await member.call.enrolment.acceptInvitation({
+      commandId: cmd(),
+      invitation: { invitationId: asked.invitationId },
+    });
+  });
+});
+
+describe('a school’s administrator', () => {
+  it('decides the own school’s teams and sees no others', async () => {
+    const of = await competition({}, { schoolApproval: true });
+    const [ours, theirs] = ['10001', '10002'];
+    await db.execute(
+      `insert into app.schools (school_code, name) values ('10001', '一大'), ('10002', '二大') on conflict do nothing`,
+    );
+    const school = await team.signedInAs('SCHOOL_ADMIN', { schoolCode: ours as never });
+    const captain = await team.signedInAs(null, { schoolCode: ours as never });
+    const rival = await team.signedInAs(null, { schoolCode: theirs as never });
+    const one = await drafted(captain, of);
+    const other = await drafted(rival, of, 'Hawks');
+    await submit(captain, one.enrolmentId);
+    await submit(rival, other.enrolmentId);
+
+    const list = await school.call.enrolment.signUps({ competitionId: of.competitionId });
+    expect(list.rows.map((row) => row.teamName)).toEqual(['Owls']);
+    await expect(
+      organiser.call.enrolment.approveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId }),
+    ).rejects.toMatchObject({ message: 'schoolApprovalPending' });
+    await expect(
+      school.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: other.enrolmentId }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await school.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId });
+    await organiser.call.enrolment.approveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId });
+  });
+});
+
+describe('everybody at once', () => {
+  const passwordHash = hashPassword('an umbrella for tests');
+  const crowd = async (n: number) => {
+    const ids = Array.from({ length: n }, () => id<PersonId>());
+    await createPersons(
+      db,
+      ids.map((personId, i) => ({ personId, realName: `队长${i}` })),
+    );
+    const hash = await passwordHash;
+    return Promise.all(
+      ids.map(async (personId, i) => {
+        const username = `crowd-${personId}-${i}`;
+        await createAccount(db, { personId, username, passwordHash: hash }, days(0));
+        return team.signIn(personId, username);
+      }),
+    );
+  };
+
+  it('gives the last 30 places to 30 of 100 captains, numbers without gaps, and errors to none', async () => {
+    const of = await competition({ quota: 30, fee: fen(0) }, { organiserApproval: false });
+    const captains = await crowd(100);
+    const drafts = await Promise.all(captains.map((captain) => drafted(captain, of)));
+    const answers = await Promise.allSettled(
+      captains.map((captain, i) => submit(captain, (drafts[i] as { enrolmentId: EnrolmentId }).enrolmentId)),
+    );
+    const numbers = answers.flatMap((a) => (a.status === 'fulfilled' ? [a.value?.number ?? ''] : []));
+    const refusals = answers.flatMap((a) => (a.status === 'rejected' ? [a.reason.message] : []));
+    expect(numbers.toSorted()).toEqual(Array.from({ length: 30 }, (_, i) => `A${String(i + 1).padStart(4, '0')}`));
+    expect(new Set(refusals)).toEqual(new Set(['itemFull']));
+    expect(refusals).toHaveLength(70);
+  }, 60_000);
+});
