@@ -29,10 +29,9 @@ const Heading = z.strictObject({
   content: inline,
 });
 const ListItem = z.strictObject({ type: z.literal('listItem'), content: z.array(Paragraph).min(1).max(20) });
-const List = z.strictObject({
-  type: z.enum(['bulletList', 'orderedList']),
-  content: z.array(ListItem).min(1).max(100),
-});
+const items = z.array(ListItem).min(1).max(100);
+const BulletList = z.strictObject({ type: z.literal('bulletList'), content: items });
+const OrderedList = z.strictObject({ type: z.literal('orderedList'), content: items });
 export const Block = z.discriminatedUnion('type', [Paragraph, Heading, BulletList, OrderedList]);
 export type Block = z.infer<typeof Block>;
 export const RichText = z.strictObject({ type: z.literal('doc'), content: z.array(Block).max(500) });
