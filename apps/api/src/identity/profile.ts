@@ -18,13 +18,14 @@ import { type Context, found, signedIn, signedInAfresh } from '../trpc.ts';
 import { mustTakeCode } from './codes.ts';
 import { notify } from './password.ts';
 
+type Missing = 'school' | 'contact' | 'idCard';
+
 /** What is still missing before one can sign up for a competition. */
-const missingOf = (person: PersonRow) =>
-  [
-    person.schoolCode ? null : 'school',
-    person.phone || person.email ? null : 'contact',
-    person.idCard ? null : 'idCard',
-  ].filter((field) => field !== null);
+const missingOf = (person: PersonRow): Missing[] => [
+  ...(person.schoolCode ? [] : ['school' as const]),
+  ...(person.phone || person.email ? [] : ['contact' as const]),
+  ...(person.idCard ? [] : ['idCard' as const]),
+];
 
 /** One's own data as the centre shows it; sealed numbers by their masks. */
 export const profile = signedIn.query(async ({ ctx }) => {

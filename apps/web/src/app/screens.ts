@@ -23,6 +23,8 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   // centre
   '/center/work': () => import('#/features/submission/my-works/MyWorksScreen.tsx'),
   '/center/work/detail': () => import('#/features/submission/work-details/WorkDetailsScreen.tsx'),
+  '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
+  '/center/set': () => import('#/features/identity/settings/SettingsScreen.tsx'),
   // desk
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
   '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),

@@ -1,0 +1,96 @@
+import { UpdateProfile } from '@laurel/domain/identity/profile.ts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { RadioGroup } from '#/ui/Choice.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { IdCardFields } from './IdCardFields.tsx';
+import { MajorField } from './MajorField.tsx';
+import { SchoolField } from './SchoolField.tsx';
+import type { Profile } from './types.ts';
+
+export function AboutForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('identity');
+  const format = useFormat();
+  const form = useZodForm(UpdateProfile, {
+    defaultValues: {
+      version: profile.version,
+      realName: profile.realName,
+      nameEn: profile.nameEn,
+      gender: profile.gender,
+      schoolCode: profile.schoolCode,
+      majorId: profile.majorId,
+      grade: profile.grade,
+      studentNo: profile.studentNo,
+      title: profile.title,
+      language: profile.language,
+      sensitiveAgreed: false,
+    },
+  });
+  const update = useCommand(trpc.identity.updateProfile, { done: t('centre.saved') });
+  const genders = (['1', '2', '0'] as const).map((value) => ({ value, label: t(`centre.genders.${value}`) }));
+  const missing = profile.missing.map((field) => t(`centre.missingFields.${field}`));
+  return (
+    <Card>
+      {missing.length > 0 && (
+        <Notice tone="info" className="mb-5">
+          {t('centre.missing', { fields: format.list(missing) })}
+        </Notice>
+      )}
+      <Form
+        form={form}
+        onSubmit={(values) => update.run(values)}
+        refusal={update.refusal}
+        label={t('centre.tabs.userInfo')}
+      >
+        <FieldRow>
+          <TextField field={form.field('realName')} label={t('realName')} autoComplete="name" required />
+          <TextField field={form.field('nameEn')} label={t('centre.nameEn')} />
+        </FieldRow>
+        <RadioGroup
+          label={t('centre.gender')}
+          inline
+          value={String(form.watch('gender'))}
+          onChange={(value) => form.setValue('gender', Number(value) as 0 | 1 | 2, { shouldDirty: true })}
+          options={genders}
+        />
+        <SchoolField
+          value={form.watch('schoolCode')}
+          name={profile.schoolCode === form.watch('schoolCode') ? profile.schoolName : null}
+          onChange={(code) => form.setValue('schoolCode', code, { shouldDirty: true })}
+        />
+        <MajorField
+          value={form.watch('majorId')}
+          onChange={(id) => form.setValue('majorId', id, { shouldDirty: true })}
+        />
+        <FieldRow>
+          <TextField field={form.field('grade')} label={t('centre.grade')} />
+          <TextField field={form.field('studentNo')} label={t('centre.studentNo')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField field={form.field('title')} label={t('centre.jobTitle')} />
+          <Select
+            field={form.field('language')}
+            label={t('centre.language')}
+            options={[
+              { value: 'zh-CN', label: '中文' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+        </FieldRow>
+        <IdCardFields form={form} mask={profile.idCardMask} />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={update.pending}>
+            {t('centre.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+export type Found = { id: string; name: string; hint: string };
+
+type Props = {
+  label: string;
+  searchLabel: string;
+  none: string;
+  /** What is chosen, in words; null when nothing is. */
+  chosen: string | null;
+  keywords: string;
+  onKeywords: (keywords: string) => void;
+  rows: readonly Found[] | undefined;
+  onChange: (found: Found | null) => void;
+};
+
+/** Chooses one of very many by typing a part of its name. */
+export function Finder({ label, searchLabel, none, chosen, keywords, onKeywords, rows, onChange }: Props) {
+  const { t } = useTranslation(['identity', 'ui']);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  if (!open)
+    return (
+      <div>
+        <p id={id} className="mb-1.5 font-semibold">
+          {label}
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <span>{chosen ?? t('ui:none')}</span>
+          <Button size="sm" onClick={() => setOpen(true)} aria-describedby={id}>
+            {t(chosen ? 'centre.changeSchool' : 'ui:select')}
+          </Button>
+          {chosen && (
+            <Button size="sm" tone="quiet" onClick={() => onChange(null)} aria-describedby={id}>
+              {t('ui:clear')}
+            </Button>
+          )}
+        </div>
+      </div>
+    );
+  return (
+    <div>
+      <TextField
+        label={label}
+        type="search"
+        placeholder={searchLabel}
+        value={keywords}
+        onChange={onKeywords}
+        autoComplete="off"
+      />
+      <ul aria-label={searchLabel} className="mt-1 max-h-60 overflow-y-auto rounded-sm border border-line">
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <button
+              type="button"
+              className="flex w-full flex-wrap justify-between gap-2 px-3 py-2 text-left hover:bg-muted"
+              onClick={() => {
+                onChange(row);
+                setOpen(false);
+              }}
+            >
+              <span>{row.name}</span>
+              <span className="text-dense text-ink-3">{row.hint}</span>
+            </button>
+          </li>
+        ))}
+        {rows?.length === 0 && <li className="px-3 py-2 text-ink-3">{none}</li>}
+      </ul>
+      <Button size="sm" tone="quiet" className="mt-1" onClick={() => setOpen(false)}>
+        {t('ui:cancel')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { AboutForm } from './AboutForm.tsx';
+import { BankCardForm } from './BankCardForm.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+/** One's own profile; its tabs stand in the address: userInfo, phone, setPass, bankCard. */
+export default function ProfileScreen() {
+  const { t } = useTranslation('identity');
+  const query = trpc.identity.profile.useQuery();
+  const navigate = useNavigate();
+  const tab = useQueryParam('tab') ?? 'userInfo';
+  return (
+    <>
+      <PageHeader title={t('centre.title')} />
+      <QueryState query={query}>
+        {(profile) => (
+          <Tabs
+            label={t('centre.title')}
+            value={tab}
+            onChange={(next) => navigate(`/center/users?tab=${next}`, { replace: true })}
+            items={[
+              {
+                value: 'userInfo',
+                label: t('centre.tabs.userInfo'),
+                content: <AboutForm key={profile.version} profile={profile} />,
+              },
+              { value: 'phone', label: t('centre.tabs.phone'), content: <ContactForm profile={profile} /> },
+              { value: 'setPass', label: t('centre.tabs.setPass'), content: <PasswordForm /> },
+              { value: 'bankCard', label: t('centre.tabs.bankCard'), content: <BankCardForm profile={profile} /> },
+            ]}
+          />
+        )}
+      </QueryState>
+    </>
+  );
+}
