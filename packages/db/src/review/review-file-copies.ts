@@ -55,5 +55,14 @@ async function barePdf(original: Buffer): Promise<Uint8Array> {
   // A time of making would tell copies apart that are not.
   const epoch = new Date(0);
   copy.setMetadata({ title: '', author: '', creator: '', producer: '', creationDate: epoch, modificationDate: epoch });
-  return copy.save();
+  return withoutId(Buffer.from(await copy.save()));
+}
+
+/** The trailer's identifier is drawn at random at every save: two copies of one file would not be the same. */
+function withoutId(pdf: Buffer): Buffer {
+  const from = Math.max(0, pdf.length - 1024);
+  const tail = pdf.subarray(from).toString('latin1');
+  const plain = tail.replace(/\/ID ?\[[^\]]*\]/, (id) => id.replace(/[0-9A-Fa-f](?=[0-9A-Fa-f]*>)/g, '0'));
+  pdf.write(plain, from, 'latin1');
+  return pdf;
 }

@@ -1,0 +1,12 @@
+import { exact, milliAsPoints, parseExact } from '@laurel/domain/review/exact.ts';
+
+/** Whole milli-points as people read them: 87670 → "87.67". */
+export const points = (milli: number | null | undefined, decimals = 2): string =>
+  milli === null || milli === undefined ? '—' : milliAsPoints(exact(milli), decimals);
+
+/** An exact value of an explanation ("263000/3") to three decimals: "87.667". */
+export const exactPoints = (text: string | null | undefined): string =>
+  text ? milliAsPoints(parseExact(text), 3) : '—';
+
+/** A score as it was given, without needless zeros: 8500 → "8.5". */
+export const given = (milli: number): string => String(milli / 1000);

@@ -1,0 +1,148 @@
+import { CompetitionId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { DateTimeField } from '#/ui/DateTimeField.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { SkeletonText } from '#/ui/Skeleton.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+/** A round is of one competition and judges some of its items, by the policy that the competition has now. */
+export function CreateRoundDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const [competitionId, setCompetitionId] = useState('');
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100, status: 'published' });
+  const id = CompetitionId.safeParse(competitionId).data;
+  return (
+    <Dialog open onOpenChange={onClose} title={t('rounds.add')}>
+      <div className="space-y-5">
+        <Select
+          value={competitionId}
+          onChange={setCompetitionId}
+          label={t('rounds.competition')}
+          placeholder={t('rounds.chooseCompetition')}
+          options={(competitions.data?.rows ?? []).map((row) => ({
+            value: row.competitionId,
+            label: pick({ zh: row.nameZh, en: row.nameEn }),
+          }))}
+          required
+        />
+        {id && <OfCompetition key={id} competitionId={id} onClose={onClose} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function OfCompetition({ competitionId, onClose }: { competitionId: CompetitionId; onClose: () => void }) {
+  const { t } = useTranslation('review');
+  const query = trpc.review.reviewSettings.useQuery({ competitionId });
+  return (
+    <QueryState query={query} skeleton={<SkeletonText lines={5} />}>
+      {(settings) =>
+        settings.configured ? (
+          <RoundForm competitionId={competitionId} settings={settings} onClose={onClose} />
+        ) : (
+          <Notice
+            tone="warning"
+            actions={
+              <LinkButton href={`/competition/reviewSet?id=${competitionId}`}>{t('rounds.toSettings')}</LinkButton>
+            }
+          >
+            {t('rounds.notConfigured')}
+          </Notice>
+        )
+      }
+    </QueryState>
+  );
+}
+
+const NewRound = z.object({
+  nameZh: z.string().trim().min(1).max(200),
+  nameEn: z.string().trim().max(200),
+  itemIds: z.array(ItemId).min(1),
+  policyStage: z.string(),
+  reviewersPerWork: z.number().int().min(1).max(15).nullable(),
+  opensAt: Instant,
+  closesAt: Instant,
+});
+
+function RoundForm(props: {
+  competitionId: CompetitionId;
+  settings: RouterOutputs['review']['reviewSettings'];
+  onClose: () => void;
+}) {
+  const { competitionId, settings, onClose } = props;
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const [roundId] = useState(() => RoundId.parse(crypto.randomUUID()));
+  const stages = settings.settings.policy.stages;
+  const form = useZodForm(NewRound, {
+    defaultValues: {
+      nameZh: '',
+      nameEn: '',
+      itemIds: settings.items.map(({ itemId }) => itemId),
+      policyStage: stages[0]?.stage ?? '',
+      reviewersPerWork: null,
+    },
+  });
+  const create = useCommand(trpc.review.createRound, { done: t('rounds.created'), onDone: onClose });
+  return (
+    <Form
+      form={form}
+      label={t('rounds.add')}
+      refusal={create.refusal}
+      onSubmit={({ nameZh, nameEn, ...values }) =>
+        create.run({ ...values, roundId, competitionId, stageId: null, name: { zh: nameZh, en: nameEn } })
+      }
+    >
+      <FieldRow>
+        <TextField field={form.field('nameZh')} label={t('rounds.nameZh')} required />
+        <TextField field={form.field('nameEn')} label={t('rounds.nameEn')} />
+      </FieldRow>
+      <CheckboxGroup
+        field={form.field('itemIds')}
+        label={t('rounds.items')}
+        options={settings.items.map(({ itemId, name }) => ({ value: itemId, label: pick(name) }))}
+        required
+      />
+      <FieldRow>
+        <DateTimeField field={form.field('opensAt')} label={t('rounds.opensAt')} required />
+        <DateTimeField field={form.field('closesAt')} label={t('rounds.closesAt')} required />
+      </FieldRow>
+      <FieldRow>
+        <NumberField
+          field={form.field('reviewersPerWork')}
+          label={t('rounds.reviewersPerWork')}
+          help={t('rounds.reviewersHelp')}
+          min={1}
+          max={15}
+          placeholder={String(settings.settings.reviewersPerWork)}
+        />
+        {stages.length > 1 && (
+          <Select
+            field={form.field('policyStage')}
+            label={t('rounds.policyStage')}
+            options={stages.map(({ stage, weight }) => ({ value: stage, label: `${stage} · ${weight}%` }))}
+          />
+        )}
+      </FieldRow>
+      <FormActions>
+        <Button type="submit" tone="primary" pending={create.pending}>
+          {t('rounds.add')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StatusTone } from '#/ui/StatusTag.tsx';
+
+type Tones = Readonly<Record<string, StatusTone>>;
+
+export const roundTone: Tones = {
+  planned: 'neutral',
+  distributed: 'info',
+  open: 'success',
+  closed: 'warning',
+  sealed: 'neutral',
+};
+export const planTone: Tones = { proposed: 'warning', approved: 'info', rejected: 'danger', applied: 'success' };
+export const sheetTone: Tones = {
+  assigned: 'neutral',
+  acknowledged: 'info',
+  draft: 'warning',
+  submitted: 'success',
+  declined: 'danger',
+  recused: 'danger',
+  withdrawn: 'neutral',
+  voided: 'danger',
+};
+export const runTone: Tones = {
+  requested: 'info',
+  computed: 'warning',
+  failed: 'danger',
+  approved: 'success',
+  rejected: 'danger',
+  superseded: 'neutral',
+};
