@@ -14,5 +14,6 @@ export const sent = <Command extends object>(
   command,
   commandId,
   actor: ctx.actor,
+  ...(ctx.pretendedAt ? { at: ctx.pretendedAt } : {}),
   request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
 });

@@ -44,6 +44,8 @@ export type Context = {
   readonly actor: Actor | null;
   readonly session: SessionInRequest | null;
   readonly now: () => Instant;
+  /** For the demonstration and the scenario, whose competitions lie in the past: never set for a call from outside. */
+  readonly pretendedAt?: Instant;
   readonly request: RequestInfo;
   readonly reply: Reply;
   readonly ports: Ports;
