@@ -1,5 +1,5 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { ApproveRefund, approveRefund as decide } from '@laurel/domain/payment/decide-refund.ts';
+import { ApproveRefund, approveRefund as decide } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';

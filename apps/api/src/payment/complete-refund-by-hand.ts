@@ -1,6 +1,9 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import {
+  CompleteRefundByHand,
+  completeRefundByHand as decide,
+} from '@laurel/domain/payment/complete-refund-by-hand.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
-import { CompleteRefundByHand, completeRefundByHand as decide } from '@laurel/domain/payment/record-refund.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { permittedAfresh } from '../trpc.ts';

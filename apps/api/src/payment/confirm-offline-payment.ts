@@ -1,5 +1,8 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { ConfirmOfflinePayment, confirmOfflinePayment as decide } from '@laurel/domain/payment/offline-payment.ts';
+import {
+  ConfirmOfflinePayment,
+  confirmOfflinePayment as decide,
+} from '@laurel/domain/payment/confirm-offline-payment.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';

@@ -1,6 +1,9 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { proposeOfflinePayment as decide, ProposeOfflinePayment } from '@laurel/domain/payment/offline-payment.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import {
+  proposeOfflinePayment as decide,
+  ProposeOfflinePayment,
+} from '@laurel/domain/payment/propose-offline-payment.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { permittedAfresh } from '../trpc.ts';

@@ -1,6 +1,6 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { rejectOfflinePayment as decide, RejectOfflinePayment } from '@laurel/domain/payment/offline-payment.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import { rejectOfflinePayment as decide, RejectOfflinePayment } from '@laurel/domain/payment/reject-offline-payment.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { permittedAfresh } from '../trpc.ts';

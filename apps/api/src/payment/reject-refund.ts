@@ -1,6 +1,6 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { rejectRefund as decide, RejectRefund } from '@laurel/domain/payment/decide-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
+import { rejectRefund as decide, RejectRefund } from '@laurel/domain/payment/reject-refund.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { permittedAfresh } from '../trpc.ts';

@@ -12,7 +12,7 @@ import { awaitingPayment, desk, enrolmentFacts, how, openOrder, person } from '@
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { EnrolmentId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { approveRefund } from '@laurel/domain/payment/decide-refund.ts';
+import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';

@@ -2,7 +2,7 @@ import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
-import { approveRefund } from '@laurel/domain/payment/decide-refund.ts';
+import { approveRefund } from '@laurel/domain/payment/approve-refund.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { requestRefund } from '@laurel/domain/payment/request-refund.ts';
 import { describe, expect, it } from 'vitest';

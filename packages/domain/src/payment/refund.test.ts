@@ -4,13 +4,17 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
 import type { RefundId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
+import { approveRefund } from './approve-refund.ts';
 import { closeOrder } from './close-order.ts';
-import { approveRefund, rejectRefund } from './decide-refund.ts';
-import { confirmOfflinePayment, proposeOfflinePayment, rejectOfflinePayment } from './offline-payment.ts';
+import { completeRefundByHand } from './complete-refund-by-hand.ts';
+import { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import { evolveOrder, newOrder, type Order, type OrderEvent, type PlacedOrder } from './order.ts';
-import { completeRefundByHand, outRequestNo, recordRefund } from './record-refund.ts';
+import { proposeOfflinePayment } from './propose-offline-payment.ts';
+import { recordRefund } from './record-refund.ts';
 import { recordTrade } from './record-trade.ts';
-import { refundable } from './refundable.ts';
+import { outRequestNo, refundable } from './refundable.ts';
+import { rejectOfflinePayment } from './reject-offline-payment.ts';
+import { rejectRefund } from './reject-refund.ts';
 import { requestRefund } from './request-refund.ts';
 import {
   by,

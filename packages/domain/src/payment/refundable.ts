@@ -1,3 +1,4 @@
+import type { RefundId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import type { PlacedOrder, Receipt } from './order.ts';
 
@@ -16,3 +17,6 @@ export const refundable = (order: PlacedOrder, tradeNo: string | null): Fen => {
   }
   return fen(left);
 };
+
+/** The number the channel knows a refund by: ours, and the same for every try. */
+export const outRequestNo = (refundId: RefundId) => refundId.replaceAll('-', '');

@@ -20,7 +20,7 @@ main{max-width:30rem;margin:0 auto;padding:24px 16px}h1{font-size:22px;line-heig
 .card{background:var(--card);border:1px solid var(--line);border-radius:10px;padding:20px;margin-top:16px}
 .note{background:var(--note);color:var(--noteink);border-radius:6px;padding:8px 12px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
-.sum{font-size:32px;font-weight:600;font-variant-numeric:tabular-nums}
+.due{margin:0 0 12px;color:var(--soft)}.sum{display:block;color:var(--ink);line-height:1.3;font-size:32px;font-weight:600;font-variant-numeric:tabular-nums}
 button,.back{display:block;width:100%;margin-top:16px;padding:12px;border-radius:6px;border:1px solid var(--blue);font:inherit;text-align:center;cursor:pointer}
 button{background:var(--blue);color:var(--card);font-weight:600}.back{color:var(--blue);text-decoration:none}
 details{margin-top:16px}label{display:grid;gap:4px;margin-top:12px;color:var(--soft)}label.box{display:flex;align-items:center;gap:8px}
@@ -35,10 +35,13 @@ const frame = (language: Language, body: string, other: string | null) => {
 <body><main>${link}<h1>${t.title}</h1><p class="note">${t.notice}</p>${body}</main></body></html>`;
 };
 
-const facts = (t: Words, trade: SimulatedTrade) => `<dl>
+const facts = (
+  t: Words,
+  trade: SimulatedTrade,
+) => `<p class="due">${t.amount} <span class="sum">¥${fenAsYuan(trade.total)}</span></p><dl>
 <dt>${t.shop}</dt><dd>${t.shopName}</dd><dt>${t.subject}</dt><dd>${escaped(trade.subject)}</dd>
 <dt>${t.number}</dt><dd>${escaped(trade.outTradeNo)}</dd><dt>${t.expires}</dt><dd>${beijingTime(trade.expiresAt)}</dd>
-<dt>${t.amount}</dt><dd class="sum">¥${fenAsYuan(trade.total)}</dd></dl>`;
+</dl>`;
 
 const misbehave = (t: Words) => `<details><summary>${t.mischief}</summary><p>${t.mischiefHint}</p>
 <label>${t.kind}<select name="mischief">${mischiefs.map((kind) => `<option value="${kind}">${t.kinds[kind]}</option>`).join('')}</select></label>

@@ -3,7 +3,7 @@ import { useNavigate } from '#/lib/navigate.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
-import { OfflinePayments } from '../offline-payment/OfflinePayments.tsx';
+import { OfflinePayments } from '../offline-payments/OfflinePayments.tsx';
 import { RefundList } from '../refund-list/RefundList.tsx';
 
 /** What waits for a finance officer's decision: refunds, and money that came outside the channel. */

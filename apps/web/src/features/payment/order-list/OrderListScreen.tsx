@@ -13,8 +13,8 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
-import { OfflinePaymentDialog } from '../offline-payment/OfflinePaymentDialog.tsx';
 import { OrderDetails } from '../order-details/OrderDetails.tsx';
+import { ProposeOfflinePaymentDialog } from '../propose-offline-payment/ProposeOfflinePaymentDialog.tsx';
 import { RequestRefundDialog } from '../request-refund/RequestRefundDialog.tsx';
 import { type OrderInList, orderTone } from '../status.ts';
 
@@ -106,7 +106,9 @@ export default function OrderListScreen() {
       />
       {shown && <OrderDrawer orderId={shown} onClose={() => show(null)} />}
       {asked?.what === 'refund' && <RequestRefundDialog order={asked.order} onClose={() => setAsked(undefined)} />}
-      {asked?.what === 'offline' && <OfflinePaymentDialog order={asked.order} onClose={() => setAsked(undefined)} />}
+      {asked?.what === 'offline' && (
+        <ProposeOfflinePaymentDialog order={asked.order} onClose={() => setAsked(undefined)} />
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { OrderInList } from '../status.ts';
 
 /** The first of the two officers says that money came by bank or over the counter. */
-export function OfflinePaymentDialog({ order, onClose }: { order: OrderInList; onClose: () => void }) {
+export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderInList; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const propose = useCommand(trpc.payment.proposeOfflinePayment, { done: t('offline.proposed'), onDone: onClose });
   return (

@@ -6,34 +6,10 @@ import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { canDecideRefund } from './payment.policy.ts';
 
-export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: RefundId });
-export type ApproveRefund = z.infer<typeof ApproveRefund>;
-
 export const RejectRefund = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type RejectRefund = z.infer<typeof RejectRefund>;
 
-export type DecideRefundRefusal = 'refundNotFound' | 'secondPersonNeeded' | 'refundAlreadyDecided';
-
-export type RejectRefundRefusal = DecideRefundRefusal | 'refundOwed';
-
-type RefundDecision = Decision<OrderEvent, DecideRefundRefusal>;
-
-/**
- * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
- * so that a repeat cannot pay twice. Never by the person who asked.
- */
-export function approveRefund(order: Order, command: ApproveRefund, by: By): RefundDecision {
-  const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
-  if (order.status === 'none' || !refund) return refuse('refundNotFound');
-  if (refund.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
-  if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
-  if (refund.status === 'approved' || refund.status === 'succeeded') return accept();
-  if (refund.status === 'rejected') return refuse('refundAlreadyDecided');
-  return accept({
-    type: 'payment.refund_approved',
-    data: { orderId: order.orderId, refundId: refund.refundId, approvedBy: by.actor.personId, at: by.at },
-  });
-}
+export type RejectRefundRefusal = 'refundNotFound' | 'secondPersonNeeded' | 'refundAlreadyDecided' | 'refundOwed';
 
 /** Money that must go back in any case (paid twice, too late) cannot be rejected: it is not ours. */
 export function rejectRefund(order: Order, command: RejectRefund, by: By): Decision<OrderEvent, RejectRefundRefusal> {

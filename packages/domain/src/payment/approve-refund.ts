@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId, RefundId } from '../kernel/ids.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { canDecideRefund } from './payment.policy.ts';
+
+export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: RefundId });
+export type ApproveRefund = z.infer<typeof ApproveRefund>;
+
+export type ApproveRefundRefusal = 'refundNotFound' | 'secondPersonNeeded' | 'refundAlreadyDecided';
+
+/**
+ * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
+ * so that a repeat cannot pay twice. Never by the person who asked.
+ */
+export function approveRefund(
+  order: Order,
+  command: ApproveRefund,
+  by: By,
+): Decision<OrderEvent, ApproveRefundRefusal> {
+  const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
+  if (order.status === 'none' || !refund) return refuse('refundNotFound');
+  if (refund.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
+  if (refund.status === 'approved' || refund.status === 'succeeded') return accept();
+  if (refund.status === 'rejected') return refuse('refundAlreadyDecided');
+  return accept({
+    type: 'payment.refund_approved',
+    data: { orderId: order.orderId, refundId: refund.refundId, approvedBy: by.actor.personId, at: by.at },
+  });
+}

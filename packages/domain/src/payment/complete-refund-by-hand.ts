@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId, RefundId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { canMarkOffline } from './payment.policy.ts';
+import { isOffline, outRequestNo, receiptOf } from './refundable.ts';
+
+/** Money given back by bank transfer, when the channel cannot (paid offline, trade finished, channel refused). */
+export const CompleteRefundByHand = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
+export type CompleteRefundByHand = z.infer<typeof CompleteRefundByHand>;
+
+export type CompleteRefundByHandRefusal =
+  | 'refundNotFound'
+  | 'refundNotApproved'
+  | 'secondPersonNeeded'
+  | 'refundUnderWay';
+
+/** Only where the channel cannot be paying at the same moment: an offline payment, or after its refusal. */
+export function completeRefundByHand(
+  order: Order,
+  command: CompleteRefundByHand,
+  by: By,
+): Decision<OrderEvent, CompleteRefundByHandRefusal> {
+  const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
+  if (order.status === 'none' || !refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
+  if (refund.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  if (refund.status === 'succeeded') return accept();
+  if (refund.status !== 'approved' && refund.status !== 'failed') return refuse('refundNotApproved');
+  const receipt = receiptOf(order, refund.tradeNo);
+  if (refund.status === 'approved' && receipt && !isOffline(order, receipt)) return refuse('refundUnderWay');
+  return accept({
+    type: 'payment.refund_succeeded',
+    data: {
+      orderId: order.orderId,
+      refundId: refund.refundId,
+      outRequestNo: outRequestNo(refund.refundId),
+      amount: refund.amount,
+      byHand: { completedBy: by.actor.personId, reason: command.reason },
+      at: by.at,
+    },
+  });
+}

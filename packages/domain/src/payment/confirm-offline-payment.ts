@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId } from '../kernel/ids.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
+
+export const ConfirmOfflinePayment = z.strictObject({ orderId: OrderId });
+export type ConfirmOfflinePayment = z.infer<typeof ConfirmOfflinePayment>;
+
+export type ConfirmOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentNotProposed' | 'secondPersonNeeded';
+
+/** The second officer has seen the money too. */
+export function confirmOfflinePayment(
+  order: Order,
+  _command: ConfirmOfflinePayment,
+  by: By,
+): Decision<OrderEvent, ConfirmOfflinePaymentRefusal> {
+  const open = unpaidOrder(order, by);
+  if ('refusal' in open) return open;
+  if (!open.offline) return refuse('offlinePaymentNotProposed');
+  if (open.offline.proposedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  return accept({
+    type: 'payment.offline_confirmed',
+    data: { orderId: open.orderId, confirmedBy: by.actor.personId, amount: open.amount, at: by.at },
+  });
+}

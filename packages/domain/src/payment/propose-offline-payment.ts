@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { FileHash, OrderId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
+
+/** Money that came by bank or over the counter. One finance officer says so, a second one confirms it. */
+export const ProposeOfflinePayment = z.strictObject({
+  orderId: OrderId,
+  evidence: FileHash.nullable(),
+  reason: Reason,
+});
+export type ProposeOfflinePayment = z.infer<typeof ProposeOfflinePayment>;
+
+export type ProposeOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentPending';
+
+export function proposeOfflinePayment(
+  order: Order,
+  command: ProposeOfflinePayment,
+  by: By,
+): Decision<OrderEvent, ProposeOfflinePaymentRefusal> {
+  const open = unpaidOrder(order, by);
+  if ('refusal' in open) return open;
+  if (open.offline) return refuse('offlinePaymentPending');
+  return accept({
+    type: 'payment.offline_proposed',
+    data: {
+      orderId: open.orderId,
+      proposedBy: by.actor.personId,
+      evidence: command.evidence,
+      reason: command.reason,
+      at: by.at,
+    },
+  });
+}

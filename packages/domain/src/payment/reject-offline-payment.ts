@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { OrderId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Order, OrderEvent } from './order.ts';
+import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
+
+export const RejectOfflinePayment = z.strictObject({ orderId: OrderId, reason: Reason });
+export type RejectOfflinePayment = z.infer<typeof RejectOfflinePayment>;
+
+export type RejectOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentNotProposed';
+
+/** The money was not found; whoever proposed it may also take it back this way. */
+export function rejectOfflinePayment(
+  order: Order,
+  command: RejectOfflinePayment,
+  by: By,
+): Decision<OrderEvent, RejectOfflinePaymentRefusal> {
+  const open = unpaidOrder(order, by);
+  if ('refusal' in open) return open;
+  if (!open.offline) return refuse('offlinePaymentNotProposed');
+  return accept({
+    type: 'payment.offline_rejected',
+    data: { orderId: open.orderId, rejectedBy: by.actor.personId, reason: command.reason, at: by.at },
+  });
+}
