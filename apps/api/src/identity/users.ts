@@ -8,7 +8,7 @@ import { personById } from '@laurel/db/identity/persons.ts';
 import { listRoles } from '@laurel/db/identity/roles.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { rootRemains, setRoles } from '@laurel/db/identity/set-roles.ts';
-import { listUsers, type UserRow, userRow } from '@laurel/db/identity/user-list.ts';
+import { listUsers, type UserRow, type UserSort, userRow } from '@laurel/db/identity/user-list.ts';
 import { mayBecome } from '@laurel/domain/identity/account.ts';
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
@@ -63,8 +63,9 @@ export const UserListInput = z.strictObject({
   schoolCode: z.string().max(32).optional(),
   createdFrom: z.iso.datetime().optional(),
   createdTo: z.iso.datetime().optional(),
-  sort: z.enum(['createdAt', 'username', 'realName', 'lastSignInAt']).optional(),
-  descending: z.boolean().optional(),
+  sort: z
+    .templateLiteral([z.enum(['', '-']), z.enum(['createdAt', 'username', 'realName', 'lastSignInAt'])])
+    .default('-createdAt'),
 });
 
 /** People with an account, in the groups the caller works for. A whole phone number, e-mail or ID number finds its owner. */
@@ -80,7 +81,7 @@ export const userList = permitted('sys:user:query')
         blindIndexes: keywords && keywords.length >= 6 ? [index('phone'), index('email'), index('idCard')] : [],
         within: isRoot(ctx.actor) ? undefined : [...ctx.actor.groupIds],
       },
-      input,
+      { ...input, sort: input.sort.replace('-', '') as UserSort, descending: input.sort.startsWith('-') },
     );
     return { ...page, rows: page.rows.map((row) => ({ ...row, can: can(ctx.actor, row) })) };
   });

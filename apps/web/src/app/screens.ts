@@ -37,6 +37,11 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/finance/order': () => import('#/features/payment/order-list/OrderListScreen.tsx'),
   '/finance/list': () => import('#/features/payment/ledger/LedgerScreen.tsx'),
   '/finance/action': () => import('#/features/payment/finance-action/FinanceActionScreen.tsx'),
+  '/system/user': () => import('#/features/identity/user-list/UserListScreen.tsx'),
+  '/expert/library': () => import('#/features/expert/expert-list/ExpertListScreen.tsx'),
+  '/expert/manage': () => import('#/features/expert/round-experts/RoundExpertsScreen.tsx'),
+  '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
+  '/review/comment': () => import('#/features/review/scoring/MyReviewsScreen.tsx'),
   // errors
   '/401': () => import('./pages/Unauthorised.tsx'),
   '/404': () => import('./pages/NotFound.tsx'),

@@ -1,0 +1,82 @@
+import { AddUser } from '@laurel/domain/identity/users.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { CheckboxGroup } from '#/ui/Choice.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { OptionalText } from './OptionalText.tsx';
+import { useGroupOptions } from './useGroupOptions.ts';
+
+type Props = { onClose: () => void; onAdded: (link: string) => void };
+
+export function AddUserDrawer({ onClose, onAdded }: Props) {
+  const { t } = useTranslation('identity');
+  const { selected } = useGroupOptions();
+  return (
+    <Drawer open onOpenChange={onClose} title={t('users.add')}>
+      {selected && <AddUserForm groupId={selected} onAdded={onAdded} />}
+    </Drawer>
+  );
+}
+
+function AddUserForm({ groupId, onAdded }: { groupId: string; onAdded: (link: string) => void }) {
+  const { t } = useTranslation('identity');
+  const pick = useBilingual();
+  const groups = useGroupOptions();
+  const { data: roles } = trpc.identity.grantableRoles.useQuery();
+  const form = useZodForm(AddUser, {
+    defaultValues: {
+      username: '',
+      realName: '',
+      nameEn: '',
+      gender: 0,
+      schoolCode: null,
+      title: '',
+      groupId,
+      roleIds: [],
+    },
+  });
+  const add = useCommand(trpc.identity.addUser, { done: t('users.added'), onDone: ({ link }) => onAdded(link) });
+  return (
+    <Form form={form} onSubmit={(values) => add.run(values)} refusal={add.refusal} label={t('users.add')}>
+      <TextField field={form.field('realName')} label={t('realName')} required />
+      <TextField field={form.field('username')} label={t('username')} help={t('register.usernameHelp')} required />
+      <OptionalText
+        label={t('users.phone')}
+        value={form.watch('phone')}
+        error={form.formState.errors.phone?.message}
+        onChange={(value) => form.setValue('phone', value, { shouldDirty: true })}
+      />
+      <OptionalText
+        label={t('users.email')}
+        value={form.watch('email')}
+        error={form.formState.errors.email?.message}
+        onChange={(value) => form.setValue('email', value, { shouldDirty: true })}
+      />
+      <OptionalText
+        label={t('users.idCard')}
+        value={form.watch('idCard')}
+        error={form.formState.errors.idCard?.message}
+        onChange={(value) => form.setValue('idCard', value, { shouldDirty: true })}
+      />
+      <TextField field={form.field('title')} label={t('users.jobTitle')} />
+      <Select field={form.field('groupId')} label={t('users.group')} options={groups.options} required />
+      <CheckboxGroup
+        field={form.field('roleIds')}
+        label={t('users.roles')}
+        options={(roles ?? []).map((role) => ({ value: role.roleId, label: pick({ zh: role.name, en: role.nameEn }) }))}
+        required
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" pending={add.pending}>
+          {t('users.add')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

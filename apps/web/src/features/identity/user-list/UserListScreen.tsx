@@ -1,0 +1,212 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { AddUserDrawer } from './AddUserDrawer.tsx';
+import { EditUserDrawer } from './EditUserDrawer.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { RevealDialog } from './RevealDialog.tsx';
+import { SetRolesDialog } from './SetRolesDialog.tsx';
+import { statusTone, type User } from './types.ts';
+
+type Open =
+  | { what: 'add' }
+  | { what: 'import' }
+  | { what: 'edit' | 'roles' | 'reveal'; user: User }
+  | { what: 'link'; link: string };
+
+export default function UserListScreen() {
+  const { t } = useTranslation('identity');
+  const { t: ui } = useTranslation('ui');
+  const { can } = useSession();
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const [open, setOpen] = useState<Open>();
+  const list = useListParams({ filters: { keywords: '', status: '', roleId: '' }, sort: '-createdAt' });
+  const query = trpc.identity.userList.useQuery(list.input as RouterInputs['identity']['userList'], {
+    placeholderData: keepPreviousData,
+  });
+  const { data: roles } = trpc.identity.grantableRoles.useQuery();
+  const setStatus = useCommand(trpc.identity.setUserStatus, { done: t('users.statusDone'), toastRefusal: true });
+  const reset = useCommand(trpc.identity.resetUserPassword, {
+    onDone: ({ resetLink }) => setOpen({ what: 'link', link: resetLink }),
+    toastRefusal: true,
+  });
+  const remove = useCommand(trpc.identity.deleteUsers, { toastRefusal: true });
+
+  const name = (user: User) => user.realName || user.username;
+  const disable = async (user: User) => {
+    const question = {
+      title: t('users.disableTitle', { name: name(user) }),
+      body: t('users.disableBody'),
+      action: t('users.disable'),
+    };
+    if (await confirm({ ...question, tone: 'danger' }))
+      await setStatus.run({ personId: user.personId, status: 'disabled' });
+  };
+  const resetPassword = async (user: User) => {
+    const question = { title: t('users.resetTitle', { name: name(user) }), body: t('users.resetBody') };
+    if (await confirm({ ...question, action: t('users.resetPassword') })) await reset.run({ personId: user.personId });
+  };
+  const deleteUsers = async (users: readonly User[]) => {
+    const [only] = users;
+    const many = users.length > 1;
+    const title =
+      many || !only ? t('users.deleteMany', { count: users.length }) : t('users.deleteTitle', { name: name(only) });
+    const question = { title, body: t('users.deleteBody'), action: t('users.delete'), tone: 'danger' as const };
+    if (!(await confirm(many ? { ...question, count: users.length } : question))) return false;
+    return (await remove.run({ personIds: users.map((user) => user.personId) })) !== null;
+  };
+  return (
+    <>
+      <PageHeader title={t('users.title')} />
+      <DataTable
+        id="users"
+        label={t('users.title')}
+        list={list}
+        query={query}
+        rowId={(row) => row.personId}
+        columns={[
+          { id: 'realName', header: t('realName'), lead: true, sort: true, name, cell: name },
+          { id: 'username', header: t('username'), sort: true, cell: (row) => row.username },
+          {
+            id: 'roles',
+            header: t('users.roles'),
+            wrap: true,
+            cell: (row) =>
+              row.roles.map((role) => `${pick({ zh: role.name, en: role.nameEn })} · ${role.groupName}`).join('；') ||
+              ui('none'),
+          },
+          {
+            id: 'status',
+            header: t('users.status'),
+            cell: (row) => <StatusTag tone={statusTone[row.status]}>{t(`users.statuses.${row.status}`)}</StatusTag>,
+          },
+          {
+            id: 'phone',
+            header: t('users.phone'),
+            cell: (row) => <span className="num">{row.phoneMask ?? ui('none')}</span>,
+          },
+          { id: 'email', header: t('users.email'), cell: (row) => row.emailMask ?? ui('none'), hidden: true },
+          {
+            id: 'idCard',
+            header: t('users.idCard'),
+            cell: (row) => <span className="num">{row.idCardMask ?? ui('none')}</span>,
+            hidden: true,
+          },
+          {
+            id: 'school',
+            header: t('centre.school'),
+            wrap: true,
+            cell: (row) => row.schoolName ?? row.schoolCode ?? ui('none'),
+          },
+          {
+            id: 'lastSignInAt',
+            header: t('users.lastSignIn'),
+            sort: true,
+            cell: (row) => (row.lastSignInAt ? <DateTime value={row.lastSignInAt} bare /> : t('users.never')),
+          },
+          {
+            id: 'createdAt',
+            header: t('users.createdAt'),
+            sort: true,
+            cell: (row) => <DateTime value={row.createdAt} bare />,
+          },
+        ]}
+        search={[
+          { name: 'keywords', label: t('users.keywords') },
+          {
+            name: 'status',
+            label: t('users.status'),
+            options: (['active', 'invited', 'disabled'] as const).map((value) => ({
+              value,
+              label: t(`users.statuses.${value}`),
+            })),
+          },
+          {
+            name: 'roleId',
+            label: t('users.roles'),
+            options: (roles ?? []).map((role) => ({
+              value: role.roleId,
+              label: pick({ zh: role.name, en: role.nameEn }),
+            })),
+          },
+        ]}
+        actions={
+          <>
+            {can('sys:user:add') && (
+              <Button tone="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
+                {t('users.add')}
+              </Button>
+            )}
+            {can('sys:user:import') && (
+              <Button icon={FileUp} onClick={() => setOpen({ what: 'import' })}>
+                {t('users.import')}
+              </Button>
+            )}
+          </>
+        }
+        {...(can('sys:user:delete')
+          ? {
+              bulk: (rows: readonly User[], clear: () => void) => (
+                <Button
+                  tone="danger"
+                  pending={remove.pending}
+                  onClick={() => void deleteUsers(rows).then((done) => done && clear())}
+                >
+                  {t('users.delete')}
+                </Button>
+              ),
+            }
+          : {})}
+        operations={(row) => [
+          ...(row.can.edit
+            ? [
+                { label: t('users.edit'), onSelect: () => setOpen({ what: 'edit', user: row }) },
+                { label: t('users.setRoles'), onSelect: () => setOpen({ what: 'roles', user: row }) },
+              ]
+            : []),
+          ...(row.can.resetPassword ? [{ label: t('users.resetPassword'), onSelect: () => resetPassword(row) }] : []),
+          ...(row.can.edit && (row.phoneMask || row.emailMask || row.idCardMask)
+            ? [{ label: t('users.reveal'), onSelect: () => setOpen({ what: 'reveal', user: row }) }]
+            : []),
+          ...(row.can.setStatus && row.status === 'active'
+            ? [{ label: t('users.disable'), tone: 'danger' as const, onSelect: () => disable(row) }]
+            : []),
+          ...(row.can.setStatus && row.status === 'disabled'
+            ? [
+                {
+                  label: t('users.enable'),
+                  onSelect: () => setStatus.run({ personId: row.personId, status: 'active' }),
+                },
+              ]
+            : []),
+          ...(row.can.delete
+            ? [{ label: t('users.delete'), tone: 'danger' as const, onSelect: () => deleteUsers([row]) }]
+            : []),
+        ]}
+        empty={{ title: t('users.empty'), hint: t('users.emptyHint') }}
+      />
+      {open?.what === 'add' && (
+        <AddUserDrawer onClose={() => setOpen(undefined)} onAdded={(link) => setOpen({ what: 'link', link })} />
+      )}
+      {open?.what === 'import' && <ImportDialog onClose={() => setOpen(undefined)} />}
+      {open?.what === 'edit' && <EditUserDrawer user={open.user} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'roles' && <SetRolesDialog user={open.user} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'reveal' && <RevealDialog user={open.user} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'link' && <LinkDialog link={open.link} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
