@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PdfFrame } from '#/ui/PdfFrame.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+
+type SheetWork = RouterOutputs['review']['mySheet'];
+type File = SheetWork['files'][number];
+
+/** The review copy of a work: what its team wrote and its files, by number. */
+export function WorkView({ work }: { work: SheetWork }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const [shown, setShown] = useState('1');
+  return (
+    <article aria-label={t('scoring.work')} className="space-y-4 lg:pr-4">
+      <header>
+        <p className="num text-label text-ink-3">{work.alias}</p>
+        <h2 className="text-h2 font-semibold">{work.title}</h2>
+      </header>
+      {work.answers.length > 0 && (
+        <DescriptionList
+          columns={1}
+          items={work.answers.map(({ label, value }) => ({
+            label: pick(label),
+            value: Array.isArray(value) ? value.join('、') : String(value),
+          }))}
+        />
+      )}
+      {work.files.length === 0 ? (
+        <Empty title={t('scoring.noFiles')} />
+      ) : (
+        <Tabs
+          value={shown}
+          onChange={setShown}
+          items={work.files.map((file) => ({
+            value: String(file.number),
+            label: t('scoring.file', { number: file.number }),
+            content: <FileView file={file} />,
+          }))}
+        />
+      )}
+    </article>
+  );
+}
+
+function FileView({ file }: { file: File }) {
+  const { t } = useTranslation('review');
+  const kind = file.mediaType.split('/')[0];
+  return (
+    <figure className="space-y-3 pt-3">
+      {file.mediaType === 'application/pdf' && (
+        <PdfFrame src={file.url} title={file.name} className="h-[70vh] w-full rounded-lg border border-line bg-muted" />
+      )}
+      {kind === 'image' && (
+        <img src={file.url} alt={file.name} className="max-h-[70vh] max-w-full rounded-lg border border-line" />
+      )}
+      {kind === 'video' && (
+        // What people hand in has no captions of ours to offer.
+        <video src={file.url} controls aria-label={file.name} className="w-full rounded-lg">
+          <track kind="captions" />
+        </video>
+      )}
+      {file.mediaType !== 'application/pdf' && kind !== 'image' && kind !== 'video' && (
+        <p className="text-ink-2">{t('scoring.noPreview')}</p>
+      )}
+      <figcaption>
+        <LinkButton href={`${file.url}?download=1`} external size="sm" icon={Download}>
+          {t('scoring.download', { name: file.name })}
+        </LinkButton>
+      </figcaption>
+    </figure>
+  );
+}
