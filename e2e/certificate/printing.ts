@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { afterAll, inject } from 'vitest';
 import { openBrowsers } from '../../apps/worker/src/browser.ts';
-import { issuerFrom } from '../../apps/worker/src/certificate/credential.ts';
 import { finishCertificate } from '../../apps/worker/src/certificate/finish.ts';
 import { openOrganiserKey } from '../../apps/worker/src/certificate/organiser-key.ts';
 import { openPress, type Plate, type PressMode } from '../../apps/worker/src/certificate/press.ts';

@@ -7,6 +7,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import { appRouter } from './app.router.ts';
+import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { healthRoutes } from './health.ts';
 import { requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -72,6 +73,7 @@ export const createApp = (parts: Parts) => {
     uploadRoutes({ context: createContext, folder: uploadFolder }),
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
+    certificateFileRoutes(createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(lastResort(log));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { type CredentialFacts, credentialOf, type Issuer } from '@laurel/db/certificate/credential.ts';
 import { numberText } from '@laurel/domain/certificate/printed.ts';
 import { PDF, type Signer } from '@libpdf/core';
-import { type CredentialFacts, credentialOf, type Issuer } from './credential.ts';
 import { writeOnePage, xmpOf } from './pdf-file.ts';
 import type { Pressed } from './press.ts';
 

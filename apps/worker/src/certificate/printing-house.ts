@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
@@ -7,7 +8,6 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import type { Asset, Browsers } from '../browser.ts';
 import type { Bench } from '../job.ts';
-import { issuerFrom } from './credential.ts';
 import type { Seals } from './finish.ts';
 import { openOrganiserKey } from './organiser-key.ts';
 import { openPress, type Plate, type Press } from './press.ts';

@@ -1,0 +1,197 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type CertificateRow,
+  certificateById,
+  printedCertificates,
+  statusBits,
+} from '@laurel/db/certificate/certificate-board.ts';
+import { issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
+import { statusListOf } from '@laurel/db/certificate/status-list.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { personsMatching } from '@laurel/db/identity/persons.ts';
+import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { recordDelivery } from '@laurel/domain/certificate/record-rendering.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
+import { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { FACE_IDS, isFaceId } from '@laurel/slide/fonts/faces.ts';
+import { fontCss } from '@laurel/slide/fonts/library.ts';
+import express, { type Request, type Response, Router } from 'express';
+import sharp from 'sharp';
+import type { Context, Who } from '../trpc.ts';
+import { groupsOf } from './batch-here.ts';
+import { CertificateFilters } from './certificates.ts';
+import { fontLibrary } from './preflight.ts';
+import { traceOf } from './trace.ts';
+import { zip } from './zip.ts';
+
+export const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
+export const CERTIFICATE_ZIP = '/files/certificates.zip';
+export const CERTIFICATE_IMAGES = '/files/certificate-images';
+export const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
+export const TRACE_JSON = '/certificate/trace.json';
+export const STATUS_LIST = '/certificate/status';
+export const FONT = '/fonts/{file}';
+/** Own certificates are for whoever holds them; pictures of designs show on the public trace page. */
+export const certificateFilesWho: Readonly<Record<string, Who>> = {
+  [CERTIFICATE_FILE]: 'signedIn',
+  [CERTIFICATE_ZIP]: 'cert:info:query',
+  [CERTIFICATE_IMAGES]: 'cert:design:edit',
+  [CERTIFICATE_IMAGE]: 'anyone',
+  [TRACE_JSON]: 'anyone',
+  [STATUS_LIST]: 'anyone',
+  [FONT]: 'anyone',
+};
+
+type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
+const FOREVER = 'public, max-age=31536000, immutable';
+const MOST_PIXELS = 50_000_000;
+const WIDEST = 4000;
+
+export function certificateFileRoutes(context: ContextOf): Router {
+  const router = Router();
+  const notFound = (ctx: Context, res: Response) =>
+    void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+
+  router.get('/files/certificates.zip', async (req, res) => {
+    const ctx = await context({ req, res });
+    const { actor } = ctx;
+    const filter = CertificateFilters.safeParse(req.query);
+    if (!actor || !holds(actor, 'cert:info:query') || !filter.success) return notFound(ctx, res);
+    const personIds = filter.data.keywords ? await personsMatching(ctx.db, filter.data.keywords) : undefined;
+    const rows = printedCertificates(ctx.db, groupsOf(actor), { ...filter.data, personIds });
+    res.set({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="certificates.zip"',
+      'cache-control': 'private, no-store',
+    });
+    await pipeline(Readable.from(zip(filesOf(ctx, rows))), res);
+  });
+
+  router.get('/files/certificates/:certificateId', async (req, res) => {
+    const ctx = await context({ req, res });
+    const certificateId = CertificateId.safeParse(req.params.certificateId).data;
+    const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
+    if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
+    if (row.holderIds.includes(ctx.actor.personId)) await noteDelivery(ctx, ctx.actor, row);
+    const how = req.query.inline === '1' ? 'inline' : 'attachment';
+    res.set({
+      'content-type': 'application/pdf',
+      'content-length': String(row.bytes),
+      'content-disposition': `${how}; filename*=UTF-8''${encodeURIComponent(fileName(row))}`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'private, no-store',
+    });
+    await pipeline(await ctx.ports.files.open(row.fileHash), res);
+  });
+
+  router.post('/files/certificate-images', express.raw({ type: 'image/*', limit: '20mb' }), async (req, res) => {
+    const ctx = await context({ req, res });
+    const { actor } = ctx;
+    const may = actor?.groupId && holds(actor, 'cert:design:edit') && ctx.session?.bearer && ctx.request.xsrfOk;
+    if (!may || !actor.groupId) return notFound(ctx, res);
+    const image = Buffer.isBuffer(req.body) ? await reencoded(req.body) : undefined;
+    if (!image) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
+    const { hash } = await ctx.ports.files.put(image.bytes);
+    const facts = { hash, type: image.type, width: image.width, height: image.height, bytes: image.bytes.length };
+    await addImage(ctx.db, { ...facts, groupId: actor.groupId });
+    res.json({ ...facts, src: `asset:${hash}` });
+  });
+
+  router.get('/files/certificate-images/:hash', async (req, res) => {
+    const ctx = await context({ req, res });
+    const hash = FileHash.safeParse(req.params.hash).data;
+    const image = hash ? (await imagesByHash(ctx.db, [hash])).get(hash) : undefined;
+    if (!image) return notFound(ctx, res);
+    res.set({ 'content-type': image.type, 'content-length': String(image.bytes), 'cache-control': FOREVER });
+    res.set('content-security-policy', "default-src 'none'; sandbox");
+    await pipeline(await ctx.ports.files.open(image.hash), res);
+  });
+
+  router.get('/certificate/trace.json', async (req, res) => {
+    const ctx = await context({ req, res });
+    res.set({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
+    const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
+    if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
+    const found = typeof req.query.c === 'string' ? await traceOf(ctx, { token: req.query.c.toLowerCase() }) : null;
+    if (!found) return void res.status(404).json({ standing: 'unknown' });
+    const { design: _, fitted: _fitted, seal: _seal, ...facts } = found;
+    res.json(facts);
+  });
+
+  router.get('/certificate/status', async (req, res) => {
+    const ctx = await context({ req, res });
+    const issuer = issuerFrom(ctx.ports.secrets.keyFor('signing'));
+    const url = `${ctx.ports.settings.publicUrl}/certificate/status`;
+    const at = ctx.now().replace(/\.\d+Z$/, 'Z');
+    res.set('cache-control', 'public, max-age=300');
+    res.json(statusListOf(await statusBits(ctx.db), { url, at, issuer }));
+  });
+
+  router.get('/fonts/laurel.css', async (req, res) => {
+    const ctx = await context({ req, res });
+    const library = fontLibrary(ctx.ports.settings.dataFolder);
+    const faces = await Promise.all(
+      FACE_IDS.map(async (face) => {
+        const slices = (await library.slices(face)).map((slice) => ({ face, slice }));
+        return fontCss(library, slices, (ref) => `/fonts/${ref.face}.${ref.slice}.ttf`);
+      }),
+    );
+    res.set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=86400' });
+    res.send(faces.join('\n'));
+  });
+
+  router.get('/fonts/:file', async (req, res) => {
+    const ctx = await context({ req, res });
+    const [, face = '', slice = ''] = /^([a-z]+-\d+)\.([a-z0-9]+)\.ttf$/.exec(req.params.file) ?? [];
+    const library = fontLibrary(ctx.ports.settings.dataFolder);
+    if (!isFaceId(face) || !(await library.slices(face)).includes(slice)) return notFound(ctx, res);
+    res.set({ 'content-type': 'font/ttf', 'cache-control': FOREVER });
+    res.send(await library.file({ face, slice }));
+  });
+  return router;
+}
+
+const fileName = (row: CertificateRow) =>
+  `${row.number}${row.revision > 1 ? `-v${row.revision}` : ''}.pdf`.replace(/[\\/:*?"<>|\s]+/g, '_');
+
+async function* filesOf(ctx: Context, rows: AsyncIterable<CertificateRow>) {
+  const used = new Set<string>();
+  for await (const row of rows) {
+    if (!row.fileHash) continue;
+    const wanted = fileName(row);
+    const name = used.has(wanted) ? wanted.replace(/\.pdf$/, `-${row.certificateId.slice(0, 8)}.pdf`) : wanted;
+    used.add(name);
+    yield { name, bytes: await ctx.ports.files.read(row.fileHash) };
+  }
+}
+
+const noteDelivery = (ctx: Context, actor: Actor, { certificateId }: CertificateRow) =>
+  execute(ctx.db, {
+    useCase: 'certificate.record_delivery',
+    command: { certificateId },
+    commandId: `delivery-${certificateId}-${actor.personId}`,
+    actor,
+    request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) => recordDelivery(certificate, { certificateId }, by),
+  });
+
+/** A picture as we make it again ourselves: what else was in the file does not come along. Undefined: not a picture. */
+const reencoded = async (given: Buffer) => {
+  try {
+    const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
+    const { hasAlpha } = await image.metadata();
+    const fitted = image.resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
+    const made = hasAlpha ? fitted.png() : fitted.jpeg({ quality: 92 });
+    const { data, info } = await made.toBuffer({ resolveWithObject: true });
+    const type = hasAlpha ? ('image/png' as const) : ('image/jpeg' as const);
+    return { bytes: data, type, width: info.width, height: info.height };
+  } catch {
+    return undefined; // not a picture that sharp reads: the caller is told so
+  }
+};

@@ -1,0 +1,64 @@
+import { router } from '../trpc.ts';
+import { batchChoices, batchDetails, batchList } from './batches.ts';
+import {
+  certificateDetails,
+  certificateList,
+  myCertificates,
+  reissueCertificate,
+  revokeCertificate,
+} from './certificates.ts';
+import {
+  createDesign,
+  designDetails,
+  designHistory,
+  designList,
+  designVersion,
+  imageList,
+  retireDesign,
+  saveDesign,
+  saveSeal,
+  sealList,
+} from './designs.ts';
+import { draftBatch } from './draft-batch.ts';
+import {
+  approveBatch,
+  batchPreflight,
+  checkBatch,
+  issueBatch,
+  pauseBatch,
+  rejectBatch,
+  resumeBatch,
+  retryFailures,
+} from './drive-batch.ts';
+import { traceCertificate } from './trace.ts';
+
+export const certificateRouter = router({
+  approveBatch,
+  batchChoices,
+  batchDetails,
+  batchList,
+  batchPreflight,
+  certificateDetails,
+  certificateList,
+  checkBatch,
+  createDesign,
+  designDetails,
+  designHistory,
+  designList,
+  designVersion,
+  draftBatch,
+  imageList,
+  issueBatch,
+  myCertificates,
+  pauseBatch,
+  reissueCertificate,
+  rejectBatch,
+  resumeBatch,
+  retireDesign,
+  retryFailures,
+  revokeCertificate,
+  saveDesign,
+  saveSeal,
+  sealList,
+  traceCertificate,
+});

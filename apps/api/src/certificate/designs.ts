@@ -1,0 +1,134 @@
+import * as store from '@laurel/db/certificate/designs.ts';
+import { imagesOf, sealsFor, saveSeal as storeSeal } from '@laurel/db/certificate/seals.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
+import { Design } from '@laurel/domain/certificate/design.ts';
+import { DesignId, FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { found, ListInput, must, permitted } from '../trpc.ts';
+import { designHere, groupsOf } from './batch-here.ts';
+
+/** Designs of the acting group and those below it, each whole: a card draws its slide itself. */
+export const designList = permitted('cert:design:query')
+  .input(ListInput)
+  .query(async ({ ctx, input }) => {
+    const { rows, ...page } = await store.listDesigns(ctx.db, groupsOf(ctx.actor), input);
+    const names = await personNames(
+      ctx.db,
+      rows.map((row) => row.savedBy),
+    );
+    return {
+      ...page,
+      rows: rows.map(({ retiredAt: _, ...row }) => ({
+        ...row,
+        savedByName: names.get(row.savedBy)?.name ?? '',
+        can: { edit: canEditDesign(ctx.actor, row) },
+      })),
+    };
+  });
+
+export const designDetails = permitted('cert:design:query')
+  .input(z.strictObject({ designId: DesignId }))
+  .query(async ({ ctx, input }) => {
+    const row = await designHere(ctx, input.designId);
+    return { ...row, savedAt: row.savedAt.toISOString(), can: { edit: canEditDesign(ctx.actor, row) } };
+  });
+
+/** A new design: from the gallery, from a copy, from an imported file or empty; the client sends it whole. */
+export const createDesign = permitted('cert:design:edit')
+  .input(z.strictObject({ designId: DesignId, design: Design, commandId: z.uuid() }))
+  .mutation(async ({ ctx, input }) => {
+    const groupId = found(ctx.actor.groupId);
+    must(canEditDesign(ctx.actor, { groupId }));
+    const { designId, design } = input;
+    await store.createDesign(ctx.db, { designId, groupId, design, actor: ctx.actor, requestId: ctx.request.id });
+    return { designId };
+  });
+
+/** Autosave: on top of the version that the editor began from, or over whatever is there when `force`d. */
+export const saveDesign = permitted('cert:design:edit')
+  .input(
+    z.strictObject({
+      designId: DesignId,
+      design: Design,
+      version: z.number().int().min(1),
+      force: z.boolean().default(false),
+      commandId: z.uuid(),
+    }),
+  )
+  .mutation(async ({ ctx, input }) => {
+    must(canEditDesign(ctx.actor, await designHere(ctx, input.designId)));
+    const saved = await store.saveEdit(ctx.db, {
+      designId: input.designId,
+      design: input.design,
+      expected: input.version,
+      force: input.force,
+      actor: ctx.actor,
+      requestId: ctx.request.id,
+    });
+    if (saved.ok) return { version: saved.version, hash: saved.hash };
+    if (saved.refusal === 'designNotFound') throw refused('designNotFound');
+    const who = await personNames(ctx.db, [saved.savedBy]);
+    throw refused('designConflict', {
+      version: saved.version,
+      by: who.get(saved.savedBy)?.name ?? '',
+      at: saved.savedAt.toISOString(),
+    });
+  });
+
+export const designHistory = permitted('cert:design:query')
+  .input(z.strictObject({ designId: DesignId }))
+  .query(async ({ ctx, input }) => {
+    await designHere(ctx, input.designId);
+    const versions = await store.designHistory(ctx.db, input.designId);
+    const names = await personNames(
+      ctx.db,
+      versions.map((version) => version.savedBy),
+    );
+    return versions.map((version) => ({
+      ...version,
+      savedAt: version.savedAt.toISOString(),
+      savedByName: names.get(version.savedBy)?.name ?? '',
+    }));
+  });
+
+/** A version out of the history, to look at or to go back to (which is saving it again). */
+export const designVersion = permitted('cert:design:query')
+  .input(z.strictObject({ designId: DesignId, hash: FileHash }))
+  .query(async ({ ctx, input }) => {
+    await designHere(ctx, input.designId);
+    return found(await store.designVersion(ctx.db, input.hash));
+  });
+
+export const retireDesign = permitted('cert:design:edit')
+  .input(z.strictObject({ designId: DesignId, commandId: z.uuid() }))
+  .mutation(async ({ ctx, input }) => {
+    must(canEditDesign(ctx.actor, await designHere(ctx, input.designId)));
+    if (!(await store.retireDesign(ctx.db, input.designId, ctx.actor))) throw refused('designNotFound');
+  });
+
+/** Pictures uploaded by the group: what the designer's picture panel offers. */
+export const imageList = permitted('cert:design:query').query(({ ctx }) => imagesOf(ctx.db, groupsOf(ctx.actor)));
+
+export const sealList = permitted('cert:design:query').query(async ({ ctx }) => {
+  const seals = await sealsFor(ctx.db, groupsOf(ctx.actor));
+  return seals.map(({ createdAt: _, ...seal }) => ({ ...seal, can: { edit: canEditDesign(ctx.actor, seal) } }));
+});
+
+export const saveSeal = permitted('cert:design:edit')
+  .input(
+    z.strictObject({
+      sealId: z.uuid(),
+      name: z.string().trim().min(1).max(100),
+      imageHash: FileHash,
+      allowedGroupIds: z.array(GroupId).max(200),
+      commandId: z.uuid(),
+    }),
+  )
+  .mutation(async ({ ctx, input }) => {
+    const groupId = found(ctx.actor.groupId);
+    must(canEditDesign(ctx.actor, { groupId }));
+    const { commandId: _, ...seal } = input;
+    if (!(await storeSeal(ctx.db, { ...seal, groupId }, ctx.actor))) throw refused('sealNotFound');
+  });

@@ -1,0 +1,137 @@
+import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
+import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { issueBatch as issue } from '@laurel/db/certificate/issue-batch.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
+import * as can from '@laurel/domain/certificate/certificate.policy.ts';
+import { CheckBatch, checkBatch as decideCheck } from '@laurel/domain/certificate/check-batch.ts';
+import {
+  ApproveBatch,
+  approveBatch as decideApproval,
+  rejectBatch as decideRejection,
+  RejectBatch,
+} from '@laurel/domain/certificate/decide-batch.ts';
+import {
+  DriveBatch,
+  pauseBatch as decidePause,
+  resumeBatch as decideResume,
+  retryFailures as decideRetry,
+} from '@laurel/domain/certificate/drive-batch.ts';
+import { IssueBatch } from '@laurel/domain/certificate/issue-batch.ts';
+import { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { found, must, permitted, permittedAfresh } from '../trpc.ts';
+import { batchHere } from './batch-here.ts';
+import { preflight } from './preflight.ts';
+
+/** Looks everything over and notes the result with the batch; the list of findings is the answer. */
+export const checkBatch = permitted('cert:batch:edit')
+  .input(withCommandId(CheckBatch))
+  .mutation(async ({ ctx, input }) => {
+    const row = await batchHere(ctx, input.batchId);
+    must(can.canEditBatch(ctx.actor, row));
+    const found = await preflight(ctx, row);
+    const { recipients, errors, warnings } = found;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'certificate.check_batch',
+        ...sent(ctx, input),
+        takes: { batch: batchOf(input.batchId) },
+        decide: ({ batch }, by) => decideCheck(batch, { batchId: input.batchId }, by, { recipients, errors, warnings }),
+      }),
+    );
+    return { recipients, errors, warnings };
+  });
+
+/** The findings of now, with the pinned design and what the first certificates say: for whoever approves. */
+export const batchPreflight = permitted('cert:info:query')
+  .input(z.strictObject({ batchId: BatchId }))
+  .query(async ({ ctx, input }) => {
+    const row = await batchHere(ctx, input.batchId);
+    const design = found(await designVersion(ctx.db, row.batch.designHash));
+    return { ...(await preflight(ctx, row)), design, seal: row.batch.print.seal?.imageHash ?? null };
+  });
+
+export const approveBatch = permitted('cert:batch:approve')
+  .input(withCommandId(ApproveBatch))
+  .mutation(async ({ ctx, input }) => {
+    must(can.canRejectBatch(ctx.actor, await batchHere(ctx, input.batchId)));
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'certificate.approve_batch',
+        ...sent(ctx, input),
+        takes: { batch: batchOf(input.batchId) },
+        decide: ({ batch }, by) => decideApproval(batch, { batchId: input.batchId }, by),
+      }),
+    );
+  });
+
+export const rejectBatch = permitted('cert:batch:approve')
+  .input(withCommandId(RejectBatch))
+  .mutation(async ({ ctx, input }) => {
+    must(can.canRejectBatch(ctx.actor, await batchHere(ctx, input.batchId)));
+    const { commandId: _, ...command } = input;
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'certificate.reject_batch',
+        ...sent(ctx, input),
+        takes: { batch: batchOf(input.batchId) },
+        decide: ({ batch }, by) => decideRejection(batch, command, by),
+      }),
+    );
+  });
+
+/** Numbers are given and certificates become valid here; printing follows in the worker. */
+export const issueBatch = permittedAfresh('cert:batch:issue')
+  .input(withCommandId(IssueBatch))
+  .mutation(async ({ ctx, input }) => {
+    must(can.canIssueBatch(ctx.actor, await batchHere(ctx, input.batchId)));
+    const { commandId, actor, request } = sent(ctx, input);
+    const { publicUrl } = ctx.ports.settings;
+    orRefuse(await issue(ctx.db, { batchId: input.batchId, commandId, actor, request, publicUrl }));
+  });
+
+export const pauseBatch = permitted('cert:batch:issue')
+  .input(withCommandId(DriveBatch))
+  .mutation(async ({ ctx, input }) => {
+    must(can.canIssueBatch(ctx.actor, await batchHere(ctx, input.batchId)));
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'certificate.pause_batch',
+        ...sent(ctx, input),
+        takes: { batch: batchOf(input.batchId) },
+        decide: ({ batch }, by) => decidePause(batch, { batchId: input.batchId }, by),
+      }),
+    );
+  });
+
+export const resumeBatch = permitted('cert:batch:issue')
+  .input(withCommandId(DriveBatch))
+  .mutation(async ({ ctx, input }) => {
+    must(can.canIssueBatch(ctx.actor, await batchHere(ctx, input.batchId)));
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'certificate.resume_batch',
+        ...sent(ctx, input),
+        takes: { batch: batchOf(input.batchId) },
+        decide: ({ batch }, by) => decideResume(batch, { batchId: input.batchId }, by),
+      }),
+    );
+  });
+
+export const retryFailures = permitted('cert:batch:issue')
+  .input(withCommandId(DriveBatch))
+  .mutation(async ({ ctx, input }) => {
+    must(can.canIssueBatch(ctx.actor, await batchHere(ctx, input.batchId)));
+    orRefuse(
+      await execute(ctx.db, {
+        useCase: 'certificate.retry_failures',
+        ...sent(ctx, input),
+        takes: { batch: batchOf(input.batchId) },
+        facts: async (tx) => (await batchCounts(tx, [input.batchId])).get(input.batchId)?.failed ?? 0,
+        decide: ({ batch }, by, failures) => decideRetry(batch, { batchId: input.batchId }, by, failures),
+      }),
+    );
+  });

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { batchById } from '@laurel/db/certificate/batch-board.ts';
+import { byFileHash, byNumber, byTraceToken, type CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
+import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
+import { z } from 'zod';
+import { within } from '../security/context.ts';
+import { anyone, type Context, found } from '../trpc.ts';
+
+/** Ways to ask: the QR code's token, the visible number with a name on it, or the hash of a file. */
+export const TraceInput = z.union([
+  z.strictObject({ token: z.string().trim().toLowerCase().min(1).max(64) }),
+  z.strictObject({ number: z.string().trim().min(1).max(120), name: z.string().trim().min(1).max(200) }),
+  z.strictObject({ fileHash: FileHash }),
+]);
+export type TraceInput = z.infer<typeof TraceInput>;
+
+/** Unknown and known answer after the same time, so that nothing can be learnt from the clock. */
+const ANSWER_MS = 250;
+
+const masked = (name: string) => {
+  const letters = [...name];
+  if (letters.length < 2) return '*';
+  return `${letters[0]}${'*'.repeat(Math.max(1, letters.length - 2))}${letters.length > 2 ? letters.at(-1) : ''}`;
+};
+const withMaskedNames = (printed: Printed): Printed => {
+  const people = (list: Printed['students']) => list.map((person) => ({ ...person, name: masked(person.name) }));
+  return { ...printed, students: people(printed.students), teachers: people(printed.teachers) };
+};
+
+const byName = async (ctx: Context, number: string, name: string): Promise<CertificateRow | undefined> => {
+  const rows = await byNumber(ctx.db, number);
+  const printed = await printedOf(
+    ctx.db,
+    rows.map((row) => row.issued),
+  );
+  const says = (row: CertificateRow) =>
+    (printed.get(row.certificateId)?.students ?? []).some((person) => person.name === name && person.name !== ERASED);
+  return rows.find(says);
+};
+
+const find = async (ctx: Context, input: TraceInput): Promise<CertificateRow | undefined> => {
+  if ('token' in input) return (await byTraceToken(ctx.db, input.token))[0];
+  if ('fileHash' in input) return byFileHash(ctx.db, input.fileHash);
+  return byName(ctx, input.number, input.name);
+};
+
+const answerFor = async (ctx: Context, row: CertificateRow) => {
+  const batch = found(await batchById(ctx.db, row.batchId));
+  const says = found((await printedOf(ctx.db, [row.issued])).get(row.certificateId));
+  const printed = batch.batch.maskNames ? withMaskedNames(says) : says;
+  const standing = row.status === 'revoked' || row.status === 'superseded' ? row.status : ('valid' as const);
+  return {
+    standing,
+    number: row.number,
+    revision: row.revision,
+    issuedAt: row.issuedAt,
+    overAt: row.overAt,
+    publicReason: row.publicReason,
+    /** The token of the newest revision: the same certificate's page. */
+    newest: standing === 'superseded' ? row.traceToken : null,
+    levelName: row.issued.levelName,
+    competitionName: row.issued.competitionName,
+    itemName: row.issued.itemName,
+    fileHash: row.fileHash,
+    namesMasked: batch.batch.maskNames,
+    printed,
+    traceUrl: row.issued.traceUrl,
+    design: found(await designVersion(ctx.db, row.issued.designHash)),
+    fitted: batch.batch.maskNames ? {} : (row.fitted ?? {}),
+    seal: row.issued.print.seal?.imageHash ?? null,
+  };
+};
+
+export const traceOf = async (ctx: Context, input: TraceInput) => {
+  const [row] = await Promise.all([find(ctx, input), pause(ANSWER_MS)]);
+  return row ? await answerFor(ctx, row) : null;
+};
+
+/** What everybody may know of a certificate they hold in their hands. Null: not one of ours. */
+export const traceCertificate = anyone.input(TraceInput).query(async ({ ctx, input }) => {
+  await within(ctx, ['lookupBlock', ctx.request.ipBlock]);
+  return { certificate: await traceOf(ctx, input) };
+});

@@ -1,0 +1,122 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { isImageField, isTextField } from '@laurel/domain/certificate/fields.ts';
+import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
+import type { FontLibrary } from './fonts/library.ts';
+import { layOut } from './print.tsx';
+
+export type FindingKind =
+  | 'noSlide'
+  | 'overflow'
+  | 'missingGlyph'
+  | 'missingField'
+  | 'unknownField'
+  | 'foreignImage'
+  | 'missingImage'
+  | 'lowResolution'
+  | 'qrTooSmall'
+  | 'sealMissing'
+  | 'noQrCode'
+  | 'kindNotPrinted'
+  | 'moreSlides'
+  | 'duplicateRecipient'
+  | 'numbersOverflow';
+
+/** One thing found before numbers are given. An error stops the batch, a warning asks somebody to look. */
+export type Finding = {
+  readonly kind: FindingKind;
+  readonly severity: 'error' | 'warning';
+  /** Which certificate, by its place from 1; absent when it concerns the design or the whole batch. */
+  readonly ordinal?: number;
+  readonly recipient?: string;
+  readonly element?: string;
+  readonly detail?: string;
+};
+
+export type ImageSize = { readonly width: number; readonly height: number };
+const DPI = 200;
+const QR_MM = 20;
+const MM_PER_INCH = 25.4;
+
+/** What is wrong with a design whoever receives it: pictures, QR code, seal, unknown fields. */
+export const checkDesign = (design: Design, images: ReadonlyMap<string, ImageSize>, hasSeal: boolean): Finding[] => {
+  const slide = design.slides[0];
+  if (!slide) return [{ kind: 'noSlide', severity: 'error' }];
+  const findings: Finding[] = [];
+  const mmPerUnit = pageSizeMm(design).width / PAGE_UNITS;
+  if (design.slides.length > 1)
+    findings.push({ kind: 'moreSlides', severity: 'warning', detail: String(design.slides.length) });
+  const picture = (src: string, widthMm: number, element: string) => {
+    if (src.startsWith('laurel:') || src === '') return;
+    if (!/^asset:[0-9a-f]{64}$/.test(src)) {
+      findings.push({ kind: 'foreignImage', severity: 'error', element, detail: src.slice(0, 80) });
+      return;
+    }
+    const size = images.get(src.slice('asset:'.length));
+    if (!size) findings.push({ kind: 'missingImage', severity: 'error', element });
+    else {
+      const dpi = Math.round(size.width / (widthMm / MM_PER_INCH));
+      if (dpi < DPI) findings.push({ kind: 'lowResolution', severity: 'warning', element, detail: String(dpi) });
+    }
+  };
+  if (slide.background?.src) picture(slide.background.src, PAGE_UNITS * mmPerUnit, '');
+  for (const element of slide.elements) {
+    const name = element.name || element.id;
+    if (isImage(element)) {
+      if (element.code === 'qrCode' && element.width * mmPerUnit < QR_MM)
+        findings.push({
+          kind: 'qrTooSmall',
+          severity: 'error',
+          element: name,
+          detail: (element.width * mmPerUnit).toFixed(1),
+        });
+      if (element.code === 'seal' && !hasSeal)
+        findings.push({ kind: 'sealMissing', severity: 'warning', element: name });
+      if (!element.code) picture(element.src, element.width * mmPerUnit, name);
+    } else if (!isText(element))
+      findings.push({ kind: 'kindNotPrinted', severity: 'warning', element: name, detail: element.type });
+  }
+  const codes = fieldsOf(slide);
+  for (const code of codes)
+    if (!isTextField(code) && !isImageField(code))
+      findings.push({ kind: 'unknownField', severity: 'error', detail: code });
+  if (!codes.has('qrCode')) findings.push({ kind: 'noQrCode', severity: 'warning' });
+  return findings;
+};
+
+/** Fields whose absence nobody minds: their line simply is not printed. */
+const MAY_BE_EMPTY = new Set(['teacher', 'teamName', 'certCodePrefix', 'certCodeSuffix', 'itemName', 'school']);
+
+/** What would go wrong on one certificate: characters no face has, text past its box, values that are not there. */
+export const checkCertificate = async (
+  design: Design,
+  printed: Printed,
+  ordinal: number,
+  library: FontLibrary,
+): Promise<Finding[]> => {
+  const slide = design.slides[0];
+  if (!slide) return [];
+  const recipient = joinNames(printed.students, 'name', 3);
+  const about = { ordinal, recipient };
+  const host = { imageAddress: () => undefined, seal: undefined, words: { qr: '', seal: '' } };
+  const laid = await layOut({ design, data: { printed, traceUrl: 'https://laurel.invalid' }, host }, library);
+  const nameOf = (id: string) => slide.elements.find((element) => element.id === id)?.name || id;
+  const findings: Finding[] = laid.overflowing.map((id) => ({
+    kind: 'overflow',
+    severity: 'error',
+    element: nameOf(id),
+    ...about,
+  }));
+  if (laid.missing.length > 0)
+    findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.join(' '), ...about });
+  for (const code of fieldsOf(slide)) {
+    if (!isTextField(code) || fieldText(printed, code, 'name')) continue;
+    findings.push({
+      kind: 'missingField',
+      severity: MAY_BE_EMPTY.has(code) ? 'warning' : 'error',
+      detail: code,
+      ...about,
+    });
+  }
+  return findings;
+};
