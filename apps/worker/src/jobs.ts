@@ -12,6 +12,7 @@ import { revertEnrolments } from './payment/revert-enrolments.ts';
 import { applyDistribution } from './review/apply-distribution.ts';
 import { closeRoundWhenDue } from './review/close-round.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
+import { lockWorks } from './submission/lock-works.ts';
 
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
 export const jobs: Readonly<Record<string, Job>> = {
@@ -24,6 +25,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'refund-cancelled': refundCancelled,
   'refund-withdrawn': refundWithdrawn,
   'revert-enrolments': revertEnrolments,
+  'lock-works': lockWorks,
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
   'recompute-scores': recomputeScores,

@@ -12,6 +12,7 @@ import { revertWhenRefunded } from './payment/revert-enrolments.ts';
 import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
+import { lockWhenSubmissionEnds } from './submission/lock-works.ts';
 
 /** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
 export const reactions: readonly AnyProcessManager[] = [
@@ -24,6 +25,7 @@ export const reactions: readonly AnyProcessManager[] = [
   refundWhenCancelled,
   refundWhenWithdrawn,
   revertWhenRefunded,
+  lockWhenSubmissionEnds,
   assignWhenApproved,
   closeWhenDue,
   recomputeWhenRequested,

@@ -1,10 +1,6 @@
 import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
-import { giveBack } from '@laurel/db/payment/give-back.ts';
+import { creditEnrolment as credit, creditEffect } from '@laurel/db/payment/credit-enrolment.ts';
 import { linesOf } from '@laurel/db/payment/order-queries.ts';
-import { systemActor } from '@laurel/domain/audit/system-actor.ts';
-import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import { recordPayment } from '@laurel/domain/enrolment/record-payment.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
@@ -15,7 +11,7 @@ export const creditWhenPaid = processManager({
   handles: ['payment.received', 'payment.offline_confirmed'],
   react: async ({ data: { orderId } }, { tx }) =>
     (await linesOf(tx, [orderId])).map(({ enrolmentId }) => ({
-      effectId: `credit-${orderId}-${enrolmentId}`,
+      effectId: creditEffect({ orderId, enrolmentId }),
       kind: 'credit-enrolment',
       payload: { orderId, enrolmentId },
     })),
@@ -23,25 +19,9 @@ export const creditWhenPaid = processManager({
 
 export const creditEnrolment = defineJob(
   z.strictObject({ orderId: OrderId, enrolmentId: EnrolmentId }),
-  async ({ orderId, enrolmentId }, { effectId, correlationId, causationId }, { db, log }) => {
-    const line = (await linesOf(db, [orderId])).find((one) => one.enrolmentId === enrolmentId);
-    if (!line) throw new Error(`order ${orderId} does not pay for ${enrolmentId}`);
+  async (which, { effectId, correlationId, causationId }, { db, log }) => {
     const request = { correlationId, causationId };
-    const command = { orderId, enrolmentId, amount: line.amount };
-    const credited = await execute(db, {
-      useCase: 'enrolment.record_payment',
-      command,
-      commandId: effectId,
-      actor: systemActor,
-      request,
-      takes: { enrolment: enrolmentOf(enrolmentId) },
-      decide: ({ enrolment }, by) => recordPayment(enrolment, command, by),
-    });
-    if (credited.ok) return;
-    if (credited.refusal === 'tooBusy') throw new Error(`crediting ${enrolmentId}: ${credited.refusal}`);
-    // The entry expired, was withdrawn or was paid by another order in the meantime: its money is not ours.
-    log.warn({ orderId, enrolmentId, refusal: credited.refusal }, 'payment without use, going back');
-    const asked = await giveBack(db, { orderId, cause: 'late', line }, { commandId: `${effectId}.back`, request });
-    if (!asked.ok) throw new Error(`refund for ${enrolmentId}: ${asked.refusal}`);
+    const outcome = await credit(db, which, { commandId: effectId, request });
+    if (outcome === 'goingBack') log.warn(which, 'payment without use, going back');
   },
 );

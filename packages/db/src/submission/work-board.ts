@@ -233,3 +233,17 @@ export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow
         .select()
         .from(workBoard)
         .where(inArray(workBoard.workId, [...ids]));
+
+/** The works of a competition that are submitted and not locked, of these items (none named = of all). */
+export const submittedWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]): Promise<WorkRow[]> =>
+  db
+    .select()
+    .from(workBoard)
+    .where(
+      and(
+        eq(workBoard.competitionId, competitionId),
+        eq(workBoard.status, 'submitted'),
+        itemIds.length > 0 ? inArray(workBoard.itemId, [...itemIds]) : undefined,
+      ),
+    )
+    .orderBy(asc(workBoard.workId));

@@ -1,0 +1,63 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { submittedWorks } from '@laurel/db/submission/work-board.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { Stage } from '@laurel/domain/competition/stage.ts';
+import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { lockWork } from '@laurel/domain/submission/lock-work.ts';
+import { workOf } from '@laurel/domain/submission/work.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+const ends = (stage: Pick<Stage, 'closesAt' | 'graceMinutes'>) => plusMinutes(stage.closesAt, stage.graceMinutes);
+const effectOf = (competitionId: CompetitionId, stageId: StageId, endsAt: Instant) => ({
+  effectId: `lock-works-${competitionId}-${stageId}-${Date.parse(endsAt)}`,
+  kind: 'lock-works',
+  payload: { competitionId, stageId, endsAt },
+  notBefore: endsAt,
+});
+
+/** When submission ends, with its grace, the last version of every work counts: the clock locks them. */
+export const lockWhenSubmissionEnds = processManager({
+  name: 'submission-lock-when-submission-ends',
+  handles: ['competition.schedule_set', 'competition.stage_rescheduled'],
+  react: (event) => {
+    const { competitionId } = event.data;
+    if (event.type === 'competition.stage_rescheduled') {
+      const { stageId, closesAt } = event.data;
+      return [effectOf(competitionId, stageId, closesAt)];
+    }
+    return event.data.stages
+      .filter((stage) => stage.kind === 'submit')
+      .map((stage) => effectOf(competitionId, stage.stageId, ends(stage)));
+  },
+});
+
+export const lockWorks = defineJob(
+  z.strictObject({ competitionId: CompetitionId, stageId: StageId, endsAt: Instant }),
+  async ({ competitionId, stageId, endsAt }, { effectId, correlationId, causationId }, { db }) => {
+    const competition = await competitionById(db, competitionId);
+    const stage = competition?.settings.stages.find((one) => one.stageId === stageId);
+    // Moved or taken out meanwhile: another effect, or nobody, locks.
+    if (competition?.status !== 'published' || stage?.kind !== 'submit') return;
+    const stands = endsAt === ends(stage) || endsAt === stage.closesAt;
+    if (!stands) return;
+    if (Date.now() < Date.parse(ends(stage))) throw new Error(`submission is in its grace`);
+    for (const work of await submittedWorks(db, competitionId, stage.itemIds)) {
+      const answer = await execute(db, {
+        useCase: 'submission.lock_work',
+        command: { workId: work.workId },
+        commandId: `${effectId}.${work.workId}`,
+        actor: SYSTEM_ACTOR,
+        request: { correlationId, causationId },
+        takes: { work: workOf(work.workId) },
+        looks: { competition: competitionOf(competitionId) },
+        decide: (s, by) => lockWork(s.work, s.competition, { workId: work.workId }, by),
+      });
+      if (!answer.ok && answer.refusal === 'tooBusy') throw new Error(`locking ${work.workId}: ${answer.refusal}`);
+    }
+  },
+);
