@@ -3,6 +3,7 @@
 -- exclusive to the swap of a rebuild), 4713 migrations.
 create schema if not exists es;
 create schema if not exists rm;
+create schema if not exists app;
 
 create table es.log (
   one        boolean     primary key default true check (one),
@@ -344,12 +345,13 @@ end $$;
 revoke execute on all functions in schema es from public;
 do $$ begin
   if exists (select from pg_roles where rolname = 'laurel_app') then
-    grant usage on schema es, rm to laurel_app;
+    grant usage on schema es, rm, app to laurel_app;
     grant select on all tables in schema es to laurel_app;
     grant insert, update on es.subscriptions, es.projections, es.effects, es.dead_letters, es.subject_keys to laurel_app;
     grant delete on es.dead_letters to laurel_app;
     grant insert on es.anchors to laurel_app;
     alter default privileges in schema rm grant select, insert, update, delete on tables to laurel_app;
+    alter default privileges in schema app grant select, insert, update, delete on tables to laurel_app;
     grant execute on function es.begin_command, es.append, es.settle_command, es.verify, es.verify_streams,
       es.leaf_preimage, es.epoch_ms, es.take_turns to laurel_app;
   end if;
