@@ -30,7 +30,9 @@ try {
     bundle({ entries: { migrate: 'apps/api/src/migrate.ts', program: file }, outdir }),
   ]);
   database = prepared;
-  const env = { NODE_ENV: 'production', ...process.env, ...chromium, ...database.env };
+  // As npm start has it: on the database that is ours alone there is a demonstration, and no first administrator to name.
+  const demo = database.embedded && process.env.LAUREL_DEMO !== '0' ? '1' : '0';
+  const env = { NODE_ENV: 'production', ...process.env, ...chromium, ...database.env, LAUREL_DEMO: demo };
   child = spawnNode([path.join(outdir, 'migrate.mjs')], { ...env, LOG_LEVEL: 'warn' });
   if ((await ended(child)) !== 0) throw new Error('the database could not be brought up to date');
   child = spawnNode([path.join(outdir, 'program.mjs'), ...args], env);
