@@ -7,6 +7,7 @@ import type { Channel } from '@laurel/db/payment/simulator/channel.ts';
 import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
 import { noticeBody } from '@laurel/db/payment/simulator/notice.ts';
 import { sendNotices } from '@laurel/db/payment/simulator/pay.ts';
+import { playPayment } from '@laurel/db/payment/simulator/play.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
@@ -154,6 +155,23 @@ describe('paying', () => {
     await fetch(origin + payUrl);
     const again = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [ada.enrolmentId] });
     expect(again.orderId).not.toBe(orderId);
+  });
+});
+
+describe('demonstration data', () => {
+  it('is paid at a moment of the past, through the same commands', async () => {
+    const ada = await captain();
+    const { enrolmentId } = ada;
+    const opened = await ada.call.payment.pay({ commandId: commandId(), enrolmentIds: [enrolmentId] });
+    await playPayment(db, { ...opened, enrolmentIds: [enrolmentId], at: '2026-03-01T04:00:00.000Z' as Instant });
+    expect(await ada.call.payment.orderByNumber({ orderNo: opened.orderNo })).toMatchObject({
+      state: 'received',
+      paidAt: '2026-03-01T04:00:00.000Z',
+    });
+    expect(await ada.call.payment.enrolmentPayment({ enrolmentId })).toMatchObject({
+      status: 'active',
+      can: { pay: false },
+    });
   });
 });
 

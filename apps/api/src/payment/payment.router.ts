@@ -9,6 +9,7 @@ import { enrolmentPayment } from './enrolment-payment.ts';
 import { importBill } from './import-bill.ts';
 import { ledgerList } from './ledger-list.ts';
 import { myOrders } from './my-orders.ts';
+import { orderByNumber } from './order-by-number.ts';
 import { orderDetails } from './order-details.ts';
 import { orderFigures } from './order-figures.ts';
 import { orderList } from './order-list.ts';
@@ -32,6 +33,7 @@ export const paymentRouter = router({
   importBill,
   ledgerList,
   myOrders,
+  orderByNumber,
   orderDetails,
   orderFigures,
   orderList,

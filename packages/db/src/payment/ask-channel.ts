@@ -1,11 +1,17 @@
 import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '../db.ts';
 import type { RequestMeta } from '../event-store/command.ts';
 import { attemptsOf, orderRow } from './order-queries.ts';
 import { recordTrade } from './record-trade.ts';
 
-export type Asked = { readonly commandId: string; readonly request: RequestMeta };
+export type Asked = {
+  readonly commandId: string;
+  readonly request: RequestMeta;
+  /** For demonstration data and tests; otherwise it is now. */
+  readonly at?: Instant | undefined;
+};
 
 /** What the channel knows of an attempt. 'unknown': the buyer has not opened its page. */
 export type Heard = 'paid' | 'waiting' | 'closed' | 'unknown';
@@ -18,13 +24,13 @@ export const askAboutAttempt = async (
   db: Db,
   gateway: PaymentGateway,
   outTradeNo: string,
-  { commandId, request }: Asked,
+  { commandId, request, at }: Asked,
 ): Promise<Heard> => {
   const trade = await gateway.query(outTradeNo);
   if (trade === 'unknown') return 'unknown';
   if (trade.status === 'WAIT_BUYER_PAY') return 'waiting';
   if (trade.status === 'TRADE_CLOSED') return 'closed';
-  const recorded = await recordTrade(db, trade, { commandId, request, source: 'query' });
+  const recorded = await recordTrade(db, trade, { commandId, request, at, source: 'query' });
   if (!recorded.ok) throw new Error(`${outTradeNo} is paid, and recording that was refused: ${recorded.refusal}`);
   return 'paid';
 };

@@ -21,7 +21,7 @@ type What = {
  * The system asks for money back that nobody is entitled to keep; a finance officer then lets it go. Once for each order,
  * line and cause, and never more than is left of the payment.
  */
-export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, request }: Asked) => {
+export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, request, at }: Asked) => {
   const refundId = RefundId.parse(uuidv5(`${cause} ${line?.enrolmentId ?? 'all'}`, orderId));
   return execute(db, {
     useCase: 'payment.request_refund',
@@ -29,6 +29,7 @@ export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, re
     commandId,
     actor: systemActor,
     request,
+    at,
     takes: { order: orderOf(orderId) },
     decide: ({ order }, by) => {
       const left = order.status === 'none' ? 0 : refundable(order, null);

@@ -17,6 +17,7 @@ import { noteCallback } from './payment-inbox.ts';
 type How = {
   readonly commandId: string;
   readonly request: RequestMeta;
+  readonly at?: Instant | undefined;
   readonly source: RecordTrade['source'];
   /** The callback that said so: noted in the inbox in the same transaction. */
   readonly callback?: { readonly told: Notification; readonly at: Instant };
@@ -47,6 +48,7 @@ export const recordTrade = async (db: Db, trade: Trade, how: How): Promise<Trade
     commandId: how.commandId,
     actor: systemActor,
     request: how.request,
+    at: how.at,
     takes: { order: orderOf(orderId) },
     looks: Object.fromEntries(enrolmentIds.map((id) => [`enrolment-${id}`, enrolmentOf(id)])),
     facts: async (tx, states) => {

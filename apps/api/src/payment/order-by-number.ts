@@ -1,0 +1,17 @@
+import { orderByNo } from '@laurel/db/payment/order-queries.ts';
+import { canSeeOrder } from '@laurel/domain/payment/payment.policy.ts';
+import { z } from 'zod';
+import { found, signedIn } from '../trpc.ts';
+import { orderReference } from './order-reference.ts';
+import { payState } from './order-status.ts';
+
+/** Where an order stands, for whoever knows its number and may see it: its payer and the finance desk. */
+export const orderByNumber = signedIn
+  .input(z.strictObject({ orderNo: z.string().min(1).max(32) }))
+  .query(async ({ ctx, input }) => {
+    const row = await orderByNo(ctx.db, input.orderNo);
+    const order = found(row && canSeeOrder(ctx.actor, row) ? row : undefined);
+    const { orderId, orderNo, amount, status, paidAt, expiresAt } = order;
+    const reference = orderReference(ctx.ports.secrets, orderId);
+    return { orderId, orderNo, amount, status, paidAt, expiresAt, reference, state: payState(order, ctx.now()) };
+  });
