@@ -27,8 +27,8 @@ export const lockWhenSubmissionEnds = processManager({
   react: (event) => {
     const { competitionId } = event.data;
     if (event.type === 'competition.stage_rescheduled') {
-      const { stageId, closesAt } = event.data;
-      return [effectOf(competitionId, stageId, closesAt)];
+      const { stageId } = event.data;
+      return [effectOf(competitionId, stageId, ends(event.data))];
     }
     return event.data.stages
       .filter((stage) => stage.kind === 'submit')
@@ -43,9 +43,7 @@ export const lockWorks = defineJob(
     const stage = competition?.settings.stages.find((one) => one.stageId === stageId);
     // Moved or taken out meanwhile: another effect, or nobody, locks.
     if (competition?.status !== 'published' || stage?.kind !== 'submit') return;
-    const stands = endsAt === ends(stage) || endsAt === stage.closesAt;
-    if (!stands) return;
-    if (Date.now() < Date.parse(ends(stage))) throw new Error(`submission is in its grace`);
+    if (endsAt !== ends(stage)) return;
     for (const work of await submittedWorks(db, competitionId, stage.itemIds)) {
       const answer = await execute(db, {
         useCase: 'submission.lock_work',

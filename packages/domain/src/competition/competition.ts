@@ -127,7 +127,14 @@ export const competitionEvents = {
   ),
   stageRescheduled: defineEvent(
     'competition.stage_rescheduled',
-    of({ ...about, stageId: StageId, opensAt: Instant, closesAt: Instant, reason: Reason }),
+    of({
+      ...about,
+      stageId: StageId,
+      opensAt: Instant,
+      closesAt: Instant,
+      graceMinutes: z.number().int().min(0),
+      reason: Reason,
+    }),
     stream,
   ),
   stageSealed: defineEvent('competition.stage_sealed', of({ ...about, stageId: StageId }), stream),

@@ -12,11 +12,11 @@ describe('reschedule a stage', () => {
     competitionScenario
       .given(...running)
       .when((c) => rescheduleStage(c, command, by(march(9))))
-      .then(accept({ type: 'competition.stage_rescheduled', data: { ...command, at: march(9) } })));
+      .then(accept({ type: 'competition.stage_rescheduled', data: { ...command, graceMinutes: 0, at: march(9) } })));
 
   it('does nothing the second time', () =>
     competitionScenario
-      .given(...running, { type: 'competition.stage_rescheduled', data: { ...command, at: march(9) } })
+      .given(...running, { type: 'competition.stage_rescheduled', data: { ...command, graceMinutes: 0, at: march(9) } })
       .when((c) => rescheduleStage(c, command, by(march(9))))
       .then(accept()));
 

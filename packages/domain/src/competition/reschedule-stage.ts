@@ -29,5 +29,8 @@ export function rescheduleStage(
   if (stage.sealed) return refuse('stageSealed');
   if (command.closesAt <= command.opensAt) return refuse('stageDatesInvalid', { stage: stage.name.zh });
   if (stage.opensAt === command.opensAt && stage.closesAt === command.closesAt) return accept();
-  return accept({ type: 'competition.stage_rescheduled', data: { ...command, at: by.at } });
+  return accept({
+    type: 'competition.stage_rescheduled',
+    data: { ...command, graceMinutes: stage.graceMinutes, at: by.at },
+  });
 }
