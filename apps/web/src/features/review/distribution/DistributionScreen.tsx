@@ -1,0 +1,95 @@
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card, Stat } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { roundTone } from '../status.ts';
+import { Plans } from './Plans.tsx';
+import { Pool } from './Pool.tsx';
+import { Sheets } from './Sheets.tsx';
+
+export type RoundDetails = RouterOutputs['review']['roundDetails'];
+
+/** Experts, plans and assignments of one round. */
+export default function DistributionScreen() {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const roundId = RoundId.safeParse(useQueryParam('round')).data;
+  const rounds = trpc.review.roundList.useQuery({ pageSize: 100 });
+  return (
+    <>
+      <PageHeader title={t('distribution.title')} lead={t('distribution.lead')} />
+      {rounds.data?.rows.length === 0 ? (
+        <Empty
+          title={t('distribution.noRounds')}
+          action={<LinkButton href="/review/competition">{t('distribution.toRounds')}</LinkButton>}
+        />
+      ) : (
+        <Select
+          className="mb-5 max-w-md"
+          value={roundId ?? ''}
+          onChange={(value) => navigate(`/review/distribution?round=${value}`)}
+          label={t('distribution.round')}
+          placeholder={t('distribution.chooseRound')}
+          options={(rounds.data?.rows ?? []).map((row) => ({
+            value: row.roundId,
+            label: `${pick(row.competition)} · ${pick(row.name)}`,
+          }))}
+        />
+      )}
+      {roundId && <OfRound key={roundId} roundId={roundId} />}
+    </>
+  );
+}
+
+const alive = ['assigned', 'acknowledged', 'draft', 'submitted'] as const;
+
+function OfRound({ roundId }: { roundId: RoundId }) {
+  const { t } = useTranslation('review');
+  // A plan that was approved is assigned by the worker: looked at again until it is done.
+  const query = trpc.review.roundDetails.useQuery(
+    { roundId },
+    { refetchInterval: ({ state }) => (state.data?.plans.some(({ status }) => status === 'approved') ? 1000 : false) },
+  );
+  return (
+    <QueryState query={query} skeleton={<PageSkeleton />}>
+      {(round) => (
+        <div className="space-y-5">
+          <Card
+            title={t('rounds.round')}
+            actions={<StatusTag tone={roundTone[round.status] ?? 'unknown'}>{t(`statuses.${round.status}`)}</StatusTag>}
+          >
+            <div className="grid grid-cols-2 gap-4 md:grid-cols-5">
+              <Stat label={t('distribution.works')} value={round.works} />
+              <Stat label={t('distribution.perWork')} value={round.reviewersPerWork} />
+              <Stat label={t('distribution.needed')} value={round.works * round.reviewersPerWork} />
+              <Stat
+                label={t('distribution.sheets')}
+                value={alive.reduce((all, status) => all + (round.sheets[status] ?? 0), 0)}
+              />
+              <Stat label={t('distribution.experts')} value={round.experts.length} />
+            </div>
+            <p className="mt-4 text-dense text-ink-2">
+              {t('distribution.blind')}: {t(`blinds.${round.blind}`)} · {t('distribution.closesAt')}:{' '}
+              <DateTime value={round.closesAt} distance />
+            </p>
+          </Card>
+          <Pool round={round} />
+          <Plans round={round} />
+          <Sheets round={round} />
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,92 @@
+import type { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { SkeletonText } from '#/ui/Skeleton.tsx';
+
+type PlanDetails = RouterOutputs['review']['planDetails'];
+type TightSet = PlanDetails['infeasible'][number];
+const rules = ['track', 'sameSchool', 'conflict', 'metBefore'] as const;
+
+/** What a plan comes to, before anybody approves it. */
+export function PlanDrawer({ roundId, planId, onClose }: { roundId: RoundId; planId: PlanId; onClose: () => void }) {
+  const { t } = useTranslation('review');
+  const query = trpc.review.planDetails.useQuery({ roundId, planId });
+  return (
+    <Drawer open onOpenChange={onClose} title={t('distribution.plan')}>
+      <QueryState query={query} skeleton={<SkeletonText lines={8} />}>
+        {(plan) => <Plan plan={plan} />}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+function Plan({ plan }: { plan: PlanDetails }) {
+  const { t } = useTranslation('review');
+  return (
+    <div className="space-y-6">
+      {plan.infeasible.length > 0 && (
+        <section className="space-y-3">
+          <h3 className="text-h3 font-semibold">{t('distribution.infeasible')}</h3>
+          {plan.infeasible.map((set) => (
+            <Tight key={set.codes.join()} set={set} />
+          ))}
+        </section>
+      )}
+      <DescriptionList
+        columns={2}
+        items={[
+          { label: t('distribution.works'), value: plan.works },
+          { label: t('distribution.needed'), value: plan.needed },
+          { label: t('distribution.sheets'), value: plan.assigned },
+          ...rules.map((rule) => ({ label: t(`distribution.rules.${rule}`), value: plan.excluded[rule] })),
+        ]}
+      />
+      <Notice tone={plan.calibratable ? 'success' : 'warning'}>
+        {t('distribution.islands', { count: plan.islands })}
+      </Notice>
+      <section className="space-y-2">
+        <h3 className="text-h3 font-semibold">{t('distribution.histogram')}</h3>
+        <ul className="text-ink-2">
+          {plan.histogram.map(({ load, experts }) => (
+            <li key={load}>{t('distribution.experts', { count: experts, load })}</li>
+          ))}
+        </ul>
+        <ul className="space-y-2">
+          {plan.loads.map(({ expertId, name, load, max }) => (
+            <li key={expertId}>
+              <Progress value={load} max={Math.max(1, max)} label={`${name} · ${load}/${max}`} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: t('distribution.seed'), value: <code className="num break-all">{plan.seed}</code> },
+          { label: t('distribution.hash'), value: <code className="num break-all">{plan.planHash}</code> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Tight({ set }: { set: TightSet }) {
+  const { t } = useTranslation('review');
+  const { works, needs, experts, canGive, short, addExperts, raiseMaxLoadTo, fewerReviewsFor } = set;
+  return (
+    <Notice tone="danger">
+      <p>{t('distribution.tight', { tracks: set.tracks.join('、'), works, needs, experts, canGive, short })}</p>
+      <p className="mt-1">
+        {raiseMaxLoadTo === null
+          ? t('distribution.remediesNoLoad', { experts: addExperts, works: fewerReviewsFor })
+          : t('distribution.remedies', { experts: addExperts, load: raiseMaxLoadTo, works: fewerReviewsFor })}
+      </p>
+      <p className="mt-1 text-dense">{t('distribution.worksNamed', { codes: set.codes.join('、') })}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,157 @@
+import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { Shuffle } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { RefusalNote } from '#/ui/Notice.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { planTone } from '../status.ts';
+import type { RoundDetails } from './DistributionScreen.tsx';
+import { PlanDrawer } from './PlanDrawer.tsx';
+
+type Plan = RoundDetails['plans'][number];
+
+/** 32 hexadecimal digits from the browser's own source of chance. */
+const freshSeed = () => crypto.randomUUID().replaceAll('-', '');
+
+/** Plans are tried as often as one likes; one of them is approved by somebody else, and then assigned. */
+export function Plans({ round }: { round: RoundDetails }) {
+  const { t } = useTranslation('review');
+  const [looked, setLooked] = useState<string | null>(null);
+  const open = round.status !== 'closed' && round.status !== 'sealed';
+  return (
+    <Card title={t('distribution.plans')}>
+      <div className="space-y-5">
+        {round.can.propose && open && round.experts.length > 0 && (
+          <ProposeForm roundId={RoundId.parse(round.roundId)} onProposed={setLooked} />
+        )}
+        {round.plans.length === 0 ? (
+          <Empty title={t('distribution.noPlans')} hint={t('distribution.noPlansHint')} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {round.plans.map((plan) => (
+              <PlanItem key={plan.planId} round={round} plan={plan} onLook={() => setLooked(plan.planId)} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {looked && (
+        <PlanDrawer
+          roundId={RoundId.parse(round.roundId)}
+          planId={PlanId.parse(looked)}
+          onClose={() => setLooked(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function ProposeForm({ roundId, onProposed }: { roundId: RoundId; onProposed: (planId: string) => void }) {
+  const { t } = useTranslation('review');
+  const [most, setMost] = useState<number | null>(null);
+  const propose = useCommand(trpc.review.proposeDistribution, {
+    done: t('distribution.proposed'),
+    onDone: ({ planId }) => onProposed(planId),
+  });
+  return (
+    <div className="space-y-3">
+      <div className="flex flex-wrap items-end gap-4">
+        <NumberField
+          value={most}
+          onChange={setMost}
+          label={t('distribution.maxFromOneSchool')}
+          help={t('distribution.maxHelp')}
+          min={1}
+          max={15}
+        />
+        <Button
+          tone="primary"
+          icon={Shuffle}
+          pending={propose.pending}
+          onClick={() =>
+            void propose.run({
+              roundId,
+              planId: PlanId.parse(crypto.randomUUID()),
+              seed: freshSeed(),
+              maxFromOneSchool: Number.isInteger(most) ? most : null,
+              reviews: [],
+            })
+          }
+        >
+          {t('distribution.propose')}
+        </Button>
+      </div>
+      {propose.refusal && <RefusalNote refusal={propose.refusal} />}
+    </div>
+  );
+}
+
+function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; onLook: () => void }) {
+  const { t } = useTranslation('review');
+  const format = useFormat();
+  const confirm = useConfirm();
+  const [rejecting, setRejecting] = useState(false);
+  const approve = useCommand(trpc.review.approveDistribution, { done: t('distribution.approved'), toastRefusal: true });
+  const reject = useCommand(trpc.review.rejectDistribution, {
+    done: t('distribution.rejected'),
+    onDone: () => setRejecting(false),
+  });
+  const ids = { roundId: RoundId.parse(round.roundId), planId: PlanId.parse(plan.planId) };
+  const ask = async () => {
+    const body =
+      plan.short > 0
+        ? t('distribution.approveShortBody', { short: plan.short })
+        : t('distribution.approveBody', { works: plan.works, assignments: plan.assignments });
+    const question = { title: t('distribution.approveTitle'), body, action: t('distribution.approve') };
+    if (await confirm(question)) await approve.run({ ...ids, acceptShort: plan.short > 0 });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1">
+        <p>
+          {t('distribution.planOf', { name: plan.proposedBy, time: format.dateTime(plan.proposedAt) })}{' '}
+          {plan.short > 0 ? (
+            <StatusTag tone="danger">{t('distribution.short', { count: plan.short })}</StatusTag>
+          ) : (
+            <StatusTag tone="success">{t('distribution.complete')}</StatusTag>
+          )}
+        </p>
+        {plan.reason && <p className="text-dense text-ink-2">{t('distribution.why', { reason: plan.reason })}</p>}
+      </div>
+      <StatusTag tone={planTone[plan.status] ?? 'unknown'}>{t(`distribution.planStatuses.${plan.status}`)}</StatusTag>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" onClick={onLook}>
+          {t('distribution.details')}
+        </Button>
+        {plan.status === 'proposed' && plan.can.approve && (
+          <Button size="sm" tone="primary" pending={approve.pending} onClick={() => void ask()}>
+            {t('distribution.approve')}
+          </Button>
+        )}
+        {plan.status === 'proposed' && plan.can.reject && (
+          <Button size="sm" onClick={() => setRejecting(true)}>
+            {t('distribution.reject')}
+          </Button>
+        )}
+      </div>
+      {rejecting && (
+        <ReasonDialog
+          title={t('distribution.rejectTitle')}
+          label={t('distribution.reason')}
+          action={t('distribution.reject')}
+          command={reject}
+          onReason={(reason) => reject.run({ ...ids, reason })}
+          onClose={() => setRejecting(false)}
+        />
+      )}
+    </li>
+  );
+}
