@@ -45,7 +45,7 @@ export type Context = {
   readonly session: SessionInRequest | null;
   readonly now: () => Instant;
   /** For the demonstration and the scenario, whose competitions lie in the past: never set for a call from outside. */
-  readonly pretendedAt?: Instant;
+  readonly pretendedAt?: Instant | undefined;
   readonly request: RequestInfo;
   readonly reply: Reply;
   readonly ports: Ports;
