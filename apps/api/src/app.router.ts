@@ -1,3 +1,4 @@
+import { auditRouter } from './audit/audit.router.ts';
 import { awardRouter } from './award/award.router.ts';
 import { certificateRouter } from './certificate/certificate.router.ts';
 import { competitionRouter } from './competition/competition.router.ts';
@@ -13,6 +14,7 @@ import { router } from './trpc.ts';
 
 /** One line an area. */
 export const appRouter = router({
+  audit: auditRouter,
   certificate: certificateRouter,
   content: contentRouter,
   award: awardRouter,

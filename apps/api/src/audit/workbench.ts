@@ -1,0 +1,239 @@
+import { listBatches } from '@laurel/db/certificate/batch-board.ts';
+import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
+import { countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
+import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
+import { listRefunds } from '@laurel/db/payment/order-queries.ts';
+import { deskRounds } from '@laurel/db/review/expert-desk.ts';
+import { reviewedByItem, roundsNotOver, roundsWithOpenPlan, scoreRunsToDecide } from '@laurel/db/review/waiting.ts';
+import { countWorksByStatus } from '@laurel/db/submission/work-board.ts';
+import { worksByItem } from '@laurel/db/submission/works-by-item.ts';
+import type { Stage } from '@laurel/domain/competition/stage.ts';
+import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import { type Actor, holds, isRoot } from '@laurel/domain/kernel/actor.ts';
+import type { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { scopeOf } from '../enrolment/sign-up-scope.ts';
+import { type Context, signedIn } from '../trpc.ts';
+
+const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);
+const ONE = { page: 1, pageSize: 1 };
+
+type Matter = {
+  readonly key: string;
+  /** Who may see the list behind the number, and who may settle what is on it. */
+  readonly see: Permission;
+  readonly settle: Permission;
+  readonly count: (ctx: Context, actor: Actor) => Promise<{ count: number; roundId?: RoundId }>;
+};
+
+const only = async (count: Promise<number>) => ({ count: await count });
+
+/** What waits for somebody, in the order in which a competition meets it. */
+const matters = [
+  {
+    key: 'signUps',
+    see: 'enroll:team:query',
+    settle: 'enroll:team:approve',
+    count: (ctx, actor) => only(signUpsIn(ctx, actor, 'submitted')),
+  },
+  {
+    key: 'signUpsSeenBySchool',
+    see: 'enroll:team:query',
+    settle: 'enroll:team:approve',
+    count: (ctx, actor) => only(signUpsIn(ctx, actor, 'schoolApproved')),
+  },
+  {
+    key: 'works',
+    see: 'work:info:query',
+    settle: 'work:info:screen',
+    count: async (ctx, actor) => {
+      const byStatus = await countWorksByStatus(ctx.db, groupsOf(actor), ONE);
+      return { count: byStatus.find(({ status }) => status === 'submitted')?.n ?? 0 };
+    },
+  },
+  {
+    key: 'sheets',
+    see: 'review:sheet:score',
+    settle: 'review:sheet:score',
+    count: async (ctx, actor) => {
+      const rounds = await deskRounds(ctx.db, actor.personId);
+      return { count: rounds.reduce((all, { works, submitted }) => all + works - submitted, 0) };
+    },
+  },
+  {
+    key: 'plans',
+    see: 'review:round:query',
+    settle: 'review:plan:approve',
+    count: async (ctx, actor) => {
+      const rounds = await roundsWithOpenPlan(ctx.db, groupsOf(actor));
+      return { count: rounds.length, ...(rounds[0] ? { roundId: rounds[0] } : {}) };
+    },
+  },
+  {
+    key: 'scoreRuns',
+    see: 'review:result:query',
+    settle: 'review:result:approve',
+    count: (ctx, actor) => only(scoreRunsToDecide(ctx.db, groupsOf(actor))),
+  },
+  {
+    key: 'batches',
+    see: 'cert:info:query',
+    settle: 'cert:batch:approve',
+    count: async (ctx, actor) => {
+      const { total } = await listBatches(ctx.db, groupsOf(actor), { ...ONE, statuses: ['checked'] });
+      return { count: total };
+    },
+  },
+  {
+    key: 'failedPrints',
+    see: 'cert:info:query',
+    settle: 'cert:batch:issue',
+    count: async (ctx, actor) => {
+      const { total } = await listCertificates(ctx.db, groupsOf(actor), { ...ONE, status: 'failed' });
+      return { count: total };
+    },
+  },
+  {
+    key: 'refunds',
+    see: 'finance:order:query',
+    settle: 'finance:refund:approve',
+    count: async (ctx, actor) => {
+      const { total } = await listRefunds(ctx.db, groupsOf(actor), { ...ONE, status: 'waiting' });
+      return { count: total };
+    },
+  },
+] as const satisfies readonly Matter[];
+
+async function signUpsIn(ctx: Context, actor: Actor, status: 'submitted' | 'schoolApproved') {
+  const byStatus = await countSignUpsByStatus(ctx.db, scopeOf(actor), {});
+  return byStatus.find((line) => line.status === status)?.n ?? 0;
+}
+
+/** A school's administrator settles what waits for the school, nothing later. */
+const maySettle = (actor: Actor, { key, settle }: (typeof matters)[number]) =>
+  holds(actor, settle) || (key === 'signUps' && actsForSchool(actor));
+
+const waitingFor = (ctx: Context, actor: Actor) =>
+  Promise.all(
+    matters
+      .filter(({ see }) => holds(actor, see))
+      .map(async (matter) => ({
+        key: matter.key,
+        roundId: null as RoundId | null,
+        ...(await matter.count(ctx, actor)),
+        mine: maySettle(actor, matter),
+      })),
+  );
+
+/** Sign-up → paid → submitted → reviewed of the edition that is running, by item; each part to whom it concerns. */
+async function funnelOf(ctx: Context, actor: Actor) {
+  const sees = {
+    signUps: holds(actor, 'enroll:team:query'),
+    // A school's administrator sees the own school only, and works and reviews are not counted by school.
+    works: holds(actor, 'work:info:query') && !actsForSchool(actor),
+    reviews: holds(actor, 'review:round:query') && !actsForSchool(actor),
+  };
+  if (!sees.signUps && !sees.works && !sees.reviews) return null;
+  const groupIds = actsForSchool(actor) ? null : groupsOf(actor);
+  const { rows } = await listCompetitions(ctx.db, groupIds, { ...ONE, status: 'published' });
+  const [running] = rows;
+  if (!running) return null;
+  const id: CompetitionId = running.competitionId;
+  const [signUps, works, reviewed] = await Promise.all([
+    sees.signUps ? signUpsByItem(ctx.db, scopeOf(actor), id) : null,
+    sees.works ? worksByItem(ctx.db, id) : null,
+    sees.reviews ? reviewedByItem(ctx.db, id) : null,
+  ]);
+  const items = running.settings.items.map(({ itemId, name }) => {
+    const signed = signUps?.find((line) => line.itemId === itemId);
+    return {
+      itemId,
+      name,
+      signedUp: signUps && (signed?.signedUp ?? 0),
+      active: signUps && (signed?.active ?? 0),
+      submitted: works && (works.find((line) => line.itemId === itemId)?.works ?? 0),
+      reviewed: reviewed && (reviewed.find((line) => line.itemId === itemId)?.works ?? 0),
+    };
+  });
+  const sum = (part: 'signedUp' | 'active' | 'submitted' | 'reviewed') =>
+    items.some((item) => item[part] === null) ? null : items.reduce((all, item) => all + (item[part] ?? 0), 0);
+  const totals = {
+    signedUp: sum('signedUp'),
+    active: sum('active'),
+    submitted: sum('submitted'),
+    reviewed: sum('reviewed'),
+  };
+  return { competitionId: id, name: running.settings.name, edition: running.edition, items, totals };
+}
+
+type Deadline = {
+  id: string;
+  kind: Stage['kind'] | 'round';
+  name: Bilingual;
+  competitionId: CompetitionId;
+  competition: Bilingual | null;
+  /** What happens at `at`: it opens, or it closes. */
+  does: 'opens' | 'closes';
+  at: string;
+};
+
+const SHOWN = 8;
+
+/** The next openings and closings: stages of running competitions, and review rounds. */
+async function deadlinesOf(ctx: Context, actor: Actor): Promise<Deadline[] | null> {
+  const seesStages = holds(actor, 'comp:info:query');
+  const seesRounds = holds(actor, 'review:round:query');
+  if (!seesStages && !seesRounds) return null;
+  const now = ctx.now();
+  const groupIds = groupsOf(actor);
+  const [running, rounds] = await Promise.all([
+    seesStages
+      ? listCompetitions(ctx.db, groupIds, { page: 1, pageSize: 20, status: 'published' }).then(({ rows }) => rows)
+      : [],
+    seesRounds ? roundsNotOver(ctx.db, groupIds, now, SHOWN) : [],
+  ]);
+  const next = (opensAt: string, closesAt: string) =>
+    now < opensAt ? ({ does: 'opens', at: opensAt } as const) : ({ does: 'closes', at: closesAt } as const);
+  const stages = running.flatMap(({ competitionId, settings }) =>
+    settings.stages
+      .filter((stage) => !stage.sealed && now < stage.closesAt)
+      .map((stage) => ({
+        id: stage.stageId,
+        kind: stage.kind,
+        name: stage.name,
+        competitionId,
+        competition: settings.name,
+        ...next(stage.opensAt, stage.closesAt),
+      })),
+  );
+  const names = new Map(
+    (await competitionsByIds(ctx.db, [...new Set(rounds.map((round) => round.competitionId))])).map((row) => [
+      row.competitionId,
+      row.settings.name,
+    ]),
+  );
+  const reviews = rounds.map((round) => ({
+    id: round.roundId,
+    kind: 'round' as const,
+    name: { zh: round.nameZh, en: round.nameEn },
+    competitionId: round.competitionId,
+    competition: names.get(round.competitionId) ?? null,
+    ...next(round.opensAt, round.closesAt),
+  }));
+  return [...stages, ...reviews].toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
+}
+
+/**
+ * What needs attention at a desk. Everybody with a desk may ask; each part is answered only to whoever may open the
+ * list that it counts, and is null or left out for others.
+ */
+export const workbench = signedIn.query(async ({ ctx }) => {
+  const [waiting, funnel, deadlines] = await Promise.all([
+    waitingFor(ctx, ctx.actor),
+    funnelOf(ctx, ctx.actor),
+    deadlinesOf(ctx, ctx.actor),
+  ]);
+  return { waiting, funnel, deadlines, now: ctx.now() };
+});

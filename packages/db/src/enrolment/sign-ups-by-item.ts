@@ -1,0 +1,30 @@
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { enrolmentBoard } from './enrolment-board.ts';
+import type { Scope } from './sign-ups.ts';
+
+/**
+ * How many sign-ups of each item were handed in, and how many of those take part (approved, and paid where there is a
+ * fee). A draft is not a sign-up yet.
+ */
+export const signUpsByItem = (
+  db: Db,
+  scope: Scope,
+  competitionId: CompetitionId,
+): Promise<{ itemId: ItemId; signedUp: number; active: number }[]> =>
+  db
+    .select({
+      itemId: enrolmentBoard.itemId,
+      signedUp: sql<number>`(count(*) filter (where ${enrolmentBoard.status} <> 'draft'))::int`,
+      active: sql<number>`(count(*) filter (where ${enrolmentBoard.status} = 'active'))::int`,
+    })
+    .from(enrolmentBoard)
+    .where(
+      and(
+        eq(enrolmentBoard.competitionId, competitionId),
+        scope.groupIds ? inArray(enrolmentBoard.groupId, [...scope.groupIds]) : undefined,
+        scope.schoolCode ? eq(enrolmentBoard.schoolCode, scope.schoolCode) : undefined,
+      ),
+    )
+    .groupBy(enrolmentBoard.itemId);

@@ -1,0 +1,61 @@
+import type { CompetitionId, GroupId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, asc, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { roundBoard } from './round-board.ts';
+import { scoreRuns } from './score-run-board.ts';
+import { scoreSheets } from './sheet-board.ts';
+
+/** Rounds of these groups (null = of all) with a distribution that nobody has decided, oldest first. */
+export const roundsWithOpenPlan = async (db: Db, groupIds: readonly GroupId[] | null): Promise<RoundId[]> => {
+  const rows = await db
+    .select({ roundId: roundBoard.roundId })
+    .from(roundBoard)
+    .where(
+      and(
+        groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
+        sql`jsonb_path_exists(${roundBoard.plans}::jsonb, '$[*] ? (@.decidedAt == null)')`,
+      ),
+    )
+    .orderBy(asc(roundBoard.createdAt));
+  return rows.map((row) => row.roundId);
+};
+
+/** Score runs of these groups (null = of all) that are computed and not decided. */
+export const scoreRunsToDecide = async (db: Db, groupIds: readonly GroupId[] | null): Promise<number> => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(scoreRuns)
+    .where(and(eq(scoreRuns.status, 'computed'), groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined));
+  return row?.n ?? 0;
+};
+
+/** Works of each item of a competition that at least one expert has submitted a sheet for. */
+export const reviewedByItem = (db: Db, competitionId: CompetitionId): Promise<{ itemId: ItemId; works: number }[]> =>
+  db
+    .select({ itemId: scoreSheets.itemId, works: countDistinct(scoreSheets.workId) })
+    .from(scoreSheets)
+    .where(and(eq(scoreSheets.competitionId, competitionId), eq(scoreSheets.status, 'submitted')))
+    .groupBy(scoreSheets.itemId);
+
+/** Rounds of these groups (null = of all) that have not ended, the nearest end first. */
+export const roundsNotOver = (db: Db, groupIds: readonly GroupId[] | null, now: Instant, limit: number) =>
+  db
+    .select({
+      roundId: roundBoard.roundId,
+      competitionId: roundBoard.competitionId,
+      nameZh: roundBoard.nameZh,
+      nameEn: roundBoard.nameEn,
+      opensAt: roundBoard.opensAt,
+      closesAt: roundBoard.closesAt,
+    })
+    .from(roundBoard)
+    .where(
+      and(
+        groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
+        gt(roundBoard.closesAt, now),
+        ne(roundBoard.status, 'sealed'),
+      ),
+    )
+    .orderBy(asc(roundBoard.closesAt))
+    .limit(limit);
