@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { type Moment, Timeline } from '#/ui/Timeline.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import type { Details } from '../useEnrolment.ts';
+
+type What = Details['history'][number]['what'];
+
+const bad: readonly What[] = [
+  'enrolment.returned',
+  'enrolment.rejected',
+  'enrolment.expired',
+  'enrolment.withdrawn',
+  'enrolment.disqualified',
+];
+/** What concerns the staff alone, or is told elsewhere on the page. */
+const untold: readonly What[] = [
+  'enrolment.form_filled',
+  'enrolment.undertaking_signed',
+  'enrolment.disqualification_proposed',
+  'enrolment.disqualification_dismissed',
+];
+
+const ahead: Partial<Record<Details['status'], readonly ('submit' | 'approve' | 'pay' | 'work')[]>> = {
+  draft: ['submit', 'approve', 'work'],
+  submitted: ['approve', 'work'],
+  schoolApproved: ['approve', 'work'],
+  awaitingPayment: ['pay', 'work'],
+  active: ['work'],
+};
+
+/** What has happened to an enrolment, and what comes next. */
+export function Progress({ details }: { details: Details }) {
+  const { t } = useTranslation('enrolment');
+  const past = details.history.filter((step) => !untold.includes(step.what));
+  const done: Moment[] = past.map((step, i) => ({
+    id: `${step.what}-${step.at}-${i}`,
+    title: t(`history.${step.what.slice('enrolment.'.length) as 'started'}`),
+    at: <DateTime value={step.at} bare />,
+    state: bad.includes(step.what) ? 'danger' : 'done',
+    ...(step.reason ? { body: step.reason } : {}),
+  }));
+  const next: Moment[] = (ahead[details.status] ?? []).map((what, i) => ({
+    id: what,
+    title: t(`ahead.${what}`),
+    state: i === 0 ? 'current' : 'next',
+  }));
+  return <Timeline items={[...done, ...next]} />;
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Countdown } from '#/ui/Countdown.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+
+/** Competitions whose sign-up is open now. */
+export function ChooseCompetition() {
+  const { t } = useTranslation('enrolment');
+  const pick = useBilingual();
+  const query = trpc.competition.publicCompetitions.useQuery({ pageSize: 100, status: 'published' });
+  return (
+    <>
+      <PageHeader title={t('signUp.chooseTitle')} lead={t('signUp.chooseLead')} />
+      <QueryState query={query}>
+        {({ rows, now }) => {
+          const open = rows.filter(({ enrol }) => enrol && enrol.opensAt <= now && now < enrol.closesAt);
+          if (open.length === 0)
+            return (
+              <Empty
+                kind="nothing"
+                title={t('signUp.noneOpen')}
+                action={<LinkButton href="/home/competition">{t('signUp.toCompetitions')}</LinkButton>}
+              />
+            );
+          return (
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              {open.map(({ competitionId, name, summary, enrol }) => (
+                <li key={competitionId} className="flex flex-col rounded-lg border border-line bg-bg p-5">
+                  <h2 className="text-h3">{pick(name)}</h2>
+                  <p className="mt-2 line-clamp-3 flex-1 text-ink-2">{pick(summary)}</p>
+                  {enrol && (
+                    <p className="mt-3 text-dense text-ink-2">
+                      {t('signUp.left')} <Countdown to={enrol.closesAt} />
+                    </p>
+                  )}
+                  <LinkButton
+                    tone="primary"
+                    className="mt-4"
+                    href={`/home/signUp/material?competitionId=${competitionId}`}
+                  >
+                    {t('signUp.choose')}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { checkAnswers } from '@laurel/domain/competition/form-answers.ts';
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
+import type { Details } from '../useEnrolment.ts';
+import { SignUpFrame } from './SignUpFrame.tsx';
+
+type Props = {
+  /** One's own profile, to be completed here: another area's form. `missing` is what this competition asks for. */
+  profile: (missing: readonly Details['form']['requiredProfile'][number][]) => ReactNode;
+};
+
+export default function FormScreen({ profile }: Props) {
+  return (
+    <SignUpFrame step="signup">
+      {(details) => (
+        <>
+          <ProfileCard details={details} profile={profile} />
+          <AnswersForm key={details.enrolmentId} details={details} />
+        </>
+      )}
+    </SignUpFrame>
+  );
+}
+
+function ProfileCard({ details, profile }: { details: Details } & Props) {
+  const { t } = useTranslation('enrolment');
+  const [editing, setEditing] = useState(false);
+  const me = details.people.find((one) => one.me);
+  const required = details.form.requiredProfile;
+  if (required.length === 0 || !me) return null;
+  const complete = me.missing.length === 0;
+  return (
+    <Card
+      title={t('signUp.profile')}
+      lead={t('signUp.profileLead')}
+      actions={
+        complete &&
+        !editing && (
+          <Button size="sm" onClick={() => setEditing(true)}>
+            {t('signUp.editProfile')}
+          </Button>
+        )
+      }
+    >
+      <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-2">
+        {required.map((fact) => {
+          const missing = me.missing.includes(fact);
+          return (
+            <li key={fact} className={missing ? 'flex items-center gap-1.5 text-danger' : 'flex items-center gap-1.5'}>
+              {missing ? (
+                <CircleAlert aria-hidden className="size-4" />
+              ) : (
+                <Check aria-hidden className="size-4 text-success" />
+              )}
+              {t(`facts.${fact}`)}
+              <span className="sr-only">{missing ? t('signUp.factMissing') : t('signUp.factThere')}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {(!complete || editing) && profile(me.missing)}
+    </Card>
+  );
+}
+
+function AnswersForm({ details }: { details: Details }) {
+  const { t } = useTranslation('enrolment');
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const { fields } = details.form;
+  const [answers, setAnswers] = useState<AnswerValues>(details.answers);
+  const [tried, setTried] = useState(false);
+  const fill = useCommand(trpc.enrolment.fillForm);
+  const problems = checkAnswers(fields, answers);
+  const readOnly = !details.can.fill || details.stage?.status !== 'open';
+  const next = `/home/signUp/team?id=${details.enrolmentId}`;
+  const save = () => fill.run({ enrolmentId: details.enrolmentId, answers });
+  const goOn = async () => {
+    setTried(true);
+    if (problems.length > 0) return;
+    if (fields.length === 0 || readOnly || (await save())) navigate(next);
+  };
+  return (
+    <>
+      <Card title={t('signUp.form')}>
+        {fields.length === 0 ? (
+          <p className="text-ink-2">{t('signUp.noQuestions')}</p>
+        ) : (
+          <div className="space-y-5">
+            <QuestionFields
+              questions={fields.map((field) => ({
+                ...field,
+                label: pick(field.label),
+                options: field.options.map((option) => ({ value: option.value, label: pick(option.label) })),
+              }))}
+              value={answers}
+              onChange={setAnswers}
+              wrong={tried ? problems.map((problem) => problem.key) : []}
+              disabled={readOnly}
+            />
+          </div>
+        )}
+      </Card>
+      {tried && problems.length > 0 && (
+        <Notice tone="danger">{t('signUp.answersLeft', { count: problems.length })}</Notice>
+      )}
+      {fill.refusal && <RefusalNote refusal={fill.refusal} />}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="primary" size="lg" pending={fill.pending} onClick={() => void goOn()}>
+          {t('signUp.toTeam')}
+        </Button>
+        {fields.length > 0 && !readOnly && (
+          <Button size="lg" pending={fill.pending} onClick={() => void save()}>
+            {t('signUp.saveLater')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

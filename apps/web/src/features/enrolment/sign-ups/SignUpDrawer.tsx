@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { DateTime, Money } from '#/ui/Values.tsx';
+import { AnswersList } from '../AnswersList.tsx';
+import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
+import { Progress } from '../enrolment-details/Progress.tsx';
+import { TransferCaptainDialog } from '../enrolment-details/TransferCaptainDialog.tsx';
+import { TeamRoster } from '../sign-up/TeamRoster.tsx';
+import type { Details } from '../useEnrolment.ts';
+import type { Decision, DecisionKind } from './DecisionDialog.tsx';
+import type { SignUp } from './SignUpsScreen.tsx';
+
+type Props = { row: SignUp; onClose: () => void; onDecide: (decision: Decision) => void };
+
+/** One sign-up, whole, beside the list. */
+export function SignUpDrawer({ row, onClose, onDecide }: Props) {
+  const query = trpc.enrolment.enrolmentDetails.useQuery({ enrolmentId: row.enrolmentId });
+  return (
+    <Drawer open onOpenChange={onClose} title={row.teamName}>
+      <QueryState query={query}>{(details) => <Body details={details} onDecide={onDecide} />}</QueryState>
+    </Drawer>
+  );
+}
+
+function Body({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
+  const { t } = useTranslation('enrolment');
+  const pick = useBilingual();
+  return (
+    <div className="space-y-5">
+      <DescriptionList
+        items={[
+          { label: t('number'), value: <span className="num">{details.number}</span> },
+          { label: t('status'), value: <EnrolmentStatusTag status={details.status} /> },
+          { label: t('competition'), value: pick(details.competition.name) },
+          { label: t('item'), value: pick(details.item?.name) },
+          { label: t('fee'), value: details.fee > 0 ? <Money fen={details.fee} /> : t('free') },
+          { label: t('payBy'), value: <DateTime value={details.payBy} /> },
+          { label: t('submittedAt'), value: <DateTime value={details.submittedAt} /> },
+        ]}
+      />
+      {details.reason && <Notice tone="warning">{details.reason}</Notice>}
+      <Disqualification details={details} onDecide={onDecide} />
+      <TeamRoster details={details} />
+      {details.form.fields.length > 0 && <AnswersList details={details} />}
+      <Progress details={details} />
+      <Link href={`/system/log?stream=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
+      <Actions details={details} onDecide={onDecide} />
+    </div>
+  );
+}
+
+function Disqualification({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
+  const { t } = useTranslation('enrolment');
+  const confirm = useConfirm();
+  const disqualify = useCommand(trpc.enrolment.disqualifyEnrolment, {
+    done: t('decision.disqualified'),
+    toastRefusal: true,
+  });
+  const { disqualification, enrolmentId, teamName } = details;
+  if (!disqualification || !details.can.decideDisqualification) return null;
+  const second = async () => {
+    const question = {
+      title: t('decision.secondTitle', { team: teamName }),
+      body: disqualification.reason,
+      action: t('decision.second'),
+      tone: 'danger' as const,
+    };
+    if (await confirm(question)) await disqualify.run({ enrolmentId });
+  };
+  return (
+    <Notice
+      tone="danger"
+      title={t('decision.proposed')}
+      actions={
+        <>
+          <Button size="sm" tone="danger" pending={disqualify.pending} onClick={() => void second()}>
+            {t('decision.second')}
+          </Button>
+          <Button size="sm" onClick={() => onDecide({ row: { enrolmentId, teamName }, kind: 'dismiss' })}>
+            {t('decision.dismiss.action')}
+          </Button>
+        </>
+      }
+    >
+      {disqualification.reason}
+    </Notice>
+  );
+}
+
+function Actions({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
+  const { t } = useTranslation('enrolment');
+  const [transferring, setTransferring] = useState(false);
+  const { can, enrolmentId, teamName } = details;
+  const kinds: readonly (readonly [DecisionKind, boolean])[] = [
+    ['return', can.turnBack],
+    ['reject', can.turnBack],
+    ['withdraw', can.withdraw],
+    ['disqualify', can.proposeDisqualification],
+    ['reinstate', can.reinstate],
+  ];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {kinds.map(
+        ([kind, allowed]) =>
+          allowed && (
+            <Button key={kind} size="sm" onClick={() => onDecide({ row: { enrolmentId, teamName }, kind })}>
+              {t(`decision.${kind}.action`)}
+            </Button>
+          ),
+      )}
+      {can.forceTransfer && (
+        <Button size="sm" onClick={() => setTransferring(true)}>
+          {t('details.transfer')}
+        </Button>
+      )}
+      {transferring && <TransferCaptainDialog details={details} onClose={() => setTransferring(false)} />}
+    </div>
+  );
+}

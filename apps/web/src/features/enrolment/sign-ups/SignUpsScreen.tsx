@@ -1,0 +1,196 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { CircleCheck, Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { toast } from '#/ui/toast.ts';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime, Money } from '#/ui/Values.tsx';
+import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
+import { enrolmentStatuses } from '../status.ts';
+import { BatchOutcome } from './BatchOutcome.tsx';
+import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
+import { SignUpDrawer } from './SignUpDrawer.tsx';
+import { saveCsv } from './save-csv.ts';
+
+export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
+type Outcome = RouterOutputs['enrolment']['approveEnrolments'];
+
+/** The desk's list of sign-ups: approve, return, reject, many at once, take out as a file. */
+export default function SignUpsScreen() {
+  const { t, i18n } = useTranslation('enrolment');
+  const { t: ui } = useTranslation('ui');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const { can } = useSession();
+  const list = useListParams({
+    filters: { keywords: '', status: '', competitionId: '', itemId: '' },
+    sort: '-changedAt',
+  });
+  const input = list.input as RouterInputs['enrolment']['signUps'];
+  const query = trpc.enrolment.signUps.useQuery(input, { placeholderData: keepPreviousData });
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  const [viewing, setViewing] = useState<SignUp | null>(null);
+  const [deciding, setDeciding] = useState<Decision | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const approve = useCommand(trpc.enrolment.approveEnrolment, { done: t('list.approved'), toastRefusal: true });
+  const schoolApprove = useCommand(trpc.enrolment.schoolApproveEnrolment, {
+    done: t('list.approved'),
+    toastRefusal: true,
+  });
+  const approveMany = useCommand(trpc.enrolment.approveEnrolments, { toastRefusal: true });
+  const takeOut = useCommand(trpc.enrolment.exportSignUps, { toastRefusal: true });
+  const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
+
+  const approveOne = async (row: SignUp) => {
+    const question = {
+      title: t('list.approveTitle', { team: row.teamName, number: row.number ?? '' }),
+      body: t('list.approveBody'),
+      action: t('list.approve'),
+    };
+    if (!(await confirm(question))) return;
+    const { enrolmentId } = row;
+    await (row.can.approve ? approve.run({ enrolmentId }) : schoolApprove.run({ enrolmentId }));
+  };
+  const approveAll = async (rows: readonly SignUp[], clear: () => void) => {
+    const ready = rows.filter((row) => row.can.approve);
+    if (ready.length === 0) return toast.warning(t('list.noneReady'));
+    const question = {
+      title: t('list.batchTitle', { count: ready.length }),
+      body: t('list.batchBody', { skipped: rows.length - ready.length }),
+      action: t('list.approve'),
+      count: ready.length,
+    };
+    if (!(await confirm(question))) return;
+    const said = await approveMany.run({ enrolmentIds: ready.map((row) => row.enrolmentId) });
+    if (!said) return;
+    if (said.refused.length === 0) toast.success(t('list.batchDone', { count: said.approved }));
+    else setOutcome(said);
+    clear();
+  };
+  const save = async () => {
+    const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
+    const heading = (key: 'number' | 'teamName' | 'competition' | 'item' | 'status' | 'school' | 'captain') => t(key);
+    const answer = await takeOut.run({
+      filter,
+      headings: {
+        number: heading('number'),
+        teamName: heading('teamName'),
+        competition: heading('competition'),
+        item: heading('item'),
+        status: heading('status'),
+        school: heading('school'),
+        captain: heading('captain'),
+        members: t('members'),
+        advisers: t('advisers'),
+        fee: t('fee'),
+        submittedAt: t('submittedAt'),
+      },
+      statuses: Object.fromEntries(enrolmentStatuses.map((status) => [status, t(`statuses.${status}`)])),
+    });
+    if (!answer) return;
+    saveCsv(`${t('list.title')}.csv`, answer.csv);
+    toast.success(t('list.exported', { count: answer.rows }));
+  };
+
+  return (
+    <>
+      <PageHeader title={t('list.title')} />
+      <DataTable
+        id="signUps"
+        label={t('list.title')}
+        list={list}
+        query={query}
+        rowId={(row) => row.enrolmentId}
+        columns={[
+          {
+            id: 'number',
+            header: t('number'),
+            sort: true,
+            cell: (row) => <span className="num">{row.number ?? ui('none')}</span>,
+          },
+          { id: 'teamName', header: t('teamName'), sort: true, lead: true, cell: (row) => row.teamName },
+          { id: 'captain', header: t('captain'), cell: (row) => row.captainName },
+          {
+            id: 'school',
+            header: t('school'),
+            cell: (row) => (i18n.language === 'en' ? row.schoolNameEn || row.schoolName : row.schoolName) ?? ui('none'),
+          },
+          { id: 'competition', header: t('competition'), hidden: true, cell: (row) => pick(row.competitionName) },
+          { id: 'item', header: t('item'), cell: (row) => pick(row.itemName) },
+          { id: 'members', header: t('members'), align: 'end', cell: (row) => row.members },
+          { id: 'status', header: t('status'), cell: (row) => <EnrolmentStatusTag status={row.status} /> },
+          { id: 'fee', header: t('fee'), align: 'end', hidden: true, cell: (row) => <Money fen={row.fee} /> },
+          {
+            id: 'submittedAt',
+            header: t('submittedAt'),
+            sort: true,
+            cell: (row) => <DateTime value={row.submittedAt} bare />,
+          },
+        ]}
+        search={[
+          { name: 'keywords', label: t('list.search') },
+          {
+            name: 'competitionId',
+            label: t('competition'),
+            options: (competitions.data?.rows ?? []).map((one) => ({
+              value: one.competitionId,
+              label: pick({ zh: one.nameZh, en: one.nameEn }),
+            })),
+          },
+          {
+            name: 'status',
+            label: t('status'),
+            options: enrolmentStatuses.map((value) => ({
+              value,
+              label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}`,
+            })),
+          },
+        ]}
+        actions={
+          can('enroll:team:export') && (
+            <Button icon={Download} pending={takeOut.pending} onClick={() => void save()}>
+              {ui('export')}
+            </Button>
+          )
+        }
+        {...(can('enroll:team:approve')
+          ? {
+              bulk: (rows: readonly SignUp[], clear: () => void) => (
+                <Button icon={CircleCheck} pending={approveMany.pending} onClick={() => void approveAll(rows, clear)}>
+                  {t('list.approve')}
+                </Button>
+              ),
+            }
+          : {})}
+        operations={(row) => [
+          { label: ui('view'), onSelect: () => setViewing(row) },
+          ...(row.can.approve || row.can.schoolApprove
+            ? [{ label: t('list.approve'), onSelect: () => void approveOne(row) }]
+            : []),
+          ...(row.can.turnBack
+            ? [
+                { label: t('list.return'), onSelect: () => setDeciding({ row, kind: 'return' }) },
+                {
+                  label: t('list.reject'),
+                  tone: 'danger' as const,
+                  onSelect: () => setDeciding({ row, kind: 'reject' }),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
+      />
+      {viewing && <SignUpDrawer row={viewing} onClose={() => setViewing(null)} onDecide={setDeciding} />}
+      {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
+      {outcome && <BatchOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
+  );
+}
