@@ -58,6 +58,10 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/certificate/check': () => import('#/features/certificate/check/CheckScreen.tsx'),
   '/certificate/send': () => import('#/features/certificate/send/SendScreen.tsx'),
   '/certificate/list': () => import('#/features/certificate/list/ListScreen.tsx'),
+  '/review/distribution': () => import('#/features/review/distribution/DistributionScreen.tsx'),
+  '/review/result': () => import('#/features/review/score-runs/ScoreRunsScreen.tsx'),
+  '/review/statistics': () => import('#/features/review/figures/ReviewFiguresScreen.tsx'),
+  '/competition/reviewSet': () => import('#/features/competition/configure-review/ReviewSettingsScreen.tsx'),
   // errors
   '/401': () => import('./pages/Unauthorised.tsx'),
   '/404': () => import('./pages/NotFound.tsx'),

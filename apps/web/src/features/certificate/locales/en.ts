@@ -91,6 +91,7 @@ export const messages = {
     sealName: 'Name of the seal',
     sealFile: 'Picture of the seal (transparent PNG is best)',
     sealSaved: 'Seal saved',
+    sealBad: 'This picture cannot be read.',
     issuerName: 'Issued by',
     issueDate: 'Date on the certificate',
     maskNames: 'Mask names on the trace page',

@@ -1,0 +1,82 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
+import { slideCss } from '@laurel/slide/slide-css.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#/ui/cx.ts';
+
+/** Where an uploaded picture of a design is; anything else is not drawn. */
+export const imageAddress = (src: string): string | undefined => {
+  const hash = /^asset:([0-9a-f]{64})$/.exec(src)?.[1];
+  return hash && `/files/certificate-images/${hash}`;
+};
+
+/** The words that a slide needs of the page around it. */
+export const useSlideHost = (seal?: string | null) => {
+  const { t, i18n } = useTranslation('certificate');
+  return useMemo(
+    () => ({
+      imageAddress,
+      seal: seal ? `asset:${seal}` : undefined,
+      fieldName: (code: string) => (i18n.exists(`certificate:fields.${code}`) ? t(`fields.${code}` as never) : code),
+      words: { qr: t('fields.qrCode'), seal: t('fields.seal') },
+    }),
+    [t, i18n, seal],
+  );
+};
+
+/** The slide's own style sheet and faces; React hoists them and keeps one of each. */
+export function SlideStyles() {
+  return (
+    <>
+      <link rel="stylesheet" href="/fonts/laurel.css" precedence="default" />
+      <style href="laurel-slide" precedence="default">
+        {slideCss}
+      </style>
+    </>
+  );
+}
+
+type Props = {
+  design: Design;
+  data?: Omit<SlideData, 'fitted'> & { fitted?: Readonly<Record<string, number>> };
+  seal?: string | null;
+  label: string;
+  className?: string;
+};
+
+/** The first slide of a design as wide as its place: the same drawing as on the canvas and in print. */
+export function SlidePreview({ design, data, seal, label, className }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const host = useSlideHost(seal);
+  const slide = design.slides[0];
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const filled = useMemo(() => (data ? { ...data, fitted: data.fitted ?? {} } : undefined), [data]);
+  return (
+    <div
+      ref={box}
+      role="img"
+      aria-label={label}
+      className={cx('overflow-hidden rounded-sm border border-line bg-bg', className)}
+      style={{ aspectRatio: `1 / ${design.viewportRatio}` }}
+    >
+      <SlideStyles />
+      {slide && width > 0 && (
+        <div
+          aria-hidden="true"
+          style={{ width: PAGE_UNITS, transform: `scale(${width / PAGE_UNITS})`, transformOrigin: '0 0' }}
+        >
+          <SlideView slide={slide} ratio={design.viewportRatio} host={host} data={filled} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { batchTone } from '../status.ts';
+import { CheckBatch } from './CheckBatch.tsx';
+
+export default function CheckScreen() {
+  const batchId = useQueryParam('id') as BatchId | null;
+  return batchId ? <CheckBatch batchId={batchId} /> : <Batches />;
+}
+
+function Batches() {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const list = useListParams({ filters: { keywords: '' } });
+  const input: RouterInputs['certificate']['batchList'] = {
+    ...(list.input as RouterInputs['certificate']['batchList']),
+    statuses: ['draft', 'checked', 'rejected', 'approved'],
+  };
+  const query = trpc.certificate.batchList.useQuery(input, { placeholderData: keepPreviousData });
+  return (
+    <>
+      <PageHeader title={t('check.title')} lead={t('check.lead')} />
+      <DataTable
+        id="certificateBatches"
+        label={t('check.title')}
+        list={list}
+        query={query}
+        rowId={(row) => row.batchId}
+        columns={[
+          { id: 'name', header: t('setting.nameZh'), lead: true, cell: (row) => pick(row.name) },
+          {
+            id: 'status',
+            header: t('list.status'),
+            cell: (row) => <StatusTag tone={batchTone[row.status]}>{t(`batchStatus.${row.status}`)}</StatusTag>,
+          },
+          { id: 'recipients', header: t('setting.who'), align: 'end', cell: (row) => row.recipients || '—' },
+          { id: 'errors', header: t('severity.error'), align: 'end', cell: (row) => row.errors },
+          { id: 'draftedBy', header: t('check.draftedBy'), cell: (row) => row.draftedByName },
+          { id: 'draftedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.draftedAt} distance /> },
+        ]}
+        search={[{ name: 'keywords', label: t('setting.nameZh') }]}
+        operations={(row) => [{ label: t('check.open'), href: `/certificate/check?id=${row.batchId}` }]}
+        empty={{
+          title: t('check.none'),
+          hint: t('check.noneHint'),
+          action: <LinkButton href="/certificate/setting">{t('check.toSetting')}</LinkButton>,
+        }}
+      />
+    </>
+  );
+}

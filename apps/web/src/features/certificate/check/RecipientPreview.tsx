@@ -1,0 +1,44 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { IconButton } from '#/ui/Button.tsx';
+import { SlidePreview } from '../SlidePreview.tsx';
+
+/** The pinned design with real recipients, those with the longest names first. */
+export function RecipientPreview({ found }: { found: RouterOutputs['certificate']['batchPreflight'] }) {
+  const { t } = useTranslation('certificate');
+  const [at, setAt] = useState(0);
+  const printed = found.samples[at];
+  if (!printed) return null;
+  const total = found.samples.length;
+  return (
+    <section aria-label={t('check.preview')}>
+      <div className="mb-2 flex items-center gap-2">
+        <h2 className="text-h3">{t('check.preview')}</h2>
+        <span className="num ml-auto text-ink-3" aria-live="polite">
+          {t('check.of', { n: at + 1, total })}
+        </span>
+        <IconButton
+          icon={ChevronLeft}
+          label={t('check.previous')}
+          disabled={at === 0}
+          onClick={() => setAt((n) => Math.max(0, n - 1))}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t('check.nextOne')}
+          disabled={at + 1 >= total}
+          onClick={() => setAt((n) => Math.min(total - 1, n + 1))}
+        />
+      </div>
+      <SlidePreview
+        design={found.design as Design}
+        data={{ printed, traceUrl: `${location.origin}/certificate/trace` }}
+        seal={found.seal}
+        label={printed.students.map((student) => student.name).join('、')}
+      />
+    </section>
+  );
+}

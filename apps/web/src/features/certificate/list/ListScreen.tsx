@@ -1,0 +1,104 @@
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { certificateTone } from '../status.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { ReissueDialog, RevokeDialog } from './StandingDialogs.tsx';
+
+export type Row = RouterOutputs['certificate']['certificateList']['rows'][number];
+const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as const;
+
+export default function ListScreen() {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const batchId = useQueryParam('batchId') as BatchId | null;
+  const list = useListParams({ filters: { keywords: '', status: '', batchId: batchId ?? '' } });
+  const query = trpc.certificate.certificateList.useQuery(
+    list.input as RouterInputs['certificate']['certificateList'],
+    { placeholderData: keepPreviousData },
+  );
+  const [open, setOpen] = useState<{ what: 'preview' | 'revoke' | 'reissue'; row: Row } | null>(null);
+  const close = () => setOpen(null);
+  const { page: _p, pageSize: _s, sort: _o, ...filters } = list.input as Record<string, string | number | undefined>;
+  const zip = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]));
+  const operations = (row: Row) => [
+    { label: t('list.preview'), onSelect: () => setOpen({ what: 'preview', row }) },
+    ...(row.can.download ? [{ label: t('list.download'), href: `/files/certificates/${row.certificateId}` }] : []),
+    { label: t('list.trace'), href: new URL(row.traceUrl).pathname + new URL(row.traceUrl).search },
+    ...(row.can.reissue ? [{ label: t('list.reissue'), onSelect: () => setOpen({ what: 'reissue', row }) }] : []),
+    ...(row.can.revoke
+      ? [{ label: t('list.revoke'), tone: 'danger' as const, onSelect: () => setOpen({ what: 'revoke', row }) }]
+      : []),
+  ];
+  return (
+    <>
+      <PageHeader title={t('list.title')} lead={t('list.lead')} />
+      <DataTable
+        id="certificates"
+        label={t('list.title')}
+        list={list}
+        query={query}
+        rowId={(row) => row.certificateId}
+        columns={[
+          {
+            id: 'number',
+            header: t('list.number'),
+            lead: true,
+            cell: (row) => <span className="num">{row.number}</span>,
+          },
+          { id: 'holders', header: t('list.holders'), cell: (row) => row.holders.join('、') },
+          { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
+          { id: 'work', header: t('list.work'), cell: (row) => row.workTitle },
+          { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },
+          { id: 'school', header: t('list.school'), cell: (row) => row.school || '—' },
+          {
+            id: 'status',
+            header: t('list.status'),
+            cell: (row) => (
+              <StatusTag tone={certificateTone[row.status]}>
+                {t(`status.${row.status}`)}
+                {row.revision > 1 && <> · {t('list.version', { n: row.revision })}</>}
+              </StatusTag>
+            ),
+          },
+          {
+            id: 'delivered',
+            header: t('list.delivered'),
+            cell: (row) => (row.delivered ? t('list.yes') : t('list.no')),
+            hidden: true,
+          },
+          { id: 'issuedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.issuedAt} /> },
+        ]}
+        search={[
+          { name: 'keywords', label: t('list.search') },
+          {
+            name: 'status',
+            label: t('list.status'),
+            options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
+          },
+        ]}
+        actions={
+          <LinkButton icon={Download} href={`/files/certificates.zip?${zip}`} external>
+            {t('list.zip')}
+          </LinkButton>
+        }
+        operations={operations}
+        empty={{ title: t('list.none'), hint: t('list.noneHint') }}
+      />
+      {open?.what === 'preview' && <PreviewDialog row={open.row} onClose={close} />}
+      {open?.what === 'revoke' && <RevokeDialog row={open.row} onClose={close} />}
+      {open?.what === 'reissue' && <ReissueDialog row={open.row} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Download, Pause, Play, RotateCcw, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Card, Stat } from '#/ui/Card.tsx';
+import { RefusalNote } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { batchTone } from '../status.ts';
+
+type Batch = RouterOutputs['certificate']['batchDetails'];
+const EVERY_MS = 1000;
+
+/** One batch from issue to the last PDF: asks for news every second while there is something left to make. */
+export function BatchProgress({ first }: { first: Batch }) {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const { batchId } = first;
+  const { data: row = first } = trpc.certificate.batchDetails.useQuery(
+    { batchId },
+    {
+      initialData: first,
+      refetchInterval: ({ state }) =>
+        state.data?.status === 'issued' && state.data.progress.waiting > 0 ? EVERY_MS : false,
+    },
+  );
+  const issue = useCommand(trpc.certificate.issueBatch, { done: t('send.issued') });
+  const pause = useCommand(trpc.certificate.pauseBatch, { done: t('send.paused') });
+  const resume = useCommand(trpc.certificate.resumeBatch, { done: t('send.resumed') });
+  const retry = useCommand(trpc.certificate.retryFailures, { done: t('send.retried') });
+  const refusal = issue.refusal ?? pause.refusal ?? resume.refusal ?? retry.refusal;
+  const askAndIssue = async () => {
+    const title = t('send.issueTitle', { name: pick(row.name) });
+    const body = t('send.issueBody', { count: row.recipients });
+    if (await confirm({ title, body, action: t('send.issue') })) await issue.run({ batchId });
+  };
+  const { printed, failed, waiting, delivered, revoked } = row.progress;
+  const total = printed + failed + waiting;
+  return (
+    <Card
+      title={pick(row.name)}
+      actions={<StatusTag tone={batchTone[row.status]}>{t(`batchStatus.${row.status}`)}</StatusTag>}
+    >
+      <div className="space-y-4">
+        {total > 0 && (
+          <>
+            <Progress
+              value={printed}
+              max={total}
+              label={waiting === 0 && failed === 0 ? t('send.done') : t('send.progress', { printed, total })}
+            />
+            <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
+              <Stat label={t('send.printed')} value={printed} />
+              <Stat label={t('send.waiting')} value={waiting} />
+              <Stat label={t('send.failed')} value={failed} {...(failed > 0 ? { tone: 'danger' as const } : {})} />
+              <Stat label={t('send.delivered')} value={delivered} />
+              <Stat label={t('send.revoked')} value={revoked} />
+            </div>
+          </>
+        )}
+        {total === 0 && <p className="text-ink-2">{t('check.recipients', { count: row.recipients })}</p>}
+        {refusal && <RefusalNote refusal={refusal} />}
+        <div className="flex flex-wrap gap-2">
+          {row.can.issue && (
+            <Button tone="primary" icon={Send} pending={issue.pending} onClick={() => void askAndIssue()}>
+              {t('send.issue')}
+            </Button>
+          )}
+          {row.can.pause && (
+            <Button icon={Pause} pending={pause.pending} onClick={() => void pause.run({ batchId })}>
+              {t('send.pause')}
+            </Button>
+          )}
+          {row.can.resume && (
+            <Button tone="primary" icon={Play} pending={resume.pending} onClick={() => void resume.run({ batchId })}>
+              {t('send.resume')}
+            </Button>
+          )}
+          {row.can.retry && (
+            <Button icon={RotateCcw} pending={retry.pending} onClick={() => void retry.run({ batchId })}>
+              {t('send.retry')}
+            </Button>
+          )}
+          {total > 0 && <LinkButton href={`/certificate/list?batchId=${batchId}`}>{t('send.toList')}</LinkButton>}
+          {printed > 0 && (
+            <LinkButton icon={Download} href={`/files/certificates.zip?batchId=${batchId}`} external>
+              {t('send.zip')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,282 @@
+import { DraftBatch as Command, type DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
+import { numberTemplates, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
+import type { BatchId, CompetitionId, DesignId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '#/ui/Choice.tsx';
+import { DateTimeField } from '#/ui/DateTimeField.tsx';
+import { RefusalNote } from '#/ui/Notice.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { SlidePreview } from '../SlidePreview.tsx';
+import { useSample } from '../useSample.ts';
+import { SealField } from './SealField.tsx';
+
+type Choices = RouterOutputs['certificate']['batchChoices'];
+type Designs = RouterOutputs['certificate']['designList']['rows'];
+type Props = { competitionId: CompetitionId; choices: Choices; designs: Designs };
+
+/** The day in China, as certificates write it. */
+const dayOf = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
+
+const useDraft = ({ competitionId, designs }: Props) => {
+  const { t } = useTranslation('certificate');
+  const sequence = numberTemplates.find((template) => template.id === 'allFour');
+  const [draft, setDraft] = useState<DraftBatch>(() => ({
+    batchId: crypto.randomUUID() as BatchId,
+    competitionId,
+    name: { zh: t('send.title'), en: '' },
+    itemId: null,
+    levelIds: [],
+    copies: 'team',
+    rule: {
+      prefix: '',
+      suffix: '',
+      mayWiden: false,
+      kind: sequence?.rule.kind ?? 'sequence',
+      length: sequence?.rule.length ?? 4,
+      scope: sequence?.rule.scope ?? 'competition',
+    },
+    designId: designs[0]?.designId as DesignId,
+    maskNames: false,
+    print: { issuerName: '', issueDate: dayOf(new Date()), namesShown: 0, mode: 'accessible', sealId: null },
+  }));
+  const set = (part: Partial<DraftBatch>) => setDraft((before) => ({ ...before, ...part }));
+  return {
+    draft,
+    set,
+    setRule: (part: Partial<DraftBatch['rule']>) => set({ rule: { ...draft.rule, ...part } }),
+    setPrint: (part: Partial<DraftBatch['print']>) => set({ print: { ...draft.print, ...part } }),
+  };
+};
+
+/** Everything that decides what a batch prints; saved, it is checked at once. */
+export function BatchForm(props: Props) {
+  const { t } = useTranslation('certificate');
+  const navigate = useNavigate();
+  const sample = useSample();
+  const form = useDraft(props);
+  const { draft, set } = form;
+  const check = useCommand(trpc.certificate.checkBatch);
+  const save = useCommand(trpc.certificate.draftBatch, {
+    done: t('setting.saved'),
+    onDone: async ({ batchId }) => {
+      await check.run({ batchId });
+      navigate(`/certificate/check?id=${batchId}`);
+    },
+  });
+  const valid = Command.safeParse(draft).success && draft.print.issuerName.trim() !== '';
+  const design = props.designs.find((one) => one.designId === draft.designId);
+  const printed = { ...sample.printed, issuerName: draft.print.issuerName || sample.printed.issuerName };
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="space-y-5">
+        <Recipients {...props} {...form} />
+        <Numbers {...props} {...form} />
+        <Look {...props} {...form} />
+        {save.refusal && <RefusalNote refusal={save.refusal} />}
+        <Button tone="primary" size="lg" disabled={!valid} pending={save.pending} onClick={() => void save.run(draft)}>
+          {t('setting.save')}
+        </Button>
+      </div>
+      <div className="lg:sticky lg:top-4">
+        <Select
+          label={t('setting.design')}
+          value={draft.designId}
+          onChange={(id) => set({ designId: id as DesignId })}
+          options={props.designs.map((one) => ({ value: one.designId, label: one.title }))}
+          required
+        />
+        {design && (
+          <SlidePreview
+            className="mt-3"
+            design={design.design as never}
+            data={{
+              ...sample,
+              printed: {
+                ...printed,
+                issueDate: draft.print.issueDate || printed.issueDate,
+                number: {
+                  prefix: draft.rule.prefix,
+                  body: draft.rule.kind === 'sequence' ? sequenceBody(draft.rule, 1) : 'X'.repeat(draft.rule.length),
+                  suffix: draft.rule.suffix,
+                },
+              },
+            }}
+            label={design.title}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Part = Props & ReturnType<typeof useDraft>;
+
+function Recipients({ choices, draft, set, setPrint }: Part) {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const levels = choices.levels.filter((level) => draft.itemId === null || level.itemId === draft.itemId);
+  const byId = new Map<string, { label: string; awards: number }>();
+  for (const level of levels) {
+    const awards = (byId.get(level.levelId)?.awards ?? 0) + level.awards;
+    byId.set(level.levelId, { label: pick(level.name), awards });
+  }
+  return (
+    <Card title={t('setting.who')}>
+      <div className="space-y-4">
+        <TextField
+          label={t('setting.nameZh')}
+          value={draft.name.zh}
+          onChange={(zh) => set({ name: { ...draft.name, zh } })}
+          maxLength={200}
+          required
+        />
+        <TextField
+          label={t('setting.nameEn')}
+          value={draft.name.en}
+          onChange={(en) => set({ name: { ...draft.name, en } })}
+          maxLength={200}
+        />
+        <Select
+          label={t('setting.item')}
+          value={draft.itemId ?? 'all'}
+          onChange={(id) => set({ itemId: id === 'all' ? null : (id as ItemId), levelIds: [] })}
+          options={[
+            { value: 'all', label: t('setting.allItems') },
+            ...choices.items.map((item) => ({ value: item.itemId, label: pick(item.name) })),
+          ]}
+        />
+        <CheckboxGroup
+          label={t('setting.levels')}
+          value={draft.levelIds}
+          onChange={(levelIds) => set({ levelIds })}
+          options={[...byId].map(([value, { label, awards }]) => ({
+            value,
+            label: t('setting.levelCount', { name: label, count: awards }),
+          }))}
+          inline
+        />
+        <RadioGroup
+          label={t('setting.copies')}
+          value={draft.copies}
+          onChange={(copies) => set({ copies: copies as DraftBatch['copies'] })}
+          options={[
+            { value: 'team', label: t('setting.copiesTeam') },
+            { value: 'person', label: t('setting.copiesPerson') },
+          ]}
+          inline
+        />
+        <NumberField
+          label={t('setting.namesShown')}
+          help={t('setting.namesShownHelp')}
+          value={draft.print.namesShown}
+          onChange={(namesShown) => setPrint({ namesShown: namesShown ?? 0 })}
+          min={0}
+          max={200}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Numbers({ choices, draft, setRule }: Part) {
+  const { t } = useTranslation('certificate');
+  const { rule } = draft;
+  const chosen = numberTemplates.find(
+    (one) => one.rule.kind === rule.kind && one.rule.length === rule.length && one.rule.scope === rule.scope,
+  );
+  const scope = rule.scope === 'item' && draft.itemId ? `item:${draft.itemId}` : `competition:${draft.competitionId}`;
+  const next = choices.nextNumbers.find((one) => one.scope === scope)?.next ?? 1;
+  return (
+    <Card title={t('setting.number')}>
+      <div className="space-y-4">
+        <Select
+          label={t('setting.numberTemplate')}
+          value={chosen?.id ?? ''}
+          onChange={(id) => {
+            const template = numberTemplates.find((one) => one.id === id);
+            if (template) setRule(template.rule);
+          }}
+          options={numberTemplates.map((one) => ({
+            value: one.id,
+            label: t(`setting.numberTemplates.${one.id as 'allFour'}`),
+          }))}
+        />
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label={t('setting.prefix')}
+            value={rule.prefix}
+            onChange={(prefix) => setRule({ prefix })}
+            maxLength={40}
+          />
+          <TextField
+            label={t('setting.suffix')}
+            value={rule.suffix}
+            onChange={(suffix) => setRule({ suffix })}
+            maxLength={40}
+          />
+        </div>
+        {rule.kind === 'sequence' && (
+          <>
+            <Checkbox
+              label={t('setting.mayWiden')}
+              value={rule.mayWiden}
+              onChange={(mayWiden) => setRule({ mayWiden })}
+            />
+            <p className="text-ink-2">
+              {t('setting.next')}{' '}
+              <span className="num font-semibold text-ink">
+                {rule.prefix}
+                {sequenceBody(rule, next)}
+                {rule.suffix}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Look({ draft, set, setPrint }: Part) {
+  const { t } = useTranslation('certificate');
+  return (
+    <Card title={t('setting.look')}>
+      <div className="space-y-4">
+        <TextField
+          label={t('setting.issuerName')}
+          value={draft.print.issuerName}
+          onChange={(issuerName) => setPrint({ issuerName })}
+          maxLength={200}
+          required
+        />
+        <DateTimeField
+          label={t('setting.issueDate')}
+          dateOnly
+          value={draft.print.issueDate ? new Date(`${draft.print.issueDate}T00:00:00+08:00`).toISOString() : null}
+          onChange={(instant) => setPrint({ issueDate: instant ? dayOf(new Date(instant)) : '' })}
+          required
+        />
+        <SealField value={draft.print.sealId} onChange={(sealId) => setPrint({ sealId })} />
+        <RadioGroup
+          label={t('setting.mode')}
+          value={draft.print.mode}
+          onChange={(mode) => setPrint({ mode: mode as DraftBatch['print']['mode'] })}
+          options={[
+            { value: 'accessible', label: t('setting.modeAccessible') },
+            { value: 'bulk', label: t('setting.modeBulk') },
+          ]}
+        />
+        <Switch label={t('setting.maskNames')} value={draft.maskNames} onChange={(maskNames) => set({ maskNames })} />
+      </div>
+    </Card>
+  );
+}

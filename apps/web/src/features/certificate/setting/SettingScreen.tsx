@@ -1,0 +1,69 @@
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { BatchForm } from './BatchForm.tsx';
+
+export default function SettingScreen() {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const competitionId = useQueryParam('competitionId') as CompetitionId | null;
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  return (
+    <>
+      <PageHeader title={t('setting.title')} lead={t('setting.lead')} />
+      <Select
+        label={t('setting.competition')}
+        value={competitionId ?? ''}
+        onChange={(id) => navigate(`/certificate/setting?competitionId=${id}`)}
+        placeholder={t('setting.chooseCompetition')}
+        options={(competitions.data?.rows ?? []).map((one) => ({
+          value: one.competitionId,
+          label: pick({ zh: one.nameZh, en: one.nameEn }),
+        }))}
+        className="mb-5 max-w-md"
+      />
+      {competitionId ? (
+        <Chosen key={competitionId} competitionId={competitionId} />
+      ) : (
+        <Empty kind="nothing" title={t('setting.chooseCompetition')} hint={t('setting.chooseHint')} />
+      )}
+    </>
+  );
+}
+
+function Chosen({ competitionId }: { competitionId: CompetitionId }) {
+  const { t } = useTranslation('certificate');
+  const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
+  const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
+  return (
+    <QueryState query={choices} skeleton={<PageSkeleton />}>
+      {(chosen) => (
+        <QueryState query={designs} skeleton={<PageSkeleton />}>
+          {({ rows }) =>
+            chosen.levels.length === 0 ? (
+              <Empty kind="nothing" title={t('setting.noAwards')} hint={t('setting.chooseHint')} />
+            ) : rows.length === 0 ? (
+              <Empty
+                kind="nothing"
+                title={t('setting.noDesigns')}
+                action={<LinkButton href="/certificate/template">{t('setting.toTemplates')}</LinkButton>}
+              />
+            ) : (
+              <BatchForm competitionId={competitionId} choices={chosen} designs={rows} />
+            )
+          }
+        </QueryState>
+      )}
+    </QueryState>
+  );
+}

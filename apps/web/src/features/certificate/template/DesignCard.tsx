@@ -1,0 +1,75 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { MoreHorizontal } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { IconButton, LinkButton } from '#/ui/Button.tsx';
+import { Menu } from '#/ui/Menu.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { SlidePreview } from '../SlidePreview.tsx';
+import type { useSample } from '../useSample.ts';
+
+type Row = RouterOutputs['certificate']['designList']['rows'][number];
+
+const download = (design: Design) => {
+  const address = URL.createObjectURL(new Blob([saveDesign(design)], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${design.title}.json` });
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/** One of our designs: as it looks, who saved it last, and what may be done with it. */
+export function DesignCard(props: {
+  row: Row;
+  sample: ReturnType<typeof useSample>;
+  onCopy: (design: Design) => void;
+}) {
+  const { row, sample, onCopy } = props;
+  const { t } = useTranslation('certificate');
+  const confirm = useConfirm();
+  const retire = useCommand(trpc.certificate.retireDesign, { done: t('template.retired'), toastRefusal: true });
+  const askAndRetire = async () => {
+    const title = t('template.retireTitle', { title: row.title });
+    if (await confirm({ title, body: t('template.retireBody'), action: t('template.retire'), tone: 'danger' }))
+      await retire.run({ designId: row.designId });
+  };
+  const design = row.design as Design;
+  return (
+    <li className="rounded-lg border border-line bg-bg p-4">
+      <SlidePreview design={design} data={sample} label={row.title} />
+      <div className="mt-3 flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="truncate text-h3">{row.title}</h2>
+          <p className="text-label text-ink-3">
+            {t('template.savedBy', { name: row.savedByName })} <DateTime value={row.savedAt} distance />
+          </p>
+        </div>
+        <div className="flex gap-2">
+          {row.can.edit && (
+            <LinkButton tone="primary" href={`/certificate/make?id=${row.designId}`}>
+              {t('template.edit')}
+            </LinkButton>
+          )}
+          <Menu
+            trigger={<IconButton icon={MoreHorizontal} label={row.title} tone="quiet" />}
+            items={[
+              {
+                label: t('template.copy'),
+                onSelect: () => onCopy({ ...design, title: t('template.copyOf', { title: row.title }) }),
+              },
+              { label: t('template.export'), onSelect: () => download(design) },
+              ...(row.can.edit
+                ? ([
+                    'separator',
+                    { label: t('template.retire'), tone: 'danger', onSelect: () => void askAndRetire() },
+                  ] as const)
+                : []),
+            ]}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

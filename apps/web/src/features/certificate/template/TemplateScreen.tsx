@@ -1,0 +1,116 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from '#/lib/navigate.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { Tabs } from '#/ui/Tabs.tsx';
+import { SlidePreview } from '../SlidePreview.tsx';
+import { useSample } from '../useSample.ts';
+import { DesignCard } from './DesignCard.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+
+/** A copy under fresh ids, so that a design made from another shares nothing with it. */
+export const withFreshIds = (design: Design): Design => ({
+  ...design,
+  slides: design.slides.map((slide) => ({
+    ...slide,
+    id: crypto.randomUUID(),
+    elements: slide.elements.map((element) => ({ ...element, id: crypto.randomUUID() })),
+  })),
+});
+
+export default function TemplateScreen() {
+  const { t } = useTranslation('certificate');
+  const navigate = useNavigate();
+  const sample = useSample();
+  const [tab, setTab] = useState<string>('mine');
+  const [importing, setImporting] = useState(false);
+  const designs = trpc.certificate.designList.useQuery({ pageSize: 50 }, { placeholderData: keepPreviousData });
+  const create = useCommand(trpc.certificate.createDesign, {
+    done: t('template.created'),
+    onDone: ({ designId }) => navigate(`/certificate/make?id=${designId}`),
+    toastRefusal: true,
+  });
+  const start = (design: Design) =>
+    void create.run({ designId: crypto.randomUUID() as DesignId, design: withFreshIds(design) });
+  const blank = () => start({ ...newDesign(() => crypto.randomUUID()), title: t('template.blankTitle') });
+
+  const mine = (
+    <QueryState query={designs} skeleton={<PageSkeleton />}>
+      {({ rows }) =>
+        rows.length === 0 ? (
+          <Empty
+            kind="nothing"
+            title={t('template.none')}
+            hint={t('template.noneHint')}
+            action={<Button onClick={() => setTab('gallery')}>{t('template.toGallery')}</Button>}
+          />
+        ) : (
+          <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+            {rows.map((row) => (
+              <DesignCard key={row.designId} row={row} sample={sample} onCopy={start} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryState>
+  );
+  const finished = (
+    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {gallery.map(({ id, design }) => (
+        <li key={id} className="rounded-lg border border-line bg-bg p-4">
+          <SlidePreview design={design} data={sample} label={design.title} />
+          <div className="mt-3 flex items-center justify-between gap-3">
+            <h2 className="text-h3">{design.title}</h2>
+            <Button tone="primary" pending={create.pending} onClick={() => start(design)}>
+              {t('template.use')}
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t('template.title')}
+        lead={t('template.lead')}
+        actions={
+          <>
+            <Button icon={Upload} onClick={() => setImporting(true)}>
+              {t('template.import')}
+            </Button>
+            <Button icon={Plus} pending={create.pending} onClick={blank}>
+              {t('template.blank')}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        value={tab}
+        onChange={setTab}
+        items={[
+          {
+            value: 'mine',
+            label: t('template.mine'),
+            ...(designs.data ? { count: designs.data.total } : {}),
+            content: mine,
+          },
+          { value: 'gallery', label: t('template.gallery'), count: gallery.length, content: finished },
+        ]}
+      />
+      {importing && <ImportDialog onClose={() => setImporting(false)} onUse={start} />}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { joinNames } from '@laurel/domain/certificate/printed.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import type { RouterOutputs } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { SlidePreview } from '../SlidePreview.tsx';
+
+type Certificate = RouterOutputs['certificate']['traceCertificate']['certificate'];
+const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as const;
+
+/** The answer, and everything that stands on the certificate, so that a forged date is seen as one. */
+export function TraceAnswer({ certificate, byFile }: { certificate: Certificate; byFile: boolean }) {
+  const { t } = useTranslation('certificate');
+  const pick = useBilingual();
+  if (!certificate)
+    return (
+      <Notice tone="danger" title={t('trace.unknown')}>
+        {t('trace.unknownHint')}
+      </Notice>
+    );
+  const { standing, printed } = certificate;
+  const facts = [
+    { label: t('trace.number'), value: <span className="num">{certificate.number}</span> },
+    { label: t('trace.award'), value: pick(certificate.levelName) },
+    { label: t('trace.competition'), value: pick(certificate.competitionName) },
+    { label: t('trace.item'), value: pick(certificate.itemName) },
+    { label: t('trace.students'), value: joinNames(printed.students, 'nameAndSchool') },
+    { label: t('trace.teachers'), value: joinNames(printed.teachers, 'name') },
+    { label: t('trace.work'), value: printed.workName },
+    { label: t('trace.team'), value: printed.teamName },
+    { label: t('trace.school'), value: printed.school },
+    { label: t('trace.issuer'), value: printed.issuerName },
+    { label: t('trace.issueDate'), value: printed.issueDate },
+    { label: t('trace.issuedAt'), value: <DateTime value={certificate.issuedAt} /> },
+  ];
+  return (
+    <div className="space-y-5" data-standing={standing}>
+      <Notice tone={tones[standing]} title={t(`trace.${standing}`)}>
+        <p>{t(`trace.${standing}Lead`)}</p>
+        {byFile && standing === 'valid' && <p>{t('trace.fileSame')}</p>}
+        {standing === 'revoked' && certificate.overAt && (
+          <p>
+            {t('trace.revokedAt')} <DateTime value={certificate.overAt} /> · {t('trace.publicReason')}
+            {': '}
+            {pick(certificate.publicReason)}
+          </p>
+        )}
+        {certificate.newest && (
+          <LinkButton href={`/certificate/trace?c=${certificate.newest}`}>{t('trace.newest')}</LinkButton>
+        )}
+      </Notice>
+      <DescriptionList columns={2} items={facts.filter((fact) => fact.value)} />
+      {certificate.namesMasked && <p className="text-ink-3">{t('trace.masked')}</p>}
+      <section aria-label={t('trace.asIssued')}>
+        <h2 className="mb-2 text-h3">{t('trace.asIssued')}</h2>
+        <SlidePreview
+          design={certificate.design as Design}
+          data={{ printed, traceUrl: certificate.traceUrl, fitted: certificate.fitted }}
+          seal={certificate.seal}
+          label={`${pick(certificate.levelName)} ${certificate.number}`}
+        />
+      </section>
+      <p className="text-dense text-ink-3">{t('trace.proof')}</p>
+    </div>
+  );
+}
