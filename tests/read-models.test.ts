@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { productLog } from '@laurel/db/event-store/log.ts';
+import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
+import { digestOf, headOf, replayInto, withScratch } from '@laurel/db/event-store/shadow.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from './support/database.ts';
+
+/**
+ * Every read model of the product on a log that holds every event type once (the golden fixtures, whose ids agree by
+ * name), whatever the size of its batches and with clock, chance and network taken away.
+ */
+const { db, pool } = await testDatabase({ max: 6 });
+const facts = Object.keys(eventDefinitions).map((type) => {
+  const definition = definitionOf(eventDefinitions, type);
+  const version = schemaVersionOf(definition);
+  const data = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v${version}.json`, 'utf8'));
+  return { type, version, data, streamId: definition.streamId(data as never) };
+});
+for (const { type, version, data, streamId } of facts) {
+  await pool.query(
+    `select es.append('laurel', gen_random_uuid()::text, 'null', array[$1], array[-1], array[1], array[gen_random_uuid()], array[$2],
+       array[$3::int], array[$4::jsonb], array['{"actorId": "01990000-0000-7000-8000-00000000ada0"}'::jsonb])`,
+    [streamId, type, version, JSON.stringify(data)],
+  );
+}
+const head = await headOf(db);
+
+/** Who asks the clock, chance or the network from inside a read model gets an error; the driver may go on asking. */
+const poisoned: (() => void)[] = [];
+const poison = <Key extends string, Owner extends Record<Key, (...args: never[]) => unknown>>(
+  owner: Owner,
+  key: Key,
+) => {
+  const real = owner[key];
+  owner[key] = ((...args: never[]) => {
+    if (/packages\/(db|domain)\/src\/(?!event-store|db\.ts)/.test(new Error().stack ?? ''))
+      throw new Error(`a read model asked for ${key}`);
+    return real.apply(owner, args);
+  }) as Owner[Key];
+  poisoned.push(() => {
+    owner[key] = real;
+  });
+};
+afterEach(() => {
+  for (const heal of poisoned.splice(0)) heal();
+});
+
+describe.each(productLog.projections)('$name', (projection) => {
+  it('handles events that exist, in tables of its own', () => {
+    expect(projection.handles.filter((type) => !Object.hasOwn(eventDefinitions, type))).toEqual([]);
+    expect(projection.tables.length).toBeGreaterThan(0);
+    const others = productLog.projections.filter((other) => other !== projection).flatMap((other) => other.tables);
+    expect(projection.tables.some((table) => others.includes(table))).toBe(false);
+  });
+
+  it('is the same in batches of one, of seven and of all, and asks nothing but its rows', async () => {
+    const digestBy = (page: number) =>
+      withScratch(db, projection, async (shadow) => {
+        poison(Date, 'now');
+        poison(Math, 'random');
+        poison(globalThis.crypto, 'randomUUID');
+        poison(globalThis, 'fetch');
+        await replayInto(db, shadow, productLog, { upTo: head, page });
+        return digestOf(pool, projection, shadow.schema);
+      });
+    const whole = await digestBy(10_000);
+    expect(await digestBy(7)).toBe(whole);
+    expect(await digestBy(1)).toBe(whole);
+  });
+});
+
+it('has names that are not used twice', () => {
+  const names = productLog.projections.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
