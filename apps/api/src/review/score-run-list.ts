@@ -6,7 +6,7 @@ import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
-import { type Context, ListInput, permitted } from '../trpc.ts';
+import { type Context, found, ListInput, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** Score runs of the acting group, newest first. */
@@ -24,7 +24,7 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, 'review:result:query');
     const [run] = await withNames(ctx, ctx.actor, [row]);
-    return { ...run, levels: await levelsOf(ctx, row) };
+    return { ...found(run), levels: await levelsOf(ctx, row) };
   });
 
 const levelsOf = async (ctx: Context, row: ScoreRunRow) => {

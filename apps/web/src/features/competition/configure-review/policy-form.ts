@@ -1,0 +1,154 @@
+import type { ReviewSettings } from '@laurel/domain/competition/competition.ts';
+import { type ScoringPolicy, TieBreak } from '@laurel/domain/review/scoring-policy.ts';
+import { z } from 'zod';
+
+const positive = z.number().int().min(1);
+const score = z.number().min(0).max(1000);
+
+/** The policy as people type it: points instead of milli-points, percents instead of basis points. */
+export const PolicyInForm = z.object({
+  blind: z.enum(['open', 'single', 'double']),
+  reviewersPerWork: positive.max(15),
+  criteria: z
+    .array(
+      z.object({
+        criterionId: z.string(),
+        nameZh: z.string().trim().min(1).max(200),
+        nameEn: z.string().trim().max(200),
+        guidance: z.string().trim().max(1000),
+        weight: positive.max(100),
+        min: score,
+        max: score,
+        step: score,
+      }),
+    )
+    .min(1)
+    .max(20),
+  minSheets: positive.max(50),
+  trimFrom: z.number().int().min(3).max(100).nullable(),
+  aggregate: z.enum(['mean', 'median', 'chiefWeighted']),
+  chiefWeight: z.number().int().min(2).max(10),
+  rangeLimit: score.nullable(),
+  decimals: z.enum(['0', '1', '2', '3']),
+  compareAt: z.enum(['rounded', 'full']),
+  tieBreaks: z.array(z.string()),
+  method: z.enum(['1224', '1223']),
+  within: z.array(z.enum(['item', 'track'])),
+  levels: z
+    .array(
+      z.object({
+        level: z.string(),
+        nameZh: z.string().trim().min(1).max(200),
+        nameEn: z.string().trim().max(200),
+        share: z.number().min(0.01).max(100),
+        minScore: score.nullable(),
+      }),
+    )
+    .max(10),
+  base: z.enum(['ranked', 'entered']),
+  quotaRounding: z.enum(['largestRemainder', 'floor']),
+  cutOffTies: z.enum(['includeAll', 'excludeAll', 'reReview']),
+  perSchoolCap: positive.max(1000).nullable(),
+});
+export type PolicyInForm = z.infer<typeof PolicyInForm>;
+
+const milli = (points: number) => Math.round(points * 1000);
+const nullable = <T, U>(value: T | null, to: (value: T) => U): U | null => (value === null ? null : to(value));
+
+export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): PolicyInForm => ({
+  blind,
+  reviewersPerWork,
+  criteria: policy.criteria.map(({ criterionId, name, guidance, weight, minMilli, maxMilli, stepMilli }) => ({
+    criterionId,
+    nameZh: name.zh,
+    nameEn: name.en,
+    guidance,
+    weight,
+    min: minMilli / 1000,
+    max: maxMilli / 1000,
+    step: stepMilli / 1000,
+  })),
+  minSheets: policy.minSheets,
+  trimFrom: policy.trim[0]?.fromSheets ?? null,
+  aggregate: policy.aggregate.method,
+  chiefWeight: policy.aggregate.method === 'chiefWeighted' ? policy.aggregate.chiefWeight : 2,
+  rangeLimit: nullable(policy.rangeLimitMilli, (limit) => limit / 1000),
+  decimals: String(policy.rounding.decimals) as PolicyInForm['decimals'],
+  compareAt: policy.compareAt,
+  tieBreaks: policy.tieBreaks.map((tieBreak) =>
+    tieBreak.rule === 'criterion' ? `criterion:${tieBreak.criterionId}` : tieBreak.rule,
+  ),
+  method: policy.rank.method,
+  within: policy.rank.within.flatMap((part) => (part === 'region' ? [] : [part])),
+  levels: policy.awards.levels.map(({ level, name, quota, minScoreMilli }) => ({
+    level,
+    nameZh: name.zh,
+    nameEn: name.en,
+    share: quota.kind === 'share' ? quota.basisPoints / 100 : quota.count,
+    minScore: nullable(minScoreMilli, (least) => least / 1000),
+  })),
+  base: policy.awards.base,
+  quotaRounding: policy.awards.rounding,
+  cutOffTies: policy.awards.cutOffTies,
+  perSchoolCap: policy.awards.perSchoolCap,
+});
+
+const tieBreakFrom = (text: string): TieBreak[] => {
+  const [rule, criterionId] = text.split(':');
+  const read = TieBreak.safeParse(criterionId ? { rule, criterionId } : { rule });
+  return read.success ? [read.data] : [];
+};
+
+/** A fixed number of places, which this page shows and does not offer, stays one as long as its number does. */
+const quotaOf = (
+  before: ScoringPolicy,
+  level: string,
+  share: number,
+): ScoringPolicy['awards']['levels'][number]['quota'] => {
+  const known = before.awards.levels.find((one) => one.level === level)?.quota;
+  if (known?.kind === 'count' && known.count === share) return known;
+  return { kind: 'share', basisPoints: Math.round(share * 100) };
+};
+
+/** What is typed as the next version; `before` keeps what this page does not show, such as a policy's stages. */
+export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
+  const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
+  return {
+    ...before,
+    version,
+    criteria: typed.criteria.map(({ criterionId, nameZh, nameEn, guidance, weight, min, max, step }) => ({
+      criterionId,
+      name: { zh: nameZh, en: nameEn },
+      guidance,
+      weight,
+      minMilli: milli(min),
+      maxMilli: milli(max),
+      stepMilli: milli(step),
+    })),
+    minSheets: typed.minSheets,
+    trim: typed.trimFrom === null ? [] : [{ fromSheets: typed.trimFrom, high: 1, low: 1 }],
+    aggregate:
+      typed.aggregate === 'chiefWeighted'
+        ? { method: 'chiefWeighted', chiefWeight: typed.chiefWeight }
+        : { method: typed.aggregate },
+    rangeLimitMilli: nullable(typed.rangeLimit, milli),
+    rounding: { decimals: Number(typed.decimals), mode: 'halfUp' },
+    compareAt: typed.compareAt,
+    tieBreaks: typed.tieBreaks
+      .flatMap(tieBreakFrom)
+      .filter((tieBreak) => tieBreak.rule !== 'criterion' || known.has(tieBreak.criterionId)),
+    rank: { method: typed.method, within: typed.within },
+    awards: {
+      levels: typed.levels.map(({ level, nameZh, nameEn, share, minScore }) => ({
+        level,
+        name: { zh: nameZh, en: nameEn },
+        quota: quotaOf(before, level, share),
+        minScoreMilli: nullable(minScore, milli),
+      })),
+      base: typed.base,
+      rounding: typed.quotaRounding,
+      cutOffTies: typed.cutOffTies,
+      perSchoolCap: typed.perSchoolCap,
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useNavigate } from '#/lib/navigate.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Card, Stat } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { points } from '../points.ts';
+
+type Figures = RouterOutputs['review']['reviewFigures'];
+
+/** How a round's experts score: the spread of totals, and who leans which way. */
+export default function ReviewFiguresScreen() {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const navigate = useNavigate();
+  const roundId = RoundId.safeParse(useQueryParam('round')).data;
+  const rounds = trpc.review.roundList.useQuery({ pageSize: 100 });
+  return (
+    <>
+      <PageHeader title={t('figures.title')} lead={t('figures.lead')} />
+      {rounds.data?.rows.length === 0 ? (
+        <Empty
+          title={t('distribution.noRounds')}
+          action={<LinkButton href="/review/competition">{t('distribution.toRounds')}</LinkButton>}
+        />
+      ) : (
+        <Select
+          className="mb-5 max-w-md"
+          value={roundId ?? ''}
+          onChange={(value) => navigate(`/review/statistics?round=${value}`)}
+          label={t('distribution.round')}
+          placeholder={t('distribution.chooseRound')}
+          options={(rounds.data?.rows ?? []).map((row) => ({
+            value: row.roundId,
+            label: `${pick(row.competition)} · ${pick(row.name)}`,
+          }))}
+        />
+      )}
+      {roundId && <OfRound roundId={roundId} />}
+    </>
+  );
+}
+
+function OfRound({ roundId }: { roundId: RoundId }) {
+  const { t } = useTranslation('review');
+  const query = trpc.review.reviewFigures.useQuery({ roundId });
+  return (
+    <QueryState query={query} skeleton={<PageSkeleton />}>
+      {(figures) =>
+        figures.sheets === 0 ? (
+          <Empty title={t('figures.none')} hint={t('figures.noneHint')} />
+        ) : (
+          <Full figures={figures} experts={{ ...query, data: figures.experts }} />
+        )
+      }
+    </QueryState>
+  );
+}
+
+type ExpertsQuery = {
+  data: Figures['experts'];
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+};
+
+function Full({ figures, experts }: { figures: Figures; experts: ExpertsQuery }) {
+  const { t } = useTranslation('review');
+  const tallest = Math.max(1, ...figures.bars.map(({ sheets }) => sheets));
+  return (
+    <div className="space-y-5">
+      <div className="grid grid-cols-2 gap-4 md:max-w-md">
+        <Stat label={t('figures.sheets')} value={figures.sheets} />
+        <Stat label={t('figures.works')} value={figures.works} />
+      </div>
+      <Card title={t('figures.distribution')}>
+        <ul className="space-y-2">
+          {figures.bars.map(({ from, to, sheets }) => (
+            <li key={from}>
+              <Progress value={sheets} max={tallest} label={`${t('figures.bar', { from, to })} · ${sheets}`} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('figures.severity')} lead={t('figures.severityHint')} flush>
+        <DataTable
+          id="expertFigures"
+          label={t('figures.severity')}
+          paged={false}
+          query={experts}
+          rowId={(row) => row.personId}
+          columns={[
+            { id: 'name', header: t('figures.expert'), lead: true, cell: (row) => row.name },
+            { id: 'sheets', header: t('figures.count'), align: 'end', cell: (row) => row.sheets },
+            { id: 'mean', header: t('figures.mean'), align: 'end', cell: (row) => points(row.meanMilli) },
+            { id: 'lowest', header: t('figures.lowest'), align: 'end', cell: (row) => points(row.lowestMilli) },
+            { id: 'highest', header: t('figures.highest'), align: 'end', cell: (row) => points(row.highestMilli) },
+            { id: 'leaning', header: t('figures.leaning'), align: 'end', cell: (row) => points(row.leaningMilli) },
+          ]}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { scoreDocument } from '@laurel/domain/review/scoring.ts';
+import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { requestHeaders } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { toast } from '#/ui/toast.ts';
+
+const Exported = z.object({ policy: ScoringPolicy, input: ScoreInput });
+
+const hex = (bytes: ArrayBuffer) =>
+  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * Runs the exported policy over the exported sheets on the reader's own machine and compares fingerprints: whoever
+ * doubts a result need not believe the server's arithmetic.
+ */
+export function RecomputeButton({ href, expected }: { href: string; expected: string }) {
+  const { t } = useTranslation('review');
+  const { t: ui } = useTranslation('ui');
+  const [state, setState] = useState<'idle' | 'computing' | { hash: string }>('idle');
+  const recompute = async () => {
+    setState('computing');
+    try {
+      const answer = await fetch(href, { headers: requestHeaders(), credentials: 'same-origin' });
+      const { policy, input } = Exported.parse(await answer.json());
+      const text = new TextEncoder().encode(scoreDocument(policy, input));
+      setState({ hash: hex(await crypto.subtle.digest('SHA-256', text)) });
+    } catch {
+      setState('idle');
+      toast.error(ui('error.system'));
+    }
+  };
+  return (
+    <>
+      <Button pending={state === 'computing'} onClick={() => void recompute()}>
+        {t(state === 'computing' ? 'results.recomputing' : 'results.recompute')}
+      </Button>
+      <span role="status">
+        {typeof state === 'object' &&
+          (state.hash === expected ? (
+            <StatusTag tone="success">{t('results.same')}</StatusTag>
+          ) : (
+            <StatusTag tone="danger">{t('results.different', { hash: state.hash })}</StatusTag>
+          ))}
+      </span>
+    </>
+  );
+}
