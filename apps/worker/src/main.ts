@@ -1,7 +1,10 @@
+import { signingKey } from '@laurel/db/audit/anchors.ts';
+import { keepAnchored } from '@laurel/db/audit/keep-anchored.ts';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 import { openBrowsers } from './browser.ts';
 import { serveHealth } from './health.ts';
 import { startWorking } from './work.ts';
@@ -23,12 +26,17 @@ const work = await startWorking({
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
   concurrency: Number(env.WORKER_CONCURRENCY || 4),
 });
+const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing')), {
+  publish: env.LAUREL_ANCHOR_FOLDER ? [env.LAUREL_ANCHOR_FOLDER] : [],
+  onTrouble: (err) => log.error({ err }, 'anchoring'),
+});
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
 whenToldToStop(log, async () => {
   health?.close();
   await work.stop();
+  await anchored.stop();
   await browsers.close();
   await pool.end();
 });

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { createJarTables, openJar } from '../event-store/testing/jars.ts';
+import { signingKey, storedAnchors } from './anchors.ts';
+import { keepAnchored } from './keep-anchored.ts';
+
+const { db } = await testDatabase();
+await createJarTables(db);
+const key = signingKey(Buffer.alloc(32, 5));
+const positions = async () => (await storedAnchors(db, [key.publicKey])).map(({ position }) => position);
+
+it('signs the end when it has moved, once for all who keep it', async () => {
+  await openJar(db, 'a');
+  const keepers = [1, 2].map(() =>
+    keepAnchored(db, key, { everyMs: 200, onTrouble: (error) => expect(error).toBeUndefined() }),
+  );
+  await expect.poll(positions).toEqual([1]);
+  await openJar(db, 'b');
+  await expect.poll(positions).toEqual([1, 2]);
+  await Promise.all(keepers.map((keeper) => keeper.stop()));
+  await openJar(db, 'c');
+  expect(await positions()).toEqual([1, 2]);
+});
