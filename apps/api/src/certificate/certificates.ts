@@ -51,6 +51,7 @@ export const certificateList = permitted('cert:info:query')
         issuedAt: row.issuedAt,
         renderedAt: row.renderedAt,
         delivered: row.deliveries > 0,
+        traceToken: row.traceToken,
         traceUrl: row.issued.traceUrl,
         publicReason: row.publicReason,
         can: {

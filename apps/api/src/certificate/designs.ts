@@ -2,12 +2,29 @@ import * as store from '@laurel/db/certificate/designs.ts';
 import { imagesOf, sealsFor, saveSeal as storeSeal } from '@laurel/db/certificate/seals.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
-import { Design } from '@laurel/domain/certificate/design.ts';
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { DesignId, FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { found, ListInput, must, permitted } from '../trpc.ts';
 import { designHere, groupsOf } from './batch-here.ts';
+
+/**
+ * A design travels as its JSON text: it may hold keys that this version does not know and must keep, and what comes in
+ * is checked by the same reader as what is stored.
+ */
+const Content = z.string().min(2).max(900_000);
+const designIn = (content: string): Design => {
+  try {
+    const loaded = loadDesign(JSON.parse(content));
+    if (loaded.ok) return loaded.design;
+    throw refused('designInvalid', { problems: loaded.problems.slice(0, 5) });
+  } catch (failure) {
+    if (failure instanceof SyntaxError) throw refused('designInvalid');
+    throw failure;
+  }
+};
 
 /** Designs of the acting group and those below it, each whole: a card draws its slide itself. */
 export const designList = permitted('cert:design:query')
@@ -37,11 +54,12 @@ export const designDetails = permitted('cert:design:query')
 
 /** A new design: from the gallery, from a copy, from an imported file or empty; the client sends it whole. */
 export const createDesign = permitted('cert:design:edit')
-  .input(z.strictObject({ designId: DesignId, design: Design, commandId: z.uuid() }))
+  .input(z.strictObject({ designId: DesignId, content: Content, commandId: z.uuid() }))
   .mutation(async ({ ctx, input }) => {
     const groupId = found(ctx.actor.groupId);
     must(canEditDesign(ctx.actor, { groupId }));
-    const { designId, design } = input;
+    const { designId } = input;
+    const design = designIn(input.content);
     await store.createDesign(ctx.db, { designId, groupId, design, actor: ctx.actor, requestId: ctx.request.id });
     return { designId };
   });
@@ -51,7 +69,7 @@ export const saveDesign = permitted('cert:design:edit')
   .input(
     z.strictObject({
       designId: DesignId,
-      design: Design,
+      content: Content,
       version: z.number().int().min(1),
       force: z.boolean().default(false),
       commandId: z.uuid(),
@@ -61,7 +79,7 @@ export const saveDesign = permitted('cert:design:edit')
     must(canEditDesign(ctx.actor, await designHere(ctx, input.designId)));
     const saved = await store.saveEdit(ctx.db, {
       designId: input.designId,
-      design: input.design,
+      design: designIn(input.content),
       expected: input.version,
       force: input.force,
       actor: ctx.actor,

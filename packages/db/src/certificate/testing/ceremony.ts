@@ -42,8 +42,10 @@ const staff = (personId: PersonId, groupId: GroupId): Actor => ({
 const bilingual = (zh: string, en: string) => ({ zh, en });
 
 /** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
-export const prepareCeremony = async (db: Db, { awards = 3, members = 2, ownLevels = false } = {}) => {
-  const groupId = newId<GroupId>();
+export const prepareCeremony = async (
+  db: Db,
+  { awards = 3, members = 2, ownLevels = false, groupId = newId<GroupId>() } = {},
+) => {
   const competitionId = newId<CompetitionId>();
   const itemId = newId<ItemId>();
   const [drafter, approver] = [newId<PersonId>(), newId<PersonId>()];

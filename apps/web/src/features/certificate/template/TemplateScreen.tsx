@@ -1,5 +1,6 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export default function TemplateScreen() {
     toastRefusal: true,
   });
   const start = (design: Design) =>
-    void create.run({ designId: crypto.randomUUID() as DesignId, design: withFreshIds(design) });
+    void create.run({ designId: crypto.randomUUID() as DesignId, content: saveDesign(withFreshIds(design)) });
   const blank = () => start({ ...newDesign(() => crypto.randomUUID()), title: t('template.blankTitle') });
 
   const mine = (

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { persons } from '@laurel/db/identity/persons.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { BatchId, CertificateId, DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const world = await people(db, {
+  ports: {
+    settings: {
+      demo: false,
+      production: false,
+      publicUrl: 'https://laurel.example',
+      dataFolder: mkdtempSync(path.join(os.tmpdir(), 'laurel-api-')),
+    } as never,
+  },
+});
+const organiser = await world.signedInAs('ORGANISER');
+const second = await world.signedInAs('ORGANISER');
+const commandId = () => randomUUID();
+const golden = gallery[0]?.design;
+if (!golden) throw new Error('the gallery has designs');
+
+const design = async () => {
+  const designId = randomUUID() as DesignId;
+  await organiser.call.certificate.createDesign({ designId, content: saveDesign(golden), commandId: commandId() });
+  return designId;
+};
+const drafted = async (over: { maskNames?: boolean; awards?: number } = {}) => {
+  const ceremony = await prepareCeremony(db, { awards: over.awards ?? 2, groupId: world.rootGroupId });
+  const batchId = randomUUID() as BatchId;
+  await organiser.call.certificate.draftBatch({
+    batchId,
+    competitionId: ceremony.competitionId,
+    name: { zh: '一等奖证书', en: 'First prizes' },
+    itemId: ceremony.itemId,
+    levelIds: [],
+    copies: 'team',
+    rule: { prefix: 'LRL', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
+    designId: await design(),
+    maskNames: over.maskNames ?? false,
+    print: { issuerName: '大赛组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
+    commandId: commandId(),
+  });
+  return { ...ceremony, batchId };
+};
+const issued = async (over: { maskNames?: boolean } = {}) => {
+  const made = await drafted(over);
+  const { batchId } = made;
+  await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+  await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
+  await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
+  const { rows } = await organiser.call.certificate.certificateList({ batchId });
+  const [row] = rows;
+  if (!row) throw new Error('issued');
+  return { ...made, rows, row, token: new URL(row.traceUrl).searchParams.get('c') ?? '' };
+};
+const trace = (question: Parameters<typeof world.visitor.certificate.traceCertificate>[0]) =>
+  world.visitor.certificate.traceCertificate(question).then((answer) => answer.certificate);
+
+describe('from design to certificate', () => {
+  it('is checked by one, approved by another, issued, and found on the list', async () => {
+    const { batchId } = await drafted();
+    await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+    expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
+      status: 'checked',
+      errors: 0,
+      recipients: 2,
+      can: { approve: false, reject: true },
+    });
+    await expect(organiser.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject({
+      cause: { refusal: 'secondPersonNeeded' },
+    });
+    await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
+    await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
+    expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
+      status: 'issued',
+      certificates: 2,
+      progress: { total: 2, printed: 0, waiting: 2 },
+    });
+    const { rows, total } = await organiser.call.certificate.certificateList({ batchId });
+    expect([total, rows.map((row) => row.number)]).toEqual([2, ['LRL0001', 'LRL0002']]);
+  });
+
+  it('the preflight names a character that no face has, and the batch cannot be approved', async () => {
+    const made = await drafted({ awards: 1 });
+    const [holder] = made.people;
+    await db
+      .update(persons)
+      .set({ realName: '王𠮷' })
+      .where(eq(persons.personId, holder as PersonId));
+    const { batchId } = made;
+    const found = await organiser.call.certificate.batchPreflight({ batchId });
+    expect(found.findings).toContainEqual(expect.objectContaining({ kind: 'missingGlyph', detail: '𠮷', ordinal: 1 }));
+    await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+    await expect(second.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject({
+      cause: { refusal: 'batchHasErrors' },
+    });
+  });
+
+  it('a design that is none is refused, a conflict names who saved', async () => {
+    const designId = randomUUID() as DesignId;
+    await expect(
+      organiser.call.certificate.createDesign({ designId, content: '{"slides":4}', commandId: commandId() }),
+    ).rejects.toMatchObject({ cause: { refusal: 'designInvalid' } });
+    const known = await design();
+    const save = (title: string) =>
+      second.call.certificate.saveDesign({
+        designId: known,
+        content: saveDesign({ ...golden, title }),
+        version: 1,
+        commandId: commandId(),
+      });
+    expect(await save('甲')).toMatchObject({ version: 2 });
+    await expect(save('乙')).rejects.toMatchObject({ cause: { refusal: 'designConflict', detail: { version: 2 } } });
+  });
+});
+
+describe('trace', () => {
+  it('finds it by token, by number with a name on it, and says nothing of what is not ours', async () => {
+    const { row, token, people: holders } = await issued();
+    expect(await trace({ token })).toMatchObject({
+      standing: 'valid',
+      number: row.number,
+      printed: { workName: '山水之间 1' },
+    });
+    const [first] = await db
+      .select()
+      .from(persons)
+      .where(eq(persons.personId, holders[0] as PersonId));
+    expect(await trace({ number: row.number, name: first?.realName ?? '' })).toMatchObject({ number: row.number });
+    expect(await trace({ number: row.number, name: '别人' })).toBeNull();
+    expect(await trace({ token: '0'.repeat(26) })).toBeNull();
+    expect(await trace({ fileHash: 'a'.repeat(64) as never })).toBeNull();
+  });
+
+  it('a revoked certificate says so, with its day and public reason', async () => {
+    const { row, token } = await issued();
+    await organiser.call.certificate.revokeCertificate({
+      certificateId: row.certificateId,
+      reason: 'found copied',
+      publicReason: { zh: '作品抄袭', en: 'Plagiarism' },
+      commandId: commandId(),
+    });
+    expect(await trace({ token })).toMatchObject({ standing: 'revoked', publicReason: { zh: '作品抄袭' } });
+  });
+
+  it('after a reissue the token leads to the newest, which is valid', async () => {
+    const { row, token } = await issued();
+    await organiser.call.certificate.reissueCertificate({
+      certificateId: row.certificateId,
+      newCertificateId: randomUUID() as CertificateId,
+      reason: 'name misspelt',
+      commandId: commandId(),
+    });
+    expect(await trace({ token })).toMatchObject({ standing: 'valid', revision: 2, number: row.number });
+  });
+
+  it('masks names where the organiser says so', async () => {
+    const { token } = await issued({ maskNames: true });
+    const found = await trace({ token });
+    expect(found?.printed.students[0]?.name).toMatch(/^王\*/);
+  });
+});
+
+describe('one’s own certificates', () => {
+  it('are the holder’s, and nobody else’s', async () => {
+    const holder = await world.signedInAs(null);
+    const made = await drafted({ awards: 1 });
+    await db.execute(
+      `update certificate_awards set facts = jsonb_set(facts, '{recipientIds}', '["${holder.personId}"]') where competition_id = '${made.competitionId}'`,
+    );
+    const { batchId } = made;
+    await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+    await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
+    await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
+    expect(await holder.call.certificate.myCertificates()).toMatchObject([{ number: 'LRL0001', download: null }]);
+    expect(await second.call.certificate.myCertificates()).toEqual([]);
+  });
+
+  it('another group’s organiser finds nothing here', async () => {
+    const { row, batchId } = await issued();
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
+    await expect(elsewhere.call.certificate.batchDetails({ batchId })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      elsewhere.call.certificate.certificateDetails({ certificateId: row.certificateId }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect((await elsewhere.call.certificate.certificateList({ batchId })).total).toBe(0);
+  });
+});
