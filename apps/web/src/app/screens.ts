@@ -72,7 +72,6 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/system/groud/user': () => import('#/features/organisation/group-members/GroupMembersScreen.tsx'),
   '/system/groud/groudDetail': () => import('#/features/organisation/group-detail/GroupDetailScreen.tsx'),
   '/system/groud/schoolInfo': () => import('#/features/organisation/school-info/SchoolInfoScreen.tsx'),
-  '/system/groud/index': () => import('#/features/organisation/school-info/SchoolInfoScreen.tsx'),
   // errors
   '/401': () => import('./pages/Unauthorised.tsx'),
   '/404': () => import('./pages/NotFound.tsx'),

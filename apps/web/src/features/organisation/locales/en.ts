@@ -9,6 +9,7 @@ export const messages = {
   enabled: 'In use',
   disabled: 'Not in use',
   state: 'State',
+  save: 'Save',
   saved: 'Saved',
   deleted: 'Deleted',
   edit: 'Edit',

@@ -6,6 +6,7 @@ export const messages = {
   enabled: '启用',
   disabled: '停用',
   state: '状态',
+  save: '保存',
   saved: '已保存',
   deleted: '已删除',
   edit: '编辑',

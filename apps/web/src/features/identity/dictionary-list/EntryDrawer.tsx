@@ -1,0 +1,63 @@
+import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
+import { useTranslation } from 'react-i18next';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/Choice.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+type Entry = RouterOutputs['identity']['dictionaryList'][number];
+
+export const TAGS = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
+
+export function EntryDrawer({ entry, type, onClose }: { entry: Entry | null; type: string; onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const form = useZodForm(SaveDictionaryEntry, {
+    defaultValues: {
+      dictId: entry?.dictId ?? null,
+      version: entry?.version ?? 0,
+      type: entry?.type ?? type,
+      value: entry?.value ?? '',
+      label: entry?.label ?? '',
+      labelEn: entry?.labelEn ?? '',
+      tag: TAGS.find((known) => known === entry?.tag) ?? 'neutral',
+      sort: entry?.sort ?? 0,
+      isDefault: entry?.isDefault ?? false,
+      enabled: entry?.enabled ?? true,
+    },
+  });
+  const save = useCommand(trpc.identity.saveDictionaryEntry, { done: t('dict.saved'), onDone: onClose });
+  return (
+    <Drawer open onOpenChange={onClose} title={t(entry ? 'dict.edit' : 'dict.add')}>
+      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('dict.title')}>
+        <FieldRow>
+          <TextField field={form.field('type')} label={t('dict.type')} help={t('dict.typeHelp')} required />
+          <TextField field={form.field('value')} label={t('dict.value')} required />
+        </FieldRow>
+        <FieldRow>
+          <TextField field={form.field('label')} label={t('dict.label')} required />
+          <TextField field={form.field('labelEn')} label={t('dict.labelEn')} />
+        </FieldRow>
+        <FieldRow>
+          <Select
+            field={form.field('tag')}
+            label={t('dict.tag')}
+            options={TAGS.map((value) => ({ value, label: t(`dict.tags.${value}`) }))}
+          />
+          <NumberField field={form.field('sort')} label={t('dict.sort')} min={0} />
+        </FieldRow>
+        <Switch field={form.field('isDefault')} label={t('dict.isDefault')} />
+        <Switch field={form.field('enabled')} label={t('dict.enabled')} />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {t('centre.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,93 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { Code } from './Code.tsx';
+
+type Fact = RouterOutputs['identity']['eventHistory']['rows'][number];
+
+export function EventLog() {
+  const { t } = useTranslation('identity');
+  const list = useListParams({ filters: { keywords: '', type: '', correlationId: '' } });
+  const query = trpc.identity.eventHistory.useQuery(list.input as RouterInputs['identity']['eventHistory'], {
+    placeholderData: keepPreviousData,
+  });
+  const { data: types } = trpc.identity.eventTypes.useQuery();
+  const [open, setOpen] = useState<Fact>();
+  const who = (fact: Fact) => fact.actorName ?? (fact.actorKind === 'user' ? fact.actorId : t('logs.system'));
+  return (
+    <>
+      <DataTable
+        id="events"
+        label={t('logs.tabs.events')}
+        list={list}
+        query={query}
+        rowId={(row) => row.eventId}
+        columns={[
+          {
+            id: 'position',
+            header: t('logs.position'),
+            align: 'end',
+            cell: (row) => <span className="num">{row.position}</span>,
+          },
+          {
+            id: 'type',
+            header: t('logs.event'),
+            lead: true,
+            name: (row) => row.type,
+            cell: (row) => <code>{row.type}</code>,
+          },
+          { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.occurredAt} bare /> },
+          { id: 'who', header: t('logs.who'), cell: who },
+          { id: 'role', header: t('logs.role'), cell: (row) => row.actingAs.roles.join(', '), hidden: true },
+          {
+            id: 'stream',
+            header: t('logs.subject'),
+            cell: (row) => <code className="text-dense">{row.streamId}</code>,
+          },
+          { id: 'useCase', header: t('logs.useCase'), cell: (row) => <code>{row.useCase}</code>, hidden: true },
+        ]}
+        search={[
+          { name: 'keywords', label: t('logs.streamKeywords') },
+          {
+            name: 'type',
+            label: t('logs.type'),
+            options: (types ?? []).map(({ type, events }) => ({ value: type, label: `${type} (${events})` })),
+          },
+          { name: 'correlationId', label: t('logs.request') },
+        ]}
+        operations={(row) => [
+          { label: t('logs.view'), onSelect: () => setOpen(row) },
+          { label: t('logs.stream'), onSelect: () => list.set({ keywords: row.streamId }) },
+        ]}
+        empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
+      />
+      {open && (
+        <Drawer open onOpenChange={() => setOpen(undefined)} title={t('logs.details')} description={open.type}>
+          <DescriptionList
+            columns={1}
+            items={[
+              { label: t('logs.position'), value: <span className="num">{open.position}</span> },
+              { label: t('logs.at'), value: <DateTime value={open.occurredAt} /> },
+              { label: t('logs.who'), value: who(open) },
+              { label: t('logs.role'), value: open.actingAs.roles.join(', ') },
+              {
+                label: t('logs.subject'),
+                value: <code className="break-all">{`${open.streamId} @ ${open.version}`}</code>,
+              },
+              { label: t('logs.useCase'), value: <code>{open.useCase}</code> },
+              { label: t('logs.request'), value: <code className="break-all">{open.correlationId}</code> },
+            ]}
+          />
+          <h3 className="mt-5 mb-2 font-semibold">{t('logs.data')}</h3>
+          <Code text={open.data} label={t('logs.data')} />
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { Code } from './Code.tsx';
+
+type Change = RouterOutputs['identity']['rowChanges']['rows'][number];
+
+export function RowChangeLog() {
+  const { t } = useTranslation('identity');
+  const list = useListParams({ filters: { keywords: '', table: '' } });
+  const query = trpc.identity.rowChanges.useQuery(list.input as RouterInputs['identity']['rowChanges'], {
+    placeholderData: keepPreviousData,
+  });
+  const [open, setOpen] = useState<Change>();
+  return (
+    <>
+      <DataTable
+        id="rowChanges"
+        label={t('logs.tabs.changes')}
+        list={list}
+        query={query}
+        rowId={(row) => row.changeId}
+        columns={[
+          {
+            id: 'table',
+            header: t('logs.table'),
+            lead: true,
+            name: (row) => row.tableName,
+            cell: (row) => <code>{row.tableName}</code>,
+          },
+          { id: 'key', header: t('logs.key'), cell: (row) => <code className="text-dense">{row.rowKey}</code> },
+          { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.at} bare /> },
+          { id: 'who', header: t('logs.who'), cell: (row) => row.actorName ?? t('logs.system') },
+          { id: 'role', header: t('logs.role'), cell: (row) => row.actorRole, hidden: true },
+        ]}
+        search={[
+          { name: 'keywords', label: t('logs.keyKeywords') },
+          { name: 'table', label: t('logs.table') },
+        ]}
+        operations={(row) => [{ label: t('logs.view'), onSelect: () => setOpen(row) }]}
+        empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
+      />
+      {open && (
+        <Drawer
+          open
+          onOpenChange={() => setOpen(undefined)}
+          title={t('logs.changeDetails')}
+          description={`${open.tableName} ${open.rowKey}`}
+        >
+          <h3 className="mb-2 font-semibold">{t('logs.before')}</h3>
+          <Code text={open.before ?? t('logs.created')} label={t('logs.before')} />
+          <h3 className="mt-5 mb-2 font-semibold">{t('logs.after')}</h3>
+          <Code text={open.after ?? t('logs.removed')} label={t('logs.after')} />
+        </Drawer>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import { SaveRole } from '@laurel/domain/identity/roles.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { RightsTree } from './RightsTree.tsx';
+import type { MenuRow, Role } from './types.ts';
+
+/** A role with everything it sees and may do, as one tree: ticking an action gives its permission. */
+export function RoleDrawer({
+  role,
+  menus,
+  onClose,
+}: {
+  role: Role | null;
+  menus: readonly MenuRow[];
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('identity');
+  const form = useZodForm(SaveRole, {
+    defaultValues: role
+      ? {
+          roleId: role.roleId,
+          version: role.version,
+          roleKey: role.roleKey,
+          name: role.name,
+          nameEn: role.nameEn,
+          permissions: role.permissions,
+          menuIds: role.menuIds,
+        }
+      : { roleId: null, version: 0, roleKey: '', name: '', nameEn: '', permissions: [], menuIds: [] },
+  });
+  const save = useCommand(trpc.identity.saveRole, { done: t('roles.saved'), onDone: onClose });
+  return (
+    <Drawer open onOpenChange={onClose} title={t(role ? 'roles.edit' : 'roles.add')}>
+      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('roles.title')}>
+        <TextField
+          field={form.field('roleKey')}
+          label={t('roles.key')}
+          help={t('roles.keyHelp')}
+          disabled={role?.builtIn ?? false}
+          required
+        />
+        <FieldRow>
+          <TextField field={form.field('name')} label={t('roles.name')} required />
+          <TextField field={form.field('nameEn')} label={t('roles.nameEn')} />
+        </FieldRow>
+        <RightsTree
+          menus={menus}
+          menuIds={form.watch('menuIds')}
+          permissions={form.watch('permissions')}
+          onChange={(menuIds, permissions: Permission[]) => {
+            form.setValue('menuIds', menuIds, { shouldDirty: true });
+            form.setValue('permissions', permissions, { shouldDirty: true });
+          }}
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {t('centre.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}

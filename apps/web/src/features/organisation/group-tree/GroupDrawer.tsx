@@ -1,0 +1,68 @@
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/Choice.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
+
+type Group = RouterOutputs['organisation']['groupTree'][number];
+type Props = { group: Group | null; parentId: GroupId | null; groups: readonly Group[]; onClose: () => void };
+
+export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
+  const { t } = useTranslation('organisation');
+  const pick = useBilingual();
+  const form = useZodForm(SaveGroup, {
+    defaultValues: {
+      groupId: group?.groupId ?? null,
+      version: group?.version ?? 0,
+      parentId,
+      code: group?.code ?? '',
+      name: group?.name ?? '',
+      nameEn: group?.nameEn ?? '',
+      introduction: group?.introduction ?? '',
+      contact: group?.contact ?? '',
+      sort: group?.sort ?? 0,
+      enabled: group?.enabled ?? true,
+    },
+  });
+  const save = useCommand(trpc.organisation.saveGroup, { done: t('saved'), onDone: onClose });
+  const top = group !== null && group.parentId === null;
+  return (
+    <Drawer open onOpenChange={onClose} title={t(group ? 'groups.edit' : 'groups.add')}>
+      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('groups.title')}>
+        <FieldRow>
+          <TextField field={form.field('name')} label={t('name')} required />
+          <TextField field={form.field('nameEn')} label={t('nameEn')} />
+        </FieldRow>
+        <TextField field={form.field('code')} label={t('groups.code')} help={t('groups.codeHelp')} required />
+        {!top && (
+          <Select
+            label={t('groups.parent')}
+            value={form.watch('parentId') ?? ''}
+            onChange={(value) => form.setValue('parentId', value as GroupId)}
+            options={groups
+              .filter((each) => each.groupId !== group?.groupId)
+              .map((each) => ({ value: each.groupId, label: pick({ zh: each.name, en: each.nameEn }) }))}
+            required
+          />
+        )}
+        <TextArea field={form.field('introduction')} label={t('groups.introduction')} maxLength={4000} />
+        <TextField field={form.field('contact')} label={t('groups.contact')} />
+        <NumberField field={form.field('sort')} label={t('groups.sort')} min={0} />
+        <Switch field={form.field('enabled')} label={t('enabled')} />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {t(group ? 'save' : 'groups.add')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}

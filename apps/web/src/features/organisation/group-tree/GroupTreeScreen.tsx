@@ -1,0 +1,102 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { StatusTag } from '#/ui/StatusTag.tsx';
+import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { GroupDrawer } from './GroupDrawer.tsx';
+import { groupsInOrder } from './groups-in-order.ts';
+
+type Group = RouterOutputs['organisation']['groupTree'][number];
+type Open = { group: Group } | { below: Group | null };
+
+/** The caller's part of the tree of organising groups. */
+export default function GroupTreeScreen() {
+  const { t } = useTranslation('organisation');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const { can } = useSession();
+  const [open, setOpen] = useState<Open>();
+  const query = trpc.organisation.groupTree.useQuery();
+  const remove = useCommand(trpc.organisation.deleteGroup, { done: t('deleted'), toastRefusal: true });
+  const name = (group: Group) => pick({ zh: group.name, en: group.nameEn });
+  const deleteGroup = async (group: Group) => {
+    const question = {
+      title: t('groups.deleteTitle', { name: name(group) }),
+      action: t('delete'),
+      tone: 'danger' as const,
+    };
+    if (await confirm(question)) await remove.run({ groupId: group.groupId });
+  };
+  const rows = query.data && groupsInOrder(query.data);
+  const add = (
+    <Button tone="primary" icon={Plus} onClick={() => setOpen({ below: rows?.[0] ?? null })}>
+      {t('groups.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('groups.title')} />
+      <DataTable
+        id="groups"
+        label={t('groups.title')}
+        query={{ ...query, data: rows }}
+        rowId={(row) => row.groupId}
+        paged={false}
+        columns={[
+          {
+            id: 'name',
+            header: t('name'),
+            lead: true,
+            name,
+            cell: (row) => (
+              <span style={{ paddingInlineStart: `${row.depth * 1.25}rem` }}>
+                <Link href={`/system/groud/groudDetail?id=${row.groupId}`}>{name(row)}</Link>
+              </span>
+            ),
+          },
+          { id: 'code', header: t('groups.code'), cell: (row) => <code>{row.code}</code> },
+          { id: 'contact', header: t('groups.contact'), wrap: true, cell: (row) => row.contact || '—' },
+          {
+            id: 'state',
+            header: t('state'),
+            cell: (row) => (
+              <StatusTag tone={row.enabled ? 'success' : 'neutral'}>
+                {t(row.enabled ? 'enabled' : 'disabled')}
+              </StatusTag>
+            ),
+          },
+        ]}
+        {...(can('org:group:edit') ? { actions: add } : {})}
+        operations={(row) => [
+          { label: t('groups.members'), href: `/system/groud/user?groupId=${row.groupId}` },
+          ...(row.can.edit
+            ? [
+                { label: t('edit'), onSelect: () => setOpen({ group: row }) },
+                { label: t('groups.addBelow'), onSelect: () => setOpen({ below: row }) },
+              ]
+            : []),
+          ...(row.can.delete
+            ? [{ label: t('delete'), tone: 'danger' as const, onSelect: () => deleteGroup(row) }]
+            : []),
+        ]}
+        empty={{ title: t('groups.empty'), hint: t('groups.emptyHint') }}
+      />
+      {open && (
+        <GroupDrawer
+          group={'group' in open ? open.group : null}
+          parentId={'group' in open ? open.group.parentId : (open.below?.groupId ?? null)}
+          groups={rows ?? []}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { SchoolDrawer } from '../schools/SchoolDrawer.tsx';
+
+/** The school's own record, as those who belong to it see it. */
+export default function SchoolInfoScreen() {
+  const { t } = useTranslation('organisation');
+  const pick = useBilingual();
+  const [editing, setEditing] = useState(false);
+  const query = trpc.organisation.schoolInfo.useQuery({});
+  return (
+    <>
+      <PageHeader title={t('schools.info')} />
+      <QueryState query={query}>
+        {(school) =>
+          school === null ? (
+            <Empty
+              title={t('schools.infoNone')}
+              hint={t('schools.infoNoneHint')}
+              action={<LinkButton href="/center/users">{t('schools.toProfile')}</LinkButton>}
+            />
+          ) : (
+            <>
+              <Card
+                title={pick({ zh: school.name, en: school.nameEn })}
+                actions={
+                  school.can.edit && (
+                    <Button size="sm" onClick={() => setEditing(true)}>
+                      {t('edit')}
+                    </Button>
+                  )
+                }
+              >
+                <DescriptionList
+                  items={[
+                    { label: t('schools.schoolCode'), value: <span className="num">{school.schoolCode}</span> },
+                    { label: t('nameEn'), value: school.nameEn || '—' },
+                    { label: t('schools.department'), value: school.department || '—' },
+                    {
+                      label: t('schools.city'),
+                      value: [school.province, school.city].filter(Boolean).join(' · ') || '—',
+                    },
+                    { label: t('level'), value: school.level || '—' },
+                    { label: t('schools.updatedAt'), value: <DateTime value={school.updatedAt} /> },
+                  ]}
+                />
+              </Card>
+              {editing && <SchoolDrawer school={school} onClose={() => setEditing(false)} />}
+            </>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

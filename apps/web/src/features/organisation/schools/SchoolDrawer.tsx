@@ -1,0 +1,56 @@
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { SaveSchool } from '@laurel/domain/organisation/organisation.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Switch } from '#/ui/Choice.tsx';
+import { Drawer } from '#/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+
+type Editable = Omit<SaveSchool, 'version'> & { version: number };
+
+export function SchoolDrawer({ school, onClose }: { school: Editable | null; onClose: () => void }) {
+  const { t } = useTranslation('organisation');
+  const form = useZodForm(SaveSchool, {
+    defaultValues: {
+      schoolCode: school?.schoolCode ?? ('' as SchoolCode),
+      version: school?.version ?? 0,
+      name: school?.name ?? '',
+      nameEn: school?.nameEn ?? '',
+      department: school?.department ?? '',
+      province: school?.province ?? '',
+      city: school?.city ?? '',
+      level: school?.level ?? '',
+      enabled: school?.enabled ?? true,
+    },
+  });
+  const save = useCommand(trpc.organisation.saveSchool, { done: t('saved'), onDone: onClose });
+  return (
+    <Drawer open onOpenChange={onClose} title={t(school ? 'schools.edit' : 'schools.add')}>
+      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('schools.title')}>
+        <TextField
+          field={form.field('schoolCode')}
+          label={t('schools.schoolCode')}
+          disabled={school !== null}
+          required
+        />
+        <TextField field={form.field('name')} label={t('name')} required />
+        <TextField field={form.field('nameEn')} label={t('nameEn')} />
+        <TextField field={form.field('department')} label={t('schools.department')} />
+        <FieldRow>
+          <TextField field={form.field('province')} label={t('schools.province')} />
+          <TextField field={form.field('city')} label={t('schools.city')} />
+        </FieldRow>
+        <TextField field={form.field('level')} label={t('level')} />
+        <Switch field={form.field('enabled')} label={t('enabled')} />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {t(school ? 'save' : 'schools.add')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Drawer>
+  );
+}
