@@ -1,0 +1,333 @@
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { Stage } from '@laurel/domain/competition/stage.ts';
+import type {
+  BatchId,
+  CompetitionId,
+  DesignId,
+  EnrolmentId,
+  ItemId,
+  PersonId,
+  PlanId,
+  ResultId,
+  RoundId,
+  ScoreRunId,
+  StageId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { Bilingual, BilingualText } from '@laurel/domain/kernel/text.ts';
+import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { type Cast, inTurn, type Player, until } from './cast.ts';
+
+/** A fresh id, and a fresh command id, branded as what they are used for. */
+export const fresh = <Id extends string>() => uuidv7() as Id;
+export const command = () => ({ commandId: uuidv4() });
+export const daysFrom = (at: Instant, days: number) => plusMinutes(at, Math.round(days * 24 * 60));
+
+export type Plan = {
+  readonly name: Bilingual;
+  readonly edition: number;
+  readonly summary: BilingualText;
+  readonly rules: BilingualText;
+  readonly items: readonly Item[];
+  /** When people enrol, hand in and are reviewed. */
+  readonly enrol: readonly [Instant, Instant];
+  readonly submit: readonly [Instant, Instant];
+  readonly review: readonly [Instant, Instant];
+  readonly materials: BilingualText;
+  readonly undertaking: BilingualText;
+  readonly declaration: BilingualText;
+  readonly organiserApproval: boolean;
+  readonly files: { readonly min: number; readonly max: number };
+  readonly policy: ScoringPolicy;
+  readonly reviewersPerWork: number;
+};
+
+const stage = (kind: Stage['kind'], name: Bilingual, [opensAt, closesAt]: readonly [Instant, Instant]) => ({
+  stageId: fresh<StageId>(),
+  kind,
+  name,
+  opensAt,
+  closesAt,
+  graceMinutes: 0,
+  timeZone: 'Asia/Shanghai',
+  itemIds: [],
+});
+
+/** From a name to a published competition, as an organiser fills it in. */
+export async function publishCompetition(
+  cast: Cast,
+  organiser: Player,
+  plan: Plan,
+  at: Instant,
+): Promise<CompetitionId> {
+  const call = cast.as(organiser, at).competition;
+  const review = cast.as(organiser, at).review;
+  const competitionId = fresh<CompetitionId>();
+  const { name, edition, summary, rules } = plan;
+  const groupId = cast.rootGroupId;
+  await call.createCompetition({ ...command(), competitionId, groupId, name, edition });
+  await call.describeCompetition({ ...command(), competitionId, name, edition, summary, rules, cover: null });
+  await call.setItems({ ...command(), competitionId, items: [...plan.items] });
+  await call.setSchedule({
+    ...command(),
+    competitionId,
+    stages: [
+      stage('enrol', { zh: '报名', en: 'Sign-up' }, plan.enrol),
+      stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
+      stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
+    ],
+  });
+  await call.configureEnrolment({
+    ...command(),
+    competitionId,
+    settings: {
+      fields: [],
+      requiredProfile: ['realName', 'school'],
+      materials: plan.materials,
+      undertaking: plan.undertaking,
+      schoolApproval: false,
+      organiserApproval: plan.organiserApproval,
+      payWithinMinutes: 7 * 24 * 60,
+    },
+  });
+  await call.configureSubmission({
+    ...command(),
+    competitionId,
+    settings: {
+      fields: [],
+      files: { ...plan.files, maxBytes: 200 * 1024 ** 2, extensions: ['pdf', 'png', 'jpg', 'zip', 'mp4'] },
+      declaration: plan.declaration,
+    },
+  });
+  await review.configureReview({
+    ...command(),
+    competitionId,
+    settings: { policy: plan.policy, blind: 'double', reviewersPerWork: plan.reviewersPerWork },
+  });
+  await call.publishCompetition({ ...command(), competitionId });
+  return competitionId;
+}
+
+export type Entry = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId };
+
+/** A captain starts, the team joins and signs, and the captain hands the sign-up in. */
+export async function enterTeam(
+  cast: Cast,
+  team: {
+    captain: Player;
+    members?: readonly Player[];
+    advisers?: readonly Player[];
+    name: string;
+    competitionId: CompetitionId;
+    itemId: ItemId;
+  },
+  at: Instant,
+): Promise<Entry> {
+  const enrolmentId = fresh<EnrolmentId>();
+  const teamId = fresh<TeamId>();
+  const { captain, name: teamName, competitionId, itemId } = team;
+  const call = cast.as(captain, at).enrolment;
+  await call.startEnrolment({ ...command(), enrolmentId, teamId, competitionId, itemId, teamName });
+  const joining = [
+    ...(team.members ?? []).map((player) => ({ player, role: 'member' as const })),
+    ...(team.advisers ?? []).map((player) => ({ player, role: 'adviser' as const })),
+  ];
+  for (const { player, role } of joining) {
+    const invitationId = uuidv7();
+    const { path } = await call.inviteMember({
+      ...command(),
+      teamId,
+      invitationId: invitationId as Parameters<typeof call.inviteMember>[0]['invitationId'],
+      role,
+      days: 7,
+      inviteeId: null,
+    });
+    const token = new URL(path, 'http://story').searchParams.get('invitation') ?? '';
+    await cast.as(player, at).enrolment.acceptInvitation({ ...command(), invitation: { secret: token } });
+    await cast.as(player, at).enrolment.signUndertaking({ ...command(), enrolmentId });
+  }
+  await call.signUndertaking({ ...command(), enrolmentId });
+  await call.submitEnrolment({ ...command(), enrolmentId });
+  return { enrolmentId, teamId };
+}
+
+type ReviewOrder = {
+  readonly competitionId: CompetitionId;
+  readonly name: Bilingual;
+  readonly itemIds: readonly ItemId[];
+  readonly experts: readonly Player[];
+  readonly opensAt: Instant;
+  readonly closesAt: Instant;
+  readonly seed: string;
+  /** Works that get more or fewer reviews than the settings say. */
+  readonly reviews?: readonly { workId: WorkId; reviews: number }[];
+};
+
+/** A round from its pool to its open state: proposed by one, approved by another, assigned by the worker. */
+export async function distribute(
+  cast: Cast,
+  organiser: Player,
+  approver: Player,
+  order: ReviewOrder,
+  at: Instant | undefined,
+  patience: number,
+): Promise<RoundId> {
+  const call = cast.as(organiser, at).review;
+  const roundId = fresh<RoundId>();
+  const planId = fresh<PlanId>();
+  await call.createRound({
+    ...command(),
+    roundId,
+    competitionId: order.competitionId,
+    stageId: null,
+    name: order.name,
+    itemIds: [...order.itemIds],
+    policyStage: 'review',
+    reviewersPerWork: null,
+    opensAt: order.opensAt,
+    closesAt: order.closesAt,
+  });
+  await call.setPool({ ...command(), roundId, expertIds: order.experts.map((one) => one.personId), chiefIds: [] });
+  const plan = await call.proposeDistribution({
+    ...command(),
+    roundId,
+    planId,
+    seed: order.seed,
+    maxFromOneSchool: null,
+    reviews: [...(order.reviews ?? [])],
+  });
+  if (plan.short > 0) throw new Error(`the distribution is ${plan.short} reviews short`);
+  await cast.as(approver, at).review.approveDistribution({ ...command(), roundId, planId, acceptShort: false });
+  await until(
+    'assigning the plan',
+    patience,
+    async () => (await call.roundDetails({ roundId })).status === 'distributed',
+  );
+  await call.openRound({ ...command(), roundId });
+  return roundId;
+}
+
+/** Every expert submits every sheet of theirs; `points` gives the milli-points by criterion of one sheet. */
+export async function scoreAll(
+  cast: Cast,
+  experts: readonly Player[],
+  roundId: RoundId,
+  points: (sheet: { sheetId: string; alias: string; title: string; expertId: PersonId }) => Record<string, number>,
+  at?: Instant,
+): Promise<number> {
+  let done = 0;
+  await inTurn(experts, 8, async (expert) => {
+    const call = cast.as(expert, at).review;
+    const mine = await call
+      .mySheets({ roundId })
+      .catch(() => ({ sheets: [] as { sheetId: string; alias: string; title: string }[] }));
+    for (const sheet of mine.sheets) {
+      const scores = points({ ...sheet, expertId: expert.personId });
+      await call.submitSheet({
+        ...command(),
+        sheetId: sheet.sheetId as Parameters<typeof call.submitSheet>[0]['sheetId'],
+        scores,
+        comment: '',
+      });
+      done++;
+    }
+  });
+  return done;
+}
+
+/** Closes the round, has the worker compute the scores, and a second person approve them. */
+export async function settleScores(
+  cast: Cast,
+  organiser: Player,
+  approver: Player,
+  roundId: RoundId,
+  at: Instant | undefined,
+  patience: number,
+): Promise<ScoreRunId> {
+  const call = cast.as(organiser, at).review;
+  await call.closeRound({ ...command(), roundId });
+  const scoreRunId = fresh<ScoreRunId>();
+  await call.requestScoreRun({ ...command(), roundId, scoreRunId });
+  const run = await until('computing the scores', patience, async () => {
+    const now = await call.scoreRun({ scoreRunId });
+    return now.status === 'requested' ? null : now;
+  });
+  if (run.status !== 'computed') throw new Error(`the score run ended as ${run.status}`);
+  await cast
+    .as(approver, at)
+    .review.approveScoreRun({ ...command(), scoreRunId, resolution: '经评审组复核，维持原分。' });
+  return scoreRunId;
+}
+
+/** The result of one item, announced without a notice and confirmed: its awards are granted. */
+export async function grantAwards(
+  cast: Cast,
+  organiser: Player,
+  scoreRunId: ScoreRunId,
+  itemId: ItemId,
+  at?: Instant,
+): Promise<number> {
+  const call = cast.as(organiser, at).award;
+  const resultId = fresh<ResultId>();
+  await call.draftResult({ ...command(), resultId, scoreRunId, itemId });
+  await call.announceResult({ ...command(), resultId, noticeEndsAt: null });
+  return (await call.confirmResult({ ...command(), resultId })).awards ?? 0;
+}
+
+/** A finished design of the gallery, taken over by the organiser. */
+export async function takeDesign(cast: Cast, organiser: Player, which = 0): Promise<DesignId> {
+  const designId = fresh<DesignId>();
+  const design = gallery[which]?.design;
+  if (!design) throw new Error(`the gallery has no design ${which}`);
+  await cast.as(organiser).certificate.createDesign({ ...command(), designId, content: saveDesign(design) });
+  return designId;
+}
+
+/** Drafts, checks, approves (another person) and issues a batch of certificates. */
+export async function issueCertificates(
+  cast: Cast,
+  organiser: Player,
+  approver: Player,
+  batch: {
+    competitionId: CompetitionId;
+    designId: DesignId;
+    name: Bilingual;
+    levelIds: readonly string[];
+    prefix: string;
+    issuerName: string;
+    issueDate: string;
+  },
+  at?: Instant,
+): Promise<BatchId> {
+  const batchId = fresh<BatchId>();
+  const call = cast.as(organiser, at).certificate;
+  await call.draftBatch({
+    ...command(),
+    batchId,
+    competitionId: batch.competitionId,
+    name: batch.name,
+    itemId: null,
+    levelIds: [...batch.levelIds],
+    copies: 'team',
+    rule: { prefix: batch.prefix, suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
+    designId: batch.designId,
+    maskNames: false,
+    print: {
+      issuerName: batch.issuerName,
+      issueDate: batch.issueDate,
+      namesShown: 0,
+      mode: 'accessible',
+      sealId: null,
+    },
+  });
+  const found = await call.checkBatch({ ...command(), batchId });
+  if (found.errors > 0) throw new Error(`the preflight of ${batch.name.zh} found ${found.errors} errors`);
+  await cast.as(approver, at).certificate.approveBatch({ ...command(), batchId });
+  await call.issueBatch({ ...command(), batchId });
+  return batchId;
+}

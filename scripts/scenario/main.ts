@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { signingKey } from '@laurel/db/audit/anchors.ts';
+import { audit } from '@laurel/db/audit/cli.ts';
+import { connect } from '@laurel/db/db.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openBrowsers } from '@laurel/worker/browser.ts';
+import { startWorking } from '@laurel/worker/work.ts';
+import { type Outcome, runScenario } from './scenario.ts';
+
+const { values } = parseArgs({ options: { schools: { type: 'string' }, works: { type: 'string' } } });
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const env = process.env;
+const databaseUrl = env.DATABASE_URL;
+if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm run scenario sets it)');
+
+const log = createLog('scenario', 'warn');
+const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenario' });
+// Nobody pays here: the contest is free.
+const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...env }, db, log);
+const browsers = openBrowsers({ env, log });
+const work = await startWorking({
+  bench: { db, ports, browsers, log },
+  queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
+});
+
+const table = (outcome: Outcome) => {
+  const line = (name: string, value: string | number) => say(`  ${name.padEnd(26)}${value}`);
+  say('\nCounts');
+  line('schools', outcome.schools);
+  line('works entered', outcome.works);
+  line('experts', outcome.experts);
+  line('scores recorded', outcome.scores);
+  line('awards granted', outcome.awards);
+  line('certificates issued', outcome.certificates);
+  line('certificates printed', outcome.rendered);
+  line('events written', outcome.events);
+  say('\nTime');
+  for (const phase of outcome.phases) line(phase.name, `${phase.seconds} s`);
+  say('\nTop ten');
+  for (const one of outcome.top)
+    say(`  ${String(one.rank).padStart(2)}  ${one.score.padStart(6)}  ${one.code}  ${one.title}\n      ${one.how}`);
+  if (outcome.problems.length > 0) say(`\nRows left out (${outcome.problems.length})`);
+  for (const one of outcome.problems.slice(0, 50))
+    say(`  ${one.file} line ${one.line}, column ${one.column}: ${one.problem}`);
+  if (outcome.problems.length > 50) say(`  … and ${outcome.problems.length - 50} more`);
+};
+
+try {
+  const outcome = await runScenario({
+    db,
+    ports,
+    schoolsCsv: await readFile(values.schools ?? 'samples/schools.csv', 'utf8'),
+    worksCsv: await readFile(values.works ?? 'samples/works-with-scores.csv', 'utf8'),
+    say,
+  });
+  table(outcome);
+  await work.stop();
+  const desk = {
+    key: () => signingKey(ports.secrets.keyFor('signing')),
+    print: say,
+    complain: say,
+    over: new AbortController().signal,
+  };
+  say('\nAnchor of the log');
+  const anchored = await audit(db, ['anchor'], desk);
+  say('\naudit verify');
+  const verified = await audit(db, ['verify'], desk);
+  say('\naudit check --all');
+  const checked = await audit(db, ['check', '--all'], desk);
+  say(`\nFirst certificate: ${outcome.traceUrl ?? 'none'}`);
+  if (anchored + verified + checked > 0 || outcome.rendered < outcome.certificates) process.exitCode = 1;
+} finally {
+  await work.stop();
+  await browsers.close();
+  await pool.end();
+}

@@ -1,0 +1,392 @@
+import { randomBytes } from 'node:crypto';
+import { type Cast, inTurn, openCast, type Player, until } from '@laurel/api/demo/cast.ts';
+import {
+  command,
+  daysFrom,
+  distribute,
+  enterTeam,
+  fresh,
+  grantAwards,
+  issueCertificates,
+  type Plan,
+  publishCompetition,
+  settleScores,
+  takeDesign,
+} from '@laurel/api/demo/story.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { createPersons } from '@laurel/db/identity/create-person.ts';
+import { importSchools } from '@laurel/db/organisation/import-schools.ts';
+import { listSchools } from '@laurel/db/organisation/schools.ts';
+import type { Ports } from '@laurel/db/ports.ts';
+import { allResults } from '@laurel/db/review/score-results.ts';
+import { sheetsOfRound } from '@laurel/db/review/sheet-board.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { CompetitionId, ItemId, PersonId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { sql } from 'drizzle-orm';
+import { type LineProblem, readWorks, type WorkLine } from './read-works.ts';
+
+export type Outcome = {
+  readonly schools: number;
+  readonly works: number;
+  readonly experts: number;
+  readonly scores: number;
+  readonly awards: number;
+  readonly certificates: number;
+  readonly rendered: number;
+  readonly events: number;
+  readonly phases: readonly { name: string; seconds: number }[];
+  readonly problems: readonly (LineProblem & { file: string })[];
+  readonly top: readonly { rank: number; code: string; title: string; score: string; how: string }[];
+  readonly traceUrl: string | null;
+};
+
+type Given = {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly schoolsCsv: string;
+  readonly worksCsv: string;
+  readonly say: (line: string) => void;
+  /** Seconds the worker may take for one thing. */
+  readonly patience?: number;
+};
+
+/** Points 1 to 10 in whole steps, mean of all, the top 5, 15 and 30 per cent. */
+const policy: ScoringPolicy = {
+  ...plainPolicy,
+  criteria: [
+    {
+      criterionId: 'overall',
+      name: { zh: '总体评价', en: 'Overall' },
+      guidance: '',
+      weight: 100,
+      minMilli: 1000,
+      maxMilli: 10_000,
+      stepMilli: 1000,
+    },
+  ],
+  awards: {
+    levels: [
+      {
+        level: 'first',
+        name: { zh: '一等奖', en: 'First prize' },
+        quota: { kind: 'share', basisPoints: 500 },
+        minScoreMilli: null,
+      },
+      {
+        level: 'second',
+        name: { zh: '二等奖', en: 'Second prize' },
+        quota: { kind: 'share', basisPoints: 1500 },
+        minScoreMilli: null,
+      },
+      {
+        level: 'third',
+        name: { zh: '三等奖', en: 'Third prize' },
+        quota: { kind: 'share', basisPoints: 3000 },
+        minScoreMilli: null,
+      },
+    ],
+    base: 'ranked',
+    rounding: 'floor',
+    cutOffTies: 'includeAll',
+    perSchoolCap: null,
+  },
+};
+
+const text = (zh: string, en: string) => ({ zh, en });
+const AT_ONCE = 8;
+const REVIEWS_PER_EXPERT = 40;
+
+/**
+ * A whole competition on real input: schools, teams, works and every score, through the same commands as the browser's,
+ * to ranked results, awards and printed certificates. The worker must be running.
+ */
+export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patience = 600 }: Given): Promise<Outcome> {
+  const cast = await openCast({ db, ports });
+  const began = new Date().toISOString() as Instant;
+  const started = daysFrom(began, -20);
+  const eventsBefore = await countEvents(db);
+  const phases: { name: string; seconds: number }[] = [];
+  const phase = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const from = performance.now();
+    const answer = await work();
+    const seconds = Math.round((performance.now() - from) / 100) / 10;
+    phases.push({ name, seconds });
+    say(`${name}: ${seconds} s`);
+    return answer;
+  };
+
+  const { works, problems: workProblems } = readWorks(worksCsv);
+  const { organiser, approver } = await staff(cast);
+  const schools = await phase('schools', () => importSchools(db, organiser.actor, schoolsCsv));
+  const codes = await schoolCodes(db);
+  if (codes.length === 0) throw new Error('there is no school to spread the works over');
+
+  const itemId = fresh<ItemId>();
+  const competitionId = await phase('competition', () =>
+    publishCompetition(cast, organiser, planOf(itemId, started, began), started),
+  );
+  const entered = await phase('enrolments and works', () =>
+    enterAll(cast, db, works, codes, competitionId, itemId, started),
+  );
+  await phase('lock', () => lockAll(cast, organiser, [...entered.keys()], daysFrom(began, -5)));
+
+  const reviews = works.reduce((sum, work) => sum + work.scores.length, 0);
+  const experts = await phase('experts', () => addExperts(cast, db, organiser, reviews, works, codes));
+  const roundId = await phase('distribution', () =>
+    distribute(
+      cast,
+      organiser,
+      approver,
+      {
+        competitionId,
+        name: text('网络评审', 'Online review'),
+        itemIds: [itemId],
+        experts,
+        opensAt: daysFrom(began, -4),
+        closesAt: daysFrom(began, 1),
+        seed: randomBytes(16).toString('hex').replace(/^0/, '1'),
+        reviews: [...entered].map(([workId, work]) => ({ workId, reviews: work.scores.length })),
+      },
+      undefined,
+      patience,
+    ),
+  );
+  const scores = await phase('scores', () => recordScores(cast, db, experts, roundId, entered));
+  const scoreRunId = await phase('score run', () =>
+    settleScores(cast, organiser, approver, roundId, undefined, patience),
+  );
+  const awards = await phase('awards', () => grantAwards(cast, organiser, scoreRunId, itemId));
+
+  const batchId = await phase('issue', async () =>
+    issueCertificates(cast, organiser, approver, {
+      competitionId,
+      designId: await takeDesign(cast, organiser),
+      name: text('一等奖证书', 'First prize certificates'),
+      levelIds: ['first'],
+      prefix: `LAUREL-${began.slice(0, 10).replaceAll('-', '')}-`,
+      issuerName: '竞赛组织委员会',
+      issueDate: began.slice(0, 10),
+    }),
+  );
+  const printed = await phase('rendering', () =>
+    until('printing the certificates', patience, async () => {
+      const { progress } = await cast.as(organiser).certificate.batchDetails({ batchId });
+      return progress.waiting === 0 ? progress : null;
+    }),
+  );
+  const [first] = (await cast.as(organiser).certificate.certificateList({ batchId, page: 1, pageSize: 10 })).rows;
+  const traceUrl = first
+    ? (await cast.as(organiser).certificate.certificateDetails({ certificateId: first.certificateId })).traceUrl
+    : null;
+  return {
+    schools: schools.total - schools.problems.length,
+    works: entered.size,
+    experts: experts.length,
+    scores,
+    awards,
+    certificates: printed.total,
+    rendered: printed.printed,
+    events: (await countEvents(db)) - eventsBefore,
+    phases,
+    problems: [
+      ...schools.problems.map((one) => ({
+        file: 'schools',
+        line: one.line,
+        column: one.column,
+        problem: `${one.problem} ${one.value}`.trim(),
+      })),
+      ...workProblems.map((one) => ({ file: 'works', ...one })),
+    ],
+    top: await topTen(cast, organiser, db, scoreRunId),
+    traceUrl,
+  };
+}
+
+const planOf = (itemId: ItemId, started: Instant, began: Instant): Plan => ({
+  name: text('学术创新竞赛', 'Research Innovation Contest'),
+  edition: 1,
+  summary: text('以真实投稿与评分演练一届完整竞赛。', 'A whole contest rehearsed on real works and scores.'),
+  rules: text(
+    '每件作品由若干位专家独立评分（1–10 分），取平均分排名，前 5%、15%、30% 分获一、二、三等奖。',
+    'Experts score independently from 1 to 10; works rank by their mean; the top 5, 15 and 30 per cent win first, second and third prize.',
+  ),
+  items: [
+    {
+      itemId,
+      name: text('研究论文', 'Research papers'),
+      track: 'papers',
+      minMembers: 1,
+      maxMembers: 5,
+      maxAdvisers: 2,
+      fee: fen(0),
+      quota: null,
+    },
+  ],
+  enrol: [started, daysFrom(began, -10)],
+  submit: [daysFrom(started, 1), daysFrom(began, -6)],
+  review: [daysFrom(began, -5), daysFrom(began, 2)],
+  materials: text('', ''),
+  undertaking: text('我承诺作品为本人原创。', 'The work is my own.'),
+  declaration: text('', ''),
+  organiserApproval: false,
+  files: { min: 0, max: 5 },
+  policy,
+  reviewersPerWork: 4,
+});
+
+async function staff(cast: Cast) {
+  const password = randomBytes(18).toString('base64url');
+  const at = new Date().toISOString() as Instant;
+  const suffix = randomBytes(3).toString('hex');
+  const organiser = await cast.account(`scenario-${suffix}`, { realName: '竞赛秘书' }, { role: 'ROOT', password, at });
+  const approver = await cast.account(`scenario-${suffix}-2`, { realName: '复核人' }, { role: 'ROOT', password, at });
+  return { organiser, approver };
+}
+
+async function schoolCodes(db: Db): Promise<SchoolCode[]> {
+  const codes: SchoolCode[] = [];
+  for (let page = 1; ; page++) {
+    const { rows } = await listSchools(db, {}, { page, pageSize: 500 });
+    codes.push(...rows.map((row) => row.schoolCode));
+    if (rows.length < 500) return codes;
+  }
+}
+
+/** Works go round the schools; each has a captain of its own there. */
+async function enterAll(
+  cast: Cast,
+  db: Db,
+  works: readonly WorkLine[],
+  codes: readonly SchoolCode[],
+  competitionId: CompetitionId,
+  itemId: ItemId,
+  started: Instant,
+): Promise<Map<WorkId, WorkLine>> {
+  const captains = works.map((work, i) => ({
+    personId: fresh<PersonId>(),
+    realName: `队长${String(i + 1).padStart(4, '0')}`,
+    schoolCode: codes[(i * 7919) % codes.length] as SchoolCode,
+    title: work.track.slice(0, 60),
+  }));
+  await createPersons(db, captains);
+  const entered = new Map<WorkId, WorkLine>();
+  await inTurn(works, AT_ONCE, async (work, i) => {
+    const { personId, schoolCode } = captains[i] as (typeof captains)[number];
+    const captain = cast.participant(personId, schoolCode);
+    const at = daysFrom(started, 0.1 + (i / works.length) * 5);
+    const name = `Team ${work.workId}`.slice(0, 60);
+    const { enrolmentId } = await enterTeam(cast, { captain, name, competitionId, itemId }, at);
+    const workId = fresh<WorkId>();
+    await cast.as(captain, daysFrom(at, 2)).submission.submitWork({
+      ...command(),
+      workId,
+      enrolmentId,
+      title: work.title,
+      answers: {},
+      files: [],
+      declared: true,
+    });
+    entered.set(workId, work);
+  });
+  return entered;
+}
+
+const lockAll = (cast: Cast, organiser: Player, workIds: readonly WorkId[], at: Instant) =>
+  inTurn(workIds, AT_ONCE, (workId) => cast.as(organiser, at).submission.lockWork({ ...command(), workId }));
+
+async function addExperts(
+  cast: Cast,
+  db: Db,
+  organiser: Player,
+  reviews: number,
+  works: readonly WorkLine[],
+  codes: readonly SchoolCode[],
+): Promise<Player[]> {
+  const most = Math.max(...works.map((work) => work.scores.length), 1);
+  const needed = Math.max(Math.ceil(reviews / REVIEWS_PER_EXPERT), most * 2);
+  const people = Array.from({ length: needed }, (_, i) => ({
+    personId: fresh<PersonId>(),
+    realName: `专家${String(i + 1).padStart(3, '0')}`,
+    schoolCode: codes[(i * 31 + 17) % codes.length] as SchoolCode,
+  }));
+  await createPersons(db, people);
+  const groupId = cast.rootGroupId;
+  await inTurn(people, AT_ONCE, ({ personId, schoolCode }) =>
+    cast.as(organiser).expert.addExpert({
+      ...command(),
+      personId,
+      groupId,
+      profile: { tracks: [], schoolCodes: [schoolCode], maxLoad: REVIEWS_PER_EXPERT + 10 },
+    }),
+  );
+  return people.map(({ personId, schoolCode }) => {
+    const player = cast.participant(personId, schoolCode);
+    return {
+      ...player,
+      actor: { ...player.actor, roles: new Set(['EXPERT']), permissions: new Set(['review:sheet:score']) },
+    };
+  });
+}
+
+/** The given scores of a work go to its sheets in the sheets' order. */
+async function recordScores(
+  cast: Cast,
+  db: Db,
+  experts: readonly Player[],
+  roundId: Parameters<typeof sheetsOfRound>[1],
+  entered: ReadonlyMap<WorkId, WorkLine>,
+): Promise<number> {
+  const players = new Map(experts.map((one) => [one.personId, one]));
+  const sheets = [...(await sheetsOfRound(db, roundId))].sort((a, b) => (a.sheetId < b.sheetId ? -1 : 1));
+  const given = new Map<WorkId, number>();
+  const lines = sheets.flatMap(({ sheetId, workId, expertId }) => {
+    const nth = given.get(workId) ?? 0;
+    given.set(workId, nth + 1);
+    const score = entered.get(workId)?.scores[nth];
+    const expert = players.get(expertId);
+    return score === undefined || !expert ? [] : [{ sheetId, expert, score }];
+  });
+  await inTurn(lines, AT_ONCE, ({ sheetId, expert, score }) =>
+    cast.as(expert).review.submitSheet({ ...command(), sheetId, scores: { overall: score * 1000 }, comment: '' }),
+  );
+  return lines.length;
+}
+
+async function topTen(cast: Cast, organiser: Player, db: Db, scoreRunId: ScoreRunId) {
+  const run = await cast.as(organiser).review.scoreRun({ scoreRunId });
+  if (!run.resultHash) return [];
+  const best = (await allResults(db, run.resultHash)).filter((line) => line.rank !== null).slice(0, 10);
+  const works = new Map(
+    (
+      await worksByIds(
+        db,
+        best.map((line) => line.workId),
+      )
+    ).map((work) => [work.workId, work]),
+  );
+  return Promise.all(
+    best.map(async (line) => {
+      const explained = await cast.as(organiser).review.workExplanation({ scoreRunId, workId: line.workId });
+      return {
+        rank: line.rank ?? 0,
+        code: works.get(line.workId)?.code ?? '',
+        title: works.get(line.workId)?.title ?? '',
+        score: String((line.scoreMilli ?? 0) / 1000),
+        how: summaryOf(explained.explanation),
+      };
+    }),
+  );
+}
+
+type Explained = { stages: readonly { counted: number }[]; rounding: { from: string } | null; sharedWith: number };
+const summaryOf = ({ stages, rounding, sharedWith }: Explained) => {
+  const sheets = stages.reduce((sum, one) => sum + one.counted, 0);
+  const shared = sharedWith > 0 ? `, shared with ${sharedWith}` : '';
+  return `${sheets} sheets, mean ${rounding?.from ?? '?'} milli-points, rounded once${shared}`;
+};
+
+const countEvents = async (db: Db) =>
+  Number((await db.execute<{ n: string }>(sql`select coalesce(max(position), 0) as n from es.events`)).rows[0]?.n ?? 0);
