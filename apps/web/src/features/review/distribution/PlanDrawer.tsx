@@ -47,7 +47,7 @@ function Plan({ plan }: { plan: PlanDetails }) {
         ]}
       />
       <Notice tone={plan.calibratable ? 'success' : 'warning'}>
-        {t('distribution.islands', { count: plan.islands })}
+        {plan.calibratable ? t('distribution.connected') : t('distribution.islands', { count: plan.islands })}
       </Notice>
       <section className="space-y-2">
         <h3 className="text-h3 font-semibold">{t('distribution.histogram')}</h3>

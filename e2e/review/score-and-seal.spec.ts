@@ -1,0 +1,203 @@
+import { Readable } from 'node:stream';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { openStore } from '@laurel/db/storage/open-store.ts';
+import type { CompetitionId, FileHash, ItemId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { PDF } from '@libpdf/core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, environment, url } = await startProduct();
+const files = openStore(environment);
+const world = await people(db, { ports: { files, secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const experts = await Promise.all(
+  ['周专家', '吴专家', '郑专家'].map((realName) => world.signedInAs('EXPERT', { realName })),
+);
+const captain = await world.signedInAs(null, { realName: '欧阳作者' });
+
+const now = new Date().toISOString() as Instant;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const roundId = uuid(3, 1) as RoundId;
+const commandId = () => crypto.randomUUID();
+const policy: ScoringPolicy = {
+  ...plainPolicy,
+  criteria: [
+    {
+      criterionId: 'idea',
+      name: { zh: '创意', en: 'Idea' },
+      guidance: '',
+      weight: 60,
+      minMilli: 0,
+      maxMilli: 10_000,
+      stepMilli: 500,
+    },
+    {
+      criterionId: 'craft',
+      name: { zh: '制作', en: 'Craft' },
+      guidance: '',
+      weight: 40,
+      minMilli: 0,
+      maxMilli: 10_000,
+      stepMilli: 500,
+    },
+  ],
+};
+
+const pdf = PDF.create();
+pdf.addPage({ size: 'a4' });
+const stored = await files.put(Readable.from([Buffer.from(await pdf.save())]));
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId,
+  itemId,
+  settings: { policy, blind: 'double', reviewersPerWork: 3 },
+  now,
+  works: Array.from({ length: 4 }, (_, n) => ({
+    workId: uuid(4, n) as WorkId,
+    title: `光的形状 ${n + 1}`,
+    captainId: captain.personId,
+    answers: { idea: '折射与反射', studio: '欧阳工作室' },
+    files: [{ hash: stored.hash as FileHash, extension: 'pdf', mediaType: 'application/pdf', bytes: stored.size }],
+  })),
+});
+for (const { personId } of experts)
+  await organiser.call.expert.addExpert({
+    personId,
+    groupId: world.rootGroupId,
+    profile: { tracks: [], schoolCodes: [], maxLoad: 20 },
+    commandId: commandId(),
+  });
+await organiser.call.review.createRound({
+  roundId,
+  competitionId,
+  stageId: null,
+  name: { zh: '初评', en: 'First round' },
+  itemIds: [itemId],
+  policyStage: 'review',
+  reviewersPerWork: null,
+  opensAt: plusMinutes(now, -5),
+  closesAt: plusMinutes(now, 600),
+  commandId: commandId(),
+});
+
+const problems: string[] = [];
+const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
+  const page = await visit(options);
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
+  });
+  await page
+    .context()
+    .addCookies([{ name: sessionCookieName(false), value: who.cookie, url, httpOnly: true, sameSite: 'Lax' }]);
+  await page.goto('/home/paySuccess');
+  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  return page;
+};
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.LAUREL_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/review-${name}.png`, fullPage: true });
+};
+const noSidewaysScroll = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+describe('a review round', () => {
+  it('is distributed by one organiser and approved by another', async () => {
+    const page = await signedIn(organiser);
+    await page.goto(`/review/distribution?round=${roundId}`);
+    await page.getByRole('button', { name: '选择专家' }).first().click();
+    const pool = page.getByRole('group', { name: /评审专家/ });
+    for (const name of ['周专家', '吴专家', '郑专家']) await pool.getByRole('checkbox', { name }).check();
+    await page.getByRole('button', { name: '保存名单' }).click();
+    await page.getByRole('button', { name: '试算方案' }).click();
+    await page.getByText('评审图连通，不同专家的分数可以比较').waitFor();
+    await shot(page, 'plan-zh');
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('button', { name: '批准' }).count()).toBe(0);
+
+    const other = await signedIn(colleague);
+    await other.goto(`/review/distribution?round=${roundId}`);
+    await other.getByRole('button', { name: '批准' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+    await other.getByText('W-001').first().waitFor();
+    await shot(other, 'distributed-zh');
+    await organiser.call.review.openRound({ roundId, commandId: commandId() });
+  });
+
+  it('is scored by keyboard alone, with nothing of the authors on the screen', async () => {
+    for (const [index, expert] of experts.entries()) {
+      const page = await signedIn(expert, index === 1 ? { locale: 'en', viewport: { width: 390, height: 844 } } : {});
+      await page.goto('/review/comment');
+      await page.getByRole('link', { name: /开始评审|Begin/ }).click();
+      for (let work = 0; work < 4; work++) {
+        await page.getByText(`W-00${work + 1}`, { exact: true }).waitFor();
+        const idea = page.locator('[data-criterion="0"]');
+        await expect.poll(() => idea.evaluate((input) => input === document.activeElement)).toBe(true);
+        expect(await page.content()).not.toMatch(/欧阳|D000\d/);
+        await page.keyboard.type(String(6 + index));
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.type(`${5 + work}.5`);
+        if (work === 0) {
+          await page.getByText(/已保存|Saved/).waitFor();
+          await shot(page, `scoring-${index === 1 ? 'en-390' : `zh-${index}`}`);
+          if (index === 1) await noSidewaysScroll(page);
+        }
+        await page.keyboard.press('Control+Enter');
+        if (work < 3) await page.getByText(`W-00${work + 2}`, { exact: true }).waitFor();
+      }
+      await page.getByText(/全部完成|All done/).waitFor();
+      await page.context().close();
+    }
+  });
+
+  it('gives results that explain themselves, can be computed again, and are sealed by another person', async () => {
+    await organiser.call.review.closeRound({ roundId, commandId: commandId() });
+    const page = await signedIn(organiser);
+    await page.goto('/review/result');
+    await page.getByRole('button', { name: '计算成绩' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').selectOption({ label: '设计大赛 · 初评' });
+    await dialog.getByRole('button', { name: '计算成绩' }).click();
+    await page.getByRole('button', { name: '在本机重算并核对' }).click();
+    await page.getByText('重算一致：指纹相同').waitFor();
+    await shot(page, 'results-zh');
+    const address = page.url();
+    await page.getByRole('button', { name: '为什么' }).first().click();
+    await page.getByText('去掉某位专家会怎样').waitFor();
+    await page.getByText(/四舍五入到 2 位小数/).waitFor();
+    await shot(page, 'explanation-zh');
+
+    const other = await signedIn(colleague, { locale: 'en' });
+    await other.goto(address);
+    await other.getByRole('button', { name: 'Approve and seal' }).click();
+    await other.getByRole('dialog').getByRole('button', { name: 'Approve and seal' }).click();
+    await other.getByText('Sealed', { exact: true }).waitFor();
+    await shot(other, 'sealed-en');
+    expect(problems).toEqual([]);
+  });
+
+  it('leaves its lists readable on a phone and in English', async () => {
+    const page = await signedIn(organiser, { locale: 'en', viewport: { width: 390, height: 844 } });
+    for (const [path, words] of [
+      ['/expert/library', '周专家'],
+      [`/expert/manage?round=${roundId}`, '周专家'],
+      ['/review/competition', 'First round'],
+      [`/review/statistics?round=${roundId}`, 'Strict and generous'],
+      [`/competition/reviewSet?id=${competitionId}`, 'Weights add up to 100%'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByText(words).first().waitFor();
+      await shot(page, `phone${path.split('?')[0]?.replaceAll('/', '-')}`);
+      await noSidewaysScroll(page);
+    }
+    expect(problems).toEqual([]);
+  });
+});
