@@ -1,0 +1,108 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { plusMinutes } from '../kernel/instants.ts';
+import { fen } from '../kernel/money.ts';
+import { approveEnrolment } from './approve-enrolment.ts';
+import type { EnrolmentEvent } from './enrolment.ts';
+import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
+import {
+  acting,
+  approved,
+  as,
+  enrolmentId,
+  enrolmentScenario,
+  lin,
+  noon,
+  olga,
+  paid,
+  rejected,
+  running,
+  school,
+  schoolApproved,
+  started,
+  submitted,
+  suspended,
+} from './situations.ts';
+
+const approve =
+  (competition = running(), placesTaken = 0) =>
+  (enrolment: Parameters<typeof approveEnrolment>[0]) =>
+    approveEnrolment(enrolment, competition, { placesTaken }, as(olga));
+const approval = (fee: number, approvedBy = olga) =>
+  ({
+    type: 'enrolment.approved',
+    data: { enrolmentId, approvedBy, fee: fen(fee), payBy: fee > 0 ? plusMinutes(noon, 1440) : null, at: noon },
+  }) as const;
+
+describe('approve an enrolment', () => {
+  it('fixes the fee and by when it is paid', () =>
+    enrolmentScenario
+      .given(started, submitted)
+      .when(approve())
+      .then(accept(approval(12_800))));
+
+  it('asks no payment where there is no fee', () =>
+    enrolmentScenario
+      .given(started, submitted)
+      .when(approve(running({ item: { fee: fen(0) } })))
+      .then(accept(approval(0))));
+
+  it('does nothing the second time, paid or not', () => {
+    enrolmentScenario.given(started, submitted, approved).when(approve()).then(accept());
+    enrolmentScenario.given(started, submitted, approved, paid).when(approve()).then(accept());
+  });
+
+  it('is refused for what was not handed in or was turned down', () => {
+    enrolmentScenario.given(started).when(approve()).then(refuse('notSubmitted'));
+    enrolmentScenario.given(started, submitted, rejected).when(approve()).then(refuse('notSubmitted'));
+  });
+
+  it('gives the last place away once', () => {
+    const competition = running({ item: { quota: 5 } });
+    enrolmentScenario
+      .given(started, submitted)
+      .when(approve(competition, 4))
+      .then(accept(approval(12_800)));
+    enrolmentScenario
+      .given(started, submitted)
+      .when(approve(competition, 5))
+      .then(refuse('itemFull', { quota: 5 }));
+  });
+
+  it('waits for the school where schools approve', () => {
+    const competition = running({ settings: { schoolApproval: true } });
+    enrolmentScenario.given(started, submitted).when(approve(competition)).then(refuse('schoolApprovalPending'));
+    enrolmentScenario
+      .given(started, submitted, schoolApproved)
+      .when(approve(competition))
+      .then(accept(approval(12_800)));
+  });
+
+  it('is refused while the competition is suspended', () =>
+    enrolmentScenario.given(started, submitted).when(approve(suspended)).then(refuse('competitionSuspended')));
+});
+
+describe('a school approves', () => {
+  const say =
+    (competition = running({ settings: { schoolApproval: true } }), schoolCode: string | null = school) =>
+    (enrolment: Parameters<typeof schoolApproveEnrolment>[0]) =>
+      schoolApproveEnrolment(enrolment, competition, { enrolmentId }, { placesTaken: 0 }, acting(lin, { schoolCode }));
+  const said = { type: 'enrolment.school_approved', data: { enrolmentId, approvedBy: lin, at: noon } } as const;
+
+  it('its own teams, before the organiser does', () => {
+    enrolmentScenario.given(started, submitted).when(say()).then(accept(said));
+    enrolmentScenario.given(started, submitted).when(say(undefined, '10002')).then(refuse('notYourSchool'));
+  });
+
+  it('and that is the approval where the organiser leaves it to schools', () =>
+    enrolmentScenario
+      .given(started, submitted)
+      .when(say(running({ settings: { schoolApproval: true, organiserApproval: false } })))
+      .then(accept<EnrolmentEvent>(said, approval(12_800, lin))));
+
+  it('not where it was not asked, nor twice', () => {
+    enrolmentScenario.given(started, submitted).when(say(running())).then(refuse('schoolApprovalNotAsked'));
+    enrolmentScenario.given(started, submitted, schoolApproved).when(say()).then(accept());
+    enrolmentScenario.given(started).when(say()).then(refuse('notSubmitted'));
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { dismissDisqualification } from './dismiss-disqualification.ts';
+import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import { proposeDisqualification } from './propose-disqualification.ts';
+import {
+  ada,
+  approved,
+  as,
+  enrolmentId,
+  enrolmentScenario,
+  lin,
+  noon,
+  olga,
+  paid,
+  proposed,
+  started,
+  submitted,
+} from './situations.ts';
+
+const active = [started, submitted, approved, paid];
+const reason = '抄袭';
+
+describe('disqualify, by two persons', () => {
+  const propose = (enrolment: Parameters<typeof proposeDisqualification>[0]) =>
+    proposeDisqualification(enrolment, { enrolmentId, reason }, as(olga));
+  const agree =
+    (who = lin) =>
+    (enrolment: Parameters<typeof disqualifyEnrolment>[0]) =>
+      disqualifyEnrolment(enrolment, { enrolmentId }, as(who));
+
+  it('one proposes, once, and only what is active', () => {
+    enrolmentScenario
+      .given(...active)
+      .when(propose)
+      .then(
+        accept({
+          type: 'enrolment.disqualification_proposed',
+          data: { enrolmentId, proposedBy: olga, reason, at: noon },
+        }),
+      );
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(propose)
+      .then(refuse('disqualificationProposed'));
+    enrolmentScenario.given(started, submitted).when(propose).then(refuse('enrolmentNotActive'));
+  });
+
+  it('another decides', () => {
+    const done = {
+      type: 'enrolment.disqualified',
+      data: { enrolmentId, decidedBy: olga, secondedBy: lin, reason, at: noon },
+    } as const;
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(agree())
+      .then(accept(done));
+    enrolmentScenario
+      .given(...active, proposed, done)
+      .when(agree(ada))
+      .then(accept());
+  });
+
+  it('never the same person twice', () =>
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(agree(olga))
+      .then(refuse('secondPersonNeeded')));
+
+  it('needs a proposal, which may be dismissed', () => {
+    const dismissed = {
+      type: 'enrolment.disqualification_dismissed',
+      data: { enrolmentId, dismissedBy: lin, reason: '查无实据', at: noon },
+    } as const;
+    const dismiss = (enrolment: Parameters<typeof dismissDisqualification>[0]) =>
+      dismissDisqualification(enrolment, { enrolmentId, reason: '查无实据' }, as(lin));
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(dismiss)
+      .then(accept(dismissed));
+    enrolmentScenario
+      .given(...active, proposed, dismissed)
+      .when(agree())
+      .then(refuse('disqualificationNotProposed'));
+    enrolmentScenario
+      .given(...active)
+      .when(dismiss)
+      .then(refuse('disqualificationNotProposed'));
+  });
+});

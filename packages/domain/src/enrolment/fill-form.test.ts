@@ -1,0 +1,54 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { fillForm } from './fill-form.ts';
+import {
+  ada,
+  as,
+  enrolmentId,
+  enrolmentScenario,
+  lin,
+  noon,
+  running,
+  signed,
+  started,
+  submitted,
+} from './situations.ts';
+
+const field = { label: { zh: '题', en: '' }, maxLength: 5, options: [], identifying: false };
+const competition = running({
+  settings: {
+    fields: [
+      { ...field, key: 'motto', kind: 'text', required: true },
+      { ...field, key: 'years', kind: 'number', required: true },
+    ],
+  },
+});
+const fill =
+  (answers: Parameters<typeof fillForm>[2]['answers'], who = ada) =>
+  (enrolment: Parameters<typeof fillForm>[0]) =>
+    fillForm(enrolment, competition, { enrolmentId, answers }, as(who));
+
+describe('fill the form', () => {
+  it('keeps what is there, though something is still missing', () =>
+    enrolmentScenario
+      .given(started, signed(ada))
+      .when(fill({ motto: '向前' }))
+      .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: { motto: '向前' }, at: noon } })));
+
+  it('is refused when an answer is wrong or nobody asked for it', () =>
+    enrolmentScenario
+      .given(started, signed(ada))
+      .when(fill({ motto: '太长太长太长', years: 'two', extra: 1 }))
+      .then(refuse('answersInvalid', { fields: ['motto', 'years', 'extra'] })));
+
+  it('comes after the captain’s signature', () =>
+    enrolmentScenario
+      .given(started)
+      .when(fill({ motto: '向前' }))
+      .then(refuse('undertakingNeeded')));
+
+  it('is the captain’s alone, and only while it is a draft', () => {
+    enrolmentScenario.given(started, signed(ada)).when(fill({}, lin)).then(refuse('notCaptain'));
+    enrolmentScenario.given(started, signed(ada), submitted).when(fill({})).then(refuse('notDraft'));
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { leaveTeam } from './leave-team.ts';
+import { ada, as, formed, joined, lin, locked, mia, noon, teamId, teamScenario } from './situations.ts';
+
+const leave =
+  (who = lin) =>
+  (team: Parameters<typeof leaveTeam>[0]) =>
+    leaveTeam(team, { teamId }, as(who));
+
+describe('leave a team', () => {
+  it('is open to a member', () =>
+    teamScenario
+      .given(formed, joined(lin))
+      .when(leave())
+      .then(accept({ type: 'enrolment.member_left', data: { teamId, personId: lin, at: noon } })));
+
+  it('asks the captain to hand over first', () =>
+    teamScenario.given(formed, joined(lin)).when(leave(ada)).then(refuse('captainMustTransfer')));
+
+  it('lets a captain go who has handed over', () =>
+    teamScenario
+      .given(formed, joined(lin), {
+        type: 'enrolment.captain_transferred',
+        data: { teamId, from: ada, to: lin, forcedBy: null, at: noon },
+      })
+      .when(leave(ada))
+      .then(accept({ type: 'enrolment.member_left', data: { teamId, personId: ada, at: noon } })));
+
+  it('is refused to a stranger and once the team is locked', () => {
+    teamScenario.given(formed).when(leave(mia)).then(refuse('notInTeam'));
+    teamScenario.given(formed, joined(lin), locked).when(leave()).then(refuse('teamLocked'));
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { enrolmentSettings, item } from '../competition/situations.ts';
+import { signUpProblems, signUpStep } from './sign-up-step.ts';
+import { ada, lin } from './situations.ts';
+
+const draft = {
+  status: 'draft' as const,
+  captainId: ada,
+  answers: {},
+  signed: new Set([ada]),
+  memberIds: [ada],
+  adviserIds: [],
+  incomplete: [],
+};
+
+describe('the wizard’s step', () => {
+  it('is the one after what is done', () => {
+    expect(signUpStep({ ...draft, signed: new Set() }, [])).toBe('material');
+    expect(signUpStep(draft, [{ what: 'answersMissing', fields: ['motto'] }])).toBe('signup');
+    expect(signUpStep(draft, [{ what: 'tooFewMembers', min: 2 }])).toBe('team');
+    expect(signUpStep({ ...draft, status: 'submitted' }, [])).toBe('success');
+  });
+
+  it('names whoever something is still missing from', () =>
+    expect(
+      signUpProblems(
+        { ...draft, memberIds: [ada, lin], incomplete: [lin] },
+        enrolmentSettings(),
+        item({ maxMembers: 1 }),
+      ),
+    ).toEqual([
+      { what: 'undertakingUnsigned', personIds: [lin] },
+      { what: 'profilesIncomplete', personIds: [lin] },
+      { what: 'tooManyMembers', max: 1 },
+    ]));
+});

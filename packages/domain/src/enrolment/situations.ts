@@ -1,0 +1,124 @@
+import { type CompetitionEvent, evolveCompetition, type Item, newCompetition } from '../competition/competition.ts';
+import {
+  by,
+  competitionId,
+  created,
+  described,
+  enrolmentSettings,
+  groupId,
+  item,
+  itemId,
+  march,
+  published,
+  stage,
+  withEnrolment,
+  withItems,
+  withReview,
+  withStages,
+  withSubmission,
+} from '../competition/situations.ts';
+import type { Actor, By } from '../kernel/actor.ts';
+import { accept } from '../kernel/decision.ts';
+import { scenario } from '../kernel/given.ts';
+import type { EnrolmentId, InvitationId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { fen } from '../kernel/money.ts';
+import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
+import { evolveTeam, newTeam, type TeamEvent } from './team.ts';
+
+/** Named situations for the tests of enrolments: ada is captain of the Owls, lin a member, sign-up runs 2–10 March. */
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+export const ada = uuid(21) as PersonId;
+export const lin = uuid(22) as PersonId;
+export const mia = uuid(23) as PersonId;
+export const olga = uuid(24) as PersonId;
+export const enrolmentId = uuid(31) as EnrolmentId;
+export const teamId = uuid(32) as TeamId;
+export const invitationId = uuid(33) as InvitationId;
+export const orderId = uuid(34) as OrderId;
+export const school = '10001' as SchoolCode;
+export const tokenHash = 'a'.repeat(64);
+export { competitionId, groupId, itemId, march };
+
+export const closes = march(10);
+export const noon = march(5, '12:00:00.000');
+export const as = (personId: PersonId, at: Instant = noon): By => by(at, personId);
+export const acting = (personId: PersonId, actor: Partial<Actor>, at: Instant = noon): By => {
+  const plain = by(at, personId);
+  return { ...plain, actor: { ...plain.actor, ...actor } };
+};
+
+export const enrolmentScenario = scenario(newEnrolment, evolveEnrolment);
+export const teamScenario = scenario(newTeam, evolveTeam);
+export const enrolmentAfter = (...events: EnrolmentEvent[]) => events.reduce(evolveEnrolment, newEnrolment());
+export const teamAfter = (...events: TeamEvent[]) => events.reduce(evolveTeam, newTeam());
+
+/** Accepted with facts of both streams. */
+export const accepted = (...facts: (EnrolmentEvent | TeamEvent)[]) => accept(...facts);
+
+type Rules = { item?: Partial<Item>; settings?: Parameters<typeof enrolmentSettings>[0] };
+const events = ({ item: changes = {}, settings = {} }: Rules): CompetitionEvent[] => [
+  created,
+  described,
+  withItems(item(changes)),
+  withStages(stage('enrol', 2, 10), stage('submit', 5, 15)),
+  withEnrolment(enrolmentSettings(settings)),
+  withSubmission(),
+  withReview,
+  published,
+];
+/** A running competition with these changes to its item and its sign-up. */
+export const running = (rules: Rules = {}) => events(rules).reduce(evolveCompetition, newCompetition());
+export const suspended = [
+  ...events({}),
+  { type: 'competition.suspended', data: { competitionId, reason: '暂停', at: march(4) } } as const,
+].reduce(evolveCompetition, newCompetition());
+
+const at = march(3);
+const facts = { enrolmentId, teamId, competitionId, groupId, itemId, captainId: ada, schoolCode: school };
+export const started: EnrolmentEvent = { type: 'enrolment.started', data: { ...facts, copiedFrom: null, at } };
+export const formed: TeamEvent = {
+  type: 'enrolment.team_formed',
+  data: { ...facts, name: 'Owls', maxMembers: 3, maxAdvisers: 1, at },
+};
+export const signed = (personId: PersonId): EnrolmentEvent => ({
+  type: 'enrolment.undertaking_signed',
+  data: { enrolmentId, personId, rulesVersion: 1, at },
+});
+export const submitted: EnrolmentEvent = {
+  type: 'enrolment.submitted',
+  data: { enrolmentId, number: 'A0001', memberIds: [ada], adviserIds: [], at },
+};
+export const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId, at } };
+export const schoolApproved: EnrolmentEvent = {
+  type: 'enrolment.school_approved',
+  data: { enrolmentId, approvedBy: olga, at },
+};
+export const payBy = march(6);
+export const approved: EnrolmentEvent = {
+  type: 'enrolment.approved',
+  data: { enrolmentId, approvedBy: olga, fee: fen(12_800), payBy, at },
+};
+export const paid: EnrolmentEvent = { type: 'enrolment.paid', data: { enrolmentId, orderId, amount: fen(12_800), at } };
+export const rejected: EnrolmentEvent = {
+  type: 'enrolment.rejected',
+  data: { enrolmentId, rejectedBy: olga, reason: '材料不符', at },
+};
+export const withdrawn: EnrolmentEvent = {
+  type: 'enrolment.withdrawn',
+  data: { enrolmentId, withdrawnBy: ada, reason: '另有安排', at },
+};
+export const proposed: EnrolmentEvent = {
+  type: 'enrolment.disqualification_proposed',
+  data: { enrolmentId, proposedBy: olga, reason: '抄袭', at },
+};
+export const invited = (
+  changes: Partial<Extract<TeamEvent, { type: 'enrolment.member_invited' }>['data']> = {},
+): TeamEvent => ({
+  type: 'enrolment.member_invited',
+  data: { teamId, invitationId, role: 'member', tokenHash, expiresAt: march(8), inviteeId: null, at, ...changes },
+});
+export const joined = (personId: PersonId, role: 'member' | 'adviser' = 'member'): TeamEvent => ({
+  type: 'enrolment.member_accepted',
+  data: { teamId, invitationId, personId, role, schoolCode: school, at },
+});

@@ -1,0 +1,166 @@
+import { describe, it } from 'vitest';
+import { refuse } from '../kernel/decision.ts';
+import { plusMinutes } from '../kernel/instants.ts';
+import { fen } from '../kernel/money.ts';
+import type { EnrolmentEvent } from './enrolment.ts';
+import {
+  accepted,
+  ada,
+  as,
+  closes,
+  enrolmentId,
+  enrolmentScenario,
+  formed,
+  joined,
+  lin,
+  march,
+  noon,
+  running,
+  signed,
+  started,
+  submitted,
+  teamAfter,
+  teamId,
+} from './situations.ts';
+import { type SubmitFacts, submitEnrolment } from './submit-enrolment.ts';
+import type { TeamEvent } from './team.ts';
+
+const facts: SubmitFacts = { nextNumber: 'A0001', placesTaken: 0, missing: new Map() };
+type Case = {
+  team?: Parameters<typeof submitEnrolment>[1];
+  competition?: Parameters<typeof submitEnrolment>[2];
+  facts?: Partial<SubmitFacts>;
+  at?: typeof noon;
+  who?: typeof ada;
+};
+const submit =
+  ({ team = teamAfter(formed), competition = running(), facts: more = {}, at = noon, who = ada }: Case = {}) =>
+  (enrolment: Parameters<typeof submitEnrolment>[0]) =>
+    submitEnrolment(enrolment, team, competition, { enrolmentId }, { ...facts, ...more }, as(who, at));
+
+const handedIn = (at = noon, number = 'A0001', memberIds = [ada]): (EnrolmentEvent | TeamEvent)[] => [
+  { type: 'enrolment.submitted', data: { enrolmentId, number, memberIds, adviserIds: [], at } },
+  { type: 'enrolment.team_locked', data: { teamId, at } },
+];
+const draft = [started, signed(ada)];
+
+describe('submit an enrolment', () => {
+  it('gives the number and locks the team', () =>
+    enrolmentScenario
+      .given(...draft)
+      .when(submit())
+      .then(accepted(...handedIn())));
+
+  it('keeps the number it was given before', () =>
+    enrolmentScenario
+      .given(...draft, submitted, {
+        type: 'enrolment.returned',
+        data: { enrolmentId, returnedBy: lin, reason: '补材料', at: march(4) },
+      })
+      .when(submit({ facts: { nextNumber: 'A0007' } }))
+      .then(accepted(...handedIn())));
+
+  it('is refused at the closing instant itself, and taken a millisecond before', () => {
+    const last = march(9, '23:59:59.999');
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ at: closes }))
+      .then(refuse('stageClosed', { closedAt: closes }));
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ at: last }))
+      .then(accepted(...handedIn(last)));
+  });
+
+  it('is the captain’s, and once', () => {
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ who: lin }))
+      .then(refuse('notCaptain'));
+    enrolmentScenario
+      .given(...draft, submitted)
+      .when(submit())
+      .then(refuse('notDraft'));
+  });
+
+  it('wants the team within its size', () => {
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ competition: running({ item: { minMembers: 2 } }) }))
+      .then(refuse('teamSizeOutOfRange', { min: 2, max: 3, size: 1 }));
+    enrolmentScenario
+      .given(...draft, signed(lin))
+      .when(submit({ team: teamAfter(formed, joined(lin)), competition: running({ item: { maxMembers: 1 } }) }))
+      .then(refuse('teamSizeOutOfRange', { min: 1, max: 1, size: 2 }));
+    enrolmentScenario
+      .given(...draft)
+      .when(
+        submit({ team: teamAfter(formed, joined(lin, 'adviser')), competition: running({ item: { maxAdvisers: 0 } }) }),
+      )
+      .then(refuse('tooManyAdvisers', { max: 0 }));
+  });
+
+  it('wants every member’s signature and profile', () => {
+    const team = teamAfter(formed, joined(lin));
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ team }))
+      .then(refuse('undertakingUnsigned', { userIds: [lin] }));
+    enrolmentScenario
+      .given(...draft, signed(lin))
+      .when(submit({ team, facts: { missing: new Map([[lin, ['idCard']]]) } }))
+      .then(refuse('membersIncomplete', { userIds: [lin] }));
+  });
+
+  it('wants the form answered', () =>
+    enrolmentScenario
+      .given(...draft)
+      .when(
+        submit({
+          competition: running({
+            settings: {
+              fields: [
+                {
+                  key: 'motto',
+                  label: { zh: '口号', en: '' },
+                  kind: 'text',
+                  required: true,
+                  maxLength: null,
+                  options: [],
+                  identifying: false,
+                },
+              ],
+            },
+          }),
+        }),
+      )
+      .then(refuse('answersInvalid', { fields: ['motto'] })));
+
+  it('is approved at once where nobody has to approve', () =>
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ competition: running({ settings: { organiserApproval: false } }) }))
+      .then(
+        accepted(...handedIn(), {
+          type: 'enrolment.approved',
+          data: { enrolmentId, approvedBy: null, fee: fen(12_800), payBy: plusMinutes(noon, 1440), at: noon },
+        }),
+      ));
+
+  it('takes the last place, and is refused after it', () => {
+    const competition = running({ item: { quota: 2, fee: fen(0) }, settings: { organiserApproval: false } });
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ competition, facts: { placesTaken: 1 } }))
+      .then(
+        accepted(...handedIn(), {
+          type: 'enrolment.approved',
+          data: { enrolmentId, approvedBy: null, fee: fen(0), payBy: null, at: noon },
+        }),
+      );
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ competition, facts: { placesTaken: 2 } }))
+      .then(refuse('itemFull', { quota: 2 }));
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { forceTransferCaptain } from './force-transfer-captain.ts';
+import {
+  accepted,
+  ada,
+  as,
+  enrolmentAfter,
+  enrolmentId,
+  formed,
+  joined,
+  lin,
+  mia,
+  noon,
+  olga,
+  started,
+  submitted,
+  teamAfter,
+  teamId,
+  withdrawn,
+} from './situations.ts';
+import { transferCaptain } from './transfer-captain.ts';
+
+const team = teamAfter(formed, joined(lin), joined(mia, 'adviser'));
+const enrolment = enrolmentAfter(started, submitted);
+const changed = { type: 'enrolment.captain_changed', data: { enrolmentId, from: ada, to: lin, at: noon } } as const;
+const transferred = (forcedBy: typeof olga | null, reason: string | null) =>
+  ({
+    type: 'enrolment.captain_transferred',
+    data: { teamId, from: ada, to: lin, forcedBy, reason, at: noon },
+  }) as const;
+
+describe('hand over the captaincy', () => {
+  it('changes team and enrolment in one command, also after submission', () =>
+    expect(transferCaptain(team, enrolment, { teamId, to: lin }, as(ada))).toEqual(
+      accepted(transferred(null, null), changed),
+    ));
+
+  it('does nothing when the captain is the captain', () =>
+    expect(transferCaptain(team, enrolment, { teamId, to: ada }, as(ada))).toEqual(accept()));
+
+  it('goes to members only, not to advisers', () =>
+    expect(transferCaptain(team, enrolment, { teamId, to: mia }, as(ada))).toEqual(refuse('notInTeam')));
+
+  it('is the captain’s', () =>
+    expect(transferCaptain(team, enrolment, { teamId, to: lin }, as(lin))).toEqual(refuse('notCaptain')));
+
+  it('is refused when the enrolment has ended', () =>
+    expect(transferCaptain(team, enrolmentAfter(started, withdrawn), { teamId, to: lin }, as(ada))).toEqual(
+      refuse('enrolmentOver'),
+    ));
+
+  it('can be forced by an organiser, who is named with the reason', () =>
+    expect(forceTransferCaptain(team, enrolment, { teamId, to: lin, reason: '队长失联' }, as(olga))).toEqual(
+      accepted(transferred(olga, '队长失联'), changed),
+    ));
+});

@@ -1,0 +1,65 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { rejectEnrolment } from './reject-enrolment.ts';
+import { returnEnrolment } from './return-enrolment.ts';
+import {
+  accepted,
+  approved,
+  as,
+  enrolmentId,
+  enrolmentScenario,
+  formed,
+  locked,
+  noon,
+  olga,
+  rejected,
+  running,
+  schoolApproved,
+  started,
+  submitted,
+  teamAfter,
+  teamId,
+} from './situations.ts';
+
+const reason = '材料不符';
+
+describe('return an enrolment', () => {
+  const giveBack = (enrolment: Parameters<typeof returnEnrolment>[0]) =>
+    returnEnrolment(enrolment, teamAfter(formed, locked), running(), { enrolmentId, reason }, as(olga));
+  const returned = [
+    { type: 'enrolment.returned', data: { enrolmentId, returnedBy: olga, reason, at: noon } },
+    { type: 'enrolment.team_unlocked', data: { teamId, reason, at: noon } },
+  ] as const;
+
+  it('makes it a draft again and opens the roster', () => {
+    enrolmentScenario
+      .given(started, submitted)
+      .when(giveBack)
+      .then(accepted(...returned));
+    enrolmentScenario
+      .given(started, submitted, schoolApproved)
+      .when(giveBack)
+      .then(accepted(...returned));
+  });
+
+  it('is refused for a draft and for what was approved', () => {
+    enrolmentScenario.given(started).when(giveBack).then(refuse('notSubmitted'));
+    enrolmentScenario.given(started, submitted, approved).when(giveBack).then(refuse('notSubmitted'));
+  });
+});
+
+describe('reject an enrolment', () => {
+  const sayNo = (enrolment: Parameters<typeof rejectEnrolment>[0]) =>
+    rejectEnrolment(enrolment, running(), { enrolmentId, reason }, as(olga));
+
+  it('ends it, with a reason, once', () => {
+    enrolmentScenario
+      .given(started, submitted)
+      .when(sayNo)
+      .then(accept({ type: 'enrolment.rejected', data: { enrolmentId, rejectedBy: olga, reason, at: noon } }));
+    enrolmentScenario.given(started, submitted, rejected).when(sayNo).then(accept());
+  });
+
+  it('is refused for what was approved', () =>
+    enrolmentScenario.given(started, submitted, approved).when(sayNo).then(refuse('notSubmitted')));
+});
