@@ -1,4 +1,5 @@
 import type { Db } from '@laurel/db/db.ts';
+import { accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
 import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
@@ -65,20 +66,34 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     },
   });
 
-  /** Somebody with an account and, unless null, a role in a group. */
+  /** Somebody with an account and, unless null, a role in a group. A demonstration account that is there is taken. */
   const account = async (
     username: string,
     data: PersonData,
-    options: { role: string | null; password: string; at: Instant; group?: GroupId; demo?: boolean },
+    options: {
+      role: string | null;
+      password: string;
+      at: Instant;
+      group?: GroupId;
+      demo?: boolean;
+      personId?: PersonId;
+    },
   ): Promise<Player> => {
     const { role, at, group = rootGroupId, demo = false } = options;
+    const known = await accountByUsername(db, username);
+    if (known && !(demo && known.demo)) throw new Error(`there is an account "${username}" already`);
+    if (known) return signedIn(known.personId, username);
     const passwordHash = await hashPassword(options.password);
     const personId = await db.transaction(async (tx) => {
-      const made = await createPerson(tx, ports.secrets, data, at);
+      const made = await createPerson(tx, ports.secrets, data, at, options.personId);
       await createAccount(tx, { personId: made, username, passwordHash, demo }, at);
       if (role) await grantRole(tx, made, group, role);
       return made;
     });
+    return signedIn(personId, username);
+  };
+
+  const signedIn = async (personId: PersonId, username: string): Promise<Player> => {
     const opened = await openSession(db, {
       personId,
       at: new Date().toISOString() as Instant,

@@ -22,10 +22,11 @@ import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { type Cast, inTurn, type Player, until } from './cast.ts';
+import { nextId } from './naming.ts';
 
-/** A fresh id, and a fresh command id, branded as what they are used for. */
-export const fresh = <Id extends string>() => uuidv7() as Id;
-export const command = () => ({ commandId: uuidv4() });
+/** A fresh id, and a fresh command id, branded as what they are used for; inside `told`, the part's next ones. */
+export const fresh = <Id extends string>() => (nextId() ?? uuidv7()) as Id;
+export const command = () => ({ commandId: nextId() ?? uuidv4() });
 export const daysFrom = (at: Instant, days: number) => plusMinutes(at, Math.round(days * 24 * 60));
 
 export type Plan = {
@@ -45,6 +46,8 @@ export type Plan = {
   readonly files: { readonly min: number; readonly max: number };
   readonly policy: ScoringPolicy;
   readonly reviewersPerWork: number;
+  /** From approval to the end of payment; a week when it is left out. */
+  readonly payWithinDays?: number;
 };
 
 const stage = (kind: Stage['kind'], name: Bilingual, [opensAt, closesAt]: readonly [Instant, Instant]) => ({
@@ -92,7 +95,7 @@ export async function publishCompetition(
       undertaking: plan.undertaking,
       schoolApproval: false,
       organiserApproval: plan.organiserApproval,
-      payWithinMinutes: 7 * 24 * 60,
+      payWithinMinutes: (plan.payWithinDays ?? 7) * 24 * 60,
     },
   });
   await call.configureSubmission({
@@ -125,12 +128,14 @@ export async function enterTeam(
     name: string;
     competitionId: CompetitionId;
     itemId: ItemId;
+    /** False leaves it a draft. */
+    handIn?: boolean;
   },
   at: Instant,
 ): Promise<Entry> {
   const enrolmentId = fresh<EnrolmentId>();
   const teamId = fresh<TeamId>();
-  const { captain, name: teamName, competitionId, itemId } = team;
+  const { captain, name: teamName, competitionId, itemId, handIn = true } = team;
   const call = cast.as(captain, at).enrolment;
   await call.startEnrolment({ ...command(), enrolmentId, teamId, competitionId, itemId, teamName });
   const joining = [
@@ -138,7 +143,7 @@ export async function enterTeam(
     ...(team.advisers ?? []).map((player) => ({ player, role: 'adviser' as const })),
   ];
   for (const { player, role } of joining) {
-    const invitationId = uuidv7();
+    const invitationId = fresh();
     const { path } = await call.inviteMember({
       ...command(),
       teamId,
@@ -152,7 +157,7 @@ export async function enterTeam(
     await cast.as(player, at).enrolment.signUndertaking({ ...command(), enrolmentId });
   }
   await call.signUndertaking({ ...command(), enrolmentId });
-  await call.submitEnrolment({ ...command(), enrolmentId });
+  if (handIn) await call.submitEnrolment({ ...command(), enrolmentId });
   return { enrolmentId, teamId };
 }
 
@@ -203,10 +208,8 @@ export async function distribute(
   });
   if (plan.short > 0) throw new Error(`the distribution is ${plan.short} reviews short`);
   await cast.as(approver, at).review.approveDistribution({ ...command(), roundId, planId, acceptShort: false });
-  await until(
-    'assigning the plan',
-    patience,
-    async () => (await call.roundDetails({ roundId })).status === 'distributed',
+  await until('assigning the plan', patience, async () =>
+    ['distributed', 'open', 'closed'].includes((await call.roundDetails({ roundId })).status),
   );
   await call.openRound({ ...command(), roundId });
   return roundId;

@@ -1,0 +1,190 @@
+import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { idOf } from './naming.ts';
+import { daysFrom, type Plan } from './story.ts';
+
+const text = (zh: string, en: string) => ({ zh, en });
+const NAME = text('桂冠杯大学生创新设计大赛', 'Laurel Cup Student Innovation Design Contest');
+
+const criterion = (criterionId: string, name: { zh: string; en: string }, weight: number, guidance: string) => ({
+  criterionId,
+  name,
+  guidance,
+  weight,
+  minMilli: 0,
+  maxMilli: 100_000,
+  stepMilli: 1000,
+});
+const policy: ScoringPolicy = {
+  ...plainPolicy,
+  criteria: [
+    criterion('innovation', text('创新性', 'Innovation'), 40, '问题是否真实，解法是否与众不同。'),
+    criterion('completion', text('完成度', 'Completeness'), 35, '是否有原型、测试与迭代的记录。'),
+    criterion('presentation', text('表达', 'Presentation'), 25, '图文是否清楚，别人能否照着理解。'),
+  ],
+  minSheets: 2,
+  rangeLimitMilli: 25_000,
+  awards: {
+    ...plainPolicy.awards,
+    levels: [
+      {
+        level: 'first',
+        name: text('一等奖', 'First prize'),
+        quota: { kind: 'share', basisPoints: 1000 },
+        minScoreMilli: null,
+      },
+      {
+        level: 'second',
+        name: text('二等奖', 'Second prize'),
+        quota: { kind: 'share', basisPoints: 2000 },
+        minScoreMilli: null,
+      },
+      {
+        level: 'third',
+        name: text('三等奖', 'Third prize'),
+        quota: { kind: 'share', basisPoints: 3000 },
+        minScoreMilli: null,
+      },
+    ],
+  },
+};
+
+const itemsOf = (edition: string, fees: readonly [number, number, number]): readonly [Item, Item, Item] => {
+  const item = (key: string, name: { zh: string; en: string }, fee: number): Item => ({
+    itemId: idOf<ItemId>(`item ${edition} ${key}`),
+    name,
+    track: key,
+    minMembers: 1,
+    maxMembers: 5,
+    maxAdvisers: 2,
+    fee: fen(fee),
+    quota: null,
+  });
+  return [
+    item('product', text('产品与工业设计', 'Product and Industrial Design'), fees[0]),
+    item('interaction', text('数字与交互设计', 'Digital and Interaction Design'), fees[1]),
+    item('social', text('乡村与社会创新', 'Rural and Social Innovation'), fees[2]),
+  ];
+};
+
+const rules = text(
+  '一、参赛对象：在校专科生、本科生与研究生，可跨校、跨专业组队，每队一至五人，指导教师不超过两人。\n\n二、作品要求：作品须为本届原创，提交一份 PDF 说明与不超过四张效果图；文件中不得出现姓名、学校与导师信息。\n\n三、评审办法：采用双盲评审，每件作品由多位专家按创新性（40%）、完成度（35%）、表达（25%）独立评分，五位及以上专家评分时去掉一个最高分和一个最低分后取平均。\n\n四、奖项设置：一等奖 10%，二等奖 20%，三等奖 30%，证书均可在线查验。\n\n五、知识产权：作品权利归作者所有，组委会可为公益宣传展示获奖作品。',
+  '1. Who may enter: students in higher education, in teams of one to five across schools and subjects, with at most two advisers.\n\n2. Works: made for this edition, handed in as one PDF and up to four pictures. Files must not show names, schools or advisers.\n\n3. Review: double blind. Several experts score each work independently for innovation (40%), completeness (35%) and presentation (25%). With five or more sheets the highest and the lowest are dropped before the mean.\n\n4. Prizes: first 10%, second 20%, third 30%. Every certificate can be verified online.\n\n5. Rights stay with the authors; the committee may show awarded works for public benefit.',
+);
+const shared = {
+  name: NAME,
+  rules,
+  materials: text(
+    '报名前请准备：全体队员与指导教师的姓名和学校、队名、所选赛项。学生证扫描件由各校自行核验，无需上传。',
+    'Have ready before signing up: names and schools of all members and advisers, the team name and the track. Schools check student cards themselves; nothing needs to be uploaded.',
+  ),
+  undertaking: text(
+    '我承诺提供的信息真实，作品为本团队原创，遵守竞赛规则与评审结果。',
+    'What I state is true, the work is our own, and I accept the rules and the outcome of the review.',
+  ),
+  declaration: text(
+    '我们声明：所提交作品为本团队原创，未侵犯他人权利，文件中不含身份信息。',
+    'We declare that this work is our own, infringes nobody’s rights and shows no identity.',
+  ),
+  organiserApproval: true,
+  files: { min: 1, max: 5 },
+  policy,
+  reviewersPerWork: 3,
+  payWithinDays: 30,
+} as const;
+
+export type Edition = {
+  readonly key: string;
+  readonly plan: Plan;
+  readonly items: readonly [Item, Item, Item];
+  readonly announcedAt: Instant;
+};
+
+/** The four editions as they stand when the demonstration begins: finished, in review, running, announced. */
+export function editionsAt(began: Instant) {
+  const days = (count: number) => daysFrom(began, count);
+  const edition = (
+    key: string,
+    number: number,
+    fees: readonly [number, number, number],
+    summary: { zh: string; en: string },
+    [enrol, submit, review]: readonly [readonly [number, number], readonly [number, number], readonly [number, number]],
+    more: Partial<Plan> = {},
+  ): Edition => {
+    const span = ([from, to]: readonly [number, number]) => [days(from), days(to)] as const;
+    const items = itemsOf(key, fees);
+    const plan = {
+      ...shared,
+      edition: number,
+      summary,
+      items,
+      enrol: span(enrol),
+      submit: span(submit),
+      review: span(review),
+      ...more,
+    };
+    return { key, plan, items, announcedAt: days(enrol[0] - 6) };
+  };
+  return {
+    finished: edition(
+      'seventh',
+      7,
+      [0, 0, 0],
+      text(
+        '以“修复”为题的第七届大赛已圆满结束，获奖名单与证书均可查询。',
+        'The seventh edition, on the theme of repair, is complete. Awards and certificates are open to all.',
+      ),
+      [
+        [-400, -365],
+        [-390, -340],
+        [-336, -318],
+      ],
+    ),
+    reviewing: edition(
+      'eighth',
+      8,
+      [0, 0, 0],
+      text(
+        '第八届大赛以“邻里”为题，作品提交已截止，网络评审正在进行。',
+        'The eighth edition, on neighbours. Submission is over and the online review is under way.',
+      ),
+      [
+        [-95, -50],
+        [-88, -12],
+        [-8, 12],
+      ],
+    ),
+    running: edition(
+      'ninth',
+      9,
+      [20_000, 20_000, 0],
+      text(
+        '第九届大赛以“来日”为题，面向全国高校征集为十年后而设计的作品。报名与作品提交同步进行，乡村与社会创新赛项免报名费。',
+        'The ninth edition asks for designs for the world ten years from now. Sign-up and submission are both open; the rural and social track is free of charge.',
+      ),
+      [
+        [-20, 25],
+        [-14, 40],
+        [42, 60],
+      ],
+    ),
+    announced: edition(
+      'invitational',
+      1,
+      [0, 0, 0],
+      text(
+        '面向历届获奖者的数字艺术邀请赛，三周后开放报名。',
+        'An invitational in digital art for past winners. Sign-up opens in three weeks.',
+      ),
+      [
+        [21, 50],
+        [30, 70],
+        [75, 95],
+      ],
+      { name: text('桂冠杯数字艺术邀请赛', 'Laurel Cup Digital Art Invitational') },
+    ),
+  };
+}
