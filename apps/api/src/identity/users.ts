@@ -100,7 +100,7 @@ export const grantableRoles = permitted('sys:user:query').query(async ({ ctx }) 
     .map(({ roleId, roleKey, name, nameEn }) => ({ roleId, roleKey, name, nameEn })),
 );
 
-/** Refuses roles that are unknown or more than the caller holds, and groups outside the caller's. */
+/** Refuses roles that are unknown or more than the caller may give or take, and groups outside the caller's. */
 async function mustMayGrant(ctx: Signed, groupId: GroupId, roleIds: readonly string[]) {
   const known = new Map((await listRoles(ctx.db)).map((role) => [role.roleId, role]));
   for (const roleId of roleIds) {
@@ -202,9 +202,15 @@ async function writeEdit(ctx: Signed, { personId, version, commandId: _, ...data
 export const setUserRoles = permittedAfresh('sys:user:edit')
   .input(withCommandId(SetUserRoles))
   .mutation(async ({ ctx, input }) => {
-    await mustMayGrant(ctx, input.groupId, input.roleIds);
     const rows = await Promise.all(input.personIds.map((personId) => seen(ctx, personId)));
-    for (const row of rows) must(can(ctx.actor, row).edit);
+    for (const row of rows) {
+      must(can(ctx.actor, row).edit);
+      const held = new Set(row.roles.filter((role) => role.groupId === input.groupId).map((role) => role.roleId));
+      // What stays as it is was given by somebody who might; only the difference is the caller's doing.
+      const wanted = new Set(input.roleIds);
+      const changed = [...held, ...wanted].filter((roleId) => held.has(roleId) !== wanted.has(roleId));
+      await mustMayGrant(ctx, input.groupId, changed);
+    }
     await ctx.db.transaction(async (tx) => {
       for (const { personId } of rows) {
         orRefuse(await setRoles(tx, ctx.actor, { personId, groupId: input.groupId, roleIds: input.roleIds }));

@@ -69,6 +69,8 @@ export const memberships = appSchema.table(
 export type Role = typeof roles.$inferSelect;
 export type RoleWithRights = Role & { permissions: Permission[]; menuIds: string[]; memberCount: number };
 
+// @NOTE `"roles".role_id` is written out below: drizzle drops the table's name in a select from one table, and the
+// subqueries would then compare their own column with itself.
 /** All roles with what they may do, in their order. */
 export async function listRoles(db: Db): Promise<RoleWithRights[]> {
   const rows = await db
@@ -76,11 +78,11 @@ export async function listRoles(db: Db): Promise<RoleWithRights[]> {
       role: roles,
       permissions: sql<
         Permission[]
-      >`coalesce((select array_agg(p.permission order by p.permission) from app.role_permissions p where p.role_id = ${roles.roleId}), '{}')`,
+      >`coalesce((select array_agg(p.permission order by p.permission) from app.role_permissions p where p.role_id = "roles".role_id), '{}')`,
       menuIds: sql<
         string[]
-      >`coalesce((select array_agg(m.menu_id order by m.menu_id) from app.role_menus m where m.role_id = ${roles.roleId}), '{}')`,
-      memberCount: sql<number>`(select count(*)::int from app.memberships m where m.role_id = ${roles.roleId})`,
+      >`coalesce((select array_agg(m.menu_id order by m.menu_id) from app.role_menus m where m.role_id = "roles".role_id), '{}')`,
+      memberCount: sql<number>`(select count(*)::int from app.memberships m where m.role_id = "roles".role_id)`,
     })
     .from(roles)
     .orderBy(asc(roles.sort), asc(roles.roleKey));

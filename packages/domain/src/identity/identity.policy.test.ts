@@ -48,4 +48,7 @@ it('nobody grants a role that may more than they may', () => {
   expect(canGrantRole(staff, { roleKey: 'HELPER', permissions: ['sys:user:query'] })).toBe(true);
   expect(canGrantRole(staff, { roleKey: 'FINANCE', permissions: ['finance:refund:approve'] })).toBe(false);
   expect(canGrantRole(staff, { roleKey: 'ROOT', permissions: [] })).toBe(false);
+  const organiser = actor(['ORGANISER'], ['expert:info:add']);
+  expect(canGrantRole(organiser, { roleKey: 'EXPERT', permissions: ['review:sheet:score'] })).toBe(true);
+  expect(canGrantRole(staff, { roleKey: 'EXPERT', permissions: ['review:sheet:score'] })).toBe(false);
 });

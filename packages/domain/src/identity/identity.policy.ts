@@ -20,9 +20,15 @@ export const canManagePerson = (
     person.groupIds.length > 0 &&
     person.groupIds.every((group) => holdsIn(actor, permission, group)));
 
+/** Rights that may be given on by who does not hold them: whoever adds experts lets them score, and scores nothing. */
+const givenOnBy: Partial<Record<string, Permission>> = { 'review:sheet:score': 'expert:info:add' };
+
 /** Nobody gives away more than they hold themselves: neither ROOT nor a permission they lack. */
 export const canGrantRole = (actor: Actor, role: { roleKey: string; permissions: readonly string[] }) =>
   isRoot(actor) ||
-  (role.roleKey !== ROOT_ROLE && role.permissions.every((permission) => actor.permissions.has(permission)));
+  (role.roleKey !== ROOT_ROLE &&
+    role.permissions.every(
+      (permission) => actor.permissions.has(permission) || actor.permissions.has(givenOnBy[permission] ?? permission),
+    ));
 
 export const canManageGroup = (actor: Actor, groupId: GroupId) => holdsIn(actor, 'org:group:edit', groupId);

@@ -1,0 +1,356 @@
+import { randomUUID } from 'node:crypto';
+import { rowChanges } from '@laurel/db/audit/row-changes.ts';
+import { accounts } from '@laurel/db/identity/accounts.ts';
+import { personById } from '@laurel/db/identity/persons.ts';
+import { sessionOf } from '@laurel/db/identity/sessions.ts';
+import { importSchools } from '@laurel/db/organisation/import-schools.ts';
+import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { TRPCError } from '@trpc/server';
+import { eq, sql } from 'drizzle-orm';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { Refused } from '../refused.ts';
+import { workbookZh } from './locales/zh-CN.ts';
+import { COLUMNS, type TextRow } from './user-workbook.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const commandId = () => randomUUID();
+const now = () => new Date().toISOString() as Instant;
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
+  );
+
+let root: Somebody;
+let organiser: Somebody;
+beforeAll(async () => {
+  root = await world.signedInAs('ROOT');
+  organiser = await world.signedInAs('ORGANISER', { group: await world.group('USERS-OURS') });
+});
+const roleId = async (roleKey: string) =>
+  (await root.call.identity.roleList()).roles.find((role) => role.roleKey === roleKey)?.roleId ?? '';
+const groupOf = (who: Somebody) => who.actor.groupId as NonNullable<Somebody['actor']['groupId']>;
+
+const newUser = async (username: string, more: object = {}) => ({
+  username,
+  realName: '韩梅梅',
+  groupId: groupOf(organiser),
+  roleIds: [await roleId('PARTICIPANT')],
+  commandId: commandId(),
+  ...more,
+});
+
+describe('an administrator', () => {
+  it('adds somebody who chooses a password of their own by a link that works once', async () => {
+    const input = await newUser('hanmeimei', { email: 'han@example.org', idCard: '11010519491231002X' });
+    const { personId, link } = await organiser.call.identity.addUser(input);
+    const token = new URL(link).hash.replace('#token=', '');
+    expect(world.sent.at(-1)).toMatchObject({ to: 'han@example.org' });
+    const password = 'my very own words';
+    const { accessToken } = await world.visitor.identity.followLink({ token, password, commandId: commandId() });
+    expect((await sessionOf(db, 'token', accessToken, now()))?.actor.personId).toBe(personId);
+    const again = world.visitor.identity.followLink({ token, password, commandId: commandId() });
+    expect(await refusalOf(again)).toBe('linkUsedOrExpired');
+    expect(await personById(db, personId)).toMatchObject({
+      birthday: '1949-12-31',
+      gender: 2,
+      idCardMask: '1101**********002X',
+    });
+  });
+
+  it('is told which of user name, e-mail and ID number is taken', async () => {
+    expect(await refusalOf(organiser.call.identity.addUser(await newUser('HanMeiMei')))).toBe('usernameTaken');
+    const email = await newUser('other1', { email: 'HAN@example.org' });
+    expect(await refusalOf(organiser.call.identity.addUser(email))).toBe('emailTaken');
+    const idCard = await newUser('other2', { idCard: '11010519491231002x' });
+    expect(await refusalOf(organiser.call.identity.addUser(idCard))).toBe('idCardTaken');
+    const broken = await newUser('other3', { idCard: '123' });
+    expect(await refusalOf(organiser.call.identity.addUser(broken))).toBe('idCardNotEighteen');
+  });
+
+  it('gives no role above their own, in no group of others', async () => {
+    const finance = await newUser('other4', { roleIds: [await roleId('FINANCE')] });
+    expect(await refusalOf(organiser.call.identity.addUser(finance))).toBe('roleAboveOwn');
+    const rootRole = await newUser('other5', { roleIds: [await roleId('ROOT')] });
+    expect(await refusalOf(organiser.call.identity.addUser(rootRole))).toBe('roleAboveOwn');
+    const elsewhere = await newUser('other6', { groupId: world.rootGroupId });
+    expect(await refusalOf(organiser.call.identity.addUser(elsewhere))).toBe('FORBIDDEN');
+  });
+
+  it('resets a password by a link and ends what was open, and never chooses it', async () => {
+    const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser) });
+    const { resetLink } = await organiser.call.identity.resetUserPassword({
+      personId: ada.personId,
+      commandId: commandId(),
+    });
+    expect(resetLink).toMatch(/^http:\/\/localhost:3000\/neibu\/retrieve#token=[\w-]{43}$/);
+    expect(await sessionOf(db, 'token', ada.token, now())).toBeNull();
+  });
+
+  it('changes somebody only at the version they saw', async () => {
+    const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser) });
+    const edit = (version: number, realName: string) =>
+      refusalOf(
+        organiser.call.identity.editUser({ personId: ada.personId, version, realName, commandId: commandId() }),
+      );
+    expect(await edit(1, '李雷')).toBe('done');
+    expect(await edit(1, '王雷')).toBe('versionConflict');
+    expect((await personById(db, ada.personId))?.realName).toBe('李雷');
+  });
+
+  it('takes a role away, and it is gone with the next call', async () => {
+    const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser) });
+    const input = { personIds: [ada.personId], groupId: groupOf(organiser), roleIds: [], commandId: commandId() };
+    await organiser.call.identity.setUserRoles(input);
+    expect((await sessionOf(db, 'token', ada.token, now()))?.actor.roles).toEqual(new Set(['PARTICIPANT']));
+  });
+
+  it('neither gives nor takes away a role above their own, and leaves it be where it is', async () => {
+    const ada = await world.signedInAs('FINANCE', { group: groupOf(organiser) });
+    const set = async (roleKeys: string[]) =>
+      refusalOf(
+        organiser.call.identity.setUserRoles({
+          personIds: [ada.personId],
+          groupId: groupOf(organiser),
+          roleIds: await Promise.all(roleKeys.map(roleId)),
+          commandId: commandId(),
+        }),
+      );
+    expect(await set([])).toBe('roleAboveOwn');
+    expect(await set(['FINANCE', 'EXPERT'])).toBe('done');
+    expect(await set(['FINANCE', 'EXPERT', 'ROOT'])).toBe('roleAboveOwn');
+  });
+
+  it('sees a sealed value only with a reason, which is kept', async () => {
+    const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser), phone: '13700137000' });
+    const answer = await organiser.call.identity.revealPersonalData({
+      personId: ada.personId,
+      field: 'phone',
+      reason: 'called about a conflict',
+      commandId: commandId(),
+    });
+    expect(answer.value).toBe('13700137000');
+    const [row] = await db.select().from(rowChanges).where(eq(rowChanges.tableName, 'revealed'));
+    expect(row).toMatchObject({
+      actorId: organiser.personId,
+      after: { field: 'phone', reason: 'called about a conflict' },
+    });
+  });
+
+  it('finds a person by their whole phone number, and by no part of it', async () => {
+    const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser), phone: '13700137999' });
+    const found = async (keywords: string) =>
+      (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords })).rows.map((row) => row.personId);
+    expect(await found('137 0013 7999')).toEqual([ada.personId]);
+    expect(await found('1370013799')).toEqual([]);
+  });
+});
+
+describe('the last root', () => {
+  it('is neither disabled nor deleted nor stripped of the role, by anybody', async () => {
+    const alone = await testWorldWithOneRoot();
+    const other = { ...alone.root };
+    const status = alone.root.call.identity.setUserStatus({
+      personId: other.personId,
+      status: 'disabled',
+      commandId: commandId(),
+    });
+    expect(await refusalOf(status)).toBe('selfForbidden');
+    const strip = alone.root.call.identity.setUserRoles({
+      personIds: [other.personId],
+      groupId: groupOf(alone.root),
+      roleIds: [],
+      commandId: commandId(),
+    });
+    expect(await refusalOf(strip)).toBe('lastRoot');
+    expect(
+      await refusalOf(alone.root.call.identity.eraseMe({ username: other.username, commandId: commandId() })),
+    ).toBe('lastRoot');
+  });
+  const testWorldWithOneRoot = async () => {
+    await db.execute(sql`update app.accounts set status = 'disabled' where person_id in
+      (select m.person_id from app.memberships m join app.roles r using (role_id) where r.role_key = 'ROOT' and m.person_id <> ${root.personId})`);
+    return { root };
+  };
+});
+
+describe('erasure', () => {
+  it('leaves no trace of a person but their bare id', async () => {
+    const ada = await world.signedInAs('EXPERT', {
+      group: groupOf(organiser),
+      realName: '独一无二的名字',
+      phone: '13611112222',
+      email: 'unique@example.org',
+      idCard: '320102199001011239',
+    });
+    expect((await ada.call.identity.exportMyData({ commandId: commandId() })).person).toMatchObject({
+      realName: '独一无二的名字',
+      phone: '13611112222',
+      idCard: '320102199001011239',
+    });
+    await ada.call.identity.eraseMe({ username: ada.username, commandId: commandId() });
+    expect(await sessionOf(db, 'token', ada.token, now())).toBeNull();
+    const { rows } = await db.execute(sql`
+      select (select json_agg(p)::text from app.persons p) || (select json_agg(a)::text from app.accounts a) ||
+             (select json_agg(c)::text from app.row_changes c) || (select json_agg(e)::text from es.events e) as everything`);
+    for (const trace of ['独一无二的名字', '13611112222', 'unique@example.org', '320102199001011239', ada.username]) {
+      expect(String(rows[0]?.everything)).not.toContain(trace);
+    }
+    const { rows: keys } = await db.execute(
+      sql`select wrapped_dek from es.subject_keys where subject_id = ${ada.personId}`,
+    );
+    expect(keys[0]?.wrapped_dek).toBeNull();
+  });
+});
+
+describe('the import of users', () => {
+  const workbook = async (rows: Partial<TextRow>[]) => {
+    const text = (value: string) => ({ type: String, value });
+    const data = [
+      COLUMNS.map((column) => text(workbookZh.columns[column])),
+      ...rows.map((row) => COLUMNS.map((column) => text(row[column] ?? ''))),
+    ];
+    return (await writeXlsx(data, { sheet: 'x' }).toBuffer()).toString('base64');
+  };
+  const check = (file: string) =>
+    organiser.call.identity.checkUserImport({
+      type: 'student',
+      groupId: groupOf(organiser),
+      file,
+      commandId: commandId(),
+    });
+
+  it('gives a template that it reads itself', async () => {
+    const { base64 } = await organiser.call.identity.userImportTemplate();
+    const { total, invalidCount } = await check(base64);
+    expect({ total, invalidCount }).toEqual({ total: 1, invalidCount: 1 }); // the sample's ID number is taken above
+  });
+
+  it('says of each wrong row what is wrong where, and writes nothing', async () => {
+    const before = await db.$count(accounts);
+    const answer = await check(
+      await workbook([
+        { username: 'imp-1', realName: '甲' },
+        { username: 'imp-1', realName: '乙' },
+        { username: 'x', realName: '', phone: '123', idCard: '320102199013011239' },
+        { username: 'imp-2', realName: '丙', schoolCode: '99999', gender: '男', idCard: '320102199001011230' },
+      ]),
+    );
+    expect(answer).toMatchObject({ total: 4, validCount: 1, invalidCount: 3, warnCount: 1 });
+    const errors = answer.rows.flatMap((row) => row.errors.map(({ rowNo, column, code }) => [rowNo, column, code]));
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        [3, 'username', 'duplicate'],
+        [4, 'username', 'format'],
+        [4, 'realName', 'required'],
+        [4, 'phone', 'format'],
+        [4, 'idCard', 'idCardBirthInvalid'],
+        [5, 'schoolCode', 'schoolUnknown'],
+      ]),
+    );
+    expect(await db.$count(accounts)).toBe(before);
+    const back = await readSheet(Buffer.from(answer.errorFile?.base64 ?? '', 'base64'));
+    expect(back).toHaveLength(4);
+    expect(String(back[2]?.at(-1))).toContain('出生日期');
+  });
+
+  it('imports all or nothing, or the right rows only, and a check is used once', async () => {
+    const file = await workbook([
+      { username: 'imp-3', realName: '丁', email: 'ding@example.org' },
+      { username: '', realName: '戊' },
+    ]);
+    const { checkId } = await check(file);
+    const run = (mode: 'all' | 'validOnly') =>
+      organiser.call.identity.importUsers({ checkId, mode, commandId: commandId() });
+    expect(await refusalOf(run('all'))).toBe('importFailed');
+    expect(await run('validOnly')).toMatchObject({ successCount: 1, failCount: 1 });
+    expect(await refusalOf(run('validOnly'))).toBe('importExpired');
+    expect(world.sent.at(-1)).toMatchObject({ to: 'ding@example.org' });
+  });
+
+  it('keeps no row of the file in the clear while it waits', async () => {
+    const { checkId } = await check(await workbook([{ username: 'imp-9', realName: '密封的名字' }]));
+    const { rows } = await db.execute(
+      sql`select encode(sealed_file, 'escape') as text from app.user_import_checks where check_id = ${checkId}`,
+    );
+    expect(String(rows[0]?.text)).not.toContain('PK');
+  });
+
+  it('keeps what looks like a formula as text', async () => {
+    const answer = await check(await workbook([{ username: 'ab', realName: '=1+1' }]));
+    const [, row] = await readSheet(Buffer.from(answer.errorFile?.base64 ?? '', 'base64'));
+    expect(row?.[1]).toBe('=1+1');
+  });
+
+  it('refuses what is not the template', async () => {
+    expect(await refusalOf(check(Buffer.from('not a workbook').toString('base64')))).toBe('importTemplateMismatch');
+  });
+});
+
+describe('roles and menus', () => {
+  it('a role given more menus shows them with the next call', async () => {
+    const input = {
+      roleId: null,
+      version: 0,
+      roleKey: 'HELPER',
+      name: '助理',
+      nameEn: 'Helper',
+      commandId: commandId(),
+    };
+    await root.call.identity.saveRole({
+      ...input,
+      permissions: ['news:info:query'],
+      menuIds: ['content', 'news-management'],
+    });
+    const group = groupOf(organiser);
+    const ada = await world.signedInAs('HELPER', { group });
+    expect((await ada.call.identity.menu())[0]).toMatchObject({
+      menuId: 'content',
+      children: [{ path: '/newsManagement' }],
+    });
+    const helper = (await root.call.identity.roleList()).roles.find((role) => role.roleKey === 'HELPER');
+    expect(helper).toMatchObject({ memberCount: 1, can: { delete: false } });
+    expect(
+      await refusalOf(root.call.identity.deleteRole({ roleId: helper?.roleId ?? '', commandId: commandId() })),
+    ).toBe('roleInUse');
+  });
+
+  it('a menu entry cannot hang below itself', async () => {
+    const [content] = (await root.call.identity.menuList()).filter((menu) => menu.menuId === 'content');
+    if (!content) throw new Error('no such menu');
+    const move = root.call.identity.saveMenu({ ...content, parentId: 'news-management', commandId: commandId() });
+    expect(await refusalOf(move)).toBe('menuCycle');
+  });
+});
+
+describe('schools', () => {
+  it('come from a CSV, bad rows told by line and column, and a second time nothing changes', async () => {
+    const csv = [
+      'code,name,department,city,level,remarks',
+      '10001,北京大学,教育部,北京市,本科,',
+      '10002,"中国人民大学",教育部,北京市,本科,',
+      ',无码大学,教育部,北京市,本科,',
+      '10001,重复大学,教育部,北京市,本科,',
+      '10003,少列大学',
+    ].join('\n');
+    const first = await importSchools(db, SYSTEM_ACTOR, `\uFEFF${csv}`);
+    expect(first).toMatchObject({ total: 5, added: 2, changed: 0, unchanged: 0 });
+    expect(first.problems).toEqual([
+      { line: 4, column: 'schoolCode', problem: 'missing', value: '' },
+      { line: 5, column: 'schoolCode', problem: 'duplicate', value: '10001' },
+      { line: 6, column: '*', problem: 'columns', value: '2' },
+    ]);
+    expect(await importSchools(db, SYSTEM_ACTOR, csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await importSchools(db, SYSTEM_ACTOR, csv.replace('北京大学', '燕京大学'))).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    });
+  });
+});
