@@ -74,11 +74,15 @@ export default function RoundExpertsScreen() {
                   header: t('progress'),
                   width: 180,
                   cell: (row) => (
-                    <Progress
-                      value={row.submitted}
-                      max={Math.max(1, row.assigned)}
-                      label={`${row.submitted}/${row.assigned}`}
-                    />
+                    <div className="flex items-center gap-2">
+                      <span className="num">{`${row.submitted}/${row.assigned}`}</span>
+                      <Progress
+                        className="flex-1"
+                        value={row.submitted}
+                        max={Math.max(1, row.assigned)}
+                        label={t('progress')}
+                      />
+                    </div>
                   ),
                 },
               ]}

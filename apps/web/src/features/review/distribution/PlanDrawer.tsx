@@ -4,9 +4,9 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { Progress } from '#/ui/Progress.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
+import { Bar } from '../Bar.tsx';
 
 type PlanDetails = RouterOutputs['review']['planDetails'];
 type TightSet = PlanDetails['infeasible'][number];
@@ -59,7 +59,7 @@ function Plan({ plan }: { plan: PlanDetails }) {
         <ul className="space-y-2">
           {plan.loads.map(({ expertId, name, load, max }) => (
             <li key={expertId}>
-              <Progress value={load} max={Math.max(1, max)} label={`${name} · ${load}/${max}`} />
+              <Bar value={load} max={max} label={`${name} · ${load}/${max}`} />
             </li>
           ))}
         </ul>

@@ -8,11 +8,11 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { Progress } from '#/ui/Progress.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { Bar } from '../Bar.tsx';
 import { points } from '../points.ts';
 
 type Figures = RouterOutputs['review']['reviewFigures'];
@@ -87,7 +87,7 @@ function Full({ figures, experts }: { figures: Figures; experts: ExpertsQuery })
         <ul className="space-y-2">
           {figures.bars.map(({ from, to, sheets }) => (
             <li key={from}>
-              <Progress value={sheets} max={tallest} label={`${t('figures.bar', { from, to })} · ${sheets}`} />
+              <Bar value={sheets} max={tallest} label={`${t('figures.bar', { from, to })} · ${sheets}`} />
             </li>
           ))}
         </ul>

@@ -7,11 +7,11 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { Progress } from '#/ui/Progress.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { Bar } from '../Bar.tsx';
 import { roundTone } from '../status.ts';
 import { ScoringDesk } from './ScoringDesk.tsx';
 
@@ -60,9 +60,9 @@ function MyRounds() {
                         </StatusTag>
                         <span>{pick(round.competition)}</span>
                       </div>
-                      <Progress
+                      <Bar
                         value={round.submitted}
-                        max={Math.max(1, round.works)}
+                        max={round.works}
                         label={t('scoring.done', { done: round.submitted, all: round.works })}
                       />
                       <p className="text-dense text-ink-2">

@@ -7,11 +7,11 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { Progress } from '#/ui/Progress.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
+import { Bar } from '../Bar.tsx';
 import { JumpDialog, KeysDialog } from './DeskDialogs.tsx';
 import { SheetForm } from './SheetForm.tsx';
 
@@ -76,11 +76,7 @@ function Desk({ worklist }: { worklist: Worklist }) {
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">
         <div>
-          <Progress
-            value={done}
-            max={Math.max(1, alive.length)}
-            label={t('scoring.done', { done, all: alive.length })}
-          />
+          <Bar value={done} max={alive.length} label={t('scoring.done', { done, all: alive.length })} />
           <p className="mt-1 text-dense text-ink-2">
             {left === 0
               ? t('scoring.allDone')
