@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { article, articleList, saveArticle, searchArticles, standingPage } from './articles.ts';
+import { article, articleList, manual, saveArticle, searchArticles, standingPage } from './articles.ts';
 import { homeFigures } from './home-figures.ts';
 import { saveWebsiteSettings, websiteSetting } from './website.ts';
 
@@ -7,6 +7,7 @@ export const contentRouter = router({
   article,
   articleList,
   homeFigures,
+  manual,
   saveArticle,
   saveWebsiteSettings,
   searchArticles,

@@ -7,7 +7,7 @@ import { anyone, must, permitted } from '../trpc.ts';
 /** What the site needs before its first paint. Always answers, so that a site never fails to start. */
 export const websiteSetting = anyone.query(async ({ ctx }) => {
   const { groupId, settings } = await websiteSettings(ctx.db);
-  return { groupId, ...settings };
+  return { groupId, ...settings, demo: ctx.ports.settings.demo };
 });
 
 export const saveWebsiteSettings = permitted('sys:website:edit')

@@ -9,8 +9,20 @@ type Screen = () => Promise<{ default: ComponentType }>;
  */
 export const screens: Partial<Record<ScreenPath, Screen>> = {
   // site
+  '/home/homepage': () => import('#/features/content/home/HomeScreen.tsx'),
+  '/home/news': () => import('#/features/content/news/NewsHubScreen.tsx'),
+  '/home/news/newsList': () => import('#/features/content/news/NewsListScreen.tsx'),
+  '/home/news/competitionInfo': () => import('#/features/content/news/CompetitionInfoScreen.tsx'),
+  '/home/news/competitionGuide': () => import('#/features/content/news/CompetitionGuideScreen.tsx'),
+  '/home/news/operatingManual': () => import('#/features/content/manual/OperatingManualScreen.tsx'),
+  '/home/newsDetails': () => import('#/features/content/news/NewsDetailsScreen.tsx'),
+  '/home/searchNews': () => import('#/features/content/news/SearchNewsScreen.tsx'),
+  '/home/introductionPlatform': () => import('#/features/content/standing/IntroductionScreen.tsx'),
+  '/home/expendingServices': () => import('#/features/content/standing/ServicesScreen.tsx'),
+  '/manual': () => import('#/features/content/manual/ManualScreen.tsx'),
+  '/experience': () => import('#/features/content/experience/ExperienceScreen.tsx'),
   '/home/competition/submitWork': () => import('#/features/submission/submit-work/SubmitWorkScreen.tsx'),
-  '/home/news/previousWorks': () => import('#/features/submission/gallery/GalleryScreen.tsx'),
+  '/home/news/previousWorks': () => import('./pages/PreviousWorksPage.tsx'),
   '/home/work/workDetail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
   '/works/detail': () => import('#/features/submission/public-work/PublicWorkScreen.tsx'),
   '/home/competition': () => import('#/features/competition/public-competitions/PublicCompetitionsScreen.tsx'),

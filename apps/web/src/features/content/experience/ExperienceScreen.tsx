@@ -1,0 +1,154 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useWebsite } from '#/app/website.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+
+const PEOPLE = [
+  'captain',
+  'member',
+  'organiser',
+  'expert1',
+  'expert2',
+  'expert3',
+  'finance',
+  'school',
+  'auditor',
+  'root',
+] as const;
+const ROUTE = ['captain', 'organiser', 'expert', 'certificate'] as const;
+/** What the demonstration's accounts take; the same words that the server prints when it starts. */
+const PASSWORD = 'laurel-demo';
+const CODE = '0000';
+
+/** A guided try-out where the demonstration runs, and an honest word where it does not. */
+export default function ExperienceScreen() {
+  const { t } = useTranslation('content');
+  const { t: word } = useTranslation('app');
+  const { ready, setting } = useWebsite();
+  if (!ready) return <PageSkeleton />;
+  if (!setting?.demo)
+    return (
+      <>
+        <PageHeader title={word('titles./experience')} />
+        <Empty
+          kind="nothing"
+          title={t('experience.off')}
+          hint={t('experience.offHint')}
+          action={
+            <LinkButton tone="primary" href="/neibu/register">
+              {t('experience.register')}
+            </LinkButton>
+          }
+        />
+      </>
+    );
+  return (
+    <>
+      <PageHeader
+        title={word('titles./experience')}
+        lead={t('experience.lead')}
+        actions={
+          <LinkButton tone="primary" href="/neibu/login">
+            {t('experience.logIn')}
+          </LinkButton>
+        }
+      />
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+        <Accounts />
+        <div className="space-y-5">
+          <Card title={t('experience.route')}>
+            <ol className="space-y-3">
+              {ROUTE.map((step, index) => (
+                <li key={step} className="flex gap-3">
+                  <span
+                    aria-hidden
+                    className="num mt-px inline-flex size-6 shrink-0 items-center justify-center rounded-full bg-primary-soft text-label font-semibold text-primary"
+                  >
+                    {index + 1}
+                  </span>
+                  <span className="text-ink-2">{t(`experience.routeSteps.${step}`)}</span>
+                </li>
+              ))}
+            </ol>
+          </Card>
+          <Messages />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Accounts() {
+  const { t } = useTranslation('content');
+  return (
+    <Card title={t('experience.accounts')} lead={t('experience.accountsLead')} flush>
+      <dl className="grid grid-cols-2 gap-4 border-b border-line bg-subtle px-5 py-3">
+        {[
+          [t('experience.password'), PASSWORD],
+          [t('experience.code'), CODE],
+        ].map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-label text-ink-3">{label}</dt>
+            <dd className="font-mono text-body font-semibold select-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="divide-y divide-line">
+        {PEOPLE.map((username) => (
+          <li key={username} className="grid gap-x-4 px-5 py-2.5 sm:grid-cols-[7rem_8rem_1fr]">
+            <span className="font-mono font-semibold select-all">{username}</span>
+            <span className="text-ink">{t(`experience.people.${username}.who`)}</span>
+            <span className="text-ink-2">{t(`experience.people.${username}.does`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Messages() {
+  const { t } = useTranslation('content');
+  const query = trpc.identity.demoCodes.useQuery(undefined, { refetchInterval: 5_000 });
+  return (
+    <Card
+      title={t('experience.messages')}
+      lead={t('experience.messagesLead')}
+      actions={
+        <Button size="sm" icon={RefreshCw} pending={query.isFetching} onClick={() => void query.refetch()}>
+          {t('experience.refresh')}
+        </Button>
+      }
+    >
+      <QueryState query={query}>
+        {(messages) =>
+          messages.length === 0 ? (
+            <p className="text-ink-3">
+              {t('experience.noMessages')} {t('experience.noMessagesHint')}
+            </p>
+          ) : (
+            <ul aria-live="polite" className="divide-y divide-line">
+              {messages.map((message) => (
+                <li key={`${message.at}${message.to}`} className="py-2.5 first:pt-0 last:pb-0">
+                  <span className="flex flex-wrap justify-between gap-x-3 text-label text-ink-3">
+                    <span>
+                      {t(message.by === 'mail' ? 'experience.email' : 'experience.sms')} · {message.to}
+                    </span>
+                    <DateTime value={message.at} bare />
+                  </span>
+                  <span className="block whitespace-pre-line text-ink">{message.text}</span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Card>
+  );
+}

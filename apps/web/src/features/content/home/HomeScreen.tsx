@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { type Template, useWebsite } from '#/app/website.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Skeleton } from '#/ui/Skeleton.tsx';
+import { QuietHome } from './QuietHome.tsx';
+import { WIDTH } from './Section.tsx';
+import Tem1Home from './Tem1Home.tsx';
+import { type HomeContent, useHome } from './useHome.ts';
+
+/** The fallback's page comes along; whoever chose another template fetches that one alone. */
+const pages: Record<Template, ComponentType<HomeContent>> = {
+  tem1: Tem1Home,
+  ccTem: lazy(() => import('./CcTemHome.tsx')),
+  hcj: lazy(() => import('./HcjHome.tsx')),
+  tem2: lazy(() => import('./Tem2Home.tsx')),
+};
+
+function Waiting() {
+  return (
+    <div className={`${WIDTH} grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[7fr_5fr] lg:py-20`}>
+      <div>
+        <Skeleton className="h-5 w-48" />
+        <Skeleton className="mt-4 h-16 w-full" />
+        <Skeleton className="mt-4 h-24 w-full" />
+        <Skeleton className="mt-8 h-28 w-full" />
+        <Skeleton className="mt-6 h-12 w-40" />
+      </div>
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  );
+}
+
+/** The site's front page in the website's template; four compositions of the same content. */
+export default function HomeScreen() {
+  const { template } = useWebsite();
+  const { round, news, figures, works } = useHome();
+  const Page = pages[template];
+  const content = { news: news.data?.rows, figures: figures.data, works: works.data?.rows };
+  return (
+    <QueryState query={round} skeleton={<Waiting />}>
+      {(edition) =>
+        edition ? (
+          <Suspense fallback={<Waiting />}>
+            <Page round={edition} {...content} />
+          </Suspense>
+        ) : (
+          <QuietHome {...content} />
+        )
+      }
+    </QueryState>
+  );
+}

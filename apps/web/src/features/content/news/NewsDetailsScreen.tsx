@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { errorFacts } from '#/lib/errors.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { useTitle } from '#/ui/useTitle.ts';
+import { DateTime } from '#/ui/Values.tsx';
+import { RichTextView } from '../RichTextView.tsx';
+import { homeOf } from './categories.ts';
+
+const NOT_FOUND = 10004;
+/** An address without an article, or with a broken id, is answered here: there is nothing to ask the server. */
+const looksLikeId = (id: string | null): id is string => /^[0-9a-f-]{36}$/i.test(id ?? '');
+
+export default function NewsDetailsScreen() {
+  const articleId = useQueryParam('id');
+  return looksLikeId(articleId) ? <Article key={articleId} articleId={articleId} /> : <NotThere />;
+}
+
+function NotThere() {
+  const { t } = useTranslation('content');
+  return (
+    <Empty
+      kind="noMatch"
+      title={t('article.notFound')}
+      hint={t('article.notFoundHint')}
+      action={
+        <LinkButton tone="primary" href="/home/news/newsList">
+          {t('home.allNews')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Article({ articleId }: { articleId: string }) {
+  const query = trpc.content.article.useQuery(
+    { articleId },
+    { retry: (tries, error) => tries < 2 && errorFacts(error).code !== NOT_FOUND },
+  );
+  if (query.error && errorFacts(query.error).code === NOT_FOUND) return <NotThere />;
+  return <QueryState query={query}>{(article) => <Text article={article} />}</QueryState>;
+}
+
+function Text({ article }: { article: RouterOutputs['content']['article'] }) {
+  const { t } = useTranslation('content');
+  const { t: word } = useTranslation('app');
+  const pick = useBilingual();
+  const title = pick(article.title);
+  useTitle(title);
+  const { newer, older } = article;
+  const home = homeOf[article.category];
+  const body = article.body;
+  const english = pick({ zh: 'zh', en: 'en' }) === 'en' && body.en.content.length > 0;
+  return (
+    <article className="mx-auto max-w-3xl">
+      <nav aria-label={word('nav.breadcrumb')} className="text-dense text-ink-3">
+        <Link href="/home/news" className="hover:text-ink hover:underline">
+          {word('titles./home/news')}
+        </Link>
+        <span aria-hidden> / </span>
+        <Link href={home} className="hover:text-ink hover:underline">
+          {t(`categories.${article.category}`)}
+        </Link>
+      </nav>
+      <h1 className="mt-3 text-[32px] leading-[42px]">{title}</h1>
+      <p className="mt-3 border-b border-line pb-5 text-dense text-ink-3">
+        {t('article.published')} <DateTime value={article.publishedAt} />
+      </p>
+      {pick(article.summary) && <p className="mt-6 text-h3 font-normal text-ink-2">{pick(article.summary)}</p>}
+      <div className="mt-6" lang={english ? 'en' : 'zh-CN'}>
+        <RichTextView doc={english ? body.en : body.zh} />
+      </div>
+      <nav aria-label={t('hub.tabs')} className="mt-12 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        {[
+          { label: t('article.older'), one: older },
+          { label: t('article.newer'), one: newer },
+        ].map(({ label, one }) => (
+          <div key={label} className="last:sm:text-right">
+            {one && (
+              <Link href={`/home/newsDetails?id=${one.articleId}`} className="group block">
+                <span className="block text-dense text-ink-3">{label}</span>
+                <span className="text-ink group-hover:text-primary">{pick({ zh: one.titleZh, en: one.titleEn })}</span>
+              </Link>
+            )}
+          </div>
+        ))}
+      </nav>
+    </article>
+  );
+}

@@ -1,0 +1,86 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { LinkButton } from '#/ui/Button.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Pagination } from '#/ui/table/Pagination.tsx';
+import { useListParams } from '#/ui/useListParams.ts';
+import { ArticleRows } from './ArticleRows.tsx';
+import { hitsIn } from './highlight.ts';
+import { SearchBox } from './SearchBox.tsx';
+
+function Hits({ text, keywords }: { text: string; keywords: string }) {
+  let at = 0;
+  return hitsIn(text, keywords).map(({ text: piece, hit }) => {
+    at += piece.length;
+    return hit ? (
+      <mark key={at} className="bg-primary-soft font-semibold text-primary">
+        {piece}
+      </mark>
+    ) : (
+      <span key={at}>{piece}</span>
+    );
+  });
+}
+
+/** Full-text search over everything that is published; the hits are marked where they stand. */
+export default function SearchNewsScreen() {
+  const { t } = useTranslation('content');
+  const { t: word } = useTranslation('app');
+  const pick = useBilingual();
+  const list = useListParams({ filters: { keywords: '' } });
+  const keywords = list.filters.keywords.trim().slice(0, 100);
+  const query = trpc.content.searchArticles.useQuery(
+    { page: list.page, pageSize: list.pageSize, keywords },
+    { enabled: keywords !== '', placeholderData: keepPreviousData },
+  );
+  return (
+    <>
+      <PageHeader title={word('titles./home/searchNews')} back="/home/news" />
+      <SearchBox key={keywords} keywords={keywords} />
+      {keywords === '' ? (
+        <p className="mt-6 text-ink-2">{t('search.ask')}</p>
+      ) : (
+        <QueryState query={query}>
+          {(data) => {
+            const excerpts = new Map(data.rows.map((row) => [row.articleId, row.excerpt]));
+            return data.rows.length === 0 ? (
+              <Empty
+                kind="noMatch"
+                title={t('search.none', { keywords })}
+                hint={t('search.noneHint')}
+                action={<LinkButton href="/home/news/newsList">{t('home.allNews')}</LinkButton>}
+              />
+            ) : (
+              <>
+                <p role="status" className="mt-6 mb-3 text-dense text-ink-3">
+                  {t('search.found', { count: data.total })}
+                </p>
+                <ArticleRows
+                  articles={data.rows}
+                  showCategory
+                  title={(article) => <Hits text={pick(article.title)} keywords={keywords} />}
+                  text={(article) => (
+                    <Hits text={excerpts.get(article.articleId) || pick(article.summary)} keywords={keywords} />
+                  )}
+                />
+                {data.total > data.pageSize && (
+                  <Pagination
+                    page={data.page}
+                    pageSize={list.pageSize}
+                    total={data.total}
+                    setPage={list.setPage}
+                    setPageSize={list.setPageSize}
+                  />
+                )}
+              </>
+            );
+          }}
+        </QueryState>
+      )}
+    </>
+  );
+}

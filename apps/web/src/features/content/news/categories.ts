@@ -1,0 +1,14 @@
+import type { RouterOutputs } from '#/lib/trpc.ts';
+
+export type Article = RouterOutputs['content']['articleList']['rows'][number];
+export type Category = Article['category'];
+
+/** Where a category is read on its own. */
+export const homeOf: Record<Category, string> = {
+  news: '/home/news/newsList',
+  notice: '/home/news/competitionInfo',
+  guide: '/home/news/competitionGuide',
+  manual: '/home/news/operatingManual',
+  platform: '/home/introductionPlatform',
+  services: '/home/expendingServices',
+};

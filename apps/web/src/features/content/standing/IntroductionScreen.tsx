@@ -1,0 +1,5 @@
+import { StandingPage } from './StandingPage.tsx';
+
+export default function IntroductionScreen() {
+  return <StandingPage category="platform" />;
+}
