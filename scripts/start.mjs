@@ -79,12 +79,6 @@ const reloadOnChange = (services) => {
     });
 };
 
-/** What is fine on a machine that shows the product to its owner, and has to be decided by whoever runs it for others. */
-const onlyForUs = () => ({
-  ...(process.env.ALIPAY_APP_ID ? {} : { LAUREL_PAYMENT: 'simulator' }),
-  CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
-});
-
 const start = async () => {
   const began = performance.now();
   claimFolder();
@@ -105,7 +99,6 @@ const start = async () => {
     LAUREL_URL: process.env.LAUREL_URL || `http://localhost:${port}`,
     // The demonstration's accounts have known passwords, so they exist only on the database that is ours alone.
     LAUREL_DEMO: demo ? '1' : '0',
-    ...(database.embedded ? onlyForUs() : {}),
     ...(dev ? { LAUREL_WEB: 'elsewhere' } : {}),
   };
   await runOnce('migrate', env, 'the database could not be brought up to date');

@@ -8,6 +8,15 @@ import { startPostgres } from './postgres.mjs';
 
 const DATABASE = 'laurel';
 
+/**
+ * What holds only for a database of our own, on a machine to try things on: play money unless a channel is set, and a
+ * Chromium without its sandbox for root and in containers, since it prints nothing but our own pages, scripts off.
+ */
+const onOwnMachine = () => ({
+  ...(process.env.ALIPAY_APP_ID ? {} : { LAUREL_PAYMENT: process.env.LAUREL_PAYMENT || 'simulator' }),
+  CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
+});
+
 /** A random secret that is made once and kept beside the database it protects. */
 const ownSecret = () => {
   const file = path.join(dataFolder, 'secret');
@@ -45,6 +54,7 @@ export const prepareDatabase = async ({ log } = {}) => {
   const server = await startPostgres({ dataDir: path.join(dataFolder, 'postgres'), log });
   await ensureDatabase(server.url());
   const env = {
+    ...onOwnMachine(),
     DATABASE_URL: server.url(DATABASE),
     LAUREL_DATA: dataFolder,
     LAUREL_SECRET: process.env.LAUREL_SECRET || ownSecret(),
