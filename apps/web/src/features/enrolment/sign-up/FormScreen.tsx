@@ -51,7 +51,7 @@ function ProfileCard({ details, profile }: { details: Details } & Props) {
         )
       }
     >
-      <ul className="mb-4 flex flex-wrap gap-x-5 gap-y-2">
+      <ul className="flex flex-wrap gap-x-5 gap-y-2">
         {required.map((fact) => {
           const missing = me.missing.includes(fact);
           return (
@@ -67,7 +67,7 @@ function ProfileCard({ details, profile }: { details: Details } & Props) {
           );
         })}
       </ul>
-      {(!complete || editing) && profile(me.missing)}
+      {(!complete || editing) && <div className="mt-4">{profile(me.missing)}</div>}
     </Card>
   );
 }
@@ -87,7 +87,7 @@ function AnswersForm({ details }: { details: Details }) {
   const goOn = async () => {
     setTried(true);
     if (problems.length > 0) return;
-    if (fields.length === 0 || readOnly || (await save())) navigate(next);
+    if (fields.length === 0 || readOnly || (await save()) !== null) navigate(next);
   };
   return (
     <>
