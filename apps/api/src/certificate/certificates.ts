@@ -12,7 +12,7 @@ import { BatchId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids
 import { z } from 'zod';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
-import { found, ListInput, must, permitted, permittedAfresh, signedIn } from '../trpc.ts';
+import { type Context, found, ListInput, must, permitted, permittedAfresh, signedIn } from '../trpc.ts';
 import { certificateHere, groupsOf } from './batch-here.ts';
 
 export const CertificateFilters = z.strictObject({
@@ -68,13 +68,13 @@ export const certificateDetails = permitted('cert:info:query')
   .input(z.strictObject({ certificateId: CertificateId }))
   .query(async ({ ctx, input }) => {
     const row = await certificateHere(ctx, input.certificateId);
-    return { certificateId: row.certificateId, number: row.number, ...(await asIssued(ctx.db, row)) };
+    return { certificateId: row.certificateId, number: row.number, ...(await asIssued(ctx, row)) };
   });
 
 /** What `SlideView` needs to draw the issued version. */
-export const asIssued = async (db: Parameters<typeof printedOf>[0], row: CertificateRow) => ({
+export const asIssued = async ({ db, ports }: Context, row: CertificateRow) => ({
   design: found(await designVersion(db, row.issued.designHash)),
-  printed: found((await printedOf(db, [row.issued])).get(row.certificateId)),
+  printed: found((await printedOf(db, [row.issued], ports.secrets.keyFor('personalData'))).get(row.certificateId)),
   traceUrl: row.issued.traceUrl,
   fitted: row.fitted ?? {},
   seal: row.issued.print.seal?.imageHash ?? null,
@@ -121,5 +121,5 @@ export const reissueCertificate = permittedAfresh('cert:info:revoke')
     must(canRevokeCertificate(ctx.actor, await certificateHere(ctx, input.certificateId)));
     const { command: _, ...how } = sent(ctx, input);
     const { commandId: _id, ...command } = input;
-    orRefuse(await reissue(ctx.db, command, how));
+    orRefuse(await reissue(ctx.db, command, { ...how, kek: ctx.ports.secrets.keyFor('personalData') }));
   });

@@ -90,7 +90,16 @@ export const issueBatch = permittedAfresh('cert:batch:issue')
     must(can.canIssueBatch(ctx.actor, await batchHere(ctx, input.batchId)));
     const { commandId, actor, request } = sent(ctx, input);
     const { publicUrl } = ctx.ports.settings;
-    orRefuse(await issue(ctx.db, { batchId: input.batchId, commandId, actor, request, publicUrl }));
+    orRefuse(
+      await issue(ctx.db, {
+        batchId: input.batchId,
+        commandId,
+        actor,
+        request,
+        publicUrl,
+        kek: ctx.ports.secrets.keyFor('personalData'),
+      }),
+    );
   });
 
 export const pauseBatch = permitted('cert:batch:issue')

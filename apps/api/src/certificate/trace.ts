@@ -36,6 +36,7 @@ const byName = async (ctx: Context, number: string, name: string): Promise<Certi
   const printed = await printedOf(
     ctx.db,
     rows.map((row) => row.issued),
+    ctx.ports.secrets.keyFor('personalData'),
   );
   const says = (row: CertificateRow) =>
     (printed.get(row.certificateId)?.students ?? []).some((person) => person.name === name && person.name !== ERASED);
@@ -50,7 +51,9 @@ const find = async (ctx: Context, input: TraceInput): Promise<CertificateRow | u
 
 const answerFor = async (ctx: Context, row: CertificateRow) => {
   const batch = found(await batchById(ctx.db, row.batchId));
-  const says = found((await printedOf(ctx.db, [row.issued])).get(row.certificateId));
+  const says = found(
+    (await printedOf(ctx.db, [row.issued], ctx.ports.secrets.keyFor('personalData'))).get(row.certificateId),
+  );
   const printed = batch.batch.maskNames ? withMaskedNames(says) : says;
   const standing = row.status === 'revoked' || row.status === 'superseded' ? row.status : ('valid' as const);
   return {

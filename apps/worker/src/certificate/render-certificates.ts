@@ -95,6 +95,7 @@ const printRows = async (
   const printed = await printedOf(
     bench.db,
     rows.map((row) => row.issued),
+    bench.ports.secrets.keyFor('personalData'),
   );
   const byId = new Map<string, CertificateRow>(rows.map((row) => [row.certificateId, row]));
   const sheets = rows.flatMap((row) => {

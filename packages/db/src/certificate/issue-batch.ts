@@ -26,6 +26,8 @@ export type IssueInput = {
   /** Scheme and host that the QR codes lead to. */
   readonly publicUrl: string;
   readonly at?: Instant;
+  /** The key that wraps persons' keys; the environment's when absent. */
+  readonly kek?: Buffer;
 };
 
 /** Where a QR code leads, up to the token. */
@@ -75,7 +77,7 @@ const bodiesFor = async (tx: Tx, batch: Existing, recipients: readonly Recipient
   return { bodies, overflow };
 };
 
-const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: readonly Recipient[]) => {
+const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: readonly Recipient[], kek?: Buffer) => {
   const written = await writeOut(tx, recipients);
   const values = written.flatMap(({ students, teachers }, i) =>
     [...students, ...teachers].map(({ personId, name }) => ({
@@ -84,7 +86,7 @@ const sealedPeople = async (tx: Tx, ids: readonly CertificateId[], recipients: r
       aad: nameBinding(ids[i] as CertificateId),
     })),
   );
-  const sealed = await sealAll(tx, values);
+  const sealed = await sealAll(tx, values, kek);
   let next = 0;
   const seal = (people: readonly { personId: ToIssue['holderIds'][number]; school: string }[]) =>
     people.map(({ personId, school }) => {
@@ -105,6 +107,7 @@ const factsFor = async (
   competition: Competition,
   expected: readonly CertificateId[],
   base: string,
+  kek?: Buffer,
 ): Promise<IssueBatchFacts> => {
   const nothing = { competitionName: { zh: '', en: '' }, toIssue: [], changed: true, overflow: 0, traceBase: base };
   if (competition.status === 'none') return nothing;
@@ -114,7 +117,7 @@ const factsFor = async (
   const items = new Map(competition.items.map((item) => [item.itemId, item.name]));
   const { bodies, overflow } = await bodiesFor(tx, batch, recipients);
   const firstBit = await takeNumbers(tx, STATUS_SCOPE, recipients.length);
-  const people = await sealedPeople(tx, ids, recipients);
+  const people = await sealedPeople(tx, ids, recipients, kek);
   const toIssue = recipients.map((one, i): ToIssue => {
     const { award, holderIds } = one;
     return {
@@ -162,7 +165,7 @@ export const issueBatch = async (db: Db, input: IssueInput) => {
       fresh: expected.map(certificateStreamId),
       facts: async (tx, { batch, competition }) =>
         batch.status === 'approved'
-          ? factsFor(tx, batch, competition, expected, traceBase(input.publicUrl))
+          ? factsFor(tx, batch, competition, expected, traceBase(input.publicUrl), input.kek)
           : { competitionName: { zh: '', en: '' }, toIssue: [], changed: false, overflow: 0, traceBase: '' },
       decide: ({ batch }, by, facts) => decide(batch, { batchId: input.batchId }, by, facts),
       conflicts: { certificate_board_number: 'certificateNumberTaken', fresh: 'recipientsChanged' },

@@ -8,11 +8,15 @@ import type { IssuedFacts } from './certificate-board.ts';
 export const nameBinding = (certificateId: CertificateId) => `certificate-${certificateId}|name`;
 
 /** What certificates say, with names opened in one query; a name whose person was erased reads '[erased]'. */
-export async function printedOf(db: Db, issued: readonly IssuedFacts[]): Promise<Map<CertificateId, Printed>> {
+export async function printedOf(
+  db: Db,
+  issued: readonly IssuedFacts[],
+  kek?: Buffer,
+): Promise<Map<CertificateId, Printed>> {
   const sealed = issued.flatMap((one) =>
     [...one.students, ...one.teachers].map(({ name }) => ({ sealed: name, aad: nameBinding(one.certificateId) })),
   );
-  const names = await openAll(db, sealed);
+  const names = await openAll(db, sealed, kek);
   let next = 0;
   return new Map(
     issued.map((one) => {

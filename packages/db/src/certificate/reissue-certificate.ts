@@ -16,9 +16,9 @@ import { takeNumbers } from './counters.ts';
 import { nameBinding } from './printed-data.ts';
 import { writeOut } from './recipients.ts';
 
-type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta };
+type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta; readonly kek?: Buffer };
 
-const factsFor = async (tx: Tx, command: ReissueCertificate) => {
+const factsFor = async (tx: Tx, command: ReissueCertificate, kek?: Buffer) => {
   const row = await certificateById(tx, command.certificateId);
   const [award] = row
     ? await tx.select().from(certificateAwards).where(eq(certificateAwards.awardId, row.awardId))
@@ -32,6 +32,7 @@ const factsFor = async (tx: Tx, command: ReissueCertificate) => {
   const sealed = await sealAll(
     tx,
     people.map(({ personId, name }) => ({ subjectId: personId, value: name, aad })),
+    kek,
   );
   const named = people.map(({ personId, school }, i) => {
     const name = sealed[i];
@@ -48,14 +49,14 @@ const factsFor = async (tx: Tx, command: ReissueCertificate) => {
 };
 
 /** Issues a certificate again with names and schools as they are now; number, token and design stay. */
-export const reissueCertificate = (db: Db, command: ReissueCertificate, sent: Sent) =>
+export const reissueCertificate = (db: Db, command: ReissueCertificate, { kek, ...sent }: Sent) =>
   execute(db, {
     useCase: 'certificate.reissue_certificate',
     command,
     ...sent,
     takes: { certificate: certificateOf(command.certificateId) },
     fresh: [certificateStreamId(command.newCertificateId)],
-    facts: (tx) => factsFor(tx, command),
+    facts: (tx) => factsFor(tx, command, kek),
     decide: ({ certificate }, by, facts) =>
       facts ? decide(certificate, command, by, facts) : { ok: false as const, refusal: 'certificateNotFound' as const },
     conflicts: { fresh: 'certificateSuperseded' },

@@ -219,5 +219,5 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
   return batchId;
 };
 
-export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7()) =>
-  issueBatch(db, { batchId, commandId, actor, request, publicUrl });
+export const issue = (db: Db, batchId: BatchId, actor: Actor, commandId: string = uuidv7(), kek?: Buffer) =>
+  issueBatch(db, { batchId, commandId, actor, request, publicUrl, ...(kek ? { kek } : {}) });
