@@ -146,12 +146,12 @@ $$;
 
 -- First statement of a command's transaction: holds the projection epoch, registers the command (waiting for a twin in
 -- flight), takes the streams' turns in sorted order, and only then reads their events, each statement with its own
--- snapshot. `history` is [[stream, type, schema_version, data], …] in stream and version order.
+-- snapshot. Generic plans, here and below: PostgreSQL would plan anew at every call for the sake of an array's length. `history` is [[stream, type, schema_version, data], …] in stream and version order.
 create function es.begin_command(
   p_tenant text, p_command_id text, p_type text, p_fingerprint bytea,
   p_exclusive text[] default '{}', p_shared text[] default '{}', p_occurred timestamptz default null
 ) returns table (is_new boolean, prior_fingerprint bytea, prior_result jsonb, at_ms bigint, history jsonb)
-language plpgsql security definer set search_path = es, pg_temp as $$
+language plpgsql security definer set search_path = es, pg_temp set plan_cache_mode = force_generic_plan as $$
 begin
   if current_setting('transaction_isolation') <> 'read committed' then
     raise exception 'the log needs READ COMMITTED' using errcode = 'ES400';
@@ -178,7 +178,8 @@ begin
   return next;
 end $$;
 
-create function es.take_turns(p_exclusive text[], p_shared text[]) returns void language plpgsql as $$
+create function es.take_turns(p_exclusive text[], p_shared text[]) returns void
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare v_name text; v_exclusive boolean;
 begin
   for v_name, v_exclusive in
@@ -208,7 +209,7 @@ create unlogged table es.staged (
 
 -- Runs inside COMMIT: under one lock, the next positions and the chain. Whoever sees position p sees every one below.
 create function es.sequence_staged() returns trigger
-language plpgsql security definer set search_path = es, pg_temp as $$
+language plpgsql security definer set search_path = es, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   n int := cardinality(new.event_ids);
   v_pos bigint; v_hash bytea; v_last timestamptz; v_rec timestamptz; v_chain bytea[] := '{}';
@@ -243,7 +244,8 @@ create function es.append(
   p_tenant text, p_command_id text, p_result jsonb, p_streams text[], p_expected int[],
   p_stream_ix int[], p_ids uuid[], p_types text[], p_sv int[], p_data jsonb[], p_meta jsonb[],
   p_occurred timestamptz default null
-) returns int[] language plpgsql security definer set search_path = es, pg_temp as $$
+) returns int[]
+language plpgsql security definer set search_path = es, pg_temp set plan_cache_mode = force_generic_plan as $$
 declare
   n int := cardinality(p_ids); m int := cardinality(p_streams); k int; cnt int; v int;
   v_base int[] := array_fill(0, array[m]); v_seq int[] := array_fill(0, array[m]);
@@ -255,7 +257,11 @@ begin
     raise exception 'the log needs READ COMMITTED' using errcode = 'ES400';
   end if;
   if n = 0 then raise exception 'no events' using errcode = 'ES400'; end if;
-  for k in select o from unnest(p_streams) with ordinality as u(s, o) order by s collate "C" loop
+  for k in 1..m loop
+    -- Sorted by the caller, so that no two appends wait for each other's rows.
+    if k > 1 and p_streams[k] collate "C" <= p_streams[k - 1] then
+      raise exception 'streams are not in order' using errcode = 'ES400';
+    end if;
     cnt := cardinality(array_positions(p_stream_ix, k));
     if cnt = 0 then raise exception 'no events for %', p_streams[k] using errcode = 'ES400'; end if;
     if p_expected[k] = 0 then

@@ -53,6 +53,7 @@ export const runCommand = async (
   const events = decision.events.map((event) => checked(log, event));
   const result = command.result?.(events as never) ?? null;
   const appended = place(log, command, opened.at, folded.versions, events);
+  holdBack(client);
   const written =
     events.length === 0 ? settle(client, command, result) : append(client, log, command, appended, result);
   // Whoever awaits it hears of a failure; until then it must not count as unheard.
@@ -133,6 +134,16 @@ const checked = (log: Log, event: Event): Event => {
   return { type: event.type, data: asStored(schema.parse(event.data) as object) };
 };
 
+/**
+ * What is sent from here until this turn of the event loop is over leaves in one packet: the append and the first
+ * statement of the projections after it. A write to a socket costs as much as all else that a command does here.
+ */
+const holdBack = (client: pg.PoolClient) => {
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
 const settle = (client: pg.PoolClient, command: AnyCommand, result: unknown): Promise<unknown> =>
   client.query({ ...statements.settle, values: [TENANT, command.commandId, JSON.stringify(result)] });
 
@@ -154,7 +165,8 @@ const place = (
     next.set(streamId, version);
     return { ...event, streamId, version, eventId: uuidv7(), occurredAt: at, meta };
   });
-  const streams = [...next.keys()];
+  // In the order of bytes, as es.append wants them.
+  const streams = [...next.keys()].toSorted((a, b) => (a < b ? -1 : 1));
   return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId)), meta };
 };
 

@@ -4,18 +4,30 @@ import { createHash } from 'node:crypto';
  * A value as PostgreSQL's jsonb gives it back: no undefined, keys by length and then by bytes. A projection that runs
  * inline must see exactly what a rebuild will read years later.
  */
-export const asStored = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value, storedOrder));
+export const asStored = <Value>(value: Value): Value => stored(value) as Value;
 
 /** SHA-256 of a value's JSON in that order: what tells a repeated command from another one under its id. */
 export const fingerprint = (value: unknown): Buffer =>
-  createHash('sha256').update(JSON.stringify(value, storedOrder)).digest();
+  createHash('sha256')
+    .update(JSON.stringify(stored(value)))
+    .digest();
 
-const storedOrder = (_key: string, value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => byLengthThenBytes(a, b)));
+const stored = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return Object.is(value, -0) ? 0 : value;
+  // An undefined among others keeps its place as null, as JSON has it.
+  if (Array.isArray(value)) return value.map((one) => (one === undefined ? null : stored(one)));
+  if (value instanceof Date) return value.toJSON();
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  if (entries.length > 1) entries.sort(([a], [b]) => byLengthThenBytes(a, b));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, stored(inner)]));
 };
 
-const byLengthThenBytes = (a: string, b: string) => {
-  const byLength = Buffer.byteLength(a) - Buffer.byteLength(b);
-  return byLength === 0 ? Buffer.compare(Buffer.from(a), Buffer.from(b)) : byLength;
+const ASCII = /^[ -~]*$/;
+
+const byLengthThenBytes = (a: string, b: string): number => {
+  if (!ASCII.test(a) || !ASCII.test(b)) {
+    const [left, right] = [Buffer.from(a), Buffer.from(b)];
+    return left.length - right.length || Buffer.compare(left, right);
+  }
+  return a.length - b.length || (a < b ? -1 : 1);
 };
