@@ -58,6 +58,21 @@ const runOnce = async (name, env, complaint) => {
   if (code !== 0 && !stopping) throw new Error(complaint);
 };
 
+/** Waits until the demonstration can be visited; the rest of it is made while the visitor looks around. */
+const seed = async (env) => {
+  if (stopping) return;
+  const child = spawnNode(argsOf('seed'), env);
+  errand = child;
+  const over = ended(child).then((code) => {
+    if (errand === child) errand = undefined;
+    if (code !== 0 && !stopping) log('the demonstration is not complete: see above; the next start goes on with it');
+  });
+  const visible = new Promise((resolve) => {
+    child.on('message', (message) => message === 'visible' && resolve());
+  });
+  await Promise.race([visible, over]);
+};
+
 const answers = async (address) => {
   while (!stopping) {
     const ok = await fetch(address).then(
@@ -109,7 +124,7 @@ const start = async () => {
     reloadOnChange(services);
   }
   await answers(`http://127.0.0.1:${apiPort}/healthz`);
-  if (demo && sourceOf.seed) await runOnce('seed', env, 'the demonstration could not be made');
+  if (demo && sourceOf.seed) await seed(env);
   if (stopping) return;
 
   const inside = path.relative(root, dataFolder);

@@ -1,5 +1,5 @@
 import type { Db } from '@laurel/db/db.ts';
-import { enrolmentById } from '@laurel/db/enrolment/enrolment-board.ts';
+import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { playPayment } from '@laurel/db/payment/simulator/play.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
@@ -55,8 +55,6 @@ export async function teamsOf(
   const keys = shapes.flatMap(({ nth, members, advisers }) =>
     Array.from({ length: 1 + members + advisers }, (_, i) => `${key} ${nth}.${i}`),
   );
-  const homes = new Map<string, string>();
-  for (const one of keys) homes.set(one, `${key} ${one.split(' ')[1]?.split('.')[0]}`);
   const people = await crowd(db, cast, keys);
   const between = ([from, to]: readonly [Instant, Instant], share: number) => {
     const end = to < until ? to : until;

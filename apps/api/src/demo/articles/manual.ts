@@ -1,0 +1,68 @@
+import type { Seed } from './seed.ts';
+
+/** Chapters stand in the order of their dates. */
+export const manual: readonly Seed[] = [
+  {
+    key: 'manual-account',
+    category: 'manual',
+    daysAgo: 418,
+    title: ['第一章　注册与登录', '1. Account and sign-in'],
+    summary: ['注册账号、登录、选择角色。', 'Register, sign in, choose a role.'],
+    zh: '## 注册\n\n1. 点击右上角“注册”\n2. 输入手机号或邮箱，获取验证码\n3. 设置用户名与密码，完成注册\n\n## 登录\n\n可以用用户名、密码和图形验证码登录，也可以用手机或邮箱验证码登录。连续输错密码，账号会暂时锁定。\n\n## 选择角色\n\n担任多个角色的用户，登录后选择这一次以哪个角色工作，之后随时可以切换。',
+    en: '## Register\n\n1. Press “Register” at the top\n2. Enter a phone number or e-mail address and ask for a code\n3. Choose a user name and a password\n\n## Sign in\n\nSign in with user name, password and the code in the picture, or with a code sent to your phone or address. Wrong passwords in a row lock the account for a while.\n\n## Roles\n\nIf you hold several roles, choose the one to work in; you may switch at any time.',
+  },
+  {
+    key: 'manual-signup',
+    category: 'manual',
+    daysAgo: 417,
+    title: ['第二章　报名参赛', '2. Signing up'],
+    summary: ['从阅读材料到报名成功的四个步骤。', 'Four steps from the materials to success.'],
+    zh: '1. 在竞赛详情页选择赛项，点击报名\n2. 阅读报名材料，填写队名并签署参赛承诺\n3. 在团队页用链接邀请队员与指导教师\n4. 全员签署后提交报名，等待审核\n\n报名提交后名单锁定。审核被退回时，名单会重新打开，修改后再次提交，参赛编号不变。',
+    en: '1. Choose a track on the competition’s page and sign up\n2. Read the materials, name the team and sign the undertaking\n3. Invite members and advisers by link\n4. Hand the sign-up in when everybody has signed, and wait for approval\n\nThe roster is locked once it is handed in. If it comes back, it opens again; the number stays the same.',
+  },
+  {
+    key: 'manual-pay',
+    category: 'manual',
+    daysAgo: 416,
+    title: ['第三章　缴纳报名费', '3. Paying the fee'],
+    summary: ['审核通过后在个人中心缴费。', 'Pay in your centre after approval.'],
+    zh: '1. 审核通过后，在“我的竞赛”中点击“去支付”\n2. 在支付宝页面完成付款\n3. 回到成功页，看到“已支付”即可\n\n付款后页面没有变化时不必再付：系统会主动向支付渠道核实。确实重复支付的，多付部分原路退回。',
+    en: '1. After approval press “Pay” under “My competitions”\n2. Pay on the Alipay page\n3. Come back to the success page and see “Paid”\n\nIf nothing seems to happen, do not pay again: the system asks the channel itself. What is paid twice is returned.',
+  },
+  {
+    key: 'manual-work',
+    category: 'manual',
+    daysAgo: 415,
+    title: ['第四章　提交作品', '4. Handing in the work'],
+    summary: ['草稿、提交与收据。', 'Drafts, submission and the receipt.'],
+    zh: '1. 报名生效后，在“我的作品”中填写标题、上传文件\n2. 随时保存草稿\n3. 勾选声明并提交，系统给出收据\n\n截止之前可以多次提交，最后一次有效。收据上有文件的指纹，可以证明你交的正是这些内容。',
+    en: '1. Once the sign-up is active, write the title and upload files under “My works”\n2. Save a draft at any time\n3. Agree to the declaration and submit; you get a receipt\n\nSubmit as often as you like before the deadline: the last time counts. The receipt holds the fingerprints of your files.',
+  },
+  {
+    key: 'manual-expert',
+    category: 'manual',
+    daysAgo: 414,
+    title: ['第五章　专家评审', '5. For judges'],
+    summary: ['查看作品、逐项打分、声明回避。', 'See works, give points, declare conflicts.'],
+    zh: '1. 登录后进入“我的评审”，选择一个评审轮次\n2. 左侧查看作品文件，右侧按指标打分\n3. 分数自动保存为草稿，确认后提交\n\n发现与作品有利害关系时，请点击“声明回避”，该作品会交给其他专家。提交后在轮次结束前仍可修改。',
+    en: '1. Sign in and open “My review”, then a round\n2. Files are on one side, criteria on the other\n3. Points are saved as a draft; submit when you are sure\n\nIf you have a conflict of interest, declare it and the work goes to somebody else. You may submit again until the round closes.',
+  },
+  {
+    key: 'manual-organiser',
+    category: 'manual',
+    daysAgo: 413,
+    title: ['第六章　组织一场竞赛', '6. For organisers'],
+    summary: ['从建立竞赛到确认获奖。', 'From a new competition to confirmed awards.'],
+    zh: '1. 新建竞赛，填写简介、规则、赛项与费用\n2. 设置赛程、报名表、作品要求与评分指标，然后发布\n3. 审核报名：通过、退回或拒绝\n4. 建立评审轮次，选择专家，生成分配方案，由另一人批准\n5. 评审结束后计算成绩，由另一人批准，再公示与确认获奖\n\n需要两个人完成的步骤，提出者不能自己批准。',
+    en: '1. Create a competition with its description, rules, tracks and fees\n2. Set the schedule, the forms and the criteria, and publish\n3. Approve, return or reject sign-ups\n4. Make a round, choose judges, have a distribution proposed, and let somebody else approve it\n5. Afterwards compute the scores, let somebody else approve them, announce and confirm the awards\n\nWhat takes two people cannot be approved by the one who proposed it.',
+  },
+  {
+    key: 'manual-certificate',
+    category: 'manual',
+    daysAgo: 412,
+    title: ['第七章　证书：签发、下载与查验', '7. Certificates'],
+    summary: ['从模板到二维码。', 'From the design to the code.'],
+    zh: '## 签发\n\n选择模板，建立一批证书，先做检查，再由另一人批准，最后签发。进度实时可见。\n\n## 下载\n\n获奖者在“我的奖励”中下载 PDF 证书。\n\n## 查验\n\n扫描证书上的二维码，或在“证书查验”页输入编号。页面会说明证书有效、已撤销，或不存在。',
+    en: '## Issue\n\nChoose a design, draft a batch, check it, let somebody else approve it, and issue. Progress is live.\n\n## Download\n\nWinners download the PDF under “My rewards”.\n\n## Verify\n\nScan the code on a certificate or enter its number. The page says whether it is valid, revoked or unknown.',
+  },
+];

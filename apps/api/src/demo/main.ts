@@ -1,0 +1,27 @@
+import { connect } from '@laurel/db/db.ts';
+import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { seedDemonstration } from './seed.ts';
+
+const env = process.env;
+const log = createLog('seed');
+failLoudly(log);
+
+const databaseUrl = env.DATABASE_URL;
+if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
+const { db, pool } = connect(databaseUrl, { max: 8, application: 'laurel-seed' });
+whenToldToStop(log, () => pool.end());
+
+const ports = await openPorts(env, db, log);
+const began = performance.now();
+const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+await seedDemonstration({
+  db,
+  ports,
+  say: (line) => log.info(`demonstration: ${line} (${seconds()} s)`),
+  // The start script says "ready" now; older editions fill in while the visitor looks around.
+  onVisible: () => process.send?.('visible'),
+});
+await pool.end();
+process.exit(0);

@@ -1,0 +1,197 @@
+import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { inTurn, type Player } from './cast.ts';
+import type { Edition } from './editions.ts';
+import { chanceOf, told } from './naming.ts';
+import { crowd, type Demonstrators } from './people.ts';
+import { INSTITUTE } from './schools.ts';
+import {
+  command,
+  daysFrom,
+  distribute,
+  grantAwards,
+  issueCertificates,
+  scoreAll,
+  settleScores,
+  takeDesign,
+} from './story.ts';
+import type { Stage } from './teams.ts';
+
+/** How long the worker may take for one thing before the demonstration goes without it. */
+const PATIENCE_SECONDS = 240;
+
+/** The three demonstration experts and the others of the institute, all in the library. */
+export async function judges(
+  { db, cast, organiser }: Stage,
+  players: Demonstrators,
+  others: number,
+): Promise<Player[]> {
+  const keys = Array.from({ length: others }, (_, i) => `judge ${i}`);
+  const made = await crowd(db, cast, keys, () => INSTITUTE);
+  const all = [players.expert1, players.expert2, players.expert3, ...made.values()].map((player) => ({
+    ...player,
+    actor: { ...player.actor, roles: new Set(['EXPERT']), permissions: new Set(['review:sheet:score'] as const) },
+  }));
+  await inTurn(all, 4, ({ personId }) =>
+    told(`judge ${personId}`, () =>
+      cast.as(organiser).expert.addExpert({
+        ...command(),
+        personId,
+        groupId: cast.rootGroupId,
+        profile: { tracks: [], schoolCodes: [INSTITUTE], maxLoad: 120 },
+      }),
+    ),
+  );
+  return all;
+}
+
+/** Locks what was handed in and shares it out among the judges. */
+async function openReview(
+  stage: Stage,
+  players: Demonstrators,
+  edition: Edition,
+  works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[] },
+  judging: readonly Player[],
+  closesAt: Instant,
+) {
+  const { cast, organiser } = stage;
+  const [, submitEnds] = edition.plan.submit;
+  await inTurn(works.workIds, 4, (workId) =>
+    told(`lock ${workId}`, () =>
+      cast.as(organiser, daysFrom(submitEnds, 0.5)).submission.lockWork({ ...command(), workId }),
+    ),
+  );
+  const [opensAt] = edition.plan.review;
+  return told(`${edition.key} distribution`, () =>
+    distribute(
+      cast,
+      organiser,
+      players.root,
+      {
+        competitionId: works.competitionId,
+        name: { zh: '网络评审', en: 'Online review' },
+        itemIds: edition.items.map((item) => item.itemId),
+        experts: judging,
+        opensAt,
+        closesAt,
+        seed: '7c1d5f0e92ab46d3a8b1c4e6f0d29357',
+      },
+      undefined,
+      PATIENCE_SECONDS,
+    ),
+  );
+}
+
+/** Points of one sheet in milli-points: the work's own worth, the judge's mood and a little chance. */
+const pointsFor =
+  (best: string) =>
+  ({ sheetId, title, expertId }: { sheetId: string; title: string; expertId: string }): Record<string, number> => {
+    const worth = title === best ? 95 : 62 + chanceOf(`worth ${title}`)(31);
+    const mood = chanceOf(`mood ${expertId}`)(7) - 3;
+    const chance = chanceOf(`sheet ${sheetId}`);
+    const points = (shift: number) => Math.max(40, Math.min(99, worth + mood + shift + chance(9) - 4)) * 1000;
+    return { innovation: points(1), completion: points(-1), presentation: points(0) };
+  };
+
+const remarks = [
+  '问题抓得准，建议补充真实使用者的测试记录。',
+  '结构清楚，材料选择有说服力；成本估算略显乐观。',
+  '交互流程完整，第三步可以再简化。',
+  '表达克制而准确，图纸质量高。',
+  '想法动人，落地路径仍需与社区进一步确认。',
+  'A clear idea, carefully tested. The second prototype deserves more space.',
+];
+
+/** Experts at work: some sheets submitted, a draft or two, the rest waiting for whoever signs in as an expert. */
+export async function reviewInProgress(
+  stage: Stage,
+  players: Demonstrators,
+  edition: Edition,
+  works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[] },
+  judging: readonly Player[],
+) {
+  const { cast } = stage;
+  const [, closesAt] = edition.plan.review;
+  const roundId = await openReview(stage, players, edition, works, judging, closesAt);
+  const points = pointsFor('');
+  await inTurn(judging, 4, async (judge, nth) => {
+    const { sheets } = await cast
+      .as(judge)
+      .review.mySheets({ roundId })
+      .catch(() => ({ sheets: [] }));
+    // The demonstration's own experts have most of theirs still before them.
+    const done = Math.floor(sheets.length * (nth < 3 ? 0.35 : 0.75));
+    for (const [i, { sheetId, title, status }] of sheets.entries()) {
+      if (i > done || status === 'submitted') continue;
+      await told(`score ${sheetId}`, async () => {
+        const scores = points({ sheetId, title, expertId: judge.personId });
+        const comment = i % 3 === 0 ? (remarks[(i + nth) % remarks.length] ?? '') : '';
+        const call = cast.as(judge).review;
+        if (i === done)
+          await call.saveScoreDraft({
+            ...command(),
+            sheetId,
+            scores: { innovation: scores.innovation ?? 0 },
+            comment: '',
+          });
+        else await call.submitSheet({ ...command(), sheetId, scores, comment });
+      });
+    }
+  });
+}
+
+/** From the pool to printed certificates and the public gallery. */
+export async function reviewToTheEnd(
+  stage: Stage,
+  players: Demonstrators,
+  edition: Edition,
+  works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[]; readonly best: string },
+  judging: readonly Player[],
+  began: Instant,
+) {
+  const { cast, organiser } = stage;
+  const { root } = players;
+  const { competitionId } = works;
+  const [, reviewEnds] = edition.plan.review;
+  // Experts write in the story's past, which the round must reach; the organiser closes it when they are done.
+  const roundId = await openReview(stage, players, edition, works, judging, daysFrom(began, 1));
+  const settled = await cast.as(organiser).review.roundDetails({ roundId });
+  if (settled.status === 'open')
+    await scoreAll(cast, judging, roundId, pointsFor(works.best), daysFrom(reviewEnds, -2));
+  const scoreRunId = await told(`${edition.key} scores`, () =>
+    settleScores(cast, organiser, root, roundId, undefined, PATIENCE_SECONDS),
+  );
+  const resultDay = daysFrom(reviewEnds, 6);
+  for (const item of edition.items)
+    await told(`${edition.key} result ${item.track}`, () =>
+      grantAwards(cast, organiser, scoreRunId, item.itemId, resultDay),
+    );
+
+  const designId = await told(`${edition.key} design`, () => takeDesign(cast, organiser));
+  const issuedOn = daysFrom(reviewEnds, 12);
+  await told(`${edition.key} certificates`, () =>
+    issueCertificates(
+      cast,
+      organiser,
+      root,
+      {
+        competitionId,
+        designId,
+        name: { zh: '第七届获奖证书', en: 'Certificates of the seventh edition' },
+        levelIds: [],
+        prefix: `LC7-${issuedOn.slice(0, 4)}-`,
+        issuerName: '桂冠杯组织委员会',
+        issueDate: issuedOn.slice(0, 10),
+      },
+      issuedOn,
+    ),
+  );
+  const { rows } = await cast.as(organiser).award.awardBoard({ competitionId, page: 1, pageSize: 100 });
+  await inTurn(rows, 4, ({ workId }) =>
+    told(`gallery ${workId}`, () =>
+      cast
+        .as(organiser, daysFrom(resultDay, 3))
+        .submission.publishWork({ ...command(), workId, scope: 'gallery', expiresAt: null }),
+    ),
+  );
+}

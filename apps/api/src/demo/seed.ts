@@ -1,0 +1,163 @@
+import type { Db } from '@laurel/db/db.ts';
+import { accountByUsername } from '@laurel/db/identity/accounts.ts';
+import { importSchools } from '@laurel/db/organisation/import-schools.ts';
+import type { Ports } from '@laurel/db/ports.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { articlePresent, publishArticles, WELCOME } from './articles.ts';
+import { type Cast, inTurn, openCast } from './cast.ts';
+import { type Edition, editionsAt } from './editions.ts';
+import { told } from './naming.ts';
+import { type Demonstrators, demonstrators } from './people.ts';
+import { judges, reviewInProgress, reviewToTheEnd } from './review.ts';
+import { schoolsCsv } from './schools.ts';
+import { publishCompetition } from './story.ts';
+import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
+import { setUpSite } from './website.ts';
+
+export type Size = {
+  readonly running: number;
+  readonly reviewing: number;
+  readonly finished: number;
+  readonly judges: number;
+};
+export const wholeSize: Size = { running: 66, reviewing: 66, finished: 72, judges: 7 };
+
+type Given = {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly size?: Size;
+  readonly say: (line: string) => void;
+  /** The accounts can sign in and the running competition can be visited; the rest follows. */
+  readonly onVisible?: () => void;
+};
+
+const AT_ONCE = 4;
+const TITLE_OF_CAPTAIN = '折叠邻里：可移动的社区修理站';
+const TITLE_OF_DRAFT = '来日菜园：屋顶共享种植系统';
+
+/**
+ * Makes the demonstration, or goes on with one that was interrupted: every part is told under a name, so that what has
+ * happened already is not done twice. Needs the worker for what follows the running edition. False: it was there.
+ */
+export async function seedDemonstration({ db, ports, size = wholeSize, say, onVisible }: Given): Promise<boolean> {
+  if (!ports.settings.demo) throw new Error('the demonstration is made only with LAUREL_DEMO=1');
+  if (await articlePresent(db, WELCOME)) {
+    onVisible?.();
+    return false;
+  }
+  const cast = await openCast({ db, ports });
+  const began = await beginningOf(db);
+  const players = await demonstrators(cast, began);
+  const stage: Stage = { db, ports, cast, organiser: players.organiser };
+  say('accounts');
+  await importSchools(db, players.root.actor, schoolsCsv());
+  await setUpSite(cast, players.organiser);
+  await publishArticles(cast, players.organiser, began);
+  say('website, news, guides and manual');
+
+  const { finished, reviewing, running, announced } = editionsAt(began);
+  const runningId = await announce(cast, players, running);
+  await announce(cast, players, announced);
+  await captainsTeam(stage, players, running, runningId, 'workDraft', TITLE_OF_DRAFT, began);
+  const teams = await teamsOf(stage, running, size.running, runningFate, began);
+  const early = teams.slice(0, 12);
+  await inTurn(early, AT_ONCE, (team) => playTeam(stage, running, runningId, team));
+  say('the running edition can be visited');
+  onVisible?.();
+
+  const finishedId = await announce(cast, players, finished);
+  const captains = await captainsTeam(stage, players, finished, finishedId, 'workSubmitted', finished.plan.submit[1]);
+  const workIds = await playAll(stage, finished, finishedId, size.finished, finishedFate);
+  if (captains) workIds.push(captains);
+  const judging = await judges(stage, players, size.judges);
+  say(`the seventh edition: ${workIds.length} works handed in`);
+  const past = { competitionId: finishedId, workIds, best: TITLE_OF_CAPTAIN };
+  await reviewToTheEnd(stage, players, finished, past, judging, began);
+  say('the seventh edition: results, certificates and gallery');
+
+  const reviewingId = await announce(cast, players, reviewing);
+  const inReview = await playAll(stage, reviewing, reviewingId, size.reviewing, reviewingFate);
+  await reviewInProgress(stage, players, reviewing, { competitionId: reviewingId, workIds: inReview }, judging);
+  say(`the eighth edition: ${inReview.length} works in review`);
+
+  await inTurn(teams.slice(early.length), AT_ONCE, (team) => playTeam(stage, running, runningId, team));
+  await publishArticles(cast, players.organiser, began, [WELCOME]);
+  say('the demonstration is complete');
+  return true;
+}
+
+/** The moment of the first start, from which every other moment of the story follows; the same at every later one. */
+async function beginningOf(db: Db): Promise<Instant> {
+  const root = await accountByUsername(db, 'root');
+  return (root?.createdAt ?? new Date()).toISOString() as Instant;
+}
+
+const announce = (cast: Cast, { organiser }: Demonstrators, { key, plan, announcedAt }: Edition) => {
+  const now = new Date().toISOString() as Instant;
+  return told(`edition ${key}`, () => publishCompetition(cast, organiser, plan, announcedAt < now ? announcedAt : now));
+};
+
+async function playAll(
+  stage: Stage,
+  edition: Edition,
+  competitionId: Awaited<ReturnType<typeof announce>>,
+  count: number,
+  fateOf: (nth: number) => Fate,
+): Promise<WorkId[]> {
+  const workIds: WorkId[] = [];
+  const teams = await teamsOf(stage, edition, count, fateOf, edition.plan.submit[1]);
+  await inTurn(teams, AT_ONCE, async (team) => {
+    const workId = await playTeam(stage, edition, competitionId, team);
+    if (workId) workIds.push(workId);
+  });
+  return workIds.sort();
+}
+
+/** The team of `captain` and `member`: last year's winner, and this year's with a draft still to finish. */
+async function captainsTeam(
+  stage: Stage,
+  { captain, member }: Demonstrators,
+  edition: Edition,
+  competitionId: Awaited<ReturnType<typeof announce>>,
+  fate: Fate,
+  title: string,
+  until: Instant,
+) {
+  const [enrolFrom] = edition.plan.enrol;
+  const half = (Date.parse(edition.plan.submit[0]) + Date.parse(until)) / 2;
+  return playTeam(stage, edition, competitionId, {
+    nth: 999,
+    fate,
+    captain,
+    members: [member],
+    advisers: [],
+    name: '折叠计划',
+    title,
+    enrolAt: new Date(Date.parse(enrolFrom) + 36 * 3_600_000).toISOString() as Instant,
+    workAt: new Date(half).toISOString() as Instant,
+  });
+}
+
+const runningFates: readonly Fate[] = [
+  'workSubmitted',
+  'submitted',
+  'paid',
+  'approved',
+  'workDraft',
+  'submitted',
+  'workSubmitted',
+  'draft',
+  'approved',
+  'workSubmitted',
+  'paid',
+  'workSubmitted',
+];
+const runningFate = (nth: number): Fate => {
+  if (nth % 31 === 13) return 'returned';
+  if (nth % 37 === 20) return 'rejected';
+  return runningFates[nth % runningFates.length] ?? 'draft';
+};
+const reviewingFate = (nth: number): Fate =>
+  nth % 23 === 11 ? 'rejected' : nth % 29 === 17 ? 'paid' : 'workSubmitted';
+const finishedFate = (nth: number): Fate => (nth % 29 === 19 ? 'rejected' : nth % 31 === 23 ? 'paid' : 'workSubmitted');
