@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import { makeChallenge } from '@laurel/db/identity/challenges.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { PASSWORD, people } from '../../../../tests/support/people.ts';
+import { createApp } from '../http.ts';
+import { createLimits } from './limits.ts';
+
+const { db, pool, url: databaseUrl } = await testDatabase();
+const world = await people(db);
+const now = () => new Date().toISOString() as Instant;
+const log = createLog('test', 'silent');
+const queue = openQueue({ databaseUrl });
+const app = createApp({
+  db,
+  queue,
+  ports: await openPorts({ NODE_ENV: 'test', LAUREL_DATA: os.tmpdir() }, db, log),
+  limits: createLimits({ pool }),
+  log,
+  now,
+  webFolder: null,
+  trustedProxies: 1,
+});
+const server = app.listen(0);
+await once(server, 'listening');
+const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  server.close();
+  await queue.close();
+});
+
+/** A browser's cookie jar, and its manners: JSON, where it comes from, the XSRF half in a header. */
+class Browser {
+  readonly jar = new Map<string, string>();
+  token: string | undefined;
+  readonly headers: Record<string, string>;
+  constructor(headers: Record<string, string> = {}) {
+    this.headers = { 'sec-fetch-site': 'same-origin', ...headers };
+  }
+  async call(method: 'GET' | 'POST', procedure: string, input?: object, more: Record<string, string> = {}) {
+    const query = method === 'GET' && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+    const answer = await fetch(`${site}/trpc/${procedure}${query}`, {
+      method,
+      headers: {
+        ...this.headers,
+        cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
+        ...(this.jar.has('XSRF-TOKEN') ? { 'x-xsrf-token': decodeURIComponent(this.jar.get('XSRF-TOKEN') ?? '') } : {}),
+        ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+        ...more,
+      },
+      ...(method === 'POST' ? { body: JSON.stringify({ ...input, commandId: randomUUID() }) } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      if (cookie.includes('Max-Age=0')) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    const body = await answer.json().catch(() => null);
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body,
+      data: body?.result?.data,
+      problem: body?.error?.data,
+    };
+  }
+  async signIn(username: string) {
+    await this.call('GET', 'identity.session');
+    const { challengeId, digits } = await makeChallenge(db, now());
+    const input = { username, password: PASSWORD, verifyCode: digits, challengeId };
+    const answer = await this.call('POST', 'identity.signInByPassword', input);
+    this.token = answer.data?.accessToken;
+    return answer;
+  }
+}
+
+const ada = await world.signedInAs('ORGANISER');
+
+describe('a session over HTTP', () => {
+  it('begins with an XSRF pair, a token for scripts and another value in an HttpOnly cookie', async () => {
+    const browser = new Browser();
+    const first = await browser.call('GET', 'identity.session');
+    expect(first.data).toBeNull();
+    expect(first.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[\w.%-]+; Path=\/; SameSite=Lax$/),
+    ]);
+    const signedIn = await browser.signIn(ada.username);
+    const [sid, xsrf] = signedIn.headers.getSetCookie();
+    expect(sid).toMatch(/^sid=[\w-]{43}; Path=\/; SameSite=Lax; HttpOnly; Max-Age=43200$/);
+    expect(xsrf).toMatch(/^XSRF-TOKEN=.*Max-Age=43200$/);
+    expect(browser.jar.get('sid')).not.toBe(browser.token);
+    expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
+  });
+
+  it('behind https has a __Host- cookie, Secure, and HSTS', async () => {
+    const browser = new Browser({ 'x-forwarded-proto': 'https' });
+    const { headers } = await browser.signIn(ada.username);
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; HttpOnly; Secure; Max-Age=/);
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+  });
+
+  it('reads by the cookie alone, and changes nothing by it', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    browser.token = undefined;
+    expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
+    const change = await browser.call('POST', 'identity.revokeOtherSessions', {});
+    expect(change.status).toBe(403);
+    expect(change.problem.refusal).toBe('xsrfMissing');
+  });
+
+  it('refuses a change without the pair, with a made-up one, and with that of another session', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    const other = new Browser();
+    await other.signIn(ada.username);
+    const good = browser.jar.get('XSRF-TOKEN') ?? '';
+    for (const pair of [undefined, 'made.up', other.jar.get('XSRF-TOKEN')]) {
+      if (pair === undefined) browser.jar.delete('XSRF-TOKEN');
+      else browser.jar.set('XSRF-TOKEN', pair);
+      const answer = await browser.call('POST', 'identity.revokeOtherSessions', {});
+      expect(answer.problem).toMatchObject({ refusal: 'xsrfMissing', restCode: 12004 });
+    }
+    browser.jar.set('XSRF-TOKEN', good);
+    expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
+  });
+
+  it('protects the sign-in form itself', async () => {
+    const answer = await new Browser().call('POST', 'identity.signInByPassword', {
+      username: 'x',
+      password: 'y',
+      verifyCode: '1234',
+    });
+    expect(answer.problem.refusal).toBe('xsrfMissing');
+  });
+
+  it('takes neither another site’s request nor a form', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    expect(
+      (await browser.call('POST', 'identity.revokeOtherSessions', {}, { 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
+    const form = { 'content-type': 'text/plain' };
+    expect((await browser.call('POST', 'identity.revokeOtherSessions', {}, form)).status).toBe(415);
+  });
+
+  it('ends on signing out: token and cookie are dead, and 11000 says so', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    const sid = browser.jar.get('sid') ?? '';
+    const out = await browser.call('POST', 'identity.signOut', {});
+    expect(out.headers.get('clear-site-data')).toBe('"cache"');
+    expect(browser.jar.has('sid')).toBe(false);
+    browser.jar.set('sid', sid);
+    const after = await browser.call('GET', 'identity.me');
+    expect(after.status).toBe(401);
+    expect(after.problem).toMatchObject({ restCode: 11000 });
+  });
+
+  it('is never kept by a cache, and every answer carries the policy', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    const { headers } = await browser.call('GET', 'identity.me');
+    expect(headers.get('cache-control')).toBe('no-store');
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const part of [
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]) {
+      expect(policy).toContain(part);
+    }
+    expect(policy).not.toContain('unsafe-eval');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('says nothing of what broke inside, and gives the request id', async () => {
+    const { body, headers } = await new Browser().call('GET', 'identity.me');
+    expect(JSON.stringify(body)).not.toMatch(/stack|node_modules/);
+    expect(body.error.data.requestId).toBe(headers.get('x-request-id'));
+  });
+});
+
+describe('limits', () => {
+  it('are counted in the database for all processes, and say when to come back', async () => {
+    const [one, two] = [createLimits({ pool }), createLimits({ pool })];
+    for (let n = 0; n < 5; n++) {
+      expect(await (n % 2 ? one : two).take('sendCodeContactHour', 'somewhere')).toBeUndefined();
+    }
+    expect(await one.take('sendCodeContactHour', 'somewhere')).toBeGreaterThan(3500);
+    expect(await one.take('sendCodeContactHour', 'elsewhere')).toBeUndefined();
+  });
+
+  it('still count when the store is gone', async () => {
+    const gone = createLimits({
+      pool: Object.assign(Object.create(pool), { query: () => Promise.reject(new Error('gone')) }),
+    });
+    for (let n = 0; n < 5; n++) expect(await gone.take('sendCodeContactHour', 'x')).toBeUndefined();
+    expect(await gone.take('sendCodeContactHour', 'x')).toBeGreaterThan(0);
+  });
+
+  it('answer 429 with Retry-After', async () => {
+    const browser = new Browser({ 'x-forwarded-for': '203.0.113.7' });
+    await browser.call('GET', 'identity.session');
+    const send = (n: number) =>
+      browser.call('POST', 'identity.sendCode', { contact: `nobody${n}@example.org`, scene: 'login' });
+    let last = await send(0);
+    for (let n = 1; n <= 30; n++) last = await send(n);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(last.problem).toMatchObject({ refusal: 'rateLimited', restCode: 10029 });
+  });
+});
