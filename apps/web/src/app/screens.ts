@@ -40,6 +40,8 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/home/competition/team/details': () => import('#/features/enrolment/public-team/PublicTeamScreen.tsx'),
   '/certificate/trace': () => import('#/features/certificate/trace/TraceScreen.tsx'),
   // centre
+  '/center/reward': () => import('#/features/award/my-rewards/RewardsScreen.tsx'),
+  '/center/newReward': () => import('#/features/award/my-rewards/NewRewardsScreen.tsx'),
   '/center/competition': () => import('#/features/enrolment/my-enrolments/MyEnrolmentsScreen.tsx'),
   '/center/competition/item': () => import('./pages/EnrolmentPage.tsx'),
   '/center/team': () => import('#/features/enrolment/my-teams/MyTeamsScreen.tsx'),
@@ -48,6 +50,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/center/users': () => import('#/features/identity/profile/ProfileScreen.tsx'),
   '/center/set': () => import('#/features/identity/settings/SettingsScreen.tsx'),
   // desk
+  '/dashboard': () => import('#/features/audit/workbench/WorkbenchScreen.tsx'),
   '/signUpManagement': () => import('#/features/enrolment/sign-ups/SignUpsScreen.tsx'),
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
   '/works/list': () => import('#/features/submission/work-list/WorkListScreen.tsx'),

@@ -5,7 +5,7 @@ import { Link } from '#/ui/Link.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { BigCountdown, CallToAction, PhaseTag } from './Lead.tsx';
 import { articleHref } from './News.tsx';
-import { inOrder, stateOf } from './phase.ts';
+import { daysOf, inOrder, stateOf } from './phase.ts';
 import { Section, WIDTH } from './Section.tsx';
 import { Steps } from './Steps.tsx';
 import { TraceBox } from './TraceBox.tsx';
@@ -106,7 +106,6 @@ function WorkTable({ works }: { works: readonly GalleryWork[] }) {
 export default function CcTemHome({ round, news, figures, works }: HomeContent) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
-  const format = useFormat();
   return (
     <>
       <section className="border-t-[6px] border-primary">
@@ -129,9 +128,7 @@ export default function CcTemHome({ round, news, figures, works }: HomeContent) 
                 <dt className={stateOf(stage) === 'current' ? 'font-semibold text-primary' : 'text-ink-2'}>
                   {pick(stage.name)}
                 </dt>
-                <dd className="figure text-ink">
-                  {format.date(stage.opensAt)} – {format.date(stage.closesAt)}
-                </dd>
+                <dd className="figure text-ink">{daysOf(stage)}</dd>
               </div>
             ))}
           </dl>

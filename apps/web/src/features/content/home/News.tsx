@@ -12,7 +12,7 @@ export function DateBlock({ iso }: { iso: string }) {
   return (
     <time
       dateTime={iso}
-      className="num flex w-12 shrink-0 flex-col items-center rounded-sm bg-primary-soft py-1.5 text-primary"
+      className="num flex w-14 shrink-0 self-start flex-col items-center rounded-sm bg-primary-soft py-1.5 text-primary"
     >
       <span className="text-h2 leading-6 font-semibold">{date.slice(8)}</span>
       <span className="text-label">{date.slice(0, 7).replace('-', '.')}</span>

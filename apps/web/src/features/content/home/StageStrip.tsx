@@ -1,15 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { useFormat } from '#/lib/format.ts';
 import { cx } from '#/ui/cx.ts';
-import { inOrder, type Round, stateOf } from './phase.ts';
+import { daysOf, inOrder, type Round, stateOf } from './phase.ts';
 import { WIDTH } from './Section.tsx';
 
 /** The calendar as one line: what is over, what runs, what comes. A column on a phone. */
 export function StageStrip({ round }: { round: Round }) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
-  const format = useFormat();
   const stages = inOrder(round.stages);
   return (
     <section aria-label={t('home.deadlines')} className="border-y border-line bg-subtle">
@@ -51,10 +49,7 @@ export function StageStrip({ round }: { round: Round }) {
                   {pick(stage.name)}
                   <span className="ml-2 text-label font-normal text-ink-3">{t(`home.stage.${state}`)}</span>
                 </span>
-                <span className="num block text-dense text-ink-3">
-                  <time dateTime={stage.opensAt}>{format.date(stage.opensAt)}</time> –{' '}
-                  <time dateTime={stage.closesAt}>{format.date(stage.closesAt)}</time>
-                </span>
+                <span className="num block text-dense text-ink-3">{daysOf(stage)}</span>
               </span>
             </li>
           );

@@ -29,7 +29,7 @@ export default function Tem1Home({ round, news, figures, works }: HomeContent) {
         <div className={`${WIDTH} relative grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[7fr_5fr] lg:py-20`}>
           <div className="min-w-0">
             <PhaseTag round={round} />
-            <h1 className="mt-4 text-display">{pick(round.name)}</h1>
+            <h1 className="mt-4 text-[clamp(34px,3.9vw,54px)] leading-[1.18]">{pick(round.name)}</h1>
             <p className="reading mt-4 line-clamp-4 text-ink-2">{pick(round.summary)}</p>
             <BigCountdown round={round} className="mt-8" />
             <CallToAction round={round} className="mt-6" />

@@ -30,13 +30,7 @@ export function TraceBox({ className }: { className?: string }) {
           }}
         >
           <div className="flex flex-wrap items-end gap-3">
-            <TextField
-              label={t('home.traceCode')}
-              value={code}
-              onChange={setCode}
-              maxLength={40}
-              className="min-w-48 flex-1"
-            />
+            <TextField label={t('home.traceCode')} value={code} onChange={setCode} className="min-w-48 flex-1" />
             <Button type="submit" tone="primary">
               {t('home.traceAction')}
             </Button>

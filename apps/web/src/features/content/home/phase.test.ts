@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byTrack, inOrder, phaseOf, type Stage, stateOf } from './phase.ts';
+import { byTrack, daysOf, inOrder, phaseOf, type Stage, stateOf } from './phase.ts';
 
 const stage = (kind: Stage['kind'], status: Stage['status'], opensAt: string, closesAt: string) =>
   ({ stageId: kind, kind, status, opensAt, closesAt, name: { zh: kind, en: kind } }) as unknown as Stage;
@@ -57,3 +57,8 @@ it('gathers items under their track in the order of first appearance', () =>
     ['b', 2],
     ['a', 1],
   ]));
+
+it('says the year of a span once, and twice when it changes', () => {
+  expect(daysOf({ opensAt: '2026-11-10T16:00:00Z', closesAt: '2026-12-03T18:00:00Z' })).toBe('2026.11.11 – 12.04');
+  expect(daysOf({ opensAt: '2026-12-29T00:00:00Z', closesAt: '2027-01-12T00:00:00Z' })).toBe('2026.12.29 – 2027.01.12');
+});

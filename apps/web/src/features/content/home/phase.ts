@@ -1,3 +1,4 @@
+import { wallTime } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 export type Round = NonNullable<RouterOutputs['competition']['lastRound']>;
@@ -48,4 +49,10 @@ export const byTrack = <Item extends { readonly track: string }>(items: readonly
   const tracks = new Map<string, Item[]>();
   for (const item of items) tracks.set(item.track, [...(tracks.get(item.track) ?? []), item]);
   return [...tracks].map(([track, own]) => ({ track, items: own }));
+};
+
+/** "2026.11.11 – 12.04": from day to day on the competition's calendar, the year said again only when it changes. */
+export const daysOf = ({ opensAt, closesAt }: { readonly opensAt: string; readonly closesAt: string }) => {
+  const [from, to] = [wallTime(opensAt).date, wallTime(closesAt).date].map((date) => date.replaceAll('-', '.'));
+  return `${from} – ${from?.slice(0, 4) === to?.slice(0, 4) ? to?.slice(5) : to}`;
 };

@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { Card } from '#/ui/Card.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { type Funnel, type FunnelStep, stepList } from './links.ts';
+
+const STEPS: readonly FunnelStep[] = ['signedUp', 'active', 'submitted', 'reviewed'];
+
+/** From sign-up to review: how many came through each step, as a whole and by item. */
+export function FunnelCard({ funnel }: { funnel: Funnel }) {
+  const { t } = useTranslation('audit');
+  const pick = useBilingual();
+  const format = useFormat();
+  const known = STEPS.flatMap((step) => {
+    const value = funnel.totals[step];
+    return value === null ? [] : [{ step, value }];
+  });
+  const widest = Math.max(1, ...known.map(({ value }) => value));
+  return (
+    <Card title={t('workbench.funnel')} lead={pick(funnel.name)} flush>
+      <ol className="space-y-4 px-5 py-4">
+        {known.map(({ step, value }, index) => {
+          const before = known[index - 1]?.value;
+          return (
+            <li key={step}>
+              <Link href={stepList(step, funnel.competitionId)} className="group block">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="text-ink group-hover:text-primary">
+                    {t(`workbench.funnelSteps.${step}`)}
+                    {step === 'active' && (
+                      <span className="ml-2 text-label text-ink-3">{t('workbench.activeHint')}</span>
+                    )}
+                  </span>
+                  <span className="num">
+                    {before !== undefined && before > 0 && (
+                      <span className="mr-3 text-label text-ink-3">
+                        {t('workbench.ofBefore', { percent: format.percent(value / before) })}
+                      </span>
+                    )}
+                    <span className="text-h3 font-semibold text-ink">{format.number(value)}</span>
+                  </span>
+                </span>
+                <span aria-hidden className="mt-1 block h-2.5 overflow-hidden rounded-full bg-muted">
+                  <span
+                    className="block h-full rounded-full bg-primary"
+                    style={{ width: `${(value / widest) * 100}%` }}
+                  />
+                </span>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <div className="overflow-x-auto border-t border-line">
+        <table className="w-full text-dense">
+          <caption className="sr-only">{t('workbench.byItem')}</caption>
+          <thead>
+            <tr className="text-left text-ink-3">
+              <th scope="col" className="px-5 py-2 font-normal">
+                {t('workbench.item')}
+              </th>
+              {known.map(({ step }) => (
+                <th key={step} scope="col" className="px-3 py-2 text-right font-normal last:pr-5">
+                  {t(`workbench.funnelSteps.${step}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {funnel.items.map((item) => (
+              <tr key={item.itemId} className="border-t border-line">
+                <th scope="row" className="px-5 py-2 text-left font-normal text-ink">
+                  {pick(item.name)}
+                </th>
+                {known.map(({ step }) => (
+                  <td key={step} className="num px-3 py-2 text-right last:pr-5">
+                    <Link
+                      href={stepList(step, funnel.competitionId, item.itemId)}
+                      className="text-ink hover:text-primary hover:underline"
+                    >
+                      {format.number(item[step] ?? 0)}
+                    </Link>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

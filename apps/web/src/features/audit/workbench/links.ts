@@ -1,0 +1,55 @@
+import type { RouterOutputs } from '#/lib/trpc.ts';
+
+export type Workbench = RouterOutputs['audit']['workbench'];
+export type Waiting = Workbench['waiting'][number];
+export type Funnel = NonNullable<Workbench['funnel']>;
+export type Deadline = NonNullable<Workbench['deadlines']>[number];
+export type FunnelStep = keyof Funnel['totals'];
+
+/** The filtered list that a number was counted from. */
+export const listOf = ({ key, count, roundId }: Waiting): string => {
+  switch (key) {
+    case 'signUps':
+      return '/signUpManagement?status=submitted';
+    case 'signUpsSeenBySchool':
+      return '/signUpManagement?status=schoolApproved';
+    case 'works':
+      return '/works/list?status=submitted';
+    case 'sheets':
+      return '/review/comment';
+    case 'plans':
+      return count === 1 && roundId ? `/review/distribution?round=${roundId}` : '/review/competition';
+    case 'scoreRuns':
+      return '/review/result';
+    case 'batches':
+      return '/certificate/check';
+    case 'failedPrints':
+      return '/certificate/list?status=failed';
+    case 'refunds':
+      return '/finance/action?tab=refunds&status=waiting';
+    default:
+      return key satisfies never;
+  }
+};
+
+/** The list behind a step of the funnel, of one item where it is given. */
+export const stepList = (step: FunnelStep, competitionId: string, itemId?: string): string => {
+  const of = `competitionId=${competitionId}${itemId ? `&itemId=${itemId}` : ''}`;
+  switch (step) {
+    case 'signedUp':
+      return `/signUpManagement?${of}`;
+    case 'active':
+      return `/signUpManagement?status=active&${of}`;
+    case 'submitted':
+      return `/works/list?${of}`;
+    case 'reviewed':
+      return `/review/competition?competitionId=${competitionId}`;
+    default:
+      return step satisfies never;
+  }
+};
+
+export const deadlineHref = (deadline: Deadline): string =>
+  deadline.kind === 'round'
+    ? `/review/distribution?round=${deadline.id}`
+    : `/competition/details?id=${deadline.competitionId}`;

@@ -1,0 +1,100 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { DescriptionList } from '#/ui/DescriptionList.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { Link } from '#/ui/Link.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { DateTime } from '#/ui/Values.tsx';
+
+type MyAward = RouterOutputs['award']['myAwards'][number];
+
+/** Awards whose names, order and school nobody has checked yet: the last look before they are printed. */
+export default function NewRewardsScreen() {
+  const { t } = useTranslation('award');
+  const query = trpc.award.myAwards.useQuery();
+  return (
+    <>
+      <PageHeader title={t('mine.newTitle')} lead={t('mine.newLead')} />
+      <QueryState query={query}>
+        {(rows) => {
+          const fresh = rows.filter((award) => award.status === 'granted');
+          return fresh.length === 0 ? (
+            <Empty
+              kind="nothing"
+              title={t(rows.length === 0 ? 'mine.empty' : 'mine.allChecked')}
+              hint={t('mine.emptyHint')}
+              action={<LinkButton href="/center/reward">{t('mine.title')}</LinkButton>}
+            />
+          ) : (
+            <div className="space-y-5">
+              {fresh.map((award) => (
+                <ToCheck key={award.awardId} award={award} />
+              ))}
+            </div>
+          );
+        }}
+      </QueryState>
+    </>
+  );
+}
+
+function ToCheck({ award }: { award: MyAward }) {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const accept = useCommand(trpc.award.acceptAward, { done: t('mine.checked'), toastRefusal: true });
+  const check = async () => {
+    const question = { title: t('mine.checkTitle'), body: t('mine.checkBody'), action: t('mine.check') };
+    if (await confirm(question)) await accept.run({ awardId: award.awardId });
+  };
+  return (
+    <Card
+      title={`${pick(award.levelName)} · ${award.workTitle}`}
+      lead={pick(award.competitionName)}
+      footer={
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 text-dense text-ink-3">
+            {t('mine.wrong')}{' '}
+            <Link href={`/home/competition/details?id=${award.competitionId}#results`}>{t('site.object')}</Link>
+          </p>
+          <Button tone="primary" icon={CircleCheck} pending={accept.pending} onClick={() => void check()}>
+            {t('mine.check')}
+          </Button>
+        </div>
+      }
+    >
+      <DescriptionList
+        items={[
+          {
+            label: t('recipients'),
+            wide: true,
+            value: (
+              <ol className="flex flex-wrap gap-x-6 gap-y-1">
+                {award.recipients.map((name, index) => (
+                  <li key={name} className="flex items-baseline gap-1.5">
+                    <span className="num text-label text-ink-3">{index + 1}</span>
+                    <span className="text-body font-semibold text-ink">{name}</span>
+                  </li>
+                ))}
+              </ol>
+            ),
+          },
+          {
+            label: t('advisers'),
+            value: award.advisers.length > 0 ? award.advisers.join(t('mine.comma')) : t('mine.none'),
+          },
+          { label: t('school'), value: award.school ?? t('mine.none') },
+          { label: t('team'), value: award.teamName },
+          { label: t('grantedAt'), value: <DateTime value={award.grantedAt} /> },
+        ]}
+      />
+    </Card>
+  );
+}
