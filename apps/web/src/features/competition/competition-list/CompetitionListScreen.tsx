@@ -17,6 +17,7 @@ const statuses = ['draft', 'published', 'suspended', 'closed', 'archived', 'canc
 
 export default function CompetitionListScreen() {
   const { t } = useTranslation('competition');
+  const { t: word } = useTranslation('app');
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const { can } = useSession();
@@ -32,7 +33,7 @@ export default function CompetitionListScreen() {
   );
   return (
     <>
-      <PageHeader title={t('name')} />
+      <PageHeader title={word('titles./competition/list')} />
       <DataTable
         id="competitions"
         label={t('name')}

@@ -1,6 +1,8 @@
 import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
 import { FileText, Pause, Play, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadRefusals, refusalSentence } from '#/lib/errors.ts';
 import { useFormat } from '#/lib/format.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { FileField } from '#/ui/FileField.tsx';
@@ -18,14 +20,19 @@ type Props = {
 /** The work's files: what is there, what is on its way, and the rules before choosing. */
 export function FileList({ rules, files, onChange, disabled, error }: Props) {
   const { t } = useTranslation('submission');
-  const { t: word } = useTranslation('refusals');
   const format = useFormat();
   const uploads = useUploads((file) => onChange([...files.filter((one) => one.hash !== file.hash), file]));
   const full = files.length + uploads.upcoming.length >= rules.max;
+  const refused = uploads.upcoming.some((upload) => upload.state === 'failed');
+  const [, setSaid] = useState(false);
+  // The sentences of all areas are fetched with the first refusal, not with the page.
+  useEffect(() => {
+    if (refused) void loadRefusals().then(() => setSaid(true));
+  }, [refused]);
   const reason = (code: string | null) => {
     if (code === null || code === 'interrupted') return t('submit.interrupted');
     if (code === 'unauthorised' || code === 'notFound') return t(`upload.${code}`);
-    return word(code as 'fileEmpty');
+    return refusalSentence(code, {}) ?? t('submit.interrupted');
   };
   return (
     <div className="space-y-3">

@@ -36,7 +36,7 @@ export default function WorkListScreen() {
   const pick = useBilingual();
   const confirm = useConfirm();
   const utils = trpc.useUtils();
-  const list = useListParams({ filters: { keywords: '', status: '', competitionId: '' } });
+  const list = useListParams({ filters: { keywords: '', status: '', competitionId: '', itemId: '' } });
   const query = trpc.submission.workList.useQuery(list.input as RouterInputs['submission']['workList'], {
     placeholderData: keepPreviousData,
   });
