@@ -39,6 +39,11 @@ it('ends as the commands would have ended alone, in their order', async () => {
   expect((await pool.query('select * from es.verify_streams()')).rows).toEqual([]);
 });
 
+it('answers a command that stands twice in one list as its repeat', async () => {
+  const twice = await executeMany(db, [drop('a', 1, 'twice'), drop('a', 1, 'twice')], { log: jarLog });
+  expect(twice.map((answer) => answer.ok && answer.status)).toEqual(['done', 'replayed']);
+});
+
 it('answers a second run from what the first one stored', async () => {
   const again = await executeMany(db, [drop('a', 0, 'many-0'), drop('b', 1, 'many-1')], { log: jarLog });
   expect(again).toEqual([

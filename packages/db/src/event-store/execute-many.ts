@@ -5,7 +5,7 @@ import { answer, executeAny } from './execute.ts';
 import { type Log, productLog } from './log.ts';
 import { projectInline } from './project-inline.ts';
 import type { Recorded } from './recorded.ts';
-import { type Pending, runCommand } from './run-command.ts';
+import { decideOn, holdBack, type Opened, openCommand, type Pending } from './run-command.ts';
 import { withTransaction } from './transaction.ts';
 
 type Options = {
@@ -61,7 +61,8 @@ export const command = <
 ): AnyCommand => one;
 
 const runChunk = async (db: Db, commands: readonly AnyCommand[], log: Log) => {
-  if (commands.length > 1) {
+  // A command id twice in one chunk: the second is the first one's repeat, which has no answer yet.
+  if (commands.length > 1 && new Set(commands.map((one) => one.commandId)).size === commands.length) {
     const together = await runTogether(db, commands, log).catch(() => undefined);
     if (together) return together;
   }
@@ -85,8 +86,12 @@ const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
       };
       const answers: Executed<unknown, string>[] = [];
       const written: Promise<unknown>[] = [];
-      for (const one of commands) {
-        const outcome = await runCommand(client, tx, log, one, { pending, beforeFacts: project });
+      // Their turns are taken, so all can be opened in one trip; what they do to each other's streams is in `pending`.
+      holdBack(client);
+      const opened = await Promise.all(commands.map((one) => openCommand(client, one, { beginning: false })));
+      for (const [i, one] of commands.entries()) {
+        const inside = { pending, beforeFacts: project };
+        const outcome = await decideOn(opened[i] as Opened, client, tx, log, one, inside);
         if (outcome.kind === 'refused') return undefined;
         answers.push(answer(outcome));
         if (outcome.kind === 'done') written.push(outcome.written);

@@ -28,18 +28,22 @@ export type Outcome =
 /** Events that an earlier command of the same transaction has staged: es.events has them only after COMMIT. */
 export type Pending = Map<string, Event[]>;
 
-/**
- * Begins the transaction unless it is `inside` one already, registers the command, takes its streams' turns, folds and
- * decides. Projecting, writing and committing are the caller's.
- */
-export const runCommand = async (
+/** Where a command runs inside a transaction with others. */
+type Inside = { readonly pending: Pending; readonly beforeFacts: () => Promise<void> };
+
+/** Begins the transaction, and does what `decideOn` does. Projecting and committing are the caller's. */
+export const runCommand = async (client: pg.PoolClient, tx: Tx, log: Log, command: AnyCommand): Promise<Outcome> =>
+  decideOn(await openCommand(client, command, { beginning: true }), client, tx, log, command);
+
+/** Folds what opening the command gave, decides, and sends the append. */
+export const decideOn = async (
+  opened: Opened,
   client: pg.PoolClient,
   tx: Tx,
   log: Log,
   command: AnyCommand,
-  inside?: { readonly pending: Pending; readonly beforeFacts: () => Promise<void> },
+  inside?: Inside,
 ): Promise<Outcome> => {
-  const opened = await open(client, command, inside === undefined);
   if (!opened.isNew) return replay(opened);
 
   const folded = fold(log, command, opened.history, inside?.pending);
@@ -61,7 +65,7 @@ export const runCommand = async (
   return { kind: 'done', result, events: appended.events, written };
 };
 
-type Opened = {
+export type Opened = {
   readonly isNew: boolean;
   readonly print: Buffer;
   readonly priorFingerprint: Buffer | null;
@@ -82,8 +86,15 @@ const statements = {
 
 const printOf = (command: AnyCommand) => fingerprint([command.useCase, command.actor.personId, command.command]);
 
-/** One text for begin and begin_command, which is one trip to the server; everything in it is quoted here. */
-const open = async (client: pg.PoolClient, command: AnyCommand, beginning: boolean): Promise<Opened> => {
+/**
+ * Registers the command, takes its streams' turns and reads their events. One text for that and for begin, which is one
+ * trip to the server; everything in it is quoted here.
+ */
+export const openCommand = async (
+  client: pg.PoolClient,
+  command: AnyCommand,
+  { beginning }: { readonly beginning: boolean },
+): Promise<Opened> => {
   const names = (streams: Streams = {}) =>
     `array[${Object.values(streams).map((stream) => pg.escapeLiteral(stream.id))}]::text[]`;
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
@@ -138,7 +149,7 @@ const checked = (log: Log, event: Event): Event => {
  * What is sent from here until this turn of the event loop is over leaves in one packet: the append and the first
  * statement of the projections after it. A write to a socket costs as much as all else that a command does here.
  */
-const holdBack = (client: pg.PoolClient) => {
+export const holdBack = (client: pg.PoolClient) => {
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
