@@ -186,7 +186,10 @@ describe('signing up', () => {
     await page.getByText('待缴费').waitFor();
     await shot(page, 'mine-zh');
     await page.getByRole('link', { name: '去缴费' }).click();
-    await page.getByText('128.00').first().waitFor();
+    await page
+      .getByRole('button', { name: /支付|缴费/ })
+      .first()
+      .waitFor();
     await shot(page, 'item-zh');
     expect(problems).toEqual([]);
   });

@@ -87,7 +87,7 @@ function Page({ details, pay }: { details: Details } & Props) {
             <DescriptionList
               columns={1}
               items={[
-                { label: t('number'), value: <span className="num">{details.number}</span> },
+                { label: t('number'), value: details.number && <span className="num">{details.number}</span> },
                 { label: t('fee'), value: details.fee > 0 ? <Money fen={details.fee} /> : t('free') },
                 { label: t('item'), value: pick(item?.name) },
               ]}

@@ -39,7 +39,7 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
     <div className="space-y-5">
       <DescriptionList
         items={[
-          { label: t('number'), value: <span className="num">{details.number}</span> },
+          { label: t('number'), value: details.number && <span className="num">{details.number}</span> },
           { label: t('status'), value: <EnrolmentStatusTag status={details.status} /> },
           { label: t('competition'), value: pick(details.competition.name) },
           { label: t('item'), value: pick(details.item?.name) },
@@ -53,8 +53,10 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
       <TeamRoster details={details} />
       {details.form.fields.length > 0 && <AnswersList details={details} />}
       <Progress details={details} />
-      <Link href={`/system/log?stream=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
-      <Actions details={details} onDecide={onDecide} />
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <Actions details={details} onDecide={onDecide} />
+        <Link href={`/system/log?stream=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
+      </div>
     </div>
   );
 }
