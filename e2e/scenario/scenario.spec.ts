@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import { signingKey } from '@laurel/db/audit/anchors.ts';
+import { audit } from '@laurel/db/audit/cli.ts';
+import { openBrowsers } from '@laurel/worker/browser.ts';
+import { startWorking } from '@laurel/worker/work.ts';
+import { pino } from 'pino';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { readWorks } from '../../scripts/scenario/read-works.ts';
+import { runScenario } from '../../scripts/scenario/scenario.ts';
+import { testDatabase } from '../../tests/support/database.ts';
+import { people } from '../../tests/support/people.ts';
+
+const { db, url } = await testDatabase();
+
+it('runs a whole competition from two small files, and proves it', { timeout: 180_000 }, async () => {
+  const { ports } = await people(db);
+  const log = pino({ level: 'silent' });
+  const browsers = openBrowsers({
+    env: { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' },
+    log,
+  });
+  const work = await startWorking({ bench: { db, ports, browsers, log }, queueAddress: { databaseUrl: url } });
+  onTestFinished(async () => {
+    await work.stop();
+    await browsers.close();
+  });
+  const outcome = await runScenario({
+    db,
+    ports,
+    schoolsCsv: await readFile('samples/schools.csv', 'utf8'),
+    worksCsv: await readFile('samples/works-with-scores.csv', 'utf8'),
+    say: () => {},
+    patience: 90,
+  });
+  expect(outcome).toMatchObject({ schools: 12, works: 20, certificates: 1, rendered: 1 });
+  expect(outcome.scores).toBe(
+    readWorks(await readFile('samples/works-with-scores.csv', 'utf8')).works.reduce(
+      (n, one) => n + one.scores.length,
+      0,
+    ),
+  );
+  expect(outcome.problems).toContainEqual({
+    file: 'works',
+    line: 23,
+    column: 'score_2',
+    problem: expect.stringContaining('11'),
+  });
+  expect(outcome.top[0]).toMatchObject({ rank: 1 });
+  await work.stop();
+
+  const lines: string[] = [];
+  const desk = {
+    key: () => signingKey(ports.secrets.keyFor('signing')),
+    print: (line: string) => lines.push(line),
+    complain: (line: string) => lines.push(line),
+    over: new AbortController().signal,
+  };
+  expect(await audit(db, ['verify'], desk), lines.join('\n')).toBe(0);
+  expect(await audit(db, ['check', '--all'], desk), lines.join('\n')).toBe(0);
+});
