@@ -67,7 +67,15 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   onVisible?.();
 
   const finishedId = await announce(cast, players, finished);
-  const captains = await captainsTeam(stage, players, finished, finishedId, 'workSubmitted', finished.plan.submit[1]);
+  const captains = await captainsTeam(
+    stage,
+    players,
+    finished,
+    finishedId,
+    'workSubmitted',
+    TITLE_OF_CAPTAIN,
+    finished.plan.submit[1],
+  );
   const workIds = await playAll(stage, finished, finishedId, size.finished, finishedFate);
   if (captains) workIds.push(captains);
   const judging = await judges(stage, players, size.judges);

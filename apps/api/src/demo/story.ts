@@ -209,7 +209,7 @@ export async function distribute(
   if (plan.short > 0) throw new Error(`the distribution is ${plan.short} reviews short`);
   await cast.as(approver, at).review.approveDistribution({ ...command(), roundId, planId, acceptShort: false });
   await until('assigning the plan', patience, async () =>
-    ['distributed', 'open', 'closed'].includes((await call.roundDetails({ roundId })).status),
+    ['distributed', 'open', 'closed', 'sealed'].includes((await call.roundDetails({ roundId })).status),
   );
   await call.openRound({ ...command(), roundId });
   return roundId;
@@ -260,7 +260,7 @@ export async function settleScores(
     const now = await call.scoreRun({ scoreRunId });
     return now.status === 'requested' ? null : now;
   });
-  if (run.status !== 'computed') throw new Error(`the score run ended as ${run.status}`);
+  if (run.status !== 'computed' && run.status !== 'approved') throw new Error(`the score run ended as ${run.status}`);
   await cast
     .as(approver, at)
     .review.approveScoreRun({ ...command(), scoreRunId, resolution: '经评审组复核，维持原分。' });

@@ -1,0 +1,121 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { seedDemonstration } from '@laurel/api/demo/seed.ts';
+import { checkProjection } from '@laurel/db/event-store/check.ts';
+import { productLog } from '@laurel/db/event-store/log.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
+import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { folderStore } from '@laurel/db/storage/folder-store.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { startWorking } from '@laurel/worker/work.ts';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from './support/database.ts';
+import { people } from './support/people.ts';
+
+const { db, url } = await testDatabase({ max: 16 });
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-demo-'));
+const now = () => new Date().toISOString() as Instant;
+const settings = { demo: true, production: false, publicUrl: 'http://localhost:3000', dataFolder: folder };
+const world = await people(db, {
+  ports: {
+    settings,
+    files: folderStore(path.join(folder, 'files')),
+    payments: simulatedPayments({ db, keys: await simulatorKeysOf(db), now }),
+  },
+});
+const { ports } = world;
+const size = { running: 14, reviewing: 9, finished: 12, judges: 3 };
+
+/** Certificates are asked for and wait: this worker has no browser. */
+const idle = async () => {
+  throw new Error('nothing is printed here');
+};
+const work = await startWorking({
+  bench: { db, ports, browsers: { withPage: idle, close: async () => {} }, log: createLog('test', 'silent') },
+  queueAddress: { databaseUrl: url, redisUrl: undefined },
+  everyMs: 50,
+});
+afterAll(() => work.stop());
+
+const count = async (what: ReturnType<typeof sql>) => Number((await db.execute(what)).rows[0]?.n);
+const signIn = (username: string, more: object) =>
+  world.visitor.identity.signInByPassword({
+    commandId: crypto.randomUUID(),
+    username,
+    password: 'laurel-demo',
+    verifyCode: '0000',
+    ...more,
+  });
+
+describe('the demonstration', () => {
+  const seen: string[] = [];
+  beforeAll(async () => {
+    const made = await seedDemonstration({
+      db,
+      ports,
+      size,
+      say: (line) => seen.push(line),
+      onVisible: () => seen.push('visible'),
+    });
+    expect(made).toBe(true);
+  }, 240_000);
+
+  it('can be visited before it is complete', () => {
+    expect(seen.indexOf('visible')).toBeGreaterThan(0);
+    expect(seen.indexOf('visible')).toBeLessThan(seen.length - 3);
+  });
+
+  it.each(['root', 'organiser', 'finance', 'auditor', 'school', 'captain', 'member', 'expert1', 'expert2', 'expert3'])(
+    'lets %s in with the common password and the code 0000',
+    async (username) => {
+      expect((await signIn(username, {})).accessToken).toBeTruthy();
+    },
+  );
+
+  it('takes the code 0000 from nobody else', async () => {
+    const { username } = await world.signedInAs('ORGANISER');
+    await expect(signIn(username, {})).rejects.toMatchObject({ cause: { refusal: 'verifyCodeWrong' } });
+  });
+
+  it('has editions in every stage, teams in every state, and something for each account to do', async () => {
+    expect(await count(sql`select count(*) n from rm.competition_board where status = 'published'`)).toBe(4);
+    const { rows } = await db.execute(sql`select distinct status from rm.enrolment_board`);
+    expect(rows.map((row) => row.status).toSorted()).toEqual(
+      ['active', 'awaitingPayment', 'draft', 'returned', 'submitted']
+        .map((s) => (s === 'returned' ? 'draft' : s))
+        .filter((s, i, all) => all.indexOf(s) === i)
+        .toSorted(),
+    );
+    expect(await count(sql`select count(*) n from rm.work_board where in_gallery > 0`)).toBeGreaterThan(3);
+    expect(await count(sql`select count(*) n from app.articles`)).toBeGreaterThan(20);
+    const captain = world.callAs(world.contextOf(await sessionOf('captain')));
+    expect((await captain.award.myAwards()).length).toBe(1);
+  });
+
+  it('is recognised the second time, and goes on from the middle without doubling anything', async () => {
+    const facts = sql`select count(*) n from es.events`;
+    const before = await count(facts);
+    expect(await seedDemonstration({ db, ports, size, say: () => {} })).toBe(false);
+    expect(await count(facts)).toBe(before);
+    // As if the end had not been reached.
+    await db.execute(sql`delete from app.articles where title_zh like '第九届桂冠杯报名过半%'`);
+    expect(await seedDemonstration({ db, ports, size, say: () => {} })).toBe(true);
+    expect(await count(facts)).toBe(before);
+  }, 240_000);
+
+  it('left read models that are what the log says', async () => {
+    for (const projection of productLog.projections)
+      expect(await checkProjection(db, projection), projection.name).toMatchObject({ equal: true });
+  }, 120_000);
+});
+
+const sessionOf = async (username: string) => {
+  const { rows } = await db.execute<{ person_id: string }>(
+    sql`select person_id from app.accounts where username = ${username}`,
+  );
+  const who = await world.signIn(rows[0]?.person_id as never, username);
+  return { actor: who.actor, sessionId: who.sessionId };
+};
