@@ -29,7 +29,7 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
                   <span className="text-ink group-hover:text-primary">
                     {t(`workbench.funnelSteps.${step}`)}
                     {step === 'active' && (
-                      <span className="ml-2 text-label text-ink-3">{t('workbench.activeHint')}</span>
+                      <span className="ml-2 text-label text-ink-3 max-sm:hidden">{t('workbench.activeHint')}</span>
                     )}
                   </span>
                   <span className="num">

@@ -65,7 +65,7 @@ function Path({ round }: { round: Round }) {
                   <span
                     aria-hidden
                     className={cx(
-                      'absolute top-8 right-1/2 h-0.5 w-full max-lg:hidden',
+                      'absolute top-8 right-[calc(50%+24px)] h-0.5 w-[calc(100%-48px)] max-lg:hidden',
                       state === 'next' ? 'bg-line' : 'bg-primary',
                     )}
                   />
@@ -163,7 +163,7 @@ export default function Tem2Home({ round, figures, works }: HomeContent) {
           <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
             <div>
               <PhaseTag round={round} />
-              <h1 className="mt-4 text-display">{pick(round.name)}</h1>
+              <h1 className="mt-4 text-[clamp(34px,3.9vw,54px)] leading-[1.18]">{pick(round.name)}</h1>
               <p className="reading mt-4 line-clamp-3 text-ink-2">{pick(round.summary)}</p>
             </div>
             <div>

@@ -185,7 +185,7 @@ export const messages = {
     },
     messages: 'Messages sent',
     messagesLead: 'The try-out sends no real texts or e-mails; codes are shown here.',
-    noMessages: 'No messages yet',
+    noMessages: 'No messages yet.',
     noMessagesHint: 'Ask for a code and it will appear here.',
     refresh: 'Refresh',
     email: 'E-mail',

@@ -164,7 +164,7 @@ export const messages = {
     },
     messages: '系统发出的消息',
     messagesLead: '体验环境不发真短信和邮件，验证码显示在这里。',
-    noMessages: '还没有消息',
+    noMessages: '还没有消息。',
     noMessagesHint: '请求验证码后，它会出现在这里。',
     refresh: '刷新',
     email: '邮件',
