@@ -12,6 +12,7 @@ export type Surroundings = {
 
 const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   append: () => import('./append.ts'),
+  certificates: () => import('./certificates.ts'),
   replay: () => import('./replay.ts'),
 };
 

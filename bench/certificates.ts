@@ -1,0 +1,188 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { createLog } from '@laurel/db/log.ts';
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import puppeteer from 'puppeteer';
+import sharp from 'sharp';
+import { openBrowsers } from '../apps/worker/src/browser.ts';
+import { finishCertificate } from '../apps/worker/src/certificate/finish.ts';
+import { openOrganiserKey } from '../apps/worker/src/certificate/organiser-key.ts';
+import { openPress, type Plate, type PressMode } from '../apps/worker/src/certificate/press.ts';
+import type { Bench } from './main.ts';
+
+const NAMES = ['欧阳雨桐', '李思远', '陈嘉禾', '王一高', '赵方金', '周行立', '吴梓萱', '郑宇轩'];
+const printedOf = (n: number): Printed => ({
+  school: '江南大学',
+  students: [0, 1, 2].map((i) => ({ name: NAMES[(n * 3 + i) % NAMES.length] ?? '', school: '江南大学' })),
+  teachers: [{ name: '王砚秋', school: '江南大学' }],
+  workName: `山水之间${n}`,
+  teamName: '青禾队',
+  awardName: '一等奖',
+  competitionName: '第十二届全国高校数字艺术设计大赛',
+  itemName: '交互设计',
+  issuerName: '大赛组委会',
+  issueDate: '2026-11-20',
+  number: { prefix: 'LRL2026', body: String(n).padStart(4, '0'), suffix: '' },
+  namesShown: 0,
+});
+const sheetOf = (n: number) => ({
+  id: String(n),
+  printed: printedOf(n),
+  traceUrl: `https://laurel.example/certificate/trace?c=${String(n).padStart(26, '0')}`,
+});
+
+/** A photograph's weight without a photograph: noise that JPEG cannot make small. */
+const background = () =>
+  sharp({
+    create: {
+      width: 2000,
+      height: 1417,
+      channels: 3,
+      background: '#fff7e8',
+      noise: { type: 'gaussian', mean: 238, sigma: 14 },
+    },
+  })
+    .jpeg({ quality: 74 })
+    .toBuffer();
+
+/** Memory of the Chromium processes of this one, in MB, as Linux counts it; 0 elsewhere. */
+const chromiumMb = (): number => {
+  if (process.platform !== 'linux') return 0;
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      parents.set(Number(name), Number(/\) . (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]));
+    } catch {
+      // it ended meanwhile
+    }
+  }
+  const ours = (pid: number): boolean => pid === process.pid || (pid > 1 && ours(parents.get(pid) ?? 0));
+  let kilobytes = 0;
+  for (const pid of parents.keys()) {
+    if (pid === process.pid || !ours(pid)) continue;
+    try {
+      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // it ended meanwhile
+    }
+  }
+  return Math.round(kilobytes / 1024);
+};
+
+const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
+  let peakMb = 0;
+  const watch = setInterval(() => {
+    peakMb = Math.max(peakMb, chromiumMb());
+  }, 250);
+  const began = performance.now();
+  const { count, bytes } = await work();
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watch);
+  return {
+    count,
+    perSecond: Number((count / seconds).toFixed(1)),
+    bytesEach: Math.round(bytes / count),
+    chromiumPeakMb: peakMb,
+  };
+};
+
+/** What tutorials do: a browser launched for each certificate, its assets inside the page. */
+const launchedEach = async (env: NodeJS.ProcessEnv, jpeg: Buffer, count: number) => {
+  let bytes = 0;
+  for (let n = 0; n < count; n++) {
+    const browser = await puppeteer.launch({
+      executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? '',
+      headless: env.CHROMIUM_HEADLESS === 'shell' ? 'shell' : true,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    });
+    const page = await browser.newPage();
+    const { students, workName, awardName, number } = printedOf(n);
+    const lines = [awardName, students.map(({ name }) => name).join('、'), workName, `${number.prefix}${number.body}`];
+    const picture = `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+    await page.setContent(
+      `<body style="margin:0;background:url(${picture}) 0 0/100% 100%;height:210mm">${lines.map((line) => `<p>${line}</p>`).join('')}</body>`,
+      { waitUntil: 'load' },
+    );
+    bytes += (await page.pdf({ format: 'A4', landscape: true, printBackground: true })).length;
+    await browser.close();
+  }
+  return { count, bytes };
+};
+
+/**
+ * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, our default (tagged, signed)
+ * and our bulk mode. `-- certificates [count]`, 500 unless told.
+ */
+const certificates: Bench = async ({ args, report }) => {
+  const count = Number(args[0] ?? 500);
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bench-'));
+  const env = { ...process.env, CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
+  const browsers = openBrowsers({ env, log: createLog('bench', 'silent') });
+  try {
+    const jpeg = await background();
+    const golden = gallery[0]?.design;
+    const slide = golden?.slides[0];
+    if (!golden || !slide) throw new Error('the gallery has designs');
+    const src = `asset:${'0'.repeat(64)}`;
+    const design: Design = { ...golden, slides: [{ ...slide, background: { src, size: 'cover' } }] };
+    const plate: Plate = {
+      hash: 'bench',
+      design,
+      seal: undefined,
+      pictures: new Map([[src, { type: 'image/jpeg', body: jpeg }]]),
+      words: { qr: 'QR', seal: 'seal' },
+    };
+    const seed = Buffer.alloc(32, 7);
+    const seals = { issuer: issuerFrom(seed), signer: await openOrganiserKey({}, seed, 'bench') };
+    const { press } = openPress(browsers, openFontLibrary(path.join(folder, 'fonts')));
+    const parts = Math.max(1, os.availableParallelism());
+    const pressed = async (mode: PressMode, total: number) => {
+      let bytes = 0;
+      const all = Array.from({ length: total }, (_, n) => sheetOf(n));
+      await Promise.all(
+        Array.from({ length: parts }, (_, part) =>
+          press(
+            plate,
+            all.filter((_, n) => n % parts === part),
+            {
+              mode,
+              done: async (one) => {
+                const facts = {
+                  certificateId: one.sheet.id,
+                  designHash: 'bench',
+                  at: '2026-11-20T08:00:00.000Z',
+                  revision: 1,
+                };
+                const status = { statusListUrl: 'https://laurel.example/certificate/status', statusIndex: 0 };
+                bytes += (await finishCertificate(one, { ...facts, ...status }, seals)).length;
+              },
+            },
+          ),
+        ),
+      );
+      return { count: total, bytes };
+    };
+    await pressed('accessible', parts); // fonts cut, underlay printed, browsers up
+    const slow = await timed(() => launchedEach(env, jpeg, Math.min(10, count)));
+    const tagged = await timed(() => pressed('accessible', count));
+    const bulk = await timed(() => pressed('bulk', count));
+    const against = (one: typeof slow) => Number((one.perSecond / slow.perSecond).toFixed(1));
+    report({ way: 'a browser launched for each', backgroundBytes: jpeg.length, ...slow, ratio: 1 });
+    report({
+      way: 'ours, tagged and signed',
+      ...tagged,
+      ratio: against(tagged),
+      ownBytesEach: tagged.bytesEach - jpeg.length,
+    });
+    report({ way: 'ours, bulk and signed', ...bulk, ratio: against(bulk), ownBytesEach: bulk.bytesEach - jpeg.length });
+  } finally {
+    await browsers.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+export default certificates;
