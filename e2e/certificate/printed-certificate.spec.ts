@@ -4,7 +4,7 @@ import { type Design, isText, pageSizeMm } from '@laurel/domain/certificate/desi
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyCredential } from '../../scripts/lib/verify-credential.mjs';
 import { printingHouse } from './printing.ts';
 import { samplePrinted, sampleSheet } from './sample.ts';
@@ -33,7 +33,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
       const { page } = await opened(files.get(3) ?? Buffer.of());
       const { items } = await page.getTextContent();
       const read = squeezed(items.map((item) => ('str' in item ? item.str : '')).join(''));
-      expect(read).toBe(wordsOf(design, 3).join(''));
+      expect(read).toBe(wordsOf(design, 4).join(''));
     });
 
     it('is one page of the exact size, tagged, with title, language and words for its pictures', async () => {
@@ -52,7 +52,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
     it('embeds TrueType subsets only', async () => {
       const { files } = await house.print(plate, [5]);
       // What follows the first end of file is the signature's field, whose form names a standard font it never uses.
-      const [text = ''] = (files.get(5) ?? Buffer.of()).toString('latin1').split('%%EOF');
+      const [text = ''] = pdf.toString('latin1').split('%%EOF');
       expect(text).toContain('/Subtype /CIDFontType2');
       expect(text).toContain('/FontFile2');
       expect(text).not.toMatch(/\/Type3|\/CIDFontType0|\/FontFile3/);
@@ -61,9 +61,8 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
     });
 
     it('has the same bytes when it is printed again, after others and by another page', async () => {
-      const once = await house.print(plate, [7]);
-      const again = await house.print(plate, [2, 7, 9]);
-      expect(sha(again.files.get(7) ?? Buffer.of())).toBe(sha(once.files.get(7) ?? Buffer.of()));
+      const again = await house.print(plate, [2, 4]);
+      expect(sha(again.files.get(4) ?? Buffer.of())).toBe(sha(pdf));
     });
   },
 );

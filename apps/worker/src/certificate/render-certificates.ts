@@ -16,7 +16,7 @@ import type { Failed, Pressed } from './press.ts';
 import { plateFor, printingHouse } from './printing-house.ts';
 
 /** Certificates of one job: few enough that a job ends well within its lease and a pause is soon obeyed. */
-const CHUNK = 40;
+const CHUNK = 20;
 /** Behind letters and reminders: a batch of thousands must not make anybody wait for one. */
 const BULK_PRIORITY = 10;
 

@@ -1,0 +1,141 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
+import { approvedBatch, issue, prepareCeremony, sequenceRule } from '@laurel/db/certificate/testing/ceremony.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { startProduct } from '../../tests/support/product.ts';
+import { pauseNow, resumeNow } from './driving.ts';
+
+const CERTIFICATES = 24;
+/** A killed worker's jobs are handed on after some 20 s; the rest is a busy machine. */
+const PATIENCE_MS = 300_000;
+const product = await startProduct({ LAUREL_DEMO: '', PRINT_BROWSERS: '1' });
+const { db } = product;
+// The product has a secret of its own: names are sealed under it here, and opened by the worker.
+const kek = secretsFrom(product.environment).keyFor('personalData');
+const design = gallery[0]?.design;
+if (!design) throw new Error('the gallery has designs');
+
+const issuedBatch = async (): Promise<BatchId> => {
+  const ceremony = await prepareCeremony(db, { awards: CERTIFICATES, members: 1 });
+  const batchId = await approvedBatch(db, ceremony, { design, rule: sequenceRule() });
+  const answer = await issue(db, batchId, ceremony.approver, undefined, kek);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return batchId;
+};
+const printedOf = async (batchId: BatchId) => (await batchCounts(db, [batchId])).get(batchId)?.printed ?? 0;
+const until = (batchId: BatchId, atLeast: number, timeout = 240_000) =>
+  vi.waitFor(async () => expect(await printedOf(batchId)).toBeGreaterThanOrEqual(atLeast), { timeout, interval: 100 });
+
+/** Every certificate printed, each recorded once, no number missing. */
+const expectWhole = async (batchId: BatchId) => {
+  await until(batchId, CERTIFICATES);
+  const { rows } = await db.execute(sql`
+    select count(*)::int as facts, count(distinct stream_id)::int as certificates from es.events e
+     where type = 'certificate.rendered'
+       and data->>'certificateId' in (select certificate_id::text from certificate_board where batch_id = ${batchId})`);
+  expect(rows).toEqual([{ facts: CERTIFICATES, certificates: CERTIFICATES }]);
+  const { rows: numbers } = await db.execute<{ number: string }>(
+    sql`select number from certificate_board where batch_id = ${batchId} order by ordinal`,
+  );
+  expect(numbers.map((row) => row.number)).toEqual(
+    Array.from({ length: CERTIFICATES }, (_, i) => `L${String(i + 1).padStart(3, '0')}`),
+  );
+};
+
+/** Processes below one, by the kernel's own list. */
+const below = (pid: number): number[] => {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        return Number(/\) . (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]) === pid;
+      } catch {
+        return false; // it ended meanwhile
+      }
+    })
+    .map(Number);
+  return [...children, ...children.flatMap(below)];
+};
+
+it(
+  'a worker killed in the middle: another finishes, nothing twice, nothing missing',
+  async () => {
+    const batchId = await issuedBatch();
+    await until(batchId, 8);
+    const orphans = below(product.programs.worker.pid ?? 0);
+    product.programs.worker.kill('SIGKILL');
+    // Its browsers lose their pipe and end by themselves; make sure of it, so that they do not print beside the next.
+    for (const pid of orphans) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // gone already
+      }
+    }
+    expect(await printedOf(batchId)).toBeLessThan(CERTIFICATES);
+    product.programs.worker = product.run('worker');
+    await expectWhole(batchId);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'the queue emptied in the middle: the work is asked for again',
+  async () => {
+    const batchId = await issuedBatch();
+    await until(batchId, 1);
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'bullmq' and table_name like '%job%'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name } of rows) await db.execute(sql.raw(`truncate bullmq."${name}" cascade`));
+    // The lease that those jobs were handed out with, over at once instead of in a minute.
+    await db.execute(sql`update es.effects set next_at = now() where state = 'pending'`);
+    await expectWhole(batchId);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'the browser crashed again and again: the batch completes',
+  async () => {
+    const batchId = await issuedBatch();
+    for (const printed of [2, 8, 16]) {
+      await until(batchId, printed);
+      for (const pid of below(product.programs.worker.pid ?? 0)) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // gone already
+        }
+      }
+      await pause(200);
+    }
+    await expectWhole(batchId);
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'paused, nothing more is printed; resumed, the rest is',
+  async () => {
+    const ceremony = await prepareCeremony(db, { awards: CERTIFICATES, members: 1 });
+    const batchId = await approvedBatch(db, ceremony, { design, rule: sequenceRule() });
+    await issue(db, batchId, ceremony.approver, undefined, kek);
+    await until(batchId, 8);
+    await pauseNow(db, batchId, ceremony.approver);
+    await pause(3_000);
+    const held = await printedOf(batchId);
+    await pause(1_500);
+    expect(await printedOf(batchId)).toBe(held);
+    expect(held).toBeLessThan(CERTIFICATES);
+    await resumeNow(db, batchId, ceremony.approver);
+    await expectWhole(batchId);
+  },
+  PATIENCE_MS,
+);
