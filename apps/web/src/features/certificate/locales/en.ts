@@ -285,16 +285,6 @@ export const messages = {
     again: 'Check another',
     proof: 'The PDF carries a signed credential (credential.json) that the public script checks offline.',
   },
-  mine: {
-    title: 'My certificates',
-    none: 'No certificates yet',
-    noneHint: 'They appear here once an award’s certificate is issued.',
-    download: 'Download',
-    view: 'View',
-    waiting: 'Being made',
-    trace: 'Trace page',
-    number: 'Number',
-  },
   fields: {
     school: 'School',
     student: 'Student',

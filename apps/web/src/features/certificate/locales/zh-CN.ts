@@ -265,16 +265,6 @@ export const messages = {
     again: '再核对一份',
     proof: 'PDF 内附有签名的凭证（credential.json），可用公开的校验脚本离线核对。',
   },
-  mine: {
-    title: '我的证书',
-    none: '还没有证书',
-    noneHint: '获奖并签发后，证书会出现在这里。',
-    download: '下载证书',
-    view: '查看',
-    waiting: '生成中，请稍候',
-    trace: '溯源页',
-    number: '编号',
-  },
   fields: {
     school: '学校',
     student: '学生',
