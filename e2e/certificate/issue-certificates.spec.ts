@@ -1,0 +1,110 @@
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { openStore } from '@laurel/db/storage/open-store.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, environment, url } = await startProduct({ LAUREL_DEMO: '' });
+const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const ceremony = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
+
+const SLOW = { timeout: 60_000 };
+const pages: Page[] = [];
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.LAUREL_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/certificate-${name}.png`, fullPage: true });
+};
+afterEach(async ({ task }) => {
+  // What was on the screens when something went wrong.
+  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
+});
+const as = async (who: Somebody): Promise<Page> => {
+  const page = await visit({ acceptDownloads: true });
+  pages.push(page);
+  page.setDefaultTimeout(SLOW.timeout);
+  const cookie = { name: sessionCookieName(false), value: who.cookie, url };
+  await page.context().addCookies([cookie]);
+  await page.goto('/home/homepage');
+  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  return page;
+};
+
+it('from a finished design to a certificate that a stranger verifies, and that says when it is revoked', async () => {
+  const page = await as(organiser);
+  await page.goto('/certificate/template');
+  await page.getByRole('tab', { name: /成品模板/ }).click();
+  await page.getByRole('button', { name: '用这个模板' }).first().waitFor();
+  await shot(page, 'gallery');
+  await page.getByRole('button', { name: '用这个模板' }).first().click();
+  await page.waitForURL(/\/certificate\/make\?id=/);
+
+  await page.goto(`/certificate/setting?competitionId=${ceremony.competitionId}`);
+  await page.getByLabel('批次名称', { exact: true }).fill('一等奖证书');
+  await page.getByLabel('颁发单位').fill('大赛组委会');
+  await page.getByLabel('前缀').fill('LRL');
+  await shot(page, 'setting');
+  await page.getByRole('button', { name: '保存并检查' }).click();
+  await page.waitForURL(/\/certificate\/check\?id=/);
+  const batchId = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.getByText('由您起草，须由另一位同事批准。').waitFor();
+
+  const second = await as(colleague);
+  await second.goto(`/certificate/check?id=${batchId}`);
+  await second.getByText('没有发现问题').waitFor();
+  await shot(second, 'check');
+  await second.getByRole('button', { name: '批准' }).click();
+  await second.waitForURL(/\/certificate\/send/);
+  await second.getByRole('button', { name: '签发' }).click();
+  await second.getByRole('alertdialog').or(second.getByRole('dialog')).getByRole('button', { name: '签发' }).click();
+  await second.getByText('全部生成完毕').waitFor({ timeout: 120_000 });
+
+  await shot(second, 'send');
+
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await page.getByText('LRL0001').first().waitFor();
+  await shot(page, 'list');
+  const [row] = (await organiser.call.certificate.certificateList({ batchId: batchId as never })).rows;
+  if (!row) throw new Error('issued');
+  const answer = await page.request.get(`/files/certificates/${row.certificateId}`);
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const zip = await page.request.get(`/files/certificates.zip?batchId=${batchId}`);
+  const bytes = await zip.body();
+  expect([zip.status(), bytes.subarray(0, 4).toString('latin1'), bytes.subarray(-22, -18).toString('latin1')]).toEqual([
+    200,
+    'PK\x03\x04',
+    'PK\x05\x06',
+  ]);
+
+  const stranger = await visit({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
+  stranger.setDefaultTimeout(SLOW.timeout);
+  const address = new URL(row.traceUrl);
+  await stranger.goto(address.pathname + address.search);
+  await stranger.getByText('Valid', { exact: true }).waitFor();
+  await stranger.getByText('LRL0001').first().waitFor();
+  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await shot(stranger, 'trace-390');
+  await stranger.goto('/certificate/trace');
+  await stranger.getByRole('tab', { name: 'By file' }).click();
+  await stranger.locator('input[type=file]').setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: await answer.body(),
+  });
+  await stranger.getByText('The file is exactly as it was issued.').waitFor();
+
+  await organiser.call.certificate.revokeCertificate({
+    certificateId: row.certificateId,
+    reason: 'found copied',
+    publicReason: { zh: '作品抄袭', en: 'Plagiarism' },
+    commandId: crypto.randomUUID(),
+  });
+  await stranger.goto(address.pathname + address.search);
+  await stranger.getByText('Plagiarism').waitFor();
+  const json = await stranger.request.get(`/certificate/trace.json${address.search}`);
+  expect(await json.json()).toMatchObject({ standing: 'revoked', number: 'LRL0001' });
+}, 600_000);
