@@ -9,7 +9,7 @@ import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { PDF } from '@libpdf/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 
@@ -90,8 +90,15 @@ await organiser.call.review.createRound({
 });
 
 const problems: string[] = [];
+const pages: Page[] = [];
+afterEach(async ({ task }) => {
+  // What was on the screens when something went wrong.
+  if (task.result?.state === 'fail')
+    for (const [index, page] of pages.entries()) if (!page.isClosed()) await shot(page, `failed-${index}`);
+});
 const signedIn = async (who: Somebody, options: BrowserContextOptions = {}): Promise<Page> => {
   const page = await visit(options);
+  pages.push(page);
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
   });
@@ -126,7 +133,7 @@ describe('a review round', () => {
     const other = await signedIn(colleague);
     await other.goto(`/review/distribution?round=${roundId}`);
     await other.getByRole('button', { name: '批准' }).click();
-    await other.getByRole('dialog').getByRole('button', { name: '批准' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
     await other.getByText('W-001').first().waitFor();
     await shot(other, 'distributed-zh');
     await organiser.call.review.openRound({ roundId, commandId: commandId() });

@@ -87,7 +87,8 @@ function OfRound({ roundId }: { roundId: RoundId }) {
           </Card>
           <Pool round={round} />
           <Plans round={round} />
-          <Sheets round={round} />
+          {/* A plan that has just been applied brings sheets of its own. */}
+          <Sheets key={round.plans.filter(({ status }) => status === 'applied').length} round={round} />
         </div>
       )}
     </QueryState>

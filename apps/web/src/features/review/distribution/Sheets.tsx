@@ -36,7 +36,7 @@ export function Sheets({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
   const list = useListParams({ filters: { keywords: '', status: '' } });
   const input = { ...list.input, roundId: RoundId.parse(round.roundId) } as RouterInputs['review']['sheetList'];
-  const query = trpc.review.sheetList.useQuery(input, { placeholderData: keepPreviousData });
+  const query = trpc.review.sheetList.useQuery(input, { placeholderData: keepPreviousData, staleTime: 0 });
   const [doing, setDoing] = useState<Doing | null>(null);
   const open = round.can.propose && round.status !== 'closed' && round.status !== 'sealed';
   return (
