@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
 import type { Ports } from './ports.ts';
+import { restAdapter } from './rest/adapter.ts';
 import { reviewFileRoutes } from './review/review-files.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
@@ -67,6 +68,7 @@ export const createApp = (parts: Parts) => {
       },
     }),
   );
+  app.use(restAdapter(parts));
   app.use(UPLOADS, fromOurPages);
   const uploadFolder = path.join(parts.ports.settings.dataFolder, 'uploads');
   app.use(

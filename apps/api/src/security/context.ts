@@ -19,7 +19,7 @@ const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128}
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
 /** English only when it is asked for before Chinese; the specification's default is Chinese. */
-const languageOf = (header: string | undefined) =>
+export const languageOf = (header: string | undefined) =>
   /^\s*en\b/i.test(header ?? '') ? ('en' as const) : ('zh-CN' as const);
 
 /**

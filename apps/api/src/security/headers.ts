@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 
 /** Where a payment form may be posted besides ourselves: the channel's page, real and sandbox. */
 const PAYMENT_PAGES = 'https://openapi.alipay.com https://openapi-sandbox.dl.alipaydev.com';
@@ -48,18 +48,20 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
   next();
 };
 
-/**
- * Refuses a change that another site asks for, before anything looks at it: browsers say where a request comes from
- * (Sec-Fetch-Site, else Origin). Mount it on the API's paths; callbacks of the payment channel stay outside.
- */
-export const fromOurPages: RequestHandler = (req, res, next) => {
-  if (req.method === 'GET' || req.method === 'HEAD') return next();
+/** Whether another site asks for a change: browsers say where a request comes from (Sec-Fetch-Site, else Origin). */
+export const isForeign = (req: Request): boolean => {
+  if (req.method === 'GET' || req.method === 'HEAD') return false;
   const site = req.get('sec-fetch-site');
   const origin = req.get('origin');
-  const foreign = site
-    ? !['same-origin', 'none'].includes(site)
-    : origin !== undefined && !sameHost(origin, req.get('host'));
-  if (foreign) res.status(403).json({ error: 'crossSite', requestId: res.locals.requestId ?? null });
+  return site ? !['same-origin', 'none'].includes(site) : origin !== undefined && !sameHost(origin, req.get('host'));
+};
+
+/**
+ * Refuses a change that another site asks for, before anything looks at it. Mount it on the API's paths; callbacks of
+ * the payment channel stay outside.
+ */
+export const fromOurPages: RequestHandler = (req, res, next) => {
+  if (isForeign(req)) res.status(403).json({ error: 'crossSite', requestId: res.locals.requestId ?? null });
   else next();
 };
 

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import type { Log } from '@laurel/db/log.ts';
+import { TRPCError } from '@trpc/server';
+import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import type { Parts } from '../http.ts';
+import { requestIdOf } from '../log.ts';
+import { refused } from '../refused.ts';
+import { contextFactory, languageOf } from '../security/context.ts';
+import { readCookies, sessionCookieName } from '../security/cookies.ts';
+import { isForeign } from '../security/headers.ts';
+import type { Context } from '../trpc.ts';
+import { docsRoutes } from './docs.ts';
+import { type Answer, failure, IN_FLIGHT, success } from './envelope.ts';
+import { openApi } from './openapi.ts';
+import { callerOf, type Download, type RestRoute } from './route.ts';
+import { REST, restRoutes } from './routes.ts';
+import { type Language, wordsOf } from './words.ts';
+
+const MOST_BYTES = '1mb';
+/** Two calls that say the same within this time are one command, when the client gives no key of its own. */
+const SAME_CALL_MS = 10 * 60_000;
+/** Namespace of the ids made of what a call says (RFC 9562, version 5). */
+const COMMANDS = '8f1f7f0e-3c55-4d0b-9a57-6f3f3d1c7a10';
+
+type Contexts = ReturnType<typeof contextFactory>;
+
+/**
+ * /prod-api: the wire shapes of the specification over the same procedures as tRPC. It knows no rule: who may call, what
+ * is refused and what happens is decided behind it.
+ */
+export function restAdapter(parts: Parts) {
+  const contexts = contextFactory(parts);
+  const inFlight = new Set<string>();
+  const api = Router();
+
+  api.use((_req, res, next) => {
+    res.set({ 'cache-control': 'no-store', 'access-control-expose-headers': 'Content-Disposition, X-Server-Time' });
+    next();
+  });
+  api.get('/openapi.json', (_req, res) => {
+    res.set('cache-control', 'public, max-age=300').json(openApi());
+  });
+  api.use(docsRoutes());
+  api.use((req, res, next) => {
+    if (!isForeign(req)) return next();
+    const { language, traceId } = told(req, res);
+    res.status(403).json({ code: 12004, msg: wordsOf(language).crossSite, data: { reason: 'crossSite' }, traceId });
+  });
+  for (const route of restRoutes) {
+    const handle = (req: Request, res: Response) => answer(req, res, { route, contexts, inFlight, log: parts.log });
+    if (route.method === 'GET') api.get(route.path, handle);
+    else api.post(route.path, express.raw({ type: () => true, limit: MOST_BYTES }), handle);
+  }
+  api.use((req, res) => {
+    const { language, traceId } = told(req, res);
+    res.status(404).json({ code: 10004, msg: wordsOf(language).unknownPath, data: null, traceId });
+  });
+  api.use(unreadable(parts.log));
+  return Router().use(REST, api);
+}
+
+const told = (req: Request, res: Response): { language: Language; traceId: string } => ({
+  language: languageOf(langOf(req) ?? req.get('accept-language')),
+  traceId: requestIdOf(res),
+});
+const langOf = (req: Request) => (typeof req.query.lang === 'string' ? req.query.lang : undefined);
+
+type Doing = { route: RestRoute; contexts: Contexts; inFlight: Set<string>; log: Log };
+
+async function answer(req: Request, res: Response, { route, contexts, inFlight, log }: Doing) {
+  const about = { ...told(req, res), page: route.page };
+  let running: string | undefined;
+  try {
+    const sent = route.method === 'GET' ? queryOf(req) : await bodyOf(req, route);
+    if ('problem' in sent) return void reply(res, mistake(sent.problem, about));
+    const ctx = await contextOf(req, res, contexts);
+    const commandId = commandIdOf(req, route, ctx, sent.value);
+    if (route.method === 'POST') {
+      if (inFlight.has(commandId)) {
+        const body = { code: IN_FLIGHT, msg: wordsOf(about.language).inFlight, data: null, traceId: about.traceId };
+        return void res.json(body);
+      }
+      running = commandId;
+      inFlight.add(commandId);
+    }
+    mustBeLet(ctx, route);
+    const input: unknown = route.input.parse(sent.value);
+    const data = await route.run(callerOf(ctx), input, {
+      commandId,
+      language: about.language,
+      actor: ctx.actor,
+      id: (name) => uuidv5(name, commandId),
+      header: (name, value) => void res.set(name, value),
+    });
+    if (route.data === 'file') sendFile(res, data as Download);
+    else res.json(success(data, about.language, about.traceId));
+  } catch (error) {
+    const failed = failure(error, about);
+    if (failed.status >= 500) log.error({ err: error, path: route.path, requestId: about.traceId }, '/prod-api failed');
+    reply(res, failed);
+  } finally {
+    if (running) inFlight.delete(running);
+  }
+}
+
+const reply = (res: Response, { status, body }: Answer) => void res.status(status).json(body);
+
+/** A client takes bytes without Content-Disposition for a failure. */
+function sendFile(res: Response, { name, type, content }: Download) {
+  res.set({ 'content-type': type, 'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}` });
+  res.send(content);
+}
+
+type Sent = { value: unknown } | { problem: 'notJson' | 'notForm' };
+
+const mistake = (problem: 'notJson' | 'notForm', { language, traceId }: { language: Language; traceId: string }) => ({
+  status: 200,
+  body: { code: 10001, msg: wordsOf(language)[problem], data: { reason: problem, errors: [] }, traceId },
+});
+
+/** `ids[]=1` is `ids=1`; empty parameters are as good as none. */
+const queryOf = (req: Request): Sent => ({
+  value: Object.fromEntries(
+    Object.entries(req.query)
+      .filter(([, value]) => value !== '')
+      .map(([key, value]) => [key.replace(/\[\]$/, ''), value]),
+  ),
+});
+
+async function bodyOf(req: Request, route: RestRoute): Promise<Sent> {
+  const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+  if (body.length === 0) return { value: {} };
+  if (req.is('multipart/form-data')) return route.upload ? formOf(req, body) : { problem: 'notJson' };
+  if (!req.is('application/json')) return { problem: route.upload ? 'notForm' : 'notJson' };
+  try {
+    return { value: JSON.parse(body.toString('utf8')) };
+  } catch {
+    return { problem: 'notJson' };
+  }
+}
+
+async function formOf(req: Request, body: Buffer): Promise<Sent> {
+  const read = new globalThis.Response(new Uint8Array(body), {
+    headers: { 'content-type': req.get('content-type') ?? '' },
+  });
+  const form = await read.formData().catch(() => undefined);
+  if (!form) return { problem: 'notForm' };
+  const entries = await Promise.all(
+    [...form.entries()].map(async ([key, value]) => [
+      key,
+      typeof value === 'string' ? value : Buffer.from(await value.arrayBuffer()).toString('base64'),
+    ]),
+  );
+  return { value: Object.fromEntries(entries) };
+}
+
+/**
+ * The context of a call. The XSRF pair is asked for whenever a cookie could have said who is there; a bearer token is
+ * shown by a script on purpose, and no other site can make a browser do that.
+ */
+async function contextOf(req: Request, res: Response, contexts: Contexts): Promise<Context> {
+  const { groupId } = req.query;
+  if (typeof groupId === 'string') req.headers['x-group-id'] ??= groupId;
+  const lang = langOf(req);
+  if (lang) req.headers['accept-language'] = lang;
+  const ctx = await contexts({ req, res });
+  const byCookie = readCookies(req.headers.cookie).has(sessionCookieName(req.secure));
+  const xsrfOk = ctx.request.xsrfOk || !byCookie || ctx.session?.bearer === true;
+  return { ...ctx, request: { ...ctx.request, xsrfOk } };
+}
+
+/** Nobody is told what is wrong with a body before they have said who they are. */
+function mustBeLet(ctx: Context, { who, method }: RestRoute) {
+  if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
+  if (who !== 'anyone' && !ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
+}
+
+const Key = z.string().trim().min(1).max(200);
+
+/** The id that makes a command happen once: the client's key, else what the call says, for ten minutes. */
+function commandIdOf(req: Request, route: RestRoute, ctx: Context, value: unknown): string {
+  const session = ctx.session?.id ?? ctx.request.ipHash;
+  const key = Key.safeParse(req.get('idempotency-key')).data;
+  if (key) return z.uuid().safeParse(key).data ?? uuidv5(`${session}\0${route.path}\0${key}`, COMMANDS);
+  const period = Math.floor(Date.parse(ctx.now()) / SAME_CALL_MS);
+  const said = createHash('sha256')
+    .update(JSON.stringify([route.path, value, session, period]))
+    .digest('hex');
+  return uuidv5(said, COMMANDS);
+}
+
+/** What could not even be read: too large, cut off, or nonsense. */
+const unreadable =
+  (log: Log): ErrorRequestHandler =>
+  (error, req, res, next) => {
+    if (res.headersSent) return next(error);
+    const { language, traceId } = told(req, res);
+    const words = wordsOf(language);
+    const status = Number(error?.status ?? 500);
+    if (status === 413) return void res.status(413).json({ code: 13011, msg: words.tooLarge, data: null, traceId });
+    if (status < 500) return void res.json({ code: 10001, msg: words.invalid, data: null, traceId });
+    log.error({ err: error, requestId: traceId }, '/prod-api unanswered');
+    res.status(500).json({ code: 50000, msg: words.broken, data: null, traceId });
+  };

@@ -1,0 +1,151 @@
+import type { Item } from '@laurel/domain/competition/competition.ts';
+import { StageKind } from '@laurel/domain/competition/stage.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
+import { CompetitionId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { CompetitionStatus } from '../competition/competition-list.ts';
+import { found } from '../trpc.ts';
+import { allRows, PageQuery } from './paging.ts';
+import { type About, type Caller, get } from './route.ts';
+import { asStages, Opt, Stage, said } from './shapes.ts';
+import { siteTime } from './site-time.ts';
+
+const staff = ({ actor }: About) => actor !== null && holds(actor, 'comp:info:query');
+
+/** One competition as the caller may see it: staff their drafts too, everybody else what is published. */
+async function competitionSeen(call: Caller, about: About, competitionId: CompetitionId) {
+  if (staff(about)) {
+    const mine = await call.competition.competitionDetails({ competitionId }).catch((error: unknown) => {
+      // Another group's competition is seen as everybody sees it.
+      if (error instanceof TRPCError && error.code === 'NOT_FOUND') return undefined;
+      throw error;
+    });
+    if (mine) return { items: mine.settings.items, stages: mine.stages, now: mine.now };
+  }
+  const { items, stages, now } = await call.competition.publicCompetition({ competitionId });
+  return { items, stages, now };
+}
+
+async function stagesSeen(call: Caller, about: About, competitionId: CompetitionId, itemId?: ItemId) {
+  const { stages, now } = await competitionSeen(call, about, competitionId);
+  const meant = stages.filter(({ itemIds }) => !itemId || itemIds.length === 0 || itemIds.includes(itemId));
+  about.header('x-server-time', siteTime(now));
+  return asStages(competitionId, meant, now, about.language);
+}
+
+const options = get('/competition/info/option', {
+  procedure: ['competition.publicCompetitions', 'competition.competitionList'],
+  title: { zh: '竞赛下拉', en: 'Competitions to choose from' },
+  input: z.object({ status: CompetitionStatus.optional(), keywords: PageQuery.shape.keywords }),
+  data: z.array(Opt),
+  run: async (call, { status, keywords }, about) => {
+    if (staff(about)) {
+      const rows = await allRows((chunk) => call.competition.competitionList({ ...chunk, status, keywords }));
+      return rows.map(({ competitionId, nameZh, nameEn, edition, status: state }) => ({
+        value: competitionId,
+        label: said(about.language, { zh: nameZh, en: nameEn }),
+        extra: { edition, status: state },
+      }));
+    }
+    if (status === 'draft') return [];
+    const rows = await allRows((chunk) => call.competition.publicCompetitions({ ...chunk, status, keywords }));
+    return rows.map(({ competitionId, name, edition, status: state }) => ({
+      value: competitionId,
+      label: said(about.language, name),
+      extra: { edition, status: state },
+    }));
+  },
+});
+
+const OfCompetition = z.object({ competitionId: CompetitionId });
+
+const asItemOption = (about: About, item: Item): Opt => ({
+  value: item.itemId,
+  label: said(about.language, item.name),
+  extra: {
+    minMembers: item.minMembers,
+    maxMembers: item.maxMembers,
+    maxAdvisers: item.maxAdvisers,
+    fee: fenAsYuan(item.fee),
+  },
+});
+
+const itemOptions = get('/competition/info/item/option', {
+  procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
+  title: { zh: '竞赛项目下拉（按赛道）', en: 'The items of a competition, by track; fees in yuan' },
+  input: OfCompetition,
+  data: z.array(Opt),
+  run: async (call, { competitionId }, about) => {
+    const { items } = await competitionSeen(call, about, competitionId);
+    const tracks = [...new Set(items.map(({ track }) => track))];
+    return tracks.map((track) => ({
+      value: track,
+      label: track,
+      children: items.filter((item) => item.track === track).map((item) => asItemOption(about, item)),
+    }));
+  },
+});
+
+const stageOptions = get('/competition/stage/option/list', {
+  procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
+  title: { zh: '阶段下拉', en: 'Stages to choose from' },
+  input: OfCompetition.extend({ stageType: StageKind.optional() }),
+  data: z.array(Opt),
+  run: async (call, { competitionId, stageType }, about) =>
+    (await stagesSeen(call, about, competitionId))
+      .filter((stage) => !stageType || stage.stageType === stageType)
+      .map((stage) => ({
+        value: stage.stageId,
+        label: said(about.language, { zh: stage.stageName, en: stage.stageNameEn }),
+        extra: { status: stage.status },
+      })),
+});
+
+const stageList = (path: string) =>
+  get(path, {
+    procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
+    title: { zh: '阶段列表', en: 'The stages of a competition; the clock is in X-Server-Time' },
+    input: OfCompetition.extend({ itemId: ItemId.optional() }),
+    data: z.array(Stage),
+    run: (call, { competitionId, itemId }, about) => stagesSeen(call, about, competitionId, itemId),
+  });
+
+const stageDetail = get('/competition/stage/detail', {
+  procedure: ['competition.competitionList', 'competition.competitionDetails'],
+  title: { zh: '阶段详情（后台）', en: 'One stage with the settings around it, for the back office' },
+  input: z.object({ stageId: StageId, competitionId: CompetitionId.optional() }),
+  data: Stage.extend({
+    itemScopes: z.array(Opt),
+    enrolSet: z.unknown(),
+    workSubSet: z.unknown(),
+    reviewSet: z.unknown(),
+  }),
+  run: async (call, { stageId, ...input }, about) => {
+    const rows = input.competitionId ? [] : await allRows((chunk) => call.competition.competitionList({ ...chunk }));
+    const holder = rows.find(({ stages }) => stages.some((stage) => stage.stageId === stageId));
+    const competitionId = found(input.competitionId ?? holder?.competitionId);
+    const { settings, now } = await call.competition.competitionDetails({ competitionId });
+    const stage = found(settings.stages.find((each) => each.stageId === stageId));
+    const [shown] = asStages(competitionId, [stage], now, about.language);
+    const items = settings.items.filter(({ itemId }) => stage.itemIds.length === 0 || stage.itemIds.includes(itemId));
+    return {
+      ...found(shown),
+      sort: settings.stages.indexOf(stage),
+      itemScopes: items.map((item) => asItemOption(about, item)),
+      enrolSet: settings.enrolment,
+      workSubSet: settings.submission,
+      reviewSet: settings.review,
+    };
+  },
+});
+
+export const competitionRoutes = [
+  options,
+  itemOptions,
+  stageOptions,
+  stageList('/competition/stage/list'),
+  stageList('/web/competition/stage/list'),
+  stageDetail,
+];

@@ -1,0 +1,59 @@
+import { Router } from 'express';
+import { languageOf } from '../security/context.ts';
+import { tryCalls } from './docs-script.ts';
+import type { RestRoute } from './route.ts';
+import { REST, restRoutes } from './routes.ts';
+import { type Language, type Words, wordsOf } from './words.ts';
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const style = `
+:root{color-scheme:light dark;--ink:#16191f;--soft:#475162;--bg:#f7f8fa;--card:#fff;--line:#7a8699;--blue:#175cd3}
+@media(prefers-color-scheme:dark){:root{--ink:#e9ecf1;--soft:#b6bfcc;--bg:#0e1116;--card:#151a21;--line:#6c7889;--blue:#93bbff}}
+*{box-sizing:border-box}body{margin:0;background:var(--bg);color:var(--ink);font:16px/1.6 system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
+main{max-width:60rem;margin:0 auto;padding:24px 16px}h1{font-size:22px;line-height:1.3;margin:0 0 12px}a{color:var(--blue)}
+.card,details{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:12px 16px;margin-top:12px}
+summary{cursor:pointer;overflow-wrap:anywhere}summary span{color:var(--soft);display:block}code,pre,textarea{font:14px/1.5 ui-monospace,monospace}
+label{display:grid;gap:4px;margin-top:12px;color:var(--soft)}input,textarea{font-size:16px;width:100%;padding:8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);color:var(--ink)}
+textarea{min-height:6em}button{margin-top:12px;padding:10px 20px;border-radius:6px;border:1px solid var(--blue);background:var(--blue);color:var(--card);font:inherit;font-weight:600;cursor:pointer}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;max-height:24em;overflow:auto;margin:12px 0 0}[hidden]{display:none}.language{float:right}`;
+
+const whoIn = (docs: Words['docs'], { who }: RestRoute) =>
+  who === 'anyone' ? docs.anyone : who === 'signedIn' ? docs.signedIn : who;
+
+const callForm = (route: RestRoute, language: Language) => {
+  const { docs } = wordsOf(language);
+  const field = route.method === 'GET' ? docs.query : docs.body;
+  const upload = route.upload ? `<label>${docs.file}<input type="file" name="file"></label>` : '';
+  return `<details data-call="${escaped(`${route.path} ${route.title.zh} ${route.title.en}`.toLowerCase())}">
+<summary><code>${route.method} ${REST}${escaped(route.path)}</code><span>${escaped(language === 'en' ? route.title.en : route.title.zh)}</span></summary>
+<form data-method="${route.method}" data-path="${REST}${escaped(route.path)}"><p>${docs.who}: <code>${escaped(whoIn(docs, route))}</code></p>
+<label>${field}<textarea name="input" spellcheck="false">${route.method === 'GET' ? '' : '{}'}</textarea></label>${upload}
+<button>${docs.send}</button><pre aria-live="polite" aria-label="${docs.answer}"></pre></form></details>`;
+};
+
+const pageIn = (language: Language) => {
+  const { docs } = wordsOf(language);
+  const other = language === 'en' ? 'zh-CN' : 'en';
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${docs.title}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><style>${style}</style>
+<script src="${REST}/docs/try.js" defer></script></head><body data-failed="${escaped(docs.failed)}"><main>
+<a class="language" href="?lang=${other}" hreflang="${other}">${docs.language}</a><h1>${docs.title}</h1>
+<p>${docs.lead}<a href="${REST}/openapi.json">openapi.json</a></p>
+<div class="card"><label>${docs.token}<input id="token" autocomplete="off" spellcheck="false"></label><p>${docs.tokenHint}</p>
+<label>${docs.find}<input id="find" type="search"></label></div><p id="none" hidden>${docs.none}</p>
+${restRoutes.map((route) => callForm(route, language)).join('\n')}</main></body></html>`;
+};
+
+/** A page on which every call can be tried: no script but ours, nothing from elsewhere, in both languages. */
+export const docsRoutes = () => {
+  const routes = Router();
+  routes.get('/docs/try.js', (_req, res) => {
+    res.type('text/javascript').send(`(${tryCalls.toString()})();`);
+  });
+  routes.get('/docs', (req, res) => {
+    const asked = typeof req.query.lang === 'string' ? req.query.lang : req.get('accept-language');
+    res.type('text/html').send(pageIn(languageOf(asked)));
+  });
+  return routes;
+};

@@ -1,0 +1,198 @@
+import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { SignUpStatus } from '../enrolment/sign-up-scope.ts';
+import { refused } from '../refused.ts';
+import { found } from '../trpc.ts';
+import { PageQuery, pageOf } from './paging.ts';
+import { type Caller, get, post } from './route.ts';
+import { wordsOf } from './words.ts';
+
+const copy = post('/web/enroll/copy', {
+  procedure: ['enrolment.copyEnrolment', 'enrolment.myEnrolments'],
+  title: { zh: '复制报名', en: 'A new draft from an earlier enrolment of one’s own' },
+  input: z.strictObject({
+    enrollId: EnrolmentId,
+    competitionId: CompetitionId,
+    itemId: ItemId.optional().describe('the item of the earlier enrolment when it is not named'),
+    withMembers: z.boolean().default(true),
+    withAdvisers: z.boolean().default(true),
+  }),
+  data: z.strictObject({
+    enrollId: z.uuid(),
+    status: z.literal('draft'),
+    copied: z.array(z.string()),
+    skipped: z.array(z.strictObject({ field: z.string(), reason: z.string() })),
+    invited: z.int(),
+  }),
+  run: async (call, { enrollId, competitionId, withMembers, withAdvisers, ...input }, { commandId, id }) => {
+    const source = input.itemId
+      ? undefined
+      : (await call.enrolment.myEnrolments({})).find(({ enrolmentId }) => enrolmentId === enrollId);
+    const itemId = input.itemId ?? source?.itemId;
+    if (!itemId) throw refused('enrolmentNotFound');
+    const made = await call.enrolment.copyEnrolment({
+      from: enrollId,
+      enrolmentId: EnrolmentId.parse(id('enrolment')),
+      teamId: TeamId.parse(id('team')),
+      competitionId,
+      itemId,
+      withMembers,
+      withAdvisers,
+      commandId,
+    });
+    return {
+      enrollId: made.enrolmentId,
+      status: 'draft' as const,
+      copied: [...made.copied],
+      skipped: made.skipped.map((field) => ({ field, reason: 'notAsked' })),
+      invited: made.invited,
+    };
+  },
+});
+
+const Counted = z.object({
+  competitionId: CompetitionId.optional(),
+  itemId: ItemId.optional(),
+  status: SignUpStatus.optional(),
+});
+
+const numbers = get('/enroll/team/num', {
+  procedure: 'enrolment.teamNumbers',
+  title: { zh: '报名队伍数量', en: 'How many teams, people and schools' },
+  input: Counted,
+  data: z.strictObject({
+    total: z.int(),
+    byStatus: z.record(z.string(), z.int()),
+    members: z.int(),
+    advisers: z.int(),
+    schools: z.int(),
+    trend: z.array(z.strictObject({ date: z.string(), count: z.int() })),
+  }),
+  run: (call, filter) => call.enrolment.teamNumbers(filter),
+});
+
+const sources = get('/enroll/team/source/list', {
+  procedure: 'enrolment.teamSources',
+  title: { zh: '队伍来源（按学校）', en: 'Where teams come from: their schools' },
+  input: Counted.extend({ groupBy: z.literal('school').default('school') }),
+  data: z.array(
+    z.strictObject({
+      sourceId: z.string().nullable(),
+      sourceName: z.string().nullable(),
+      sourceType: z.literal('school'),
+      teamCount: z.int(),
+      memberCount: z.int(),
+      paidCount: z.int(),
+    }),
+  ),
+  run: async (call, { groupBy, ...filter }) =>
+    (await call.enrolment.teamSources(filter)).map((row) => ({
+      sourceId: row.schoolCode,
+      sourceName: row.schoolName,
+      sourceType: groupBy,
+      teamCount: row.teams,
+      memberCount: row.members,
+      paidCount: row.paid,
+    })),
+});
+
+const Member = z.strictObject({
+  memberId: z.uuid().nullable().describe('null for a stranger, who sees masked names only'),
+  userId: z.uuid().nullable(),
+  name: z.string(),
+  school: z.string().nullable(),
+  schoolEn: z.string().nullable(),
+  role: z.enum(['captain', 'member', 'adviser']),
+  sort: z.int(),
+  signed: z.boolean().nullable(),
+  complete: z.boolean().nullable(),
+});
+
+const OfTeam = z.object({ enrollId: EnrolmentId.optional(), teamId: TeamId.optional() });
+const named = ({ enrollId, teamId }: z.infer<typeof OfTeam>) => Boolean(enrollId ?? teamId);
+
+async function membersOf(call: Caller, { enrollId, teamId }: z.infer<typeof OfTeam>) {
+  const team = await call.enrolment.teamMembers(teamId ? { teamId } : { enrolmentId: EnrolmentId.parse(enrollId) });
+  const shared = (person: (typeof team)['people'][number], sort: number) => ({
+    name: person.name,
+    school: person.schoolName,
+    schoolEn: person.schoolNameEn,
+    role: person.captain ? ('captain' as const) : person.role,
+    sort,
+  });
+  return team.inside
+    ? team.people.map((person, sort) => ({
+        ...shared(person, sort),
+        memberId: person.personId,
+        userId: person.personId,
+        signed: person.signed,
+        complete: person.missing.length === 0,
+      }))
+    : team.people.map((person, sort) => ({
+        ...shared(person, sort),
+        memberId: null,
+        userId: null,
+        signed: null,
+        complete: null,
+      }));
+}
+
+const websiteMembers = get('/web/enroll/website/member/list', {
+  procedure: 'enrolment.teamMembers',
+  title: { zh: '队伍成员（公众看到掩码姓名）', en: 'The people of a team, masked for strangers' },
+  input: OfTeam.refine(named, { path: ['teamId'] }),
+  data: z.array(Member),
+  run: membersOf,
+});
+
+const teamMembers = get('/web/enroll/teamMember/list', {
+  procedure: 'enrolment.teamMembers',
+  title: { zh: '队伍成员（可分页）', en: 'The same, a page at a time when pageNum is given' },
+  input: OfTeam.extend({
+    pageNum: PageQuery.shape.pageNum.unwrap().optional(),
+    pageSize: PageQuery.shape.pageSize,
+  }).refine(named, { path: ['teamId'] }),
+  data: z.union([z.array(Member), pageOf(Member)]),
+  run: async (call, { pageNum, pageSize, ...team }) => {
+    const all = await membersOf(call, team);
+    if (pageNum === undefined) return all;
+    return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length, pageNum, pageSize };
+  },
+});
+
+const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {
+  procedure: 'enrolment.improveProfileCode',
+  title: { zh: '完善资料二维码（需登录，不含任何权限）', en: 'A QR code to one’s own profile; it carries no right' },
+  input: z.object({ teamId: TeamId, userId: PersonId }),
+  data: z.strictObject({ url: z.string(), qrCode: z.string() }),
+  run: (call, { teamId, userId }) => call.enrolment.improveProfileCode({ teamId, personId: userId }),
+});
+
+const complete = get('/web/enroll/user/complete/status', {
+  procedure: 'enrolment.profileCompleteness',
+  title: { zh: '资料完善情况', en: 'What a profile still misses' },
+  input: z.object({
+    competitionId: CompetitionId.optional(),
+    enrollId: EnrolmentId.optional(),
+    userId: PersonId.optional(),
+  }),
+  data: z.strictObject({
+    complete: z.boolean(),
+    percent: z.int(),
+    missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
+  }),
+  run: async (call, { competitionId, enrollId, userId }, { language }) => {
+    const status = await call.enrolment.profileCompleteness({
+      competitionId,
+      enrolmentId: enrollId,
+      personId: userId,
+    });
+    return {
+      complete: status.complete,
+      percent: status.percent,
+      missing: status.missing.map((field) => ({ field, label: found(wordsOf(language).missing[field]) })),
+    };
+  },
+});
+
+export const enrolmentRoutes = [copy, numbers, sources, websiteMembers, teamMembers, improveCode, complete];

@@ -1,0 +1,111 @@
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { ZodError, type z } from 'zod';
+import { en, zhCN } from 'zod/locales';
+import { Refused, restCodeOf } from '../refused.ts';
+import { type Language, sentenceOf, wordsOf } from './words.ts';
+
+/** Every answer of /prod-api that is not a file. `data` is null when there is none; `traceId` finds the call in the log. */
+export type Envelope = { code: number; msg: string; data: unknown; traceId: string };
+export type Answer = { status: number; body: Envelope };
+
+export const SESSION_DEAD = 11000;
+export const NO_PAGE = 401;
+export const IMPORT_FAILED = 13017;
+export const IN_FLIGHT = 40030;
+const INVALID = 10001;
+const FORBIDDEN = 12003;
+
+/** An outcome that has a code of its own and still gives something back: an import that failed, with its rows. */
+export class Outcome extends Error {
+  override name = 'Outcome';
+  readonly code: number;
+  readonly data: unknown;
+  constructor(code: number, message: string, data: unknown) {
+    super(message);
+    this.code = code;
+    this.data = data;
+  }
+}
+
+export const success = (data: unknown, language: Language, traceId: string): Envelope => ({
+  code: 0,
+  msg: wordsOf(language).ok,
+  data: data ?? null,
+  traceId,
+});
+
+type Issue = z.core.$ZodIssue;
+
+const saying = { 'zh-CN': zhCN().localeError, en: en().localeError };
+
+/** What is wrong with a field, in the reader's language. */
+const fieldProblem = (language: Language) => (issue: Issue) => {
+  const said = saying[language](issue as z.core.$ZodRawIssue);
+  return {
+    field: [...issue.path.map(String), ...('keys' in issue ? issue.keys : [])].join('.'),
+    code: issue.code,
+    msg: (typeof said === 'string' ? said : said?.message) ?? issue.message,
+  };
+};
+
+/**
+ * The HTTP status of a failure: business is 200 with its code inside; only what a proxy or a client library must
+ * understand without reading keeps its own (413, 429, 5xx). A lock or a pause between codes is business.
+ */
+const statusOf = (error: TRPCError, code: number): number => {
+  const status = getHTTPStatusCodeFromError(error);
+  if (code === 11004 || code === 11005 || code === 14010) return 200;
+  return status === 413 || status === 429 || status >= 500 ? status : 200;
+};
+
+const asError = (failure: unknown): TRPCError => {
+  if (failure instanceof TRPCError) return failure;
+  if (failure instanceof ZodError) return new TRPCError({ code: 'BAD_REQUEST', cause: failure });
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: failure });
+};
+
+/**
+ * The answer to a call that failed.
+ *
+ * @param page whether the call opens a page of its own, so that a door that stays shut is answered 401 (the client
+ *   leaves the page) and not 12003 (a button that does nothing)
+ */
+export function failure(thrown: unknown, about: { language: Language; traceId: string; page?: boolean }): Answer {
+  const { language, traceId } = about;
+  if (thrown instanceof Outcome) {
+    return { status: 200, body: { code: thrown.code, msg: thrown.message, data: thrown.data, traceId } };
+  }
+  const error = asError(thrown);
+  const words = wordsOf(language);
+  const code = restCodeOf(error);
+  const status = statusOf(error, code);
+  const tell = (told: number, msg: string, data: unknown = null): Answer => ({
+    status,
+    body: { code: told, msg, data, traceId },
+  });
+
+  if (error.cause instanceof Refused) {
+    const { refusal, detail } = error.cause;
+    const msg = refusal === 'importFailed' ? words.importFailed : sentenceOf(language, refusal, detail);
+    return tell(code, msg, { reason: refusal, ...detail });
+  }
+  if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
+    const errors = error.cause.issues.map(fieldProblem(language));
+    return tell(INVALID, words.invalid, { reason: 'invalid', errors });
+  }
+  switch (code) {
+    case SESSION_DEAD:
+      return tell(code, words.sessionDead);
+    case FORBIDDEN:
+      return about.page ? tell(NO_PAGE, words.noPermission) : tell(code, words.notAllowed);
+    case 10004:
+      return tell(code, words.notFound);
+    case INVALID:
+      return tell(code, words.invalid, { reason: 'invalid', errors: [] });
+    case 10029:
+      return tell(code, words.busy);
+    default:
+      return tell(code, words.broken);
+  }
+}

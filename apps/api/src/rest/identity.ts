@@ -1,0 +1,204 @@
+import { menuTree } from '@laurel/db/identity/menus.ts';
+import { OneTimeCode, Password } from '@laurel/domain/identity/fields.ts';
+import { z } from 'zod';
+import { asMenuEntry } from '../identity/menu.ts';
+import { refused } from '../refused.ts';
+import { get, post } from './route.ts';
+import { asMenu, Menu } from './shapes.ts';
+
+const SignedIn = z.strictObject({
+  accessToken: z.string(),
+  tokenType: z.literal('Bearer'),
+  expiresIn: z.int().describe('seconds without a call after which the token is dead'),
+  token: z.string(),
+  access_token: z.string(),
+  token_type: z.literal('Bearer'),
+});
+
+/** The token under every name by which clients of this family look for it. */
+const asSignedIn = (opened: { accessToken: string; tokenType: 'Bearer'; expiresIn: number }) => ({
+  ...opened,
+  token: opened.accessToken,
+  access_token: opened.accessToken,
+  token_type: opened.tokenType,
+});
+
+const typed = z.string().trim().max(200);
+
+const captcha = get('/auth/captcha', {
+  procedure: 'identity.challenge',
+  title: { zh: '图形验证码', en: 'A picture to read a verify code from' },
+  data: z.strictObject({
+    captchaEnabled: z.boolean(),
+    uuid: z.uuid(),
+    img: z.base64().describe('PNG without a data: prefix'),
+    work: z
+      .strictObject({ salt: z.string(), bits: z.int() })
+      .describe(
+        'instead of the digits: "work:<nonce>" such that SHA-256 of "salt:nonce" begins with so many zero bits',
+      ),
+  }),
+  run: async (call) => {
+    const { challengeId, image, work } = await call.identity.challenge();
+    return { captchaEnabled: true, uuid: challengeId, img: image.replace(/^data:[^,]*,/, ''), work };
+  },
+});
+
+const loginByPassword = post('/auth/login/pwd', {
+  procedure: 'identity.signInByPassword',
+  title: { zh: '账号密码登录', en: 'Sign in with user name and password' },
+  input: z.strictObject({
+    username: typed.min(1).describe('user name, phone or e-mail address'),
+    password: Password,
+    code: typed.optional().describe('the digits of the picture, or "work:<nonce>"'),
+    verifyCode: typed.optional(),
+    captcha: typed.optional(),
+    uuid: z.uuid().optional(),
+    captchaKey: z.uuid().optional(),
+  }),
+  data: SignedIn,
+  run: async (call, { username, password, ...rest }, { commandId }) => {
+    const verifyCode = rest.code ?? rest.verifyCode ?? rest.captcha;
+    if (!verifyCode) throw refused('verifyCodeNeeded');
+    const challengeId = rest.uuid ?? rest.captchaKey;
+    return asSignedIn(await call.identity.signInByPassword({ username, password, verifyCode, challengeId, commandId }));
+  },
+});
+
+const loginByCode = post('/auth/login/code', {
+  procedure: 'identity.signInByCode',
+  title: { zh: '验证码登录', en: 'Sign in with a code that was sent' },
+  input: z
+    .strictObject({
+      phone: typed.optional().describe('phone number or e-mail address'),
+      mobile: typed.optional(),
+      email: typed.optional(),
+      code: OneTimeCode.optional(),
+      smsCode: OneTimeCode.optional(),
+    })
+    .refine(({ phone, mobile, email }) => phone ?? mobile ?? email, { path: ['phone'] })
+    .refine(({ code, smsCode }) => code ?? smsCode, { path: ['code'] }),
+  data: SignedIn,
+  run: async (call, input, { commandId }) =>
+    asSignedIn(
+      await call.identity.signInByCode({
+        contact: input.phone ?? input.mobile ?? input.email ?? '',
+        code: input.code ?? input.smsCode ?? '',
+        commandId,
+      }),
+    ),
+});
+
+const sendCode = post('/auth/code/send', {
+  procedure: 'identity.sendCode',
+  title: { zh: '发送验证码', en: 'Send a code' },
+  input: z.strictObject({ phone: typed.min(1), scene: z.enum(['login', 'register', 'retrieve']) }),
+  data: z.strictObject({ pauseSeconds: z.int(), minutes: z.int() }),
+  run: (call, { phone, scene }, { commandId }) => call.identity.sendCode({ contact: phone, scene, commandId }),
+});
+
+const stepUp = post('/auth/stepUp', {
+  procedure: 'identity.stepUp',
+  title: { zh: '敏感操作前再次确认身份', en: 'Say once more who you are, before what asks for it (11010)' },
+  input: z.union([z.strictObject({ password: Password }), z.strictObject({ code: OneTimeCode })]),
+  data: z.strictObject({ minutes: z.int() }),
+  run: (call, proof, { commandId }) => call.identity.stepUp({ proof, commandId }),
+});
+
+const userInfo = get('/auth/user/info', {
+  procedure: 'identity.me',
+  title: { zh: '当前用户', en: 'Who is signed in' },
+  data: z.strictObject({
+    userId: z.uuid(),
+    username: z.string(),
+    realName: z.string(),
+    avatar: z.string().nullable(),
+    roleIds: z.array(z.string()),
+    roleKeys: z.array(z.string()).min(1),
+    permissions: z.array(z.string()),
+    roles: z.array(
+      z.strictObject({ roleId: z.string(), roleName: z.string(), roleNameEn: z.string(), roleKey: z.string() }),
+    ),
+    groupId: z.uuid().nullable(),
+    groupCode: z.string().nullable(),
+    profileComplete: z.boolean(),
+    version: z.int(),
+  }),
+  run: async (call) => {
+    const { language, groupName, groupNameEn, schoolCode, choices, ...info } = await call.identity.me();
+    return info;
+  },
+});
+
+const logout = post('/auth/logout', {
+  procedure: 'identity.signOut',
+  title: { zh: '退出登录', en: 'Sign out; fine when it was over already' },
+  data: z.null(),
+  run: (call, _, { commandId }) => call.identity.signOut({ commandId }),
+});
+
+/** A group below one's own to act in; the adapter hands it on as the group selector. */
+const InGroup = z.object({ groupId: z.uuid().optional() });
+
+const userMenu = get('/system/menu/userMenu', {
+  procedure: 'identity.menu',
+  title: { zh: '当前用户的菜单', en: 'The menu of the acting role' },
+  input: InGroup,
+  data: z.array(Menu),
+  run: async (call) => (await call.identity.menu()).map(asMenu),
+});
+
+const withoutButtons = (entries: readonly Menu[]): Menu[] =>
+  entries
+    .filter(({ menuType }) => menuType !== 4)
+    .map((entry) => ({ ...entry, children: withoutButtons(entry.children) }));
+
+const getRouters = get('/system/menu/getRouters', {
+  procedure: 'identity.menu',
+  title: { zh: '当前用户的路由', en: 'The menu without its buttons' },
+  input: InGroup,
+  data: z.array(Menu),
+  run: async (call) => withoutButtons((await call.identity.menu()).map(asMenu)),
+});
+
+const wholeMenu = get('/system/menu/tree', {
+  procedure: 'identity.menuList',
+  title: { zh: '全部菜单（角色授权用）', en: 'Every entry there is, for editing roles' },
+  input: InGroup,
+  data: z.array(Menu),
+  run: async (call) =>
+    menuTree(await call.identity.menuList())
+      .map(asMenuEntry)
+      .map(asMenu),
+});
+
+const getSelect = get('/competition/group/user/getSelect', {
+  procedure: 'identity.groupSelect',
+  title: { zh: '可选的组织', en: 'The groups one may act in' },
+  input: InGroup,
+  data: (() => {
+    const group = { groupId: z.string(), groupCode: z.string(), groupName: z.string(), groupNameEn: z.string() };
+    return z.strictObject({
+      ...group,
+      directGroups: z.array(z.strictObject(group)),
+      directGroupCodes: z.array(z.string()),
+      groups: z.array(z.strictObject({ ...group, parentId: z.string().nullable(), own: z.boolean() })),
+      hasDirectGroups: z.boolean(),
+    });
+  })(),
+  run: (call) => call.identity.groupSelect(),
+});
+
+export const identityRoutes = [
+  captcha,
+  loginByPassword,
+  loginByCode,
+  sendCode,
+  stepUp,
+  userInfo,
+  logout,
+  userMenu,
+  getRouters,
+  wholeMenu,
+  getSelect,
+];

@@ -1,0 +1,88 @@
+import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
+import { z } from 'zod';
+import type { RestRoute } from './route.ts';
+import { REST, restRoutes } from './routes.ts';
+
+type Json = { [key: string]: unknown };
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  return json;
+};
+
+const envelope = (data: Json): Json => ({
+  type: 'object',
+  properties: {
+    code: { type: 'integer', description: '0 is success' },
+    msg: { type: 'string', description: 'in the language of Accept-Language' },
+    data,
+    traceId: { type: 'string' },
+  },
+  required: ['code', 'msg', 'data', 'traceId'],
+});
+
+const parametersOf = (input: Json): Json[] => {
+  const properties = (input.properties ?? {}) as Record<string, Json>;
+  const required = (input.required ?? []) as string[];
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+};
+
+const keyHeader: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key is the same command; without one, the same call within ten minutes is.',
+  schema: { type: 'string', maxLength: 200 },
+};
+
+function operationOf(route: RestRoute): Json {
+  const isWrite = route.method === 'POST';
+  const input = schemaOf(route.input);
+  const json = { 'application/json': { schema: input } };
+  const form = {
+    'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+  };
+  const content =
+    route.data === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: envelope(schemaOf(route.data)) } };
+  return {
+    operationId: `${route.method.toLowerCase()}${route.path.replace(/\/(\w)/g, (_, first: string) => first.toUpperCase())}`,
+    tags: [route.path.split('/')[1]],
+    summary: route.title.zh,
+    description: route.title.en,
+    'x-who': route.who,
+    'x-procedures': route.procedures,
+    security: route.who === 'anyone' ? [] : [{ bearer: [] }],
+    parameters: isWrite ? [keyHeader] : parametersOf(input),
+    ...(isWrite ? { requestBody: { required: false, content: { ...json, ...(route.upload ? form : {}) } } } : {}),
+    responses: {
+      '200': { description: 'Done, or refused: see code', content },
+      '413': { description: 'Too large (13011)', content: { 'application/json': { schema: envelope({}) } } },
+      '429': { description: 'Too many (10029)', content: { 'application/json': { schema: envelope({}) } } },
+    },
+  };
+}
+
+const describe = (): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Laurel /prod-api', version: '1', description: `Permissions: ${PERMISSIONS.join(', ')}` },
+  servers: [{ url: REST }],
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  paths: Object.fromEntries(
+    restRoutes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }]),
+  ),
+});
+
+let described: Json | undefined;
+
+/** The description of every call (OpenAPI 3.1), made of the very schemas that check them. */
+export const openApi = (): Json => {
+  described ??= describe();
+  return described;
+};

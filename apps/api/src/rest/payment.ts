@@ -1,0 +1,71 @@
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { z } from 'zod';
+import { get, post } from './route.ts';
+import { siteTime, siteTimeOr } from './site-time.ts';
+
+const OrderNo = z.string().min(1).max(32);
+const PayType = z.enum(['page', 'wap']);
+
+const pay = post('/alipay/payment/pay', {
+  procedure: ['payment.pay', 'payment.orderByNumber'],
+  title: { zh: '支付', en: 'The order for these enrolments, and the address of the channel’s page' },
+  input: z
+    .strictObject({
+      orderNo: OrderNo.optional(),
+      enrollIds: z.array(EnrolmentId).min(1).max(500).optional(),
+      payType: PayType.default('page'),
+    })
+    .refine(({ orderNo, enrollIds }) => Boolean(orderNo) !== Boolean(enrollIds), { path: ['orderNo'] }),
+  data: z.strictObject({
+    orderNo: z.string(),
+    outTradeNo: z.string(),
+    amount: z.string().describe('yuan'),
+    currency: z.literal('CNY'),
+    expireTime: z.string(),
+    payType: PayType,
+    payUrl: z.string(),
+    reference: z.string().describe('for /home/paySuccess'),
+  }),
+  run: async (call, { orderNo, enrollIds, payType }, { commandId }) => {
+    const orderId = orderNo ? (await call.payment.orderByNumber({ orderNo })).orderId : undefined;
+    const way = await call.payment.pay({ orderId, enrolmentIds: enrollIds, payType, commandId });
+    return {
+      orderNo: way.orderNo,
+      outTradeNo: way.outTradeNo,
+      amount: fenAsYuan(way.amount),
+      currency: 'CNY' as const,
+      expireTime: siteTime(way.expiresAt),
+      payType,
+      payUrl: way.payUrl,
+      reference: way.reference,
+    };
+  },
+});
+
+const status = get('/alipay/payment/status', {
+  procedure: 'payment.orderByNumber',
+  title: { zh: '支付状态', en: 'Where an order stands' },
+  input: z.object({ orderNo: OrderNo }),
+  data: z.strictObject({
+    orderNo: z.string(),
+    status: z.string(),
+    state: z.enum(['received', 'returned', 'confirming', 'unpaid']),
+    amount: z.string().describe('yuan'),
+    paidTime: z.string().nullable(),
+    expireTime: z.string(),
+  }),
+  run: async (call, { orderNo }) => {
+    const order = await call.payment.orderByNumber({ orderNo });
+    return {
+      orderNo: order.orderNo,
+      status: order.status,
+      state: order.state,
+      amount: fenAsYuan(order.amount),
+      paidTime: siteTimeOr(order.paidAt),
+      expireTime: siteTime(order.expiresAt),
+    };
+  },
+});
+
+export const paymentRoutes = [pay, status];

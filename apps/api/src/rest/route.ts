@@ -1,0 +1,86 @@
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { z } from 'zod';
+import { appRouter } from '../app.router.ts';
+import { callerFactory, type Who } from '../trpc.ts';
+import type { Language } from './words.ts';
+
+/** The procedures, called in the context of one request. */
+export const callerOf = callerFactory(appRouter);
+export type Caller = ReturnType<typeof callerOf>;
+
+/** What a mapping may know besides its input. */
+export type About = {
+  /** The command's id: from Idempotency-Key, or from what the call says. */
+  readonly commandId: string;
+  readonly language: Language;
+  readonly actor: Actor | null;
+  /** An id that the same command always gives this name. */
+  readonly id: (name: string) => string;
+  readonly header: (name: string, value: string) => void;
+};
+
+/** A file instead of an envelope. */
+export type Download = { readonly name: string; readonly type: string; readonly content: Buffer };
+
+type Title = { readonly zh: string; readonly en: string };
+
+export type RestRoute = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** The procedures behind it; the first one says who may call. */
+  readonly procedures: readonly [string, ...string[]];
+  readonly who: Who;
+  readonly title: Title;
+  readonly input: z.ZodType;
+  readonly data: z.ZodType | 'file';
+  /** Opens a page of its own: without the right to it the answer is 401. */
+  readonly page: boolean;
+  /** Takes multipart/form-data with one `file`, which the mapping gets as base64. */
+  readonly upload: boolean;
+  readonly run: (call: Caller, input: unknown, about: About) => Promise<unknown>;
+};
+
+type Spec<I extends z.ZodType, D extends z.ZodType | 'file'> = {
+  procedure: string | readonly [string, ...string[]];
+  title: Title;
+  input?: I;
+  data: D;
+  page?: true;
+  upload?: true;
+  run: (call: Caller, input: z.output<I>, about: About) => Promise<D extends z.ZodType ? z.input<D> : Download>;
+};
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: { who: Who } } }>;
+
+/** Who may call a procedure, as it declares itself. Throws at start when there is no such procedure. */
+const whoOf = (procedure: string): Who => {
+  const who = procedures[procedure]?._def.meta?.who;
+  if (!who) throw new Error(`/prod-api: no procedure ${procedure}`);
+  return who;
+};
+
+const declare =
+  (method: RestRoute['method']) =>
+  <I extends z.ZodType = z.ZodObject<Record<never, never>>, D extends z.ZodType | 'file' = z.ZodType>(
+    path: string,
+    { procedure, title, input, data, page = undefined, upload = undefined, run }: Spec<I, D>,
+  ): RestRoute => {
+    const behind: readonly [string, ...string[]] = typeof procedure === 'string' ? [procedure] : procedure;
+    const known = behind.map(whoOf);
+    return {
+      method,
+      path,
+      procedures: behind,
+      who: known[0] ?? whoOf(behind[0]),
+      title,
+      // A read passes over what it does not know; a write refuses it.
+      input: input ?? (method === 'GET' ? z.object({}) : z.strictObject({})),
+      data,
+      page: page === true,
+      upload: upload === true,
+      run: run as RestRoute['run'],
+    };
+  };
+
+export const get = declare('GET');
+export const post = declare('POST');

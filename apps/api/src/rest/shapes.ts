@@ -1,0 +1,128 @@
+import { type Stage as DomainStage, StageKind, stageStatus } from '@laurel/domain/competition/stage.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import type { MenuEntry } from '../identity/menu.ts';
+import { siteTime } from './site-time.ts';
+import { type Language, wordsOf } from './words.ts';
+
+/** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
+const Time = z.string();
+const Flag = z.union([z.literal(0), z.literal(1)]);
+const Id = z.string();
+
+export type Opt = {
+  value: string;
+  label: string;
+  tagType?: string | undefined;
+  disabled?: boolean | undefined;
+  children?: Opt[] | undefined;
+  extra?: Record<string, string | number | null> | undefined;
+};
+export const Opt: z.ZodType<Opt, Opt> = z.strictObject({
+  value: z.string(),
+  label: z.string(),
+  tagType: z.string().optional(),
+  disabled: z.boolean().optional(),
+  extra: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
+  get children() {
+    return z.array(Opt).optional();
+  },
+});
+
+export type Menu = {
+  menuId: string;
+  parentId: string;
+  menuName: string;
+  menuNameEn: string;
+  menuType: 1 | 2 | 3 | 4;
+  path: string;
+  component: string | null;
+  query: string | null;
+  icon: string | null;
+  visible: 0 | 1;
+  perms: string | null;
+  orderNum: number;
+  children: Menu[];
+};
+export const Menu: z.ZodType<Menu, Menu> = z.strictObject({
+  menuId: Id,
+  parentId: z.string().describe('"0" at the top'),
+  menuName: z.string(),
+  menuNameEn: z.string(),
+  menuType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).describe('1 directory, 2 menu, 4 button'),
+  path: z.string(),
+  component: z.string().nullable(),
+  query: z.string().nullable(),
+  icon: z.string().nullable(),
+  visible: Flag.describe('1 shown, 0 hidden'),
+  perms: z.string().nullable(),
+  orderNum: z.int(),
+  get children() {
+    return z.array(Menu);
+  },
+});
+
+export const asMenu = (entry: MenuEntry): Menu => ({
+  ...entry,
+  parentId: entry.parentId ?? '0',
+  children: entry.children.map(asMenu),
+});
+
+export const Stage = z.strictObject({
+  stageId: Id,
+  competitionId: Id,
+  stageName: z.string(),
+  stageNameEn: z.string(),
+  stageType: StageKind,
+  sort: z.int(),
+  startTime: Time,
+  endTime: Time,
+  graceMinutes: z.int(),
+  timeZone: z.string(),
+  status: z.enum(['planned', 'open', 'grace', 'closed', 'sealed']),
+  statusText: z.string(),
+  itemIds: z.array(Id).describe('the items it is for; empty = all'),
+});
+export type Stage = z.infer<typeof Stage>;
+
+export const asStages = (
+  competitionId: string,
+  stages: readonly DomainStage[],
+  now: Instant,
+  language: Language,
+): Stage[] =>
+  stages.map((stage, sort) => {
+    const status = stageStatus(stage, now);
+    return {
+      stageId: stage.stageId,
+      competitionId,
+      stageName: stage.name.zh,
+      stageNameEn: stage.name.en,
+      stageType: stage.kind,
+      sort,
+      startTime: siteTime(stage.opensAt),
+      endTime: siteTime(stage.closesAt),
+      graceMinutes: stage.graceMinutes,
+      timeZone: stage.timeZone,
+      status,
+      statusText: wordsOf(language).stageStatus[status],
+      itemIds: [...stage.itemIds],
+    };
+  });
+
+export const LastRound = z.strictObject({
+  competitionId: Id,
+  name: z.string(),
+  nameEn: z.string(),
+  edition: z.int(),
+  cover: z.string().nullable(),
+  status: z.string(),
+  enrolStart: Time.nullable(),
+  enrolEnd: Time.nullable(),
+  submitEnd: Time.nullable(),
+  stages: z.array(Stage),
+});
+
+/** A name in the reader's language; English that is empty falls back to Chinese. */
+export const said = (language: Language, name: { readonly zh: string; readonly en: string }): string =>
+  language === 'en' && name.en !== '' ? name.en : name.zh;

@@ -1,0 +1,209 @@
+import { NavigationEntry, Template, WebsiteSettings } from '@laurel/domain/content/website.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
+import { type About, type Caller, get } from './route.ts';
+import { asStages, LastRound } from './shapes.ts';
+import { siteTimeOr } from './site-time.ts';
+
+async function lastRoundOf(
+  call: Caller,
+  { language }: About,
+  groupId?: GroupId,
+): Promise<z.infer<typeof LastRound> | null> {
+  const round = await call.competition.lastRound({ groupId });
+  if (!round) return null;
+  return {
+    competitionId: round.competitionId,
+    name: round.name.zh,
+    nameEn: round.name.en,
+    edition: round.edition,
+    cover: round.cover,
+    status: round.status,
+    enrolStart: siteTimeOr(round.enrol?.opensAt),
+    enrolEnd: siteTimeOr(round.enrol?.closesAt),
+    submitEnd: siteTimeOr(round.submit?.closesAt),
+    stages: asStages(round.competitionId, round.stages, round.now, language),
+  };
+}
+
+const website = get('/web/competitionWebsite/getWebsiteSetting', {
+  procedure: ['content.websiteSetting', 'organisation.groupList', 'competition.lastRound'],
+  title: { zh: '网站设置', en: 'What a site needs before its first paint' },
+  data: z.strictObject({
+    groupId: z.uuid().nullable(),
+    groupCode: z.string().nullable(),
+    templateType: Template,
+    title: z.string(),
+    titleEn: z.string(),
+    logo: z.string().nullable(),
+    slogan: z.string(),
+    sloganEn: z.string(),
+    icp: z.string(),
+    labels: WebsiteSettings.shape.labels,
+    navigationSettings: z.array(NavigationEntry),
+    lastRound: LastRound.nullable(),
+    locale: z.strictObject({ default: z.string(), available: z.array(z.string()) }),
+  }),
+  run: async (call, _, about) => {
+    const [{ demo, ...settings }, groups, lastRound] = await Promise.all([
+      call.content.websiteSetting(),
+      call.organisation.groupList(),
+      lastRoundOf(call, about),
+    ]);
+    const group = groups.find(({ groupId, parentId }) =>
+      settings.groupId ? groupId === settings.groupId : parentId === null,
+    );
+    return {
+      ...settings,
+      groupId: group?.groupId ?? null,
+      groupCode: group?.code ?? null,
+      lastRound,
+      locale: { default: 'zh-cn', available: ['zh-cn', 'en'] },
+    };
+  },
+});
+
+const lastRound = get('/home/competition/competition/lastRound', {
+  procedure: 'competition.lastRound',
+  title: { zh: '最近一届竞赛', en: 'The edition that the home page is about' },
+  input: z.object({ groupId: GroupId.optional() }),
+  data: LastRound.nullable(),
+  run: (call, { groupId }, about) => lastRoundOf(call, about, groupId),
+});
+
+const groupList = get('/web/competition/group/list', {
+  procedure: 'organisation.groupList',
+  title: { zh: '组织列表', en: 'Groups as everybody may know them' },
+  input: z.object({ parentId: GroupId.optional(), keywords: z.string().max(100).optional() }),
+  data: z.array(
+    z.strictObject({
+      groupId: z.uuid(),
+      groupCode: z.string(),
+      groupName: z.string(),
+      groupNameEn: z.string(),
+      parentId: z.uuid().nullable(),
+    }),
+  ),
+  run: async (call, { parentId, keywords = '' }) => {
+    const meant = keywords.trim().toLowerCase();
+    return (await call.organisation.groupList())
+      .filter((group) => !parentId || group.parentId === parentId)
+      .filter(({ code, name, nameEn }) => [code, name, nameEn].some((text) => text.toLowerCase().includes(meant)))
+      .map(({ groupId, code, name, nameEn, parentId: above }) => ({
+        groupId,
+        groupCode: code,
+        groupName: name,
+        groupNameEn: nameEn,
+        parentId: above,
+      }));
+  },
+});
+
+/** With `pageNum` a page, without it everything up to 500. */
+const MaybePaged = PageQuery.pick({ pageSize: true, keywords: true }).extend({
+  pageNum: PageQuery.shape.pageNum.unwrap().optional(),
+});
+
+const College = z.strictObject({
+  collegeId: z.string(),
+  collegeName: z.string(),
+  collegeNameEn: z.string(),
+  collegeCode: z.string(),
+  city: z.string(),
+  level: z.string(),
+});
+
+const collegeList = get('/web/college/list', {
+  procedure: 'organisation.schoolOptions',
+  title: { zh: '院校列表', en: 'Schools to choose from' },
+  input: MaybePaged.extend({
+    city: z.string().max(60).optional(),
+    level: z.string().max(40).optional(),
+    code: z.string().max(32).optional(),
+  }),
+  data: z.union([z.array(College), pageOf(College)]),
+  run: async (call, { pageNum, pageSize, keywords, code, ...filter }) => {
+    const fetch = (chunk: { page: number; pageSize: 10 | 20 | 50 | 100 }) =>
+      call.organisation.schoolOptions({ ...filter, ...chunk, keywords: code ?? keywords });
+    type School = Awaited<ReturnType<typeof fetch>>['rows'][number];
+    const asCollege = ({ schoolCode, name, nameEn, city, level }: School): z.infer<typeof College> => ({
+      collegeId: schoolCode,
+      collegeName: name,
+      collegeNameEn: nameEn,
+      collegeCode: schoolCode,
+      city,
+      level,
+    });
+    if (code) return (await allRows(fetch)).filter(({ schoolCode }) => schoolCode === code).map(asCollege);
+    if (pageNum === undefined) return (await allRows(fetch)).map(asCollege);
+    const { list, ...page } = await pageThrough({ pageNum, pageSize }, fetch);
+    return { list: list.map(asCollege), ...page };
+  },
+});
+
+const majorList = get('/web/major/list', {
+  procedure: 'organisation.majorOptions',
+  title: { zh: '专业列表', en: 'Majors to choose from' },
+  input: z.object({ level: z.string().max(40).optional(), keywords: PageQuery.shape.keywords }),
+  data: z.array(
+    z.strictObject({
+      majorId: z.uuid(),
+      majorName: z.string(),
+      majorNameEn: z.string(),
+      majorCode: z.string(),
+      level: z.string(),
+    }),
+  ),
+  run: async (call, filter) =>
+    (await allRows((chunk) => call.organisation.majorOptions({ ...filter, ...chunk }))).map(
+      ({ majorId, name, nameEn, code, level }) => ({
+        majorId,
+        majorName: name,
+        majorNameEn: nameEn,
+        majorCode: code,
+        level,
+      }),
+    ),
+});
+
+const Dict = z.strictObject({
+  dictCode: z.string(),
+  dictType: z.string(),
+  dictLabel: z.string(),
+  dictValue: z.string(),
+  dictSort: z.int(),
+  listClass: z.string().nullable(),
+  isDefault: z.enum(['Y', 'N']),
+  status: z.literal(1),
+  label: z.string(),
+  value: z.string(),
+  labelEn: z.string(),
+});
+
+const dictList = get('/home/dict/list', {
+  procedure: 'identity.dictionary',
+  title: { zh: '字典', en: 'The words of lists: an array for one type, an object for several' },
+  input: z.object({ dictType: Several.pipe(z.array(z.string().max(40)).min(1).max(20)) }),
+  data: z.union([z.array(Dict), z.record(z.string(), z.array(Dict))]),
+  run: async (call, { dictType }, { header, actor }) => {
+    const entries = (await call.identity.dictionary({ types: dictType })).map((entry) => ({
+      dictCode: entry.dictId,
+      dictType: entry.type,
+      dictLabel: entry.label,
+      dictValue: entry.value,
+      dictSort: entry.sort,
+      listClass: entry.tag,
+      isDefault: entry.isDefault ? ('Y' as const) : ('N' as const),
+      status: 1 as const,
+      label: entry.label,
+      value: entry.value,
+      labelEn: entry.labelEn,
+    }));
+    if (!actor) header('cache-control', 'public, max-age=300');
+    if (dictType.length === 1) return entries;
+    return Object.fromEntries(dictType.map((type) => [type, entries.filter((entry) => entry.dictType === type)]));
+  },
+});
+
+export const siteRoutes = [website, lastRound, groupList, collegeList, majorList, dictList];

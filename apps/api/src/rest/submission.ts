@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { get } from './route.ts';
+import { said } from './shapes.ts';
+import { siteTimeOr } from './site-time.ts';
+
+const byShareId = get('/web/work/detailByShareId', {
+  procedure: 'submission.sharedWork',
+  title: { zh: '分享的作品', en: 'A work by the secret of its link' },
+  input: z.object({ shareId: z.string().min(1).max(64) }),
+  data: z.strictObject({
+    workId: z.uuid(),
+    workCode: z.string().nullable(),
+    workName: z.string(),
+    teamName: z.string().nullable(),
+    competitionName: z.string().nullable(),
+    itemName: z.string().nullable(),
+    submitTime: z.string().nullable(),
+    fields: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() })),
+    files: z.array(
+      z.strictObject({ name: z.string(), type: z.string(), previewUrl: z.string(), size: z.int().describe('bytes') }),
+    ),
+  }),
+  run: async (call, { shareId }, { language }) => {
+    const work = await call.submission.sharedWork({ shareId });
+    return {
+      workId: work.workId,
+      workCode: work.code,
+      workName: work.title,
+      teamName: work.teamName,
+      competitionName: work.competitionName && said(language, work.competitionName),
+      itemName: work.item && said(language, work.item),
+      submitTime: siteTimeOr(work.submittedAt),
+      fields: work.fields.map(({ key, label }) => ({
+        key,
+        label: said(language, label),
+        value: work.answers[key] ?? null,
+      })),
+      files: work.files.map(({ hash, extension, mediaType, bytes }) => ({
+        name: `${work.code ?? 'work'}-${hash.slice(0, 8)}.${extension}`,
+        type: mediaType,
+        previewUrl: `/files/works/${work.workId}/${hash}?share=${encodeURIComponent(shareId)}`,
+        size: bytes,
+      })),
+    };
+  },
+});
+
+export const submissionRoutes = [byShareId];

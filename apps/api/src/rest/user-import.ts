@@ -1,0 +1,196 @@
+import { ImportType } from '@laurel/domain/identity/users.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { TRPCError } from '@trpc/server';
+import { v5 as uuidv5 } from 'uuid';
+import { z } from 'zod';
+import { workbookWords } from '../identity/user-workbook.ts';
+import { Refused, refused } from '../refused.ts';
+import { IMPORT_FAILED, Outcome } from './envelope.ts';
+import { type About, type Caller, get, post } from './route.ts';
+import { siteTime } from './site-time.ts';
+import { type Language, sentenceOf, wordsOf } from './words.ts';
+
+const RowError = z.strictObject({
+  rowNo: z.int(),
+  column: z.string(),
+  field: z.string(),
+  code: z.string(),
+  msg: z.string(),
+  value: z.string().nullable(),
+});
+
+const Checked = z.strictObject({
+  checkId: z.uuid(),
+  templateVersion: z.int(),
+  total: z.int(),
+  validCount: z.int(),
+  invalidCount: z.int(),
+  warnCount: z.int(),
+  rows: z
+    .array(
+      z.strictObject({
+        rowNo: z.int(),
+        ok: z.boolean(),
+        data: z.record(z.string(), z.string()),
+        errors: z.array(RowError),
+        warnings: z.array(RowError),
+      }),
+    )
+    .describe('the first 200'),
+  errorFileUrl: z.string().nullable().describe('a data: URL of the workbook with what is wrong behind each row'),
+  expireTime: z.string(),
+});
+
+const Imported = z.strictObject({
+  successCount: z.int(),
+  updateCount: z.literal(0),
+  failCount: z.int(),
+  errors: z.array(RowError),
+  errorFileUrl: z.string().nullable(),
+  messageList: z.array(z.string()),
+});
+
+type Check = Awaited<ReturnType<Caller['identity']['checkUserImport']>>;
+type Problem = Check['rows'][number]['errors'][number];
+type File = Check['errorFile'];
+
+const asRowErrors = (problems: readonly Problem[], language: Language): z.infer<typeof RowError>[] => {
+  const words = workbookWords[language];
+  return problems.map(({ rowNo, column, code, value }) => ({
+    rowNo,
+    column: words.columns[column],
+    field: column,
+    code,
+    msg: words.problems[code],
+    value: value || null,
+  }));
+};
+
+const asUrl = (file: File) => (file ? `data:${file.type};base64,${file.base64}` : null);
+
+const asChecked = (check: Check, language: Language): z.infer<typeof Checked> => ({
+  checkId: check.checkId,
+  templateVersion: check.templateVersion,
+  total: check.total,
+  validCount: check.validCount,
+  invalidCount: check.invalidCount,
+  warnCount: check.warnCount,
+  rows: check.rows.map((row) => ({
+    rowNo: row.rowNo,
+    ok: row.ok,
+    data: row.data,
+    errors: asRowErrors(row.errors, language),
+    warnings: asRowErrors(row.warnings, language),
+  })),
+  errorFileUrl: asUrl(check.errorFile),
+  expireTime: siteTime(check.expiresAt),
+});
+
+/** An import that failed is answered with a code of its own and still says what was wrong (13017). */
+const importFailed = (language: Language, reason: string, data: object) =>
+  new Outcome(IMPORT_FAILED, wordsOf(language).importFailed, { reason, ...data });
+
+const refusalOf = (error: unknown) =>
+  error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : undefined;
+
+const upload = {
+  file: z.base64().max(900_000).describe('the workbook; in multipart/form-data a file, in JSON base64'),
+  type: ImportType.default('student'),
+  groupId: GroupId.optional().describe('the acting group when it is not named'),
+};
+
+async function checked(
+  call: Caller,
+  input: { file: string; type: ImportType; groupId?: GroupId | undefined },
+  { actor, language }: About,
+  commandId: string,
+) {
+  const groupId = input.groupId ?? actor?.groupId;
+  if (!groupId) throw refused('notYourGroup');
+  const { file, type } = input;
+  return call.identity.checkUserImport({ file, type, groupId, commandId }).catch((error: unknown) => {
+    const word = refusalOf(error);
+    if (word !== 'importTemplateMismatch') throw error;
+    const nothing = { checkId: null, templateVersion: null, total: 0, validCount: 0, invalidCount: 0, warnCount: 0 };
+    throw importFailed(language, word, {
+      ...nothing,
+      rows: [],
+      errorFileUrl: null,
+      expireTime: null,
+      messageList: [sentenceOf(language, word)],
+    });
+  });
+}
+
+const template = get('/system/user/template/export', {
+  procedure: 'identity.userImportTemplate',
+  title: { zh: '下载用户导入模板', en: 'The workbook to fill in' },
+  input: z.object({
+    type: ImportType.optional(),
+    lang: z.enum(['zh-cn', 'en']).optional().describe('instead of Accept-Language'),
+  }),
+  data: 'file',
+  run: async (call) => {
+    const { name, type, base64 } = await call.identity.userImportTemplate();
+    return { name, type, content: Buffer.from(base64, 'base64') };
+  },
+});
+
+const check = post('/system/user/template/check', {
+  procedure: 'identity.checkUserImport',
+  title: { zh: '校验导入文件（不写入）', en: 'Check a filled-in workbook; writes nothing' },
+  upload: true,
+  input: z.strictObject(upload),
+  data: Checked,
+  run: async (call, input, about) => asChecked(await checked(call, input, about, about.commandId), about.language),
+});
+
+const mode = z.enum(['all', 'validOnly']).default('all');
+const options = {
+  mode,
+  onExisting: z.literal('error').default('error'),
+  notify: z.stringbool().or(z.boolean()).default(true),
+};
+
+const importing = post('/system/user/template/import', {
+  procedure: ['identity.importUsers', 'identity.checkUserImport'],
+  title: { zh: '导入用户', en: 'Import a checked workbook, or check and import one' },
+  upload: true,
+  input: z.union([z.strictObject({ checkId: z.uuid(), ...options }), z.strictObject({ ...upload, ...options })]),
+  data: Imported,
+  run: async (call, input, about) => {
+    const { commandId, language } = about;
+    const check = 'checkId' in input ? undefined : await checked(call, input, about, uuidv5('check', commandId));
+    const checkId = 'checkId' in input ? input.checkId : (check?.checkId ?? '');
+    const wrong = (check?.rows ?? []).flatMap((row) => row.errors);
+    try {
+      const done = await call.identity.importUsers({ checkId, mode: input.mode, notify: input.notify, commandId });
+      const errors = asRowErrors(done.errors, language);
+      return {
+        successCount: done.successCount,
+        updateCount: 0 as const,
+        failCount: done.failCount,
+        errors,
+        errorFileUrl: asUrl(done.errorFile),
+        messageList: errors.map(({ rowNo, column, msg }) => `${rowNo}: ${column} ${msg}`),
+      };
+    } catch (error) {
+      const word = refusalOf(error);
+      if (word !== 'importFailed' && word !== 'importExpired') throw error;
+      const errors = asRowErrors(wrong, language);
+      throw importFailed(language, word, {
+        successCount: 0,
+        updateCount: 0,
+        failCount: Number(detailOf(error).rows ?? 0),
+        errors,
+        errorFileUrl: check ? asUrl(check.errorFile) : null,
+        messageList: [sentenceOf(language, word, detailOf(error))],
+      });
+    }
+  },
+});
+
+const detailOf = (error: unknown) =>
+  error instanceof TRPCError && error.cause instanceof Refused ? (error.cause.detail ?? {}) : {};
+
+export const userImportRoutes = [template, check, importing];

@@ -1,0 +1,277 @@
+import { Email, IdCardText, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
+import { ChangePassword } from '@laurel/domain/identity/profile.ts';
+import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { PageQuery, pageOf, pageThrough } from './paging.ts';
+import { type Caller, get, post } from './route.ts';
+import { SiteTime, siteTime, siteTimeOr } from './site-time.ts';
+import { type Language, sentenceOf, wordsOf } from './words.ts';
+
+const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 unknown, 1 male, 2 female');
+
+const User = z.strictObject({
+  userId: z.uuid(),
+  username: z.string(),
+  realName: z.string(),
+  nameEn: z.string(),
+  avatar: z.string().nullable(),
+  phone: z.string().nullable().describe('masked'),
+  email: z.string().nullable().describe('masked'),
+  gender: Gender,
+  idCardMasked: z.string().nullable(),
+  collegeId: z.string().nullable(),
+  collegeName: z.string().nullable(),
+  title: z.string(),
+  groupId: z.uuid().nullable(),
+  status: z.union([z.literal(0), z.literal(1)]).describe('1 enabled, 0 disabled'),
+  invited: z.boolean().describe('has not chosen a password yet'),
+  roleIds: z.array(z.string()),
+  roleNames: z.string(),
+  createTime: z.string(),
+  lastLoginTime: z.string().nullable(),
+  version: z.int(),
+});
+
+type Row = Awaited<ReturnType<Caller['identity']['userDetail']>>;
+
+const asUser = (row: Omit<Row, 'can'>, language: Language): z.infer<typeof User> => ({
+  userId: row.personId,
+  username: row.username,
+  realName: row.realName,
+  nameEn: row.nameEn,
+  avatar: null,
+  phone: row.phoneMask,
+  email: row.emailMask,
+  gender: row.gender,
+  idCardMasked: row.idCardMask,
+  collegeId: row.schoolCode,
+  collegeName: row.schoolName,
+  title: row.title,
+  groupId: row.roles[0]?.groupId ?? null,
+  status: row.status === 'disabled' ? 0 : 1,
+  invited: row.status === 'invited',
+  roleIds: [...new Set(row.roles.map(({ roleId }) => roleId))],
+  roleNames: [...new Set(row.roles.map((role) => (language === 'en' ? role.nameEn || role.name : role.name)))].join(
+    wordsOf(language).separator,
+  ),
+  createTime: siteTime(row.createdAt),
+  lastLoginTime: siteTimeOr(row.lastSignInAt),
+  version: row.version,
+});
+
+const columns = {
+  createTime: 'createdAt',
+  username: 'username',
+  realName: 'realName',
+  lastLoginTime: 'lastSignInAt',
+} as const;
+const Column = z.enum(Object.keys(columns) as [keyof typeof columns]);
+
+const page = get('/system/user/page', {
+  procedure: 'identity.userList',
+  title: { zh: '用户分页列表', en: 'People with an account, a page at a time' },
+  page: true,
+  input: PageQuery.extend({
+    status: z.enum(['0', '1']).optional(),
+    roleId: z.uuid().optional(),
+    groupId: GroupId.optional(),
+    collegeId: z.string().max(32).optional(),
+    createTimeBegin: SiteTime.optional(),
+    createTimeEnd: SiteTime.optional(),
+    orderByColumn: Column.default('createTime'),
+    isAsc: PageQuery.shape.isAsc.default('desc'),
+  }),
+  data: pageOf(User),
+  run: async (call, input, { language }) => {
+    const down = !['asc', 'ascending', 'true'].includes(input.isAsc ?? 'desc');
+    const { list, ...rest } = await pageThrough(input, (chunk) =>
+      call.identity.userList({
+        ...chunk,
+        keywords: input.keywords,
+        status: input.status === undefined ? undefined : input.status === '1' ? 'active' : 'disabled',
+        roleId: input.roleId,
+        groupId: input.groupId,
+        schoolCode: input.collegeId,
+        createdFrom: input.createTimeBegin,
+        createdTo: input.createTimeEnd,
+        sort: `${down ? '-' : ''}${columns[input.orderByColumn]}`,
+      }),
+    );
+    return { list: list.map((row) => asUser(row, language)), ...rest };
+  },
+});
+
+const about = {
+  realName: RealName,
+  nameEn: z.string().trim().max(100).optional(),
+  phone: Phone.optional(),
+  email: Email.optional(),
+  gender: Gender.optional(),
+  idCard: IdCardText.optional(),
+  collegeId: SchoolCode.nullable().optional(),
+  title: Title.optional(),
+};
+
+const add = post('/system/user/add', {
+  procedure: 'identity.addUser',
+  title: { zh: '新增用户（发送邀请链接，不设共用密码）', en: 'Add a person; they choose a password by the link' },
+  input: z.strictObject({
+    username: Username,
+    ...about,
+    groupId: GroupId,
+    roleIds: z.array(z.uuid()).min(1).max(20),
+    status: z.literal(1).default(1),
+  }),
+  data: z.strictObject({ userId: z.uuid(), inviteLink: z.string() }),
+  run: async (call, { collegeId = null, status: _, ...input }, { commandId }) => {
+    const { personId, link } = await call.identity.addUser({ ...input, schoolCode: collegeId, commandId });
+    return { userId: personId, inviteLink: link };
+  },
+});
+
+const roleSet = post('/system/user/roleSet', {
+  procedure: 'identity.setUserRoles',
+  title: { zh: '分配角色', en: 'Set what people are in a group' },
+  input: z
+    .strictObject({
+      userId: PersonId.optional(),
+      userIds: z.array(PersonId).min(1).max(200).optional(),
+      groupId: GroupId.optional().describe('the acting group when it is not named'),
+      roleIds: z.array(z.uuid()).max(20),
+    })
+    .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'] }),
+  data: z.null(),
+  run: async (call, { userId, userIds = [], roleIds, ...input }, { commandId, actor }) => {
+    const groupId = input.groupId ?? actor?.groupId;
+    if (!groupId) throw refused('notYourGroup');
+    const personIds = [...new Set(userId ? [userId, ...userIds] : userIds)];
+    return call.identity.setUserRoles({ personIds, groupId, roleIds, commandId });
+  },
+});
+
+const update = post('/system/user/update', {
+  procedure: ['identity.editUser', 'identity.userDetail'],
+  title: { zh: '修改用户', en: 'Change what is known of a person; what is left out stays' },
+  input: z.strictObject({
+    userId: PersonId,
+    version: z.int(),
+    ...about,
+    realName: RealName.optional(),
+  }),
+  data: z.strictObject({ version: z.int() }),
+  run: async (call, { userId, collegeId, ...input }, { commandId }) => {
+    const known = await call.identity.userDetail({ personId: userId });
+    const { version } = await call.identity.editUser({
+      realName: known.realName,
+      nameEn: known.nameEn,
+      gender: known.gender,
+      title: known.title,
+      ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)),
+      version: input.version,
+      schoolCode: collegeId === undefined ? known.schoolCode : collegeId,
+      personId: userId,
+      commandId,
+    });
+    return { version };
+  },
+});
+
+const updatePassword = post('/system/user/update/pwd', {
+  procedure: ['identity.changePassword', 'identity.resetUserPassword'],
+  title: {
+    zh: '修改自己的密码；管理员为他人发送重置链接',
+    en: 'Change one’s own password; for somebody else, send the link with which they choose one',
+  },
+  input: z.union([ChangePassword, z.strictObject({ userId: PersonId })]),
+  data: z.strictObject({ resetLink: z.string(), sent: z.boolean() }).nullable(),
+  run: (call, input, { commandId }) =>
+    'userId' in input
+      ? call.identity.resetUserPassword({ personId: input.userId, commandId })
+      : call.identity.changePassword({ ...input, commandId }),
+});
+
+const Ids = z.array(PersonId).min(1).max(200);
+const deletion = post('/system/user/delete', {
+  procedure: 'identity.deleteUsers',
+  title: { zh: '删除用户', en: 'Close accounts and erase what is known of their people' },
+  input: z.union([Ids, z.strictObject({ ids: Ids }), z.strictObject({ userIds: Ids })]),
+  data: z.strictObject({
+    deleted: z.int(),
+    skipped: z.array(z.strictObject({ userId: z.uuid(), reason: z.string(), msg: z.string() })),
+  }),
+  run: async (call, input, { commandId, language }) => {
+    const personIds = Array.isArray(input) ? input : 'ids' in input ? input.ids : input.userIds;
+    const { deleted, skipped } = await call.identity.deleteUsers({ personIds, commandId });
+    return {
+      deleted,
+      skipped: skipped.map(({ personId, reason }) => ({ userId: personId, reason, msg: sentenceOf(language, reason) })),
+    };
+  },
+});
+
+const UserDetail = z.strictObject({
+  userId: z.uuid(),
+  own: z.boolean(),
+  username: z.string(),
+  realName: z.string(),
+  nameEn: z.string(),
+  gender: Gender,
+  avatar: z.string().nullable(),
+  idCardMasked: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  collegeId: z.string().nullable(),
+  collegeName: z.string().nullable(),
+  title: z.string(),
+  birthday: z.string().nullable(),
+  majorId: z.string().nullable(),
+  grade: z.string().nullable(),
+  studentNo: z.string().nullable(),
+  bankCardMasked: z.string().nullable(),
+  missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
+  version: z.int(),
+});
+
+const detail = get('/web/user/detail', {
+  procedure: ['identity.profile', 'identity.userDetail'],
+  title: { zh: '用户详情（本人；管理员可查他人）', en: 'Oneself, or for an administrator somebody else, masked' },
+  input: z.object({ userId: PersonId.optional() }),
+  data: UserDetail,
+  run: async (call, { userId }, { actor, language }) => {
+    if (userId && userId !== actor?.personId) {
+      const row = await call.identity.userDetail({ personId: userId });
+      const { avatar, groupId, status, invited, roleIds, roleNames, createTime, lastLoginTime, ...shown } = asUser(
+        row,
+        language,
+      );
+      const unknown = { birthday: null, majorId: null, grade: null, studentNo: null, bankCardMasked: null };
+      return { ...shown, ...unknown, avatar: null, own: false, missing: [] };
+    }
+    const me = await call.identity.profile();
+    return {
+      userId: me.personId,
+      own: true,
+      username: me.username,
+      realName: me.realName,
+      nameEn: me.nameEn,
+      gender: me.gender,
+      avatar: me.avatar,
+      idCardMasked: me.idCardMask,
+      phone: me.phoneMask,
+      email: me.emailMask,
+      collegeId: me.schoolCode,
+      collegeName: me.schoolName,
+      title: me.title,
+      birthday: me.birthday,
+      majorId: me.majorId,
+      grade: me.grade,
+      studentNo: me.studentNo,
+      bankCardMasked: me.bankCardMask,
+      missing: me.missing.map((field) => ({ field, label: wordsOf(language).missing[field] })),
+      version: me.version,
+    };
+  },
+});
+
+export const userRoutes = [page, add, roleSet, update, updatePassword, deletion, detail];
