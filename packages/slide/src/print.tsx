@@ -1,8 +1,8 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
-import { fillText } from '@laurel/domain/certificate/printed.ts';
+import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { baseFont, type FontUse, fitText } from './fit.ts';
+import type { FontUse } from './fit.ts';
+import { charactersByFace, type FittedSlide, fitSlide } from './fit-slide.ts';
 import { faceOf } from './fonts/faces.ts';
 import { type FontLibrary, fontCss, type SliceRef } from './fonts/library.ts';
 import { type SlideData, type SlideHost, SlideView } from './SlideView.tsx';
@@ -13,10 +13,7 @@ export type PrintInput = {
   readonly data: Omit<SlideData, 'fitted'>;
   readonly host: Omit<SlideHost, 'fieldName'>;
 };
-export type Laid = {
-  readonly fitted: Record<string, number>;
-  /** Ids of elements whose text does not fit even at its floor. */
-  readonly overflowing: string[];
+export type Laid = FittedSlide & {
   /** Characters that no face has. */
   readonly missing: string[];
   readonly slices: SliceRef[];
@@ -25,33 +22,23 @@ export type Laid = {
 const NOT_DRAWN = /[\s\u200b-\u200f\ufeff]/u;
 
 /** Fits every text of a certificate and says which font slices draw it. The same on every machine: no browser asked. */
-export const layOut = async (input: PrintInput, library: FontLibrary): Promise<Laid> => {
-  const fitted: Record<string, number> = {};
-  const overflowing: string[] = [];
+export const layOut = async ({ design, data }: PrintInput, library: FontLibrary): Promise<Laid> => {
+  const slide = design.slides[0];
+  if (!slide) throw new Error('a design to print has a slide');
   const missing = new Set<string>();
   const slices = new Map<string, SliceRef>();
-  for (const element of input.design.slides.flatMap((slide) => slide.elements)) {
-    if (!isText(element)) continue;
-    const text = fillText(element, input.data.printed, input.data.traceUrl);
-    if (!text) continue;
-    for (const run of text.flatMap((paragraph) => paragraph.runs)) {
-      if (run.type !== 'text') continue;
-      const face = faceOf(run.marks.fontName ?? baseFont(element), run.marks.bold ?? element.bold);
-      const covered = await library.cover(
-        face,
-        [...run.text].filter((c) => !NOT_DRAWN.test(c)),
-      );
-      for (const ref of covered.slices) slices.set(`${ref.face} ${ref.slice}`, ref);
-      for (const character of covered.missing) missing.add(character);
-    }
-    const advance = (character: string, { fontName, bold }: FontUse) =>
-      library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
-    const found = fitText(element, text, advance);
-    if (found.size !== element.fontSize) fitted[element.id] = found.size;
-    if (found.overflows) overflowing.push(element.id);
+  for (const [face, text] of charactersByFace(slide, data)) {
+    const covered = await library.cover(
+      face,
+      [...text].filter((c) => !NOT_DRAWN.test(c)),
+    );
+    for (const ref of covered.slices) slices.set(`${ref.face} ${ref.slice}`, ref);
+    for (const character of covered.missing) missing.add(character);
   }
+  const advance = (character: string, { fontName, bold }: FontUse) =>
+    library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
   const byName = [...slices.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ref]) => ref);
-  return { fitted, overflowing, missing: [...missing], slices: byName };
+  return { ...fitSlide(slide, data, advance), missing: [...missing], slices: byName };
 };
 
 /**

@@ -7,10 +7,10 @@ export const slideCss = `
 .lr-slide{position:relative;overflow:hidden;width:1000px;background:#fff;color:#333;text-align:left;
  font-synthesis:none;font-kerning:none;font-variant-ligatures:none;font-feature-settings:normal;
  line-break:strict;word-break:normal;overflow-wrap:anywhere;text-spacing-trim:space-all;text-autospace:no-autospace;
- hyphens:none;text-rendering:geometricPrecision;-webkit-text-size-adjust:none;
+ hyphens:none;text-wrap-style:auto;letter-spacing:normal;word-spacing:normal;font-weight:400;font-variant-numeric:normal;text-rendering:geometricPrecision;-webkit-text-size-adjust:none;
  -webkit-print-color-adjust:exact;print-color-adjust:exact}
 .lr-slide *,.lr-slide *::before{box-sizing:border-box}
-.lr-slide p,.lr-slide h1{margin:0;padding:0;font-size:inherit;font-weight:inherit}
+.lr-slide p,.lr-slide h1{margin:0;padding:0;font-size:inherit;font-weight:inherit;letter-spacing:normal;text-wrap:inherit;white-space:inherit;max-width:none}
 .lr-back{position:absolute;inset:0;width:100%;height:100%}
 .lr-el{position:absolute;transform-origin:50% 50%}
 .lr-text{display:flex;flex-direction:column;white-space:pre-wrap;overflow:visible}

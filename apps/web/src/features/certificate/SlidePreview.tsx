@@ -1,5 +1,6 @@
-import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -38,6 +39,24 @@ export function SlideStyles() {
   );
 }
 
+const AS_DESIGNED: Readonly<Record<string, number>> = {};
+
+/** Sizes as they will be printed, measured once the faces are here; until then the design's own. */
+export const useFitted = (slide: Slide | undefined, data: Omit<SlideData, 'fitted'> | undefined) => {
+  const [fitted, setFitted] = useState(AS_DESIGNED);
+  useEffect(() => {
+    if (!slide || !data) return;
+    let current = true;
+    void fitInBrowser(slide, data).then((found) => {
+      if (current) setFitted(found.fitted);
+    });
+    return () => {
+      current = false;
+    };
+  }, [slide, data]);
+  return fitted;
+};
+
 type Props = {
   design: Design;
   data?: Omit<SlideData, 'fitted'> & { fitted?: Readonly<Record<string, number>> };
@@ -59,7 +78,8 @@ export function SlidePreview({ design, data, seal, label, className }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const filled = useMemo(() => (data ? { ...data, fitted: data.fitted ?? {} } : undefined), [data]);
+  const measured = useFitted(data?.fitted ? undefined : slide, data);
+  const filled = useMemo(() => (data ? { ...data, fitted: data.fitted ?? measured } : undefined), [data, measured]);
   return (
     <div
       ref={box}

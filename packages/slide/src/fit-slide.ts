@@ -1,0 +1,43 @@
+import type { Slide } from '@laurel/domain/certificate/design.ts';
+import { isText } from '@laurel/domain/certificate/design.ts';
+import { fillText, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { type Advance, baseFont, fitText } from './fit.ts';
+import { type FaceId, faceOf } from './fonts/faces.ts';
+
+export type FittedSlide = {
+  /** Base font sizes that differ from the element's own, by element id. */
+  readonly fitted: Record<string, number>;
+  /** Ids of elements whose text does not fit even at its floor. */
+  readonly overflowing: string[];
+};
+
+type Data = { readonly printed: Printed; readonly traceUrl: string };
+
+/** Fits every text of a slide for one certificate: the same in the worker, in previews and on the canvas. */
+export const fitSlide = (slide: Slide, { printed, traceUrl }: Data, advance: Advance): FittedSlide => {
+  const fitted: Record<string, number> = {};
+  const overflowing: string[] = [];
+  for (const element of slide.elements) {
+    const text = isText(element) ? fillText(element, printed, traceUrl) : null;
+    if (!text || !isText(element)) continue;
+    const found = fitText(element, text, advance);
+    if (found.size !== element.fontSize) fitted[element.id] = found.size;
+    if (found.overflows) overflowing.push(element.id);
+  }
+  return { fitted, overflowing };
+};
+
+/** Which characters a slide draws in which face: what must be loaded before anything is measured. */
+export const charactersByFace = (slide: Slide, { printed, traceUrl }: Data): Map<FaceId, string> => {
+  const faces = new Map<FaceId, string>();
+  for (const element of slide.elements) {
+    if (!isText(element)) continue;
+    for (const paragraph of fillText(element, printed, traceUrl) ?? [])
+      for (const run of paragraph.runs) {
+        if (run.type !== 'text') continue;
+        const face = faceOf(run.marks.fontName ?? baseFont(element), run.marks.bold ?? element.bold);
+        faces.set(face, (faces.get(face) ?? '') + run.text);
+      }
+  }
+  return faces;
+};
