@@ -192,7 +192,7 @@ describe('signing up', () => {
       .waitFor();
     await shot(page, 'item-zh');
     expect(problems).toEqual([]);
-  });
+  }, 240_000);
 
   it('reads in English on a phone without scrolling sideways', async () => {
     const competitionId = await openCompetition();

@@ -1,0 +1,76 @@
+import { reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
+import { catchUp } from '@laurel/db/event-store/follow.ts';
+import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { enrolmentFacts, fee, openOrder, person, uuid } from '@laurel/db/payment/testing/paying.ts';
+import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import type { CompetitionId, EnrolmentId, GroupId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import type { Bench } from '../job.ts';
+import { expireUnpaidEnrolment, expireWhenUnpaid } from './expire-enrolment.ts';
+
+const { db, pool } = await testDatabase();
+const bench = { db, log: createLog('test', 'silent') } as unknown as Bench;
+const handlers = { 'expire-enrolment': expireUnpaidEnrolment.handlerOn(bench) };
+const follower = reactionFollower(expireWhenUnpaid);
+const now = () => new Date().toISOString() as Instant;
+
+/** An enrolment that was approved and has so many minutes left to pay; its effect, due or not. */
+const approved = async (minutesLeft: number) => {
+  const captain = person();
+  const enrolmentId = uuid<EnrolmentId>();
+  const at = plusMinutes(now(), -600);
+  const payBy = plusMinutes(now(), minutesLeft);
+  const events: EnrolmentEvent[] = [
+    {
+      type: 'enrolment.started',
+      data: {
+        enrolmentId,
+        competitionId: uuid<CompetitionId>(),
+        groupId: captain.groupId as GroupId,
+        itemId: uuid<ItemId>(),
+        teamId: uuid<TeamId>(),
+        captainId: captain.personId,
+        schoolCode: null,
+        copiedFrom: null,
+        at,
+      },
+    },
+    { type: 'enrolment.submitted', data: { enrolmentId, number: 'A0001', memberIds: [], adviserIds: [], at } },
+    { type: 'enrolment.approved', data: { enrolmentId, approvedBy: null, fee, payBy, at } },
+  ];
+  await enrolmentFacts(db, enrolmentId, events);
+  await catchUp(db, follower);
+  const { rows } = await pool.query(
+    `select effect_id, next_at from es.effects where kind = 'expire-enrolment' and payload->>'enrolmentId' = $1`,
+    [enrolmentId],
+  );
+  return { captain, enrolmentId, payBy, effects: rows };
+};
+const statusOf = async (enrolmentId: EnrolmentId) => (await loadState(db, enrolmentOf(enrolmentId))).status;
+
+describe('an enrolment that is not paid', () => {
+  it('is put on the clock once, for a little after its deadline, and expires then', async () => {
+    const { enrolmentId, payBy, effects } = await approved(-1);
+    expect(effects).toHaveLength(1);
+    expect(new Date(effects[0].next_at).toISOString() > payBy).toBe(true);
+    await Promise.all([1, 2].map(() => runEffect(db, effects[0].effect_id, handlers)));
+    expect(await statusOf(enrolmentId)).toBe('expired');
+  });
+
+  it('is left alone before its deadline', async () => {
+    const { enrolmentId, effects } = await approved(30);
+    await runEffect(db, effects[0].effect_id, handlers);
+    expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
+  });
+
+  it('waits for an order that may still be paid, and is tried again', async () => {
+    const { captain, enrolmentId, effects } = await approved(-1);
+    const opened = await openOrder(db, captain, [enrolmentId], { at: plusMinutes(now(), -30) });
+    expect(opened).toMatchObject({ ok: true });
+    await expect(runEffect(db, effects[0].effect_id, handlers)).rejects.toThrow('orderStillOpen');
+    expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
+  });
+});
