@@ -81,7 +81,7 @@ export async function people(db: Db, options: Options = {}) {
     request: {
       id: randomUUID(),
       correlationId: randomUUID(),
-      ...addressHashes(secrets, '127.0.0.1'),
+      ...addressHashes(ports.secrets, '127.0.0.1'),
       userAgent: 'test',
       language: 'zh-CN',
       https: false,
@@ -99,7 +99,7 @@ export async function people(db: Db, options: Options = {}) {
   };
 
   /** A person without an account: a member, an adviser. */
-  const person = (data: PersonData = { realName: '王小明' }) => createPerson(db, secrets, data, now());
+  const person = (data: PersonData = { realName: '王小明' }) => createPerson(db, ports.secrets, data, now());
 
   let made = 0;
   /** Somebody with an account, this role (null: none) in this group, and a session. */

@@ -1,4 +1,5 @@
 import { AddUser } from '@laurel/domain/identity/users.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -9,17 +10,22 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { LinkPanel } from './LinkPanel.tsx';
 import { OptionalText } from './OptionalText.tsx';
 import { useGroupOptions } from './useGroupOptions.ts';
 
-type Props = { onClose: () => void; onAdded: (link: string) => void };
-
-export function AddUserDrawer({ onClose, onAdded }: Props) {
+/** Adds somebody and then shows, in the same place, the link with which they choose a password. */
+export function AddUserDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('identity');
   const { selected } = useGroupOptions();
+  const [link, setLink] = useState<string>();
   return (
     <Drawer open onOpenChange={onClose} title={t('users.add')}>
-      {selected && <AddUserForm groupId={selected} onAdded={onAdded} />}
+      {link ? (
+        <LinkPanel link={link} onClose={onClose} />
+      ) : (
+        selected && <AddUserForm groupId={selected} onAdded={setLink} />
+      )}
     </Drawer>
   );
 }

@@ -199,9 +199,7 @@ export default function UserListScreen() {
         ]}
         empty={{ title: t('users.empty'), hint: t('users.emptyHint') }}
       />
-      {open?.what === 'add' && (
-        <AddUserDrawer onClose={() => setOpen(undefined)} onAdded={(link) => setOpen({ what: 'link', link })} />
-      )}
+      {open?.what === 'add' && <AddUserDrawer onClose={() => setOpen(undefined)} />}
       {open?.what === 'import' && <ImportDialog onClose={() => setOpen(undefined)} />}
       {open?.what === 'edit' && <EditUserDrawer user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.what === 'roles' && <SetRolesDialog user={open.user} onClose={() => setOpen(undefined)} />}

@@ -1,0 +1,27 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { toast } from '#/ui/toast.ts';
+
+/** A one-time link, shown once: with it a person chooses a password that nobody else knows. */
+export function LinkPanel({ link, onClose }: { link: string; onClose: () => void }) {
+  const { t } = useTranslation('identity');
+  const copy = async () => {
+    await navigator.clipboard.writeText(link);
+    toast.success(t('users.copied'));
+  };
+  return (
+    <div className="space-y-4">
+      <TextField label={t('users.link')} help={t('users.linkLead')} value={link} onChange={() => undefined} readOnly />
+      <div className="flex flex-wrap gap-3">
+        <Button icon={Copy} onClick={() => void copy()}>
+          {t('users.copy')}
+        </Button>
+        <Button tone="primary" onClick={onClose}>
+          {t('users.close')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, url, environment } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+
+/** What the demonstration sent last to this contact, as /experience shows it. */
+const codeSentTo = async (contact: string) => {
+  const answer = await fetch(`${url}/trpc/identity.demoCodes`);
+  const { result } = (await answer.json()) as { result: { data: { to: string; text: string }[] } };
+  return /\d{6}/.exec(result.data.find((message) => message.to === contact)?.text ?? '')?.[0] ?? '';
+};
+
+const fillPassword = async (page: Page, username: string, password: string) => {
+  await page.getByLabel('用户名、手机号或邮箱').fill(username);
+  await page.getByLabel(/^密码\s*\*/).fill(password);
+};
+const logIn = (page: Page) => page.getByRole('button', { name: '登录', exact: true });
+const errorsOf = (page: Page) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text());
+  });
+  return errors;
+};
+
+describe('logging in', () => {
+  it('takes a demonstration account with the code 0000 to where it wanted to go, and out again', async () => {
+    const root = await world.signedInAs('ROOT', { demo: true });
+    const page = await visit();
+    const errors = errorsOf(page);
+    await page.goto('/system/user');
+    await page.waitForURL(/\/neibu\/login\?redirect=/);
+    await fillPassword(page, root.username, PASSWORD);
+    await page.getByLabel(/^验证码\s*\*/).fill('0000');
+    await logIn(page).click();
+    await page.waitForURL('**/system/user');
+    await page.getByRole('heading', { name: '用户管理', level: 1 }).waitFor();
+    await page.getByText(root.username).first().waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toHaveLength(43);
+    expect(errors).toEqual([]);
+  });
+
+  it('lets somebody who cannot read the picture have the browser do a sum instead', async () => {
+    const ada = await world.signedInAs(null);
+    const page = await visit();
+    await page.goto('/neibu/login');
+    await fillPassword(page, ada.username, PASSWORD);
+    await page.getByRole('button', { name: '看不清图片？改用计算验证' }).click();
+    await page.getByText('已通过计算验证，无需输入').waitFor();
+    await logIn(page).click();
+    await page.waitForURL('**/home/homepage');
+  });
+
+  it('says the same of a wrong password and of nobody, and asks for another code', async () => {
+    const ada = await world.signedInAs(null, { demo: true });
+    const page = await visit();
+    await page.goto('/neibu/login');
+    for (const name of [ada.username, 'nobody-at-all']) {
+      await fillPassword(page, name, 'not the password');
+      await page.getByLabel(/^验证码\s*\*/).fill('0000');
+      await logIn(page).click();
+      await page.getByText(name === ada.username ? '用户名或密码不正确' : '验证码不正确').waitFor();
+    }
+  });
+
+  it('takes a one-time code, in English too', async () => {
+    await world.signedInAs(null, { phone: '13500001111' });
+    const page = await visit({ locale: 'en-GB' });
+    await page.goto('/neibu/login');
+    await page.getByRole('tab', { name: 'One-time code' }).click();
+    await page.getByLabel('Phone or e-mail').fill('13500001111');
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    await page.getByLabel('Code from the message').fill(await codeSentTo('13500001111'));
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL('**/home/homepage');
+  });
+});
+
+describe('an account of one’s own', () => {
+  it('is registered, its ID number read as it is typed, and its sessions ended', async () => {
+    const page = await visit({ viewport: { width: 390, height: 844 } });
+    const errors = errorsOf(page);
+    await page.goto('/neibu/register');
+    await page.getByLabel('姓名').fill('李晓燕');
+    await page.getByLabel(/^用户名/).fill('lixiaoyan');
+    await page.getByLabel(/^密码\s*\*/).fill('一句很长的话当密码');
+    await page.getByLabel(/^手机号或邮箱/).fill('lixiaoyan@example.org');
+    await page.getByRole('button', { name: '发送验证码' }).click();
+    await page.getByText('验证码已发送').waitFor();
+    await page.getByLabel('短信或邮件验证码').fill(await codeSentTo('lixiaoyan@example.org'));
+    await page.getByLabel('我已阅读并同意').check();
+    await page.getByRole('button', { name: '注册并登录' }).click();
+    await page.waitForURL('**/home/homepage');
+
+    await page.goto('/center/users');
+    const idCard = page.getByLabel('身份证号');
+    await idCard.fill('320102199902301234');
+    await page.getByText('无效的出生日期').waitFor();
+    await idCard.fill('11010519491231002X');
+    await page.getByText('出生日期 1949-12-31').waitFor();
+    await page.getByLabel('我单独同意保存').check();
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('已保存 1101**********002X').waitFor();
+
+    await page.goto('/center/set');
+    await page.getByText('本设备').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(errors).toEqual([]);
+  });
+
+  it('is opened by the link of an invitation, which works once', async () => {
+    const ada = await world.signedInAs('EXPERT');
+    const { token } = await makeLink(db, ada.personId, 'invite', new Date().toISOString() as Instant);
+    const follow = async (password: string) => {
+      const page = await visit();
+      await page.goto(linkPath(token));
+      await page.getByLabel('新密码').fill(password);
+      await page.getByRole('button', { name: '设置新密码' }).click();
+      return page;
+    };
+    await (await follow('my first own password')).waitForURL('**/home/homepage');
+    await (await follow('my second password')).getByText('链接已使用或已过期').waitFor();
+  });
+});
+
+describe('an administrator', () => {
+  it('adds a user, gives a role, and finds it in the log', async () => {
+    const root = await world.signedInAs('ROOT', { demo: true });
+    const page = await visit();
+    const errors = errorsOf(page);
+    await page.addInitScript((token) => localStorage.setItem('token', token), root.token);
+    await page.goto('/system/user');
+    await page.getByRole('button', { name: '新增用户' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('姓名').fill('赵老师');
+    await drawer.getByLabel('用户名').fill('zhaolaoshi');
+    await drawer.getByLabel('评审专家').check();
+    await drawer.getByRole('button', { name: '新增用户' }).click();
+    await page.getByRole('dialog').getByLabel('一次性链接').waitFor();
+    await page.getByRole('button', { name: '完成' }).click();
+    await page.getByText('赵老师').first().waitFor();
+
+    await page.goto('/system/log?tab=changes');
+    await page.getByText('memberships').first().waitFor();
+    for (const address of [
+      '/system/role',
+      '/system/menu',
+      '/system/dict',
+      '/organisation',
+      '/system/groud/college',
+      '/system/groud/major',
+      '/system/groud/user',
+      '/system/groud/schoolInfo',
+      '/system/log',
+      '/role',
+    ]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    expect(errors).toEqual([]);
+  });
+});
