@@ -21,6 +21,8 @@ export type SlideHost = {
   readonly imageAddress: (src: string) => string | undefined;
   /** The seal's image source, when the certificate bears one. */
   readonly seal?: string | undefined;
+  /** Shows the drawn seal where none is given: to look at a design, never to print one. */
+  readonly sampleSeal?: boolean;
   /** How a field is called on the canvas. */
   readonly fieldName: (code: string) => string;
   /** Words for those who hear the page: on the QR code and on the seal. */
@@ -190,7 +192,7 @@ function Picture({
 }): ReactNode {
   if (element.code === 'qrCode')
     return <QrCode text={data?.traceUrl ?? 'https://laurel.invalid/certificate/trace'} label={host.words.qr} />;
-  const src = element.code === 'seal' ? (host.seal ?? element.src) : element.src;
+  const src = element.code === 'seal' ? (host.seal ?? ownSeal(element.src, data, host)) : element.src;
   const alt = element.code === 'seal' ? host.words.seal : (element.alt ?? '');
   const picture = (
     <Drawn src={src} alt={alt} width={element.width} height={element.height} host={host} style={mirrored(element)} />
@@ -223,6 +225,10 @@ function Picture({
     </div>
   );
 }
+
+/** A drawn seal stands for one to come: it is shown while designing and nobody prints it. */
+const ownSeal = (src: string, data: SlideData | undefined, host: SlideHost): string =>
+  isArt(src) && data && !host.sampleSeal ? '' : src;
 
 const mirrored = ({ flipH, flipV }: ImageElement): CSSProperties =>
   flipH || flipV ? { transform: `scale(${flipH ? -1 : 1}, ${flipV ? -1 : 1})` } : {};

@@ -70,7 +70,7 @@ export const checkDesign = (design: Design, images: ReadonlyMap<string, ImageSiz
           element: name,
           detail: (element.width * mmPerUnit).toFixed(1),
         });
-      if (element.code === 'seal' && !hasSeal)
+      if (element.code === 'seal' && !hasSeal && !element.src.startsWith('asset:'))
         findings.push({ kind: 'sealMissing', severity: 'warning', element: name });
       if (!element.code) picture(element.src, element.width * mmPerUnit, name);
     } else if (!isText(element))

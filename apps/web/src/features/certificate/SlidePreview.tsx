@@ -20,6 +20,8 @@ export const useSlideHost = (seal?: string | null) => {
     () => ({
       imageAddress,
       seal: seal ? `asset:${seal}` : undefined,
+      // Null says that there is none; undefined, that a design is only being looked at.
+      sampleSeal: seal === undefined,
       fieldName: (code: string) => (i18n.exists(`certificate:fields.${code}`) ? t(`fields.${code}` as never) : code),
       words: { qr: t('fields.qrCode'), seal: t('fields.seal') },
     }),

@@ -64,6 +64,7 @@ export function BatchForm(props: Props) {
   const sample = useSample();
   const form = useDraft(props);
   const { draft, set } = form;
+  const seals = trpc.certificate.sealList.useQuery();
   const check = useCommand(trpc.certificate.checkBatch);
   const save = useCommand(trpc.certificate.draftBatch, {
     done: t('setting.saved'),
@@ -110,6 +111,7 @@ export function BatchForm(props: Props) {
                 },
               },
             }}
+            seal={seals.data?.find((one) => one.sealId === draft.print.sealId)?.imageHash ?? null}
             label={design.title}
           />
         )}
