@@ -113,6 +113,7 @@ export function editionsAt(began: Instant) {
     summary: { zh: string; en: string },
     [enrol, submit, review]: readonly [readonly [number, number], readonly [number, number], readonly [number, number]],
     more: Partial<Plan> = {},
+    announced?: number,
   ): Edition => {
     const span = ([from, to]: readonly [number, number]) => [days(from), days(to)] as const;
     const items = itemsOf(key, fees);
@@ -126,7 +127,7 @@ export function editionsAt(began: Instant) {
       review: span(review),
       ...more,
     };
-    return { key, plan, items, announcedAt: days(enrol[0] - 6) };
+    return { key, plan, items, announcedAt: days(announced ?? enrol[0] - 6) };
   };
   return {
     finished: edition(
@@ -185,6 +186,8 @@ export function editionsAt(began: Instant) {
         [75, 95],
       ],
       { name: text('桂冠杯数字艺术邀请赛', 'Laurel Cup Digital Art Invitational') },
+      // Known before the edition under way was published: the home page is about what was published last.
+      -34,
     ),
   };
 }

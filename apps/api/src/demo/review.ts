@@ -69,7 +69,7 @@ async function openReview(
       players.root,
       {
         competitionId: works.competitionId,
-        name: { zh: '网络评审', en: 'Online review' },
+        name: { zh: `第${edition.plan.edition}届网络评审`, en: `Online review, edition ${edition.plan.edition}` },
         itemIds: edition.items.map((item) => item.itemId),
         experts: judging,
         opensAt,

@@ -39,7 +39,7 @@ export default function GalleryScreen() {
             )
           ) : (
             <>
-              <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+              <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
                 {data.rows.map((work) => (
                   <li key={work.workId}>
                     <Link
