@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { appRouter } from '@laurel/api/app.router.ts';
+import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
+import { createApp } from '@laurel/api/http.ts';
+import { restRoutes } from '@laurel/api/rest/routes.ts';
+import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
+import { createLimits } from '@laurel/api/security/limits.ts';
+import { uploadRoutesWho } from '@laurel/api/submission/uploads.route.ts';
+import { workFileRoutesWho } from '@laurel/api/submission/work-files.route.ts';
+import type { Meta, Who } from '@laurel/api/trpc.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from './support/database.ts';
+
+const { db, url: databaseUrl } = await testDatabase();
+const log = createLog('test', 'silent');
+const queue = openQueue({ databaseUrl });
+const dataFolder = mkdtempSync(path.join(os.tmpdir(), 'laurel-routes-'));
+const app = createApp({
+  db,
+  queue,
+  ports: await openPorts({ NODE_ENV: 'test', LAUREL_DATA: dataFolder }, db, log),
+  limits: createLimits('memory', { factor: 1000 }),
+  log,
+  now: () => new Date().toISOString() as Instant,
+  webFolder: null,
+  trustedProxies: 0,
+});
+const server = app.listen(0);
+await once(server, 'listening');
+const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  server.close();
+  await queue.close();
+});
+
+/** Doors without a session: each has its own proof, named here, or shows nothing that is anybody's. */
+const withoutSession: Readonly<Record<string, string>> = {
+  '/healthz': 'shows nothing',
+  '/readyz': 'shows nothing',
+  '/metrics': 'its token, or this very machine',
+  '/openapi.json': 'shows nothing',
+  '/docs': 'shows nothing',
+  '/docs/try.js': 'shows nothing',
+  '/fonts/laurel.css': 'shows nothing',
+  '/alipay/payment/notify': 'the signature of the channel',
+  '/prod-api/alipay/payment/notify': 'the signature of the channel',
+  '/simulator/alipay/gateway.do': 'the signature of the merchant',
+  '/simulator/alipay/pay': 'simulated money',
+};
+
+const declared = new Map<string, Who>([
+  ...Object.entries(uploadRoutesWho),
+  ...Object.entries(workFileRoutesWho),
+  ...Object.entries(reviewFileRoutesWho),
+  ...Object.entries(certificateFilesWho),
+  ...restRoutes.map((route) => [route.path, route.who] as const),
+]);
+
+type Layer = { route?: { path: string | string[] }; handle?: { stack?: Layer[] } };
+const pathsOf = (stack: readonly Layer[]): string[] =>
+  stack.flatMap((layer) => [...(layer.route ? [layer.route.path].flat() : []), ...pathsOf(layer.handle?.stack ?? [])]);
+/** `/files/:id` and `/files/{id}` are one path. */
+const plain = (address: string) => address.replace(/:(\w+)|\{\/?\*?(\w+)\}/g, '*');
+
+describe('every route of the running application', () => {
+  const known = new Set([...declared.keys(), ...Object.keys(withoutSession)].map(plain));
+  const running = pathsOf((app as unknown as { router: { stack: Layer[] } }).router.stack);
+
+  it('is found, and declares who may call it', () => {
+    expect(running.length).toBeGreaterThan(45);
+    expect(running.filter((address) => !known.has(plain(address)))).toEqual([]);
+  });
+
+  it('declares a permission of the register, or a word for everybody', () => {
+    const words = new Set<string>(['anyone', 'signedIn', ...PERMISSIONS]);
+    expect([...declared].filter(([, who]) => !words.has(who))).toEqual([]);
+  });
+});
+
+describe('every call of /prod-api', () => {
+  const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { meta?: Meta } }>;
+
+  it.each(restRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))('%s', async (_, route) => {
+    expect(route.who).toBe(procedures[route.procedures[0]]?._def.meta?.who);
+    const answer = await fetch(`${site}/prod-api${route.path}`, {
+      method: route.method,
+      ...(route.method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}),
+    });
+    const { code } = (await answer.json()) as { code: number };
+    // Signing out is fine when nobody is signed in; it is open to anyone for that reason.
+    if (route.who === 'anyone') expect([11000, 401, 50000]).not.toContain(code);
+    else expect(code).toBe(11000);
+  });
+});
+
+describe('files', () => {
+  const behindADoor = [...uploadPaths()].filter(([, who]) => who !== 'anyone');
+  function* uploadPaths(): Generator<readonly [string, Who]> {
+    for (const who of [uploadRoutesWho, reviewFileRoutesWho, certificateFilesWho]) yield* Object.entries(who);
+  }
+  it.each(behindADoor)('%s is shut to a visitor', async (address) => {
+    const filled = address.replace(/:\w+|\{\w+\}/g, randomUUID());
+    for (const method of ['GET', 'POST']) {
+      const answer = await fetch(`${site}${filled}`, {
+        method,
+        headers: { 'tus-resumable': '1.0.0', 'upload-length': '1', 'content-type': 'image/png' },
+      });
+      expect(answer.status, `${method} ${filled}`).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+  });
+});
