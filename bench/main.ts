@@ -13,6 +13,8 @@ export type Surroundings = {
 const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   append: () => import('./append.ts'),
   certificates: () => import('./certificates.ts'),
+  deadline: () => import('./deadline.ts'),
+  http: () => import('./http.ts'),
   replay: () => import('./replay.ts'),
 };
 

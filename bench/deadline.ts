@@ -1,0 +1,139 @@
+import { type Cast, inTurn, openCast, type Player } from '@laurel/api/demo/cast.ts';
+import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { createPersons } from '@laurel/db/identity/create-person.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import type { CompetitionId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { sql } from 'drizzle-orm';
+import { createCounters, peers } from './counters.ts';
+import type { Bench } from './main.ts';
+import { rounded } from './measure.ts';
+import { withScratchDatabase } from './scratch-database.ts';
+
+const CONNECTIONS = 100;
+const text = { zh: '规程', en: 'Rules' };
+
+/**
+ * The last second: so many captains (500 unless told otherwise) press "submit" at once on 100 connections, through the
+ * procedure with all its checks. Beside it the same burst of plain one-row upserts on the same pool.
+ */
+const deadline: Bench = async ({ databaseUrl, args, report }) => {
+  const captains = Number(args[0] ?? 500);
+  await withScratchDatabase(databaseUrl, CONNECTIONS, async ({ db }) => {
+    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env }, db, createLog('bench', 'silent'));
+    const cast = await openCast({ db, ports });
+    const entries = await enter(cast, db, captains);
+    await createCounters(db);
+    const peer = await burst(entries, (_, n) =>
+      db
+        .insert(peers)
+        .values({ id: `captain-${n}`, n: 1 })
+        .onConflictDoUpdate({ target: peers.id, set: { n: sql`${peers.n} + 1` } }),
+    );
+    const ours = await burst(entries, ({ captain, enrolmentId }, n) =>
+      cast.as(captain).submission.submitWork({
+        ...command(),
+        workId: fresh<WorkId>(),
+        enrolmentId,
+        title: `Work ${n}`,
+        answers: {},
+        files: [],
+        declared: true,
+      }),
+    );
+    report({
+      captains,
+      connections: CONNECTIONS,
+      ours,
+      peer: { what: 'one-row upsert', ...peer },
+      ratio: rounded(ours.perSecond / peer.perSecond),
+    });
+  });
+};
+export default deadline;
+
+type Entered = { captain: Player; enrolmentId: EnrolmentId };
+
+/** Everybody at the same moment; whoever is refused or fails is counted, not retried. */
+const burst = async (entries: readonly Entered[], press: (entry: Entered, n: number) => Promise<unknown>) => {
+  const began = performance.now();
+  const times = await Promise.all(
+    entries.map(async (entry, n) => {
+      const start = performance.now();
+      const ok = await Promise.resolve(press(entry, n)).then(
+        () => true,
+        () => false,
+      );
+      return { ok, ms: performance.now() - start };
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const sorted = times.map((one) => one.ms).toSorted((a, b) => a - b);
+  const at = (share: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  const succeeded = times.filter((one) => one.ok).length;
+  return {
+    succeeded,
+    failed: times.length - succeeded,
+    perSecond: Math.round(succeeded / seconds),
+    p50: at(0.5),
+    p99: at(0.99),
+  };
+};
+
+const enter = async (cast: Cast, db: Db, captains: number): Promise<Entered[]> => {
+  const now = new Date().toISOString() as Instant;
+  const organiser = await cast.account(
+    'bench',
+    { realName: 'Bench' },
+    { role: 'ROOT', password: crypto.randomUUID(), at: now },
+  );
+  await db.execute(sql`insert into app.schools (school_code, name) values ('90001', '示例大学')`);
+  const schoolCode = '90001' as SchoolCode;
+  const itemId = fresh<ItemId>();
+  const open = [daysFrom(now, -1), daysFrom(now, 1)] as const;
+  const competitionId: CompetitionId = await publishCompetition(
+    cast,
+    organiser,
+    {
+      name: { zh: '截止时刻', en: 'Deadline' },
+      edition: 1,
+      summary: text,
+      rules: text,
+      items: [
+        { itemId, name: text, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0, fee: fen(0), quota: null },
+      ],
+      enrol: open,
+      submit: open,
+      review: [daysFrom(now, 2), daysFrom(now, 3)],
+      materials: text,
+      undertaking: text,
+      declaration: { zh: '', en: '' },
+      organiserApproval: false,
+      files: { min: 0, max: 1 },
+      policy: plainPolicy,
+      reviewersPerWork: 1,
+    },
+    daysFrom(now, -2),
+  );
+  const people = Array.from({ length: captains }, (_, n) => ({
+    personId: fresh<PersonId>(),
+    realName: `Captain ${n}`,
+    schoolCode,
+  }));
+  await createPersons(db, people);
+  const entries: Entered[] = [];
+  await inTurn(people, 8, async ({ personId }, n) => {
+    const captain = cast.participant(personId, schoolCode);
+    const { enrolmentId } = await enterTeam(
+      cast,
+      { captain, name: `Team ${n}`, competitionId, itemId },
+      daysFrom(now, -0.5),
+    );
+    entries.push({ captain, enrolmentId });
+  });
+  return entries;
+};

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { command, fresh } from '@laurel/api/demo/story.ts';
+import { createApp } from '@laurel/api/http.ts';
+import { createLimits } from '@laurel/api/security/limits.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { initTRPC } from '@trpc/server';
+import { createExpressMiddleware } from '@trpc/server/adapters/express';
+import autocannon from 'autocannon';
+import express from 'express';
+import type { Bench } from './main.ts';
+import { rounded } from './measure.ts';
+import { withScratchDatabase } from './scratch-database.ts';
+
+const CONNECTIONS = 16;
+const now = () => new Date().toISOString() as Instant;
+
+/**
+ * A list that a signed-in organiser reads, whole: session, rights, query, answer. Its peer is a trivial tRPC query on
+ * bare express in the same process; and a batch of three lists beside three single calls.
+ */
+const http: Bench = async ({ databaseUrl, args, report }) => {
+  const seconds = Number(args[0] ?? 5);
+  await withScratchDatabase(databaseUrl, 20, async ({ db, url }) => {
+    const log = createLog('bench', 'silent');
+    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env }, db, log);
+    const cast = await openCast({ db, ports });
+    const organiser = await cast.account(
+      'bench',
+      { realName: 'Bench' },
+      { role: 'ORGANISER', password: crypto.randomUUID(), at: now() },
+    );
+    for (let edition = 1; edition <= 50; edition++)
+      await cast.as(organiser).competition.createCompetition({
+        ...command(),
+        competitionId: fresh<CompetitionId>(),
+        groupId: cast.rootGroupId,
+        name: { zh: `竞赛 ${edition}`, en: `Contest ${edition}` },
+        edition,
+      });
+    const { token } = await openSession(db, {
+      personId: organiser.personId,
+      at: now(),
+      userAgent: 'bench',
+      ipHash: '',
+    });
+    const queue = openQueue({ databaseUrl: url });
+    const app = createApp({
+      db,
+      queue,
+      ports,
+      limits: createLimits('memory'),
+      log,
+      now,
+      webFolder: null,
+      trustedProxies: 0,
+    });
+    const ours = app.listen(0);
+    const trivial = bare().listen(0);
+    await Promise.all([once(ours, 'listening'), once(trivial, 'listening')]);
+    const at = (server: typeof ours) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+    const headers = { authorization: `Bearer ${token}` };
+    const input = JSON.stringify({ 0: { pageSize: 20 }, 1: { pageSize: 20 }, 2: { pageSize: 20 } });
+    const list = 'competition.competitionList';
+    const one = `${at(ours)}/trpc/${list}?input=${encodeURIComponent(JSON.stringify({ pageSize: 20 }))}`;
+    const three = `${at(ours)}/trpc/${list},${list},${list}?batch=1&input=${encodeURIComponent(input)}`;
+    const answer = await fetch(one, { headers });
+    if (!answer.ok) throw new Error(`the list answered ${answer.status}`);
+
+    const shoot = async (target: string) => {
+      const { requests, latency, non2xx } = await autocannon({
+        url: target,
+        headers,
+        connections: CONNECTIONS,
+        duration: seconds,
+      });
+      return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99, failed: non2xx };
+    };
+    await shoot(one);
+    const peer = await shoot(`${at(trivial)}/trpc/ping`);
+    const single = await shoot(one);
+    const batch = await shoot(three);
+    report({
+      what: 'signed-in list',
+      ours: single,
+      peer: { what: 'trivial tRPC query on express', ...peer },
+      ratio: rounded(single.perSecond / peer.perSecond),
+    });
+    report({
+      what: 'batch of three',
+      ours: batch,
+      peer: { what: 'one call', ...single },
+      callsRatio: rounded((batch.perSecond * 3) / single.perSecond),
+    });
+    ours.close();
+    trivial.close();
+    await queue.close();
+  });
+};
+export default http;
+
+const bare = () => {
+  const t = initTRPC.create();
+  const router = t.router({ ping: t.procedure.query(() => 'pong') });
+  return express().use('/trpc', createExpressMiddleware({ router }));
+};
