@@ -19,12 +19,16 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { messages as english } from '../locales/en.ts';
+import { messages as chinese } from '../locales/zh-CN.ts';
 import { stageTone } from '../status.ts';
 import { RescheduleDialog } from './RescheduleDialog.tsx';
 
 const Schedule = SetSchedule.omit({ competitionId: true });
 const kinds = StageKind.options;
 const DAY = 86_400_000;
+/** A new stage is called what its kind is called, in both languages, whichever one is being read. */
+const nameOf = (kind: StageKind) => ({ zh: chinese.kinds[kind], en: english.kinds[kind] });
 
 export default function ScheduleScreen() {
   return (
@@ -37,10 +41,7 @@ export default function ScheduleScreen() {
 type Stage = CompetitionDetails['stages'][number];
 
 /** A stage of the next kind that is not there yet, a week long, beginning where the last one ends. */
-const stageAfter = (
-  stages: readonly { kind: string; closesAt: string }[],
-  name: (kind: StageKind) => { zh: string; en: string },
-) => {
+const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
   const last = stages
     .map((stage) => stage.closesAt)
     .sort()
@@ -51,7 +52,7 @@ const stageAfter = (
   return {
     stageId: crypto.randomUUID() as StageId,
     kind,
-    name: name(kind),
+    name: nameOf(kind),
     opensAt: at(begins),
     closesAt: at(begins + 7 * DAY),
     graceMinutes: 0,
@@ -61,7 +62,7 @@ const stageAfter = (
 };
 
 function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
-  const { t, i18n } = useTranslation('competition');
+  const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const confirm = useConfirm();
@@ -73,10 +74,6 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const setSchedule = useCommand(trpc.competition.setSchedule, { done: t('schedule.done') });
   const sealStage = useCommand(trpc.competition.sealStage, { done: t('schedule.sealed'), toastRefusal: true });
   const known = new Map<string, Stage>(competition.stages.map((stage) => [stage.stageId, stage]));
-  const nameOf = (kind: StageKind) => ({
-    zh: i18n.getFixedT('zh-CN', 'competition')(`kinds.${kind}`),
-    en: i18n.getFixedT('en', 'competition')(`kinds.${kind}`),
-  });
   const seal = async (stage: Stage) => {
     const title = t('schedule.sealTitle', { stage: pick(stage.name) });
     if (await confirm({ title, body: t('schedule.sealBody'), action: t('schedule.seal'), tone: 'danger' }))
@@ -170,7 +167,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
             <Button type="submit" tone="primary" pending={setSchedule.pending}>
               {ui('save')}
             </Button>
-            <Button icon={Plus} onClick={() => append(stageAfter(form.getValues('stages'), nameOf))}>
+            <Button icon={Plus} onClick={() => append(stageAfter(form.getValues('stages')))}>
               {t('schedule.add')}
             </Button>
           </FormActions>
