@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@laurel/db/log.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
 import { TRPCError } from '@trpc/server';
 import express, { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { v5 as uuidv5 } from 'uuid';
@@ -10,7 +11,7 @@ import { refused } from '../refused.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
-import type { Context } from '../trpc.ts';
+import { type Context, must } from '../trpc.ts';
 import { docsRoutes } from './docs.ts';
 import { type Answer, failure, IN_FLIGHT, success } from './envelope.ts';
 import { openApi } from './openapi.ts';
@@ -171,10 +172,12 @@ async function contextOf(req: Request, res: Response, contexts: Contexts): Promi
   return { ...ctx, request: { ...ctx.request, xsrfOk } };
 }
 
-/** Nobody is told what is wrong with a body before they have said who they are. */
+/** The procedure's own question, asked before the input is looked at: strangers are not told what a body should hold. */
 function mustBeLet(ctx: Context, { who, method }: RestRoute) {
   if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
-  if (who !== 'anyone' && !ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  if (who === 'anyone') return;
+  if (!ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
+  if (who !== 'signedIn') must(holds(ctx.actor, who));
 }
 
 const Key = z.string().trim().min(1).max(200);

@@ -5,10 +5,16 @@ import { REST, restRoutes } from './routes.ts';
 
 type Json = { [key: string]: unknown };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output' = 'input'): Json => {
-  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
-  return json;
-};
+/** Shapes that hold themselves (menus, options) stand once in `components`, under the name of the call they belong to. */
+const shared: Json = {};
+
+function schemaOf(schema: z.ZodType, owner: string): Json {
+  const { $schema, $defs = {}, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const rehomed = (part: unknown): Json =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.`));
+  for (const [name, definition] of Object.entries($defs)) shared[`${owner}.${name}`] = rehomed(definition);
+  return rehomed(json);
+}
 
 const envelope = (data: Json): Json => ({
   type: 'object',
@@ -42,7 +48,8 @@ const keyHeader: Json = {
 
 function operationOf(route: RestRoute): Json {
   const isWrite = route.method === 'POST';
-  const input = schemaOf(route.input);
+  const operationId = `${route.method.toLowerCase()}${route.path.replace(/\/(\w)/g, (_, first: string) => first.toUpperCase())}`;
+  const input = schemaOf(route.input, `${operationId}.input`);
   const json = { 'application/json': { schema: input } };
   const form = {
     'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
@@ -50,9 +57,9 @@ function operationOf(route: RestRoute): Json {
   const content =
     route.data === 'file'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: envelope(schemaOf(route.data)) } };
+      : { 'application/json': { schema: envelope(schemaOf(route.data, `${operationId}.data`)) } };
   return {
-    operationId: `${route.method.toLowerCase()}${route.path.replace(/\/(\w)/g, (_, first: string) => first.toUpperCase())}`,
+    operationId,
     tags: [route.path.split('/')[1]],
     summary: route.title.zh,
     description: route.title.en,
@@ -69,15 +76,18 @@ function operationOf(route: RestRoute): Json {
   };
 }
 
-const describe = (): Json => ({
-  openapi: '3.1.0',
-  info: { title: 'Laurel /prod-api', version: '1', description: `Permissions: ${PERMISSIONS.join(', ')}` },
-  servers: [{ url: REST }],
-  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  paths: Object.fromEntries(
+const describe = (): Json => {
+  const paths = Object.fromEntries(
     restRoutes.map((route) => [route.path, { [route.method.toLowerCase()]: operationOf(route) }]),
-  ),
-});
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Laurel /prod-api', version: '1', description: `Permissions: ${PERMISSIONS.join(', ')}` },
+    servers: [{ url: REST }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: shared },
+    paths,
+  };
+};
 
 let described: Json | undefined;
 
