@@ -13,11 +13,12 @@ import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
 
-const MiB = 1024 ** 2;
+/** As sizes are shown everywhere: a megabyte is a million bytes. */
+const MB = 1_000_000;
 const Settings = ConfigureSubmission.omit({ competitionId: true });
 const fresh: SubmissionSettings = {
   fields: [],
-  files: { min: 1, max: 3, maxBytes: 200 * MiB, extensions: ['pdf', 'zip', 'png', 'jpg', 'mp4'] },
+  files: { min: 1, max: 3, maxBytes: 200 * MB, extensions: ['pdf', 'zip', 'png', 'jpg', 'mp4'] },
   declaration: { zh: '', en: '' },
 };
 
@@ -56,8 +57,8 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
               required
             />
             <NumberField
-              value={Math.round(settings.files.maxBytes / MiB)}
-              onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MiB)}
+              value={Math.round(settings.files.maxBytes / MB)}
+              onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MB)}
               label={t('submission.maxMb')}
               min={1}
               max={2048}
