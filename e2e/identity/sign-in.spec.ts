@@ -31,7 +31,7 @@ const errorsOf = (page: Page) => {
 };
 
 describe('logging in', () => {
-  it('takes a demonstration account with the code 0000 to where it wanted to go, and out again', async () => {
+  it('takes a demonstration account with the code 0000 to where it wanted to go', async () => {
     const root = await world.signedInAs('ROOT', { demo: true });
     const page = await visit();
     const errors = errorsOf(page);

@@ -14,13 +14,22 @@ export type UserRow = {
   idCardMask: string | null;
   schoolCode: SchoolCode | null;
   schoolName: string | null;
+  schoolNameEn: string | null;
   title: string;
   status: AccountStatus;
   createdAt: string;
   lastSignInAt: string | null;
   version: number;
   /** The person's roles, each with the group it is held in. */
-  roles: { groupId: GroupId; groupName: string; roleId: string; roleKey: string; name: string; nameEn: string }[];
+  roles: {
+    groupId: GroupId;
+    groupName: string;
+    groupNameEn: string;
+    roleId: string;
+    roleKey: string;
+    name: string;
+    nameEn: string;
+  }[];
 };
 
 export type UserFilter = {
@@ -89,10 +98,10 @@ export async function listUsers(
   const { rows } = await db.execute<UserRow>(sql`
     select p.person_id as "personId", a.username, p.real_name as "realName", p.name_en as "nameEn", p.gender,
            p.phone_mask as "phoneMask", p.email_mask as "emailMask", p.id_card_mask as "idCardMask",
-           p.school_code as "schoolCode", s.name as "schoolName", p.title, a.status, p.version,
+           p.school_code as "schoolCode", s.name as "schoolName", s.name_en as "schoolNameEn", p.title, a.status, p.version,
            to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
            to_char(a.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignInAt",
-           coalesce((select json_agg(json_build_object('groupId', g.group_id, 'groupName', g.name, 'roleId', r.role_id,
+           coalesce((select json_agg(json_build_object('groupId', g.group_id, 'groupName', g.name, 'groupNameEn', g.name_en, 'roleId', r.role_id,
                        'roleKey', r.role_key, 'name', r.name, 'nameEn', r.name_en) order by r.sort, g.sort, g.code)
                        from app.memberships m join app.roles r using (role_id) join app.groups g using (group_id)
                       where m.person_id = p.person_id), '[]') as roles

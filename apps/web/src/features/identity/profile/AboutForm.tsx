@@ -1,5 +1,6 @@
 import { UpdateProfile } from '@laurel/domain/identity/profile.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -18,6 +19,7 @@ import type { Profile } from './types.ts';
 export function AboutForm({ profile }: { profile: Profile }) {
   const { t } = useTranslation('identity');
   const format = useFormat();
+  const pick = useBilingual();
   const form = useZodForm(UpdateProfile, {
     defaultValues: {
       version: profile.version,
@@ -62,7 +64,11 @@ export function AboutForm({ profile }: { profile: Profile }) {
         />
         <SchoolField
           value={form.watch('schoolCode')}
-          name={profile.schoolCode === form.watch('schoolCode') ? profile.schoolName : null}
+          name={
+            profile.schoolCode === form.watch('schoolCode')
+              ? pick({ zh: profile.schoolName ?? '', en: profile.schoolNameEn ?? '' })
+              : null
+          }
           onChange={(code) => form.setValue('schoolCode', code, { shouldDirty: true })}
         />
         <MajorField

@@ -24,7 +24,7 @@ export function SchoolField({ value, name, onChange }: Props) {
       label={t('centre.school')}
       searchLabel={t('centre.schoolSearch')}
       none={t('centre.schoolNone')}
-      chosen={value === null ? null : (picked ?? name ?? value)}
+      chosen={value === null ? null : (picked ?? (name || value))}
       keywords={keywords}
       onKeywords={setKeywords}
       rows={data?.rows.map((row) => ({

@@ -23,8 +23,7 @@ export default function SettingsScreen() {
 }
 
 function View() {
-  const { t } = useTranslation('identity');
-  const [language] = usePreference('language');
+  const { t, i18n } = useTranslation('identity');
   const [size, setSize] = usePreference('size');
   const [theme, setTheme] = usePreference('theme');
   return (
@@ -32,7 +31,7 @@ function View() {
       <div className="grid gap-6 md:grid-cols-3">
         <RadioGroup
           label={t('settings.language')}
-          value={language}
+          value={i18n.language === 'en' ? 'en' : 'zh-cn'}
           onChange={(value) => void changeLanguage(value as Preferences['language'])}
           options={[
             { value: 'zh-cn', label: '中文' },

@@ -86,8 +86,12 @@ export default function UserListScreen() {
             header: t('users.roles'),
             wrap: true,
             cell: (row) =>
-              row.roles.map((role) => `${pick({ zh: role.name, en: role.nameEn })} · ${role.groupName}`).join('；') ||
-              ui('none'),
+              row.roles
+                .map(
+                  (role) =>
+                    `${pick({ zh: role.name, en: role.nameEn })} · ${pick({ zh: role.groupName, en: role.groupNameEn })}`,
+                )
+                .join('；') || ui('none'),
           },
           {
             id: 'status',
@@ -110,7 +114,7 @@ export default function UserListScreen() {
             id: 'school',
             header: t('centre.school'),
             wrap: true,
-            cell: (row) => row.schoolName ?? row.schoolCode ?? ui('none'),
+            cell: (row) => pick({ zh: row.schoolName ?? row.schoolCode ?? ui('none'), en: row.schoolNameEn ?? '' }),
           },
           {
             id: 'lastSignInAt',

@@ -54,7 +54,12 @@ export default function GroupMembersScreen() {
                 .map((role) => pick({ zh: role.name, en: role.nameEn }))
                 .join('；'),
           },
-          { id: 'school', header: t('groups.school'), wrap: true, cell: (row) => row.schoolName ?? '—' },
+          {
+            id: 'school',
+            header: t('groups.school'),
+            wrap: true,
+            cell: (row) => pick({ zh: row.schoolName ?? '—', en: row.schoolNameEn ?? '' }),
+          },
           { id: 'createdAt', header: t('groups.createdAt'), cell: (row) => <DateTime value={row.createdAt} bare /> },
         ]}
         search={[
