@@ -40,6 +40,7 @@ export function BatchProgress({ first }: { first: Batch }) {
   };
   const { printed, failed, waiting, delivered, revoked } = row.progress;
   const total = printed + failed + waiting;
+  const said = waiting === 0 && failed === 0 ? t('send.done') : t('send.progress', { printed, total });
   return (
     <Card
       title={pick(row.name)}
@@ -48,11 +49,10 @@ export function BatchProgress({ first }: { first: Batch }) {
       <div className="space-y-4">
         {total > 0 && (
           <>
-            <Progress
-              value={printed}
-              max={total}
-              label={waiting === 0 && failed === 0 ? t('send.done') : t('send.progress', { printed, total })}
-            />
+            <Progress value={printed} max={total} label={said} />
+            <p className="num text-ink-2" aria-live="polite">
+              {said}
+            </p>
             <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
               <Stat label={t('send.printed')} value={printed} />
               <Stat label={t('send.waiting')} value={waiting} />
