@@ -88,7 +88,7 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
   return (
     <section ref={side} aria-label={t('scoring.criteria')} className="space-y-5 lg:pl-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <StatusTag tone={sheetTone[sheet.status] ?? 'unknown'}>{t(`sheetStatuses.${sheet.status}`)}</StatusTag>
+        <StatusTag tone={sheetTone[work.status] ?? 'unknown'}>{t(`sheetStatuses.${work.status}`)}</StatusTag>
         <AutosaveState state={saved.state} at={saved.at} />
       </div>
       {work.reason && work.status === 'draft' && (
