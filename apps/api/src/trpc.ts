@@ -11,8 +11,11 @@ import type { Limits } from './security/limits.ts';
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;
 
-/** What the matrix test reads off a procedure. `stepUp`: identity must have been confirmed within ten minutes. */
-export type Meta = { who: Who; stepUp?: true };
+/**
+ * What the matrix test reads off a procedure. `or`: permissions that open the door as well. `stepUp`: identity must have
+ * been confirmed within ten minutes.
+ */
+export type Meta = { who: Who; or?: readonly Permission[]; stepUp?: true };
 
 /** The session behind a request, when there is one. `steppedUpAt` is the last time a password or code was given. */
 export type SessionInRequest = {
@@ -106,10 +109,10 @@ export const anyone = guarded.meta({ who: 'anyone' });
 /** Whoever is signed in; what of theirs they may touch is the policy's question (`must`). */
 export const signedIn = withSession.meta({ who: 'signedIn' });
 
-/** Who holds the permission in the acting role. The object's group is still the policy's question (`must`). */
-export const permitted = (permission: Permission) =>
-  withSession.meta({ who: permission }).use(({ ctx, next }) => {
-    must(holds(ctx.actor, permission));
+/** Who holds the permission, or one of the others, in the acting role. The object's group is still the policy's question (`must`). */
+export const permitted = (permission: Permission, ...or: Permission[]) =>
+  withSession.meta(or.length > 0 ? { who: permission, or } : { who: permission }).use(({ ctx, next }) => {
+    must([permission, ...or].some((each) => holds(ctx.actor, each)));
     return next();
   });
 

@@ -6,7 +6,7 @@ import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { enrolmentHere, streamsOf } from './enrolment-here.ts';
 
-export const rejectEnrolment = permitted('enroll:team:query')
+export const rejectEnrolment = permitted('enroll:team:approve', 'enroll:team:school')
   .input(withCommandId(RejectEnrolment))
   .mutation(async ({ ctx, input }) => {
     const row = await enrolmentHere(ctx, input.enrolmentId);

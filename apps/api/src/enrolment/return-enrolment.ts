@@ -6,7 +6,7 @@ import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { enrolmentHere, streamsOf } from './enrolment-here.ts';
 
-export const returnEnrolment = permitted('enroll:team:query')
+export const returnEnrolment = permitted('enroll:team:approve', 'enroll:team:school')
   .input(withCommandId(ReturnEnrolment))
   .mutation(async ({ ctx, input }) => {
     const row = await enrolmentHere(ctx, input.enrolmentId);
