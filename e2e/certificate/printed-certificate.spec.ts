@@ -4,7 +4,7 @@ import { type Design, isText, pageSizeMm } from '@laurel/domain/certificate/desi
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyCredential } from '../../scripts/lib/verify-credential.mjs';
 import { printingHouse } from './printing.ts';
 import { samplePrinted, sampleSheet } from './sample.ts';
