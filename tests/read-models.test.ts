@@ -43,7 +43,7 @@ const poison = <Key extends string, Owner extends Record<Key, (...args: never[])
   });
 };
 afterEach(() => {
-  for (const heal of poisoned.splice(0)) heal();
+  for (const heal of poisoned.splice(0).reverse()) heal();
 });
 
 describe.each(productLog.projections)('$name', (projection) => {
