@@ -26,7 +26,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
   'a certificate of the design %s',
   (id, design) => {
     const plate = house.plateOf(id, design);
-    let pdf = Buffer.of();
+    let pdf: Buffer = Buffer.of();
     beforeAll(async () => {
       const { files, failed } = await house.print(plate, [4]);
       expect(failed).toEqual([]);

@@ -357,6 +357,7 @@ describe.sequential('the main job', () => {
   it('a certificate is issued, opens with the right words, verifies, and after revocation says so', async () => {
     const desk = await open(organiser);
     await desk.goto('/certificate/template');
+    await desk.getByRole('tab', { name: /成品模板/ }).click();
     await press(desk, '用这个模板');
     await desk.getByText('设计已创建').filter({ visible: true }).first().waitFor();
     await desk.goto(`/certificate/setting?competitionId=${competitionId}`);

@@ -1,13 +1,11 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Plus, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -33,19 +31,17 @@ export const withFreshIds = (design: Design): Design => ({
 
 export default function TemplateScreen() {
   const { t } = useTranslation('certificate');
-  const navigate = useNavigate();
   const sample = useSample();
   const [tab, setTab] = useState<string>('mine');
   const [importing, setImporting] = useState(false);
   const designs = trpc.certificate.designList.useQuery({ pageSize: 50 }, { placeholderData: keepPreviousData });
   const create = useCommand(trpc.certificate.createDesign, {
     done: t('template.created'),
-    onDone: ({ designId }) => navigate(`/certificate/make?id=${designId}`),
+    onDone: () => setTab('mine'),
     toastRefusal: true,
   });
   const start = (design: Design) =>
     void create.run({ designId: crypto.randomUUID() as DesignId, content: saveDesign(withFreshIds(design)) });
-  const blank = () => start({ ...newDesign(() => crypto.randomUUID()), title: t('template.blankTitle') });
 
   const mine = (
     <QueryState query={designs} skeleton={<PageSkeleton />}>
@@ -88,14 +84,9 @@ export default function TemplateScreen() {
         title={t('template.title')}
         lead={t('template.lead')}
         actions={
-          <>
-            <Button icon={Upload} onClick={() => setImporting(true)}>
-              {t('template.import')}
-            </Button>
-            <Button icon={Plus} pending={create.pending} onClick={blank}>
-              {t('template.blank')}
-            </Button>
-          </>
+          <Button icon={Upload} onClick={() => setImporting(true)}>
+            {t('template.import')}
+          </Button>
         }
       />
       <Tabs
