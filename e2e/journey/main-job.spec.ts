@@ -399,19 +399,20 @@ describe.sequential('the main job', () => {
     await stranger.getByText(WORK).filter({ visible: true }).first().waitFor();
     await shot(stranger, '8-valid');
 
-    // The dialog of the list has no journey yet; the command it sends is called as it would call it.
-    await organiser.call.certificate.revokeCertificate({
-      certificateId: rows[0]?.certificateId as never,
-      reason: '信息有误，重新核发',
-      publicReason: { zh: '信息有误，重新核发', en: 'Wrong data, issued anew' },
-      commandId: crypto.randomUUID(),
-    });
+    await desk.goto('/certificate/list');
+    await press(desk, /更多/);
+    await desk.getByRole('menuitem', { name: '吊销' }).click();
+    const dialog = desk.getByRole('dialog');
+    for (const field of await dialog.getByRole('textbox').all()) await field.fill('信息有误，重新核发');
+    await press(dialog, '吊销');
+    await dialog.waitFor({ state: 'hidden' });
     await stranger.reload();
-    await stranger.getByText('信息有误，重新核发').filter({ visible: true }).first().waitFor();
+    await stranger.getByText('已吊销').filter({ visible: true }).first().waitFor();
     await shot(stranger, '9-revoked');
     const english = await open(null, 'en');
     await english.goto(`/certificate/trace?c=${token}`);
-    await english.getByText('Wrong data, issued anew').filter({ visible: true }).first().waitFor();
+    await english.getByText('Revoked').filter({ visible: true }).first().waitFor();
+    expect(problems).toEqual([]);
   });
 });
 
