@@ -5,8 +5,14 @@ import { preference } from './preferences.ts';
 
 type Area = { messages: ResourceKey; refusals?: Record<string, string> };
 
-const areas = import.meta.glob<Area>('../features/*/locales/*.ts');
-const own: Record<string, () => Promise<Area>> = {
+/** Each area's words, and those of a part of one that is large enough to have its own (certificate/designer). */
+const areas = import.meta.glob<Area>(['../features/*/locales/*.ts', '../features/*/*/locales/*.ts']);
+const ofFeatures = Object.entries(areas).map(([path, load]) => {
+  const [, name = '', language = ''] = /([^/]+)\/locales\/([^/]+)\.ts$/.exec(path) ?? [];
+  return [`${name}/${language}`, load] as const;
+});
+const words: Record<string, () => Promise<Area>> = {
+  ...Object.fromEntries(ofFeatures),
   'ui/zh-CN': () => import('../ui/locales/zh-CN.ts'),
   'ui/en': () => import('../ui/locales/en.ts'),
   'app/zh-CN': () => import('../app/locales/zh-CN.ts'),
@@ -19,7 +25,7 @@ const namespace = async (language: string, name: string): Promise<ResourceKey> =
     const loaded = await Promise.all(files.map(([, load]) => load()));
     return Object.assign({}, ...loaded.map((area) => area.refusals));
   }
-  const load = own[`${name}/${language}`] ?? areas[`../features/${name}/locales/${language}.ts`];
+  const load = words[`${name}/${language}`];
   if (!load) throw new Error(`No words for ${name} in ${language}`);
   return (await load()).messages;
 };

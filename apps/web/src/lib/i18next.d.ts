@@ -2,6 +2,7 @@ import 'i18next';
 import type { messages as app } from '#/app/locales/zh-CN.ts';
 import type { messages as audit, refusals as auditRefusals } from '#/features/audit/locales/zh-CN.ts';
 import type { messages as award, refusals as awardRefusals } from '#/features/award/locales/zh-CN.ts';
+import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
 import type { messages as certificate, refusals as certificateRefusals } from '#/features/certificate/locales/zh-CN.ts';
 import type { messages as competition, refusals as competitionRefusals } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content, refusals as contentRefusals } from '#/features/content/locales/zh-CN.ts';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       certificate: typeof certificate;
       competition: typeof competition;
       content: typeof content;
+      designer: typeof designer;
       enrolment: typeof enrolment;
       expert: typeof expert;
       identity: typeof identity;
