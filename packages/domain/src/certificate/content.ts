@@ -200,9 +200,12 @@ const markStyles = (marks: Marks): string[] => [
   ...(marks.spacing === undefined ? [] : [`letter-spacing: ${marks.spacing}px`]),
 ];
 
+/** Marks as the declarations of a style attribute; '' when there are none. */
+export const markStyle = (marks: Marks): string => markStyles(marks).join('; ');
+
 const runHtml = (run: Run): string => {
   if (run.type === 'break') return '<br>';
-  const style = markStyles(run.marks).join('; ');
+  const style = markStyle(run.marks);
   const attribute = style ? ` style="${escapeHtml(style)}"` : '';
   if (run.type === 'text') return style ? `<span${attribute}>${escapeHtml(run.text)}</span>` : escapeHtml(run.text);
   const format = run.format === 'name' ? '' : ` data-format="${run.format}"`;
