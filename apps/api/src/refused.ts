@@ -263,6 +263,7 @@ const codes = {
   designInvalid: code('BAD_REQUEST', 10001),
   imageRefused: code('BAD_REQUEST', 15001),
   sealNotFound: code('NOT_FOUND', 10004),
+  templateNotFound: code('NOT_FOUND', 10004),
   sealNotAllowed: code('FORBIDDEN', 12003),
   // content
   // audit

@@ -30,6 +30,14 @@ import {
   resumeBatch,
   retryFailures,
 } from './drive-batch.ts';
+import {
+  numberTemplateList,
+  recipientTemplateList,
+  removeNumberTemplate,
+  removeRecipientTemplate,
+  saveNumberTemplate,
+  saveRecipientTemplate,
+} from './templates.ts';
 import { traceCertificate } from './trace.ts';
 
 export const certificateRouter = router({
@@ -50,14 +58,20 @@ export const certificateRouter = router({
   imageList,
   issueBatch,
   myCertificates,
+  numberTemplateList,
   pauseBatch,
+  recipientTemplateList,
   reissueCertificate,
   rejectBatch,
+  removeNumberTemplate,
+  removeRecipientTemplate,
   resumeBatch,
   retireDesign,
   retryFailures,
   revokeCertificate,
   saveDesign,
+  saveNumberTemplate,
+  saveRecipientTemplate,
   saveSeal,
   sealList,
   traceCertificate,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NumberRule } from './batch.ts';
 import type { NumberBodyCode } from './fields.ts';
+import { TemplateName } from './templates.ts';
 
 /** Crockford's base 32: no I, L, O or U, so nobody misreads a number over the telephone. */
 export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -20,22 +21,38 @@ export const NumberRuleInput = z.strictObject({
   mayWiden: z.boolean().default(false),
 });
 
-export type NumberTemplate = {
-  readonly id: string;
-  /** The element code the specification gives the body. */
-  readonly code: NumberBodyCode;
-  readonly rule: Pick<NumberRule, 'kind' | 'length' | 'scope'>;
-};
+/** A rule under a name, to begin a batch with or to put on a slide. */
+export const NumberTemplate = z.strictObject({
+  id: z.string().min(1).max(60),
+  name: TemplateName,
+  rule: NumberRuleInput.omit({ mayWiden: true }),
+});
+export type NumberTemplate = z.infer<typeof NumberTemplate>;
 
-/** The six templates of the specification; random letters and random digits share one element code there. */
+/** The six templates of the specification; an affix is for the organiser to say. */
+const builtIn = (id: string, kind: NumberRule['kind'], length: number, scope: NumberRule['scope']): NumberTemplate => ({
+  id,
+  name: '',
+  rule: { kind, length, scope, prefix: '', suffix: '' },
+});
 export const numberTemplates: readonly NumberTemplate[] = [
-  { id: 'randomCode', code: 'randomCode', rule: { kind: 'random', length: 10, scope: 'competition' } },
-  { id: 'randomDigits', code: 'randomCode', rule: { kind: 'digits', length: 8, scope: 'competition' } },
-  { id: 'allThree', code: 'allAutoincrementThree', rule: { kind: 'sequence', length: 3, scope: 'competition' } },
-  { id: 'allFour', code: 'allAutoincrementFour', rule: { kind: 'sequence', length: 4, scope: 'competition' } },
-  { id: 'itemThree', code: 'autoincrementThree', rule: { kind: 'sequence', length: 3, scope: 'item' } },
-  { id: 'itemFour', code: 'autoincrementFour', rule: { kind: 'sequence', length: 4, scope: 'item' } },
+  builtIn('randomCode', 'random', 10, 'competition'),
+  builtIn('randomDigits', 'digits', 8, 'competition'),
+  builtIn('allThree', 'sequence', 3, 'competition'),
+  builtIn('allFour', 'sequence', 4, 'competition'),
+  builtIn('itemThree', 'sequence', 3, 'item'),
+  builtIn('itemFour', 'sequence', 4, 'item'),
 ];
+
+/**
+ * The element code that the specification gives a number's body. Random letters and digits share one there; a sequence
+ * longer than four digits bears the code of four, since every code prints the certificate's own number.
+ */
+export const bodyCode = ({ kind, length, scope }: Pick<NumberRule, 'kind' | 'length' | 'scope'>): NumberBodyCode => {
+  if (kind !== 'sequence') return 'randomCode';
+  if (scope === 'competition') return length <= 3 ? 'allAutoincrementThree' : 'allAutoincrementFour';
+  return length <= 3 ? 'autoincrementThree' : 'autoincrementFour';
+};
 
 /** A whole number from 0 to below `bound`, from a cryptographic source at the edge. */
 export type RandomBelow = (bound: number) => number;

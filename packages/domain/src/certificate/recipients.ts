@@ -12,7 +12,8 @@ import {
   SEAL_SIZE,
   TEMPLATE_START,
 } from './design.ts';
-import type { NumberTemplate } from './numbering.ts';
+import { bodyCode, type NumberTemplate } from './numbering.ts';
+import { TemplateName } from './templates.ts';
 
 /** A line of a recipient template: a label and the field after it. */
 export const RecipientLine = z.strictObject({
@@ -25,6 +26,7 @@ export type RecipientLine = z.infer<typeof RecipientLine>;
 /** A recipe that an organiser may edit; using it puts its lines on the slide as ordinary elements. */
 export const RecipientTemplate = z.strictObject({
   id: z.string().min(1).max(60),
+  name: TemplateName,
   lines: z.array(RecipientLine).min(1).max(10),
 });
 export type RecipientTemplate = z.infer<typeof RecipientTemplate>;
@@ -41,11 +43,11 @@ const withSchool = { format: 'nameAndSchool' } as const;
  * "work or team" plus the bare type 3, so 5 is the empty cell: a team across schools.
  */
 export const recipientTemplates: readonly RecipientTemplate[] = [
-  { id: 'type1', lines: [school, student, teacher, workName] },
-  { id: 'type2', lines: [{ ...student, ...withSchool }, { ...teacher, ...withSchool }, workName] },
-  { id: 'type3', lines: [school, student, teacher] },
-  { id: 'type4', lines: [school, student, teacher, teamName] },
-  { id: 'type5', lines: [{ ...student, ...withSchool }, { ...teacher, ...withSchool }, teamName] },
+  { id: 'type1', name: '', lines: [school, student, teacher, workName] },
+  { id: 'type2', name: '', lines: [{ ...student, ...withSchool }, { ...teacher, ...withSchool }, workName] },
+  { id: 'type3', name: '', lines: [school, student, teacher] },
+  { id: 'type4', name: '', lines: [school, student, teacher, teamName] },
+  { id: 'type5', name: '', lines: [{ ...student, ...withSchool }, { ...teacher, ...withSchool }, teamName] },
 ];
 
 export const newTextElement = (id: string, over: Partial<TextElement> = {}): TextElement => ({
@@ -77,7 +79,10 @@ const withText = (element: TextElement, text: RichText): TextElement => ({
 });
 
 /** The elements of a recipient template: left 100, from 185 down by 35, 20 units, #333. */
-export const recipientElements = (template: RecipientTemplate, newId: () => string): TextElement[] =>
+export const recipientElements = (
+  template: Pick<RecipientTemplate, 'id' | 'lines'>,
+  newId: () => string,
+): TextElement[] =>
   template.lines.map(({ code, label, format }, line) =>
     withText(
       newTextElement(newId(), {
@@ -98,7 +103,7 @@ export const recipientElements = (template: RecipientTemplate, newId: () => stri
   );
 
 /** Prefix, body and suffix share one `source`, so they move together and print on one baseline without gaps. */
-export const numberElements = (template: NumberTemplate, newId: () => string): TextElement[] => {
+export const numberElements = (template: Pick<NumberTemplate, 'id' | 'rule'>, newId: () => string): TextElement[] => {
   const source = `number:${template.id}`;
   const part = (code: string, left: number, width: number, fontSize: number) =>
     withText(newTextElement(newId(), { code, left, top: 640, width, height: 24, fontSize, source }), [
@@ -106,7 +111,7 @@ export const numberElements = (template: NumberTemplate, newId: () => string): T
     ]);
   return [
     part('certCodePrefix', 100, 120, NUMBER_LABEL_SIZES.label),
-    part(template.code, 220, 90, NUMBER_LABEL_SIZES.body),
+    part(bodyCode(template.rule), 220, 90, NUMBER_LABEL_SIZES.body),
     part('certCodeSuffix', 310, 60, NUMBER_LABEL_SIZES.label),
   ];
 };

@@ -7,8 +7,14 @@ import type { RecordDeliveryRefusal, RecordRenderingRefusal } from './record-ren
 import type { ReissueCertificateRefusal } from './reissue-certificate.ts';
 import type { RevokeCertificateRefusal } from './revoke-certificate.ts';
 
-/** Of the rows that are merely edited: designs and seals. */
-export type DesignRefusal = 'designNotFound' | 'designConflict' | 'designInvalid' | 'imageRefused' | 'sealNotFound';
+/** Of the rows that are merely edited: designs, seals and templates. */
+export type DesignRefusal =
+  | 'designNotFound'
+  | 'designConflict'
+  | 'designInvalid'
+  | 'imageRefused'
+  | 'sealNotFound'
+  | 'templateNotFound';
 
 export type CertificateRefusal =
   | ApproveBatchRefusal

@@ -342,5 +342,6 @@ export const refusals = {
   designInvalid: 'The design is not valid.',
   imageRefused: 'This picture cannot be read.',
   sealNotFound: 'This seal was not found.',
+  templateNotFound: 'This template was not found.',
   sealNotAllowed: 'Your group may not use this seal.',
 } satisfies Words<typeof zh.refusals>;

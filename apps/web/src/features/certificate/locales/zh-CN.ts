@@ -322,5 +322,6 @@ export const refusals = {
   designInvalid: '设计内容无效。',
   imageRefused: '无法读取这张图片。',
   sealNotFound: '没有找到这枚印章。',
+  templateNotFound: '没有找到这个模板。',
   sealNotAllowed: '本单位不能使用这枚印章。',
 };
