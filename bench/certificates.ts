@@ -1,19 +1,23 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { FACES } from '@laurel/slide/fonts/faces.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
+import subsetFont from 'subset-font';
 import { openBrowsers } from '../apps/worker/src/browser.ts';
 import { finishCertificate } from '../apps/worker/src/certificate/finish.ts';
 import { openOrganiserKey } from '../apps/worker/src/certificate/organiser-key.ts';
 import { openPress, type Plate, type PressMode } from '../apps/worker/src/certificate/press.ts';
 import type { Bench } from './main.ts';
+import { pdfmePeer } from './pdfme-peer.ts';
 
 const NAMES = ['欧阳雨桐', '李思远', '陈嘉禾', '王一高', '赵方金', '周行立', '吴梓萱', '郑宇轩'];
 const printedOf = (n: number): Printed => ({
@@ -114,9 +118,22 @@ const launchedEach = async (env: NodeJS.ProcessEnv, jpeg: Buffer, count: number)
   return { count, bytes };
 };
 
+/** `@pdfme/generator` with the same texts, QR code and picture, in files of `each`; its face is cut beforehand. */
+const drawnByPdfme = async (design: Design, jpeg: Buffer, count: number, each: number) => {
+  const sheets = Array.from({ length: count }, (_, n) => sheetOf(n));
+  const file = createRequire(import.meta.url).resolve(FACES['serif-400'].file);
+  const face = await subsetFont(readFileSync(file), JSON.stringify([design, sheets]), { targetFormat: 'truetype' });
+  const { print } = pdfmePeer(design, jpeg, face);
+  return async () => {
+    let bytes = 0;
+    for (let from = 0; from < count; from += each) bytes += (await print(sheets.slice(from, from + each))).length;
+    return { count, bytes };
+  };
+};
+
 /**
- * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, our default (tagged, signed)
- * and our bulk mode. `-- certificates [count]`, 500 unless told.
+ * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, pdfme (a file each, and files
+ * of 50 that nobody split), our default (tagged, signed) and our bulk mode. `-- certificates [count]`, 500 unless told.
  */
 const certificates: Bench = async ({ args, report }) => {
   const count = Number(args[0] ?? 500);
@@ -170,10 +187,14 @@ const certificates: Bench = async ({ args, report }) => {
     };
     await pressed('accessible', parts); // fonts cut, underlay printed, browsers up
     const slow = await timed(() => launchedEach(env, jpeg, Math.min(10, count)));
+    const pdfme = await timed(await drawnByPdfme(golden, jpeg, Math.min(50, count), 1));
+    const pdfmeFifty = await timed(await drawnByPdfme(golden, jpeg, count, 50));
     const tagged = await timed(() => pressed('accessible', count));
     const bulk = await timed(() => pressed('bulk', count));
     const against = (one: typeof slow) => Number((one.perSecond / slow.perSecond).toFixed(1));
     report({ way: 'a browser launched for each', backgroundBytes: jpeg.length, ...slow, ratio: 1 });
+    report({ way: 'pdfme, a file each', ...pdfme, ratio: against(pdfme) });
+    report({ way: 'pdfme, files of 50', ...pdfmeFifty, ratio: against(pdfmeFifty) });
     report({
       way: 'ours, tagged and signed',
       ...tagged,
