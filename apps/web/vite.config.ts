@@ -28,7 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every public page needs comes in four files instead of forty; the rest is split by screen.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
             {

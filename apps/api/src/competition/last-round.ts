@@ -1,4 +1,5 @@
 import { lastRound as findLastRound, spanOf } from '@laurel/db/competition/competition-board.ts';
+import { trackOf } from '@laurel/domain/competition/competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -18,13 +19,13 @@ export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional
     cover: row.cover,
     status: row.status,
     summary: settings.summary,
-    items: settings.items.map(({ itemId, name, track, minMembers, maxMembers, fee }) => ({
-      itemId,
-      name,
-      track,
-      minMembers,
-      maxMembers,
-      fee,
+    items: settings.items.map((item) => ({
+      itemId: item.itemId,
+      name: item.name,
+      track: trackOf(item),
+      minMembers: item.minMembers,
+      maxMembers: item.maxMembers,
+      fee: item.fee,
     })),
     enrol: spanOf(settings.stages, 'enrol') ?? null,
     submit: spanOf(settings.stages, 'submit') ?? null,

@@ -53,10 +53,11 @@ const policy: ScoringPolicy = {
 };
 
 const itemsOf = (edition: string, fees: readonly [number, number, number]): readonly [Item, Item, Item] => {
-  const item = (key: string, name: { zh: string; en: string }, fee: number): Item => ({
+  const item = (key: string, track: string, trackEn: string, name: { zh: string; en: string }, fee: number): Item => ({
     itemId: idOf<ItemId>(`item ${edition} ${key}`),
     name,
-    track: key,
+    track,
+    trackEn,
     minMembers: 1,
     maxMembers: 5,
     maxAdvisers: 2,
@@ -64,9 +65,9 @@ const itemsOf = (edition: string, fees: readonly [number, number, number]): read
     quota: null,
   });
   return [
-    item('product', text('产品与工业设计', 'Product and Industrial Design'), fees[0]),
-    item('interaction', text('数字与交互设计', 'Digital and Interaction Design'), fees[1]),
-    item('social', text('乡村与社会创新', 'Rural and Social Innovation'), fees[2]),
+    item('product', '产品赛道', 'Product', text('产品与工业设计', 'Product and Industrial Design'), fees[0]),
+    item('interaction', '交互赛道', 'Interaction', text('数字与交互设计', 'Digital and Interaction Design'), fees[1]),
+    item('social', '社会赛道', 'Society', text('乡村与社会创新', 'Rural and Social Innovation'), fees[2]),
   ];
 };
 

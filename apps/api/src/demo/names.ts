@@ -25,19 +25,10 @@ const first =
     ' ',
   );
 const second = '工作室 小队 设计组 实验室 计划 创作社 同行者 引擎 工坊 联盟'.split(' ');
-const english = [
-  'Paper Cranes',
-  'Second Sunrise',
-  'Blue Bicycle',
-  'Studio Fern',
-  'Night Market Lab',
-  'Quiet Machines',
-  'Lantern Crew',
-  'Five Degrees',
-];
+const famous = '千纸鹤 第二次日出 蓝色自行车 蕨类工作室 夜市实验室 安静的机器 提灯人 五度'.split(' ');
 
 /** The name of the nth team of an edition: no two alike. */
 export function teamName(nth: number): string {
-  if (nth % 11 === 5) return `${english[Math.floor(nth / 11) % english.length]} ${nth > 85 ? 'II' : ''}`.trim();
+  if (nth % 11 === 5) return `${famous[Math.floor(nth / 11) % famous.length]}${nth > 85 ? '二队' : ''}`;
   return `${first[nth % first.length]}${second[(nth * 3 + Math.floor(nth / first.length)) % second.length]}`;
 }

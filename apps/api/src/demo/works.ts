@@ -31,18 +31,18 @@ const subjects = [
   ['可穿戴', '坐姿矫正衣'],
 ] as const;
 const manners = ['设计', '研究与设计', '创新设计', '服务设计', '概念设计', '交互设计'];
-const english = [
-  'Tidewater: a floating classroom for river villages',
-  'Hand to Hand: a repair library run by neighbours',
-  'Second Skin: mending kits for outdoor clothing',
-  'Night Shift: wayfinding for hospital staff',
-  'Seedbank: a pocket garden for dormitory windows',
-  'Slow Post: letters between two generations',
+const stories = [
+  '潮汐课堂：水乡的漂浮教室',
+  '递一把手：邻里共用的修理图书馆',
+  '第二层皮肤：户外衣物修补包',
+  '夜班：写给医护人员的院内导视',
+  '种子银行：宿舍窗台的口袋花园',
+  '慢邮：两代人之间的来信',
 ];
 
 /** The title of the nth work: no two alike among 180. */
 export function workTitle(nth: number): string {
-  if (nth % 13 === 4) return english[Math.floor(nth / 13) % english.length] ?? 'Untitled';
+  if (nth % 13 === 4) return stories[Math.floor(nth / 13) % stories.length] ?? stories[0] ?? '';
   const [whose, what] = subjects[nth % subjects.length] ?? subjects[0];
   return `${whose}${what}${manners[(Math.floor(nth / subjects.length) + nth) % manners.length]}`;
 }

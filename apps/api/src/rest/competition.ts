@@ -1,4 +1,4 @@
-import type { Item } from '@laurel/domain/competition/competition.ts';
+import { type Item, trackOf } from '@laurel/domain/competition/competition.ts';
 import { StageKind } from '@laurel/domain/competition/stage.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
@@ -79,10 +79,10 @@ const itemOptions = get('/competition/info/item/option', {
   data: z.array(Opt),
   run: async (call, { competitionId }, about) => {
     const { items } = await competitionSeen(call, about, competitionId);
-    const tracks = [...new Set(items.map(({ track }) => track))];
-    return tracks.map((track) => ({
+    const tracks = new Map(items.map((item) => [item.track, trackOf(item)]));
+    return [...tracks].map(([track, name]) => ({
       value: track,
-      label: track,
+      label: said(about.language, name),
       children: items.filter((item) => item.track === track).map((item) => asItemOption(about, item)),
     }));
   },

@@ -1,6 +1,8 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { trackOf } from '@laurel/domain/competition/competition.ts';
 import { PersonId, PlanId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
@@ -18,13 +20,15 @@ export const planDetails = permitted('review:round:query')
     const document = found(await planByHash(ctx.db, plan.planHash));
     const { stats, infeasible, seed } = document.plan;
     const workIds = infeasible.flatMap((set) => set.workIds.slice(0, NAMED)).map((id) => WorkId.parse(id));
-    const [names, works] = await Promise.all([
+    const [names, works, competition] = await Promise.all([
       personNames(
         ctx.db,
         stats.loads.map(({ expertId }) => PersonId.parse(expertId)),
       ),
       reviewWorksByIds(ctx.db, workIds),
+      competitionById(ctx.db, row.competitionId),
     ]);
+    const items = competition?.settings.items ?? [];
     const codes = new Map<string, string>(works.map((work) => [work.workId, work.code]));
     const nameOf = (expertId: string) => names.get(PersonId.parse(expertId))?.name ?? '';
     return {
@@ -44,7 +48,10 @@ export const planDetails = permitted('review:round:query')
         .map(({ expertId, load, max }) => ({ expertId, name: nameOf(expertId), load, max }))
         .toSorted((a, b) => b.load - a.load),
       infeasible: infeasible.map((set) => ({
-        tracks: set.tracks,
+        tracks: set.tracks.map((track) => {
+          const item = items.find((one) => one.track === track || one.itemId === track);
+          return item ? trackOf(item) : { zh: track, en: '' };
+        }),
         works: set.workIds.length,
         codes: set.workIds.slice(0, NAMED).map((id) => codes.get(id) ?? ''),
         experts: set.expertIds.length,

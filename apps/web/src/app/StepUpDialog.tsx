@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorFacts } from '#/lib/errors.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { stepUp } from '#/lib/step-up.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -28,7 +29,7 @@ export default function StepUpDialog() {
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          confirm.mutate({ proof: { password }, commandId: crypto.randomUUID() });
+          confirm.mutate({ proof: { password }, commandId: freshId() });
         }}
       >
         <TextField

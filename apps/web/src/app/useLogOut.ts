@@ -1,3 +1,4 @@
+import { freshId } from '#/lib/fresh-id.ts';
 import { token } from '#/lib/token.ts';
 import { client, queryClient } from '#/lib/trpc.ts';
 
@@ -6,7 +7,7 @@ export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
     try {
-      if (token.get()) await client.identity.signOut.mutate({ commandId: crypto.randomUUID() });
+      if (token.get()) await client.identity.signOut.mutate({ commandId: freshId() });
     } finally {
       token.clear();
       queryClient.clear();

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { toast } from '#/ui/toast.ts';
 import { errorFacts, reactionTo } from './errors.ts';
 import type { Refusal } from './refusal.ts';
@@ -33,7 +34,7 @@ export function useCommand<Input extends { commandId: string }, Output>(
   const { t } = useTranslation('ui');
   const { mutateAsync } = procedure.useMutation();
   const queries = useQueryClient();
-  const commandId = useRef<string>(crypto.randomUUID());
+  const commandId = useRef<string>(freshId());
   const busy = useRef(false);
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -54,14 +55,14 @@ export function useCommand<Input extends { commandId: string }, Output>(
     setRefusal(null);
     try {
       const output = await attempt(input);
-      commandId.current = crypto.randomUUID();
+      commandId.current = freshId();
       await queries.invalidateQueries();
       if (done) toast.success(done);
       await onDone?.(output);
       return output;
     } catch (error) {
       const facts = errorFacts(error);
-      if (!facts.offline) commandId.current = crypto.randomUUID();
+      if (!facts.offline) commandId.current = freshId();
       const reaction = reactionTo(facts.code);
       if (reaction === 'sessionEnded' || reaction === 'silent') return null;
       const refused: Refusal = {

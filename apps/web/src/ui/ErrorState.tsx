@@ -1,5 +1,6 @@
 import { CloudAlert, Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#/lib/copy-text.ts';
 import { errorFacts } from '#/lib/errors.ts';
 import { Button } from './Button.tsx';
 import { Empty } from './Empty.tsx';
@@ -16,7 +17,7 @@ export function RequestId({ id }: { id: string | null | undefined }) {
         type="button"
         aria-label={t('error.copyRequestId')}
         className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-muted"
-        onClick={() => void navigator.clipboard?.writeText(id).then(() => toast.success(t('copied')))}
+        onClick={() => void copyText(id).then(() => toast.success(t('copied')))}
       >
         <Copy aria-hidden className="size-3.5" />
       </button>

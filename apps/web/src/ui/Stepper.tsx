@@ -83,7 +83,10 @@ export function Stepper({
               )}
             >
               {vertical && !last && (
-                <span aria-hidden className="absolute top-8 bottom-1 left-[13px] w-px bg-line max-lg:hidden" />
+                <span
+                  aria-hidden
+                  className="absolute top-9 bottom-2 left-3.5 w-px -translate-x-1/2 bg-line max-lg:hidden"
+                />
               )}
               {step.href ? (
                 <Link href={step.href} className="flex min-w-0 items-center gap-2.5 rounded-sm">

@@ -13,6 +13,8 @@ export const Item = z.strictObject({
   name: Bilingual,
   /** Works of one track are compared with each other and reviewed by its experts. */
   track: z.string().trim().min(1).max(60),
+  /** What the track is called in English; left out or empty, it goes by the name above. */
+  trackEn: z.string().trim().max(60).optional(),
   minMembers: z.number().int().min(1).max(50),
   maxMembers: z.number().int().min(1).max(50),
   maxAdvisers: z.number().int().min(0).max(10),
@@ -21,6 +23,12 @@ export const Item = z.strictObject({
   quota: z.number().int().min(1).nullable(),
 });
 export type Item = z.infer<typeof Item>;
+
+/** The track's name in both languages. */
+export const trackOf = ({ track, trackEn }: Pick<Item, 'track' | 'trackEn'>): Bilingual => ({
+  zh: track,
+  en: trackEn ?? '',
+});
 
 /** A question of the competition's own sign-up or submission form. Personal facts are never asked here: they live in the profile. */
 export const FormField = z.strictObject({

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import type { Details } from './useEnrolment.ts';
 
@@ -9,11 +10,12 @@ type Answer = Details['answers'][string];
 export function AnswersList({ details }: { details: Details }) {
   const { t } = useTranslation('ui');
   const pick = useBilingual();
+  const format = useFormat();
   const said = (field: Details['form']['fields'][number], answer: Answer | undefined) => {
     const named = (value: string) =>
       pick(field.options.find((option) => option.value === value)?.label ?? { zh: value, en: value });
     if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no');
-    if (Array.isArray(answer)) return answer.map(named).join('、');
+    if (Array.isArray(answer)) return format.list(answer.map(named));
     return typeof answer === 'string' ? named(answer) : String(answer ?? '');
   };
   return (

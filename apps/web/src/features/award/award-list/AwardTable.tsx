@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -22,6 +23,7 @@ const statuses = ['granted', 'accepted', 'revoked'] as const;
 export function AwardTable({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
+  const format = useFormat();
   const list = useListParams({ filters: { keywords: '', status: '', competitionId } });
   const query = trpc.award.awardBoard.useQuery(list.input as RouterInputs['award']['awardBoard'], {
     placeholderData: keepPreviousData,
@@ -52,8 +54,8 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId }) 
           },
           { id: 'code', header: t('code'), cell: (row) => <span className="num">{row.workCode}</span> },
           { id: 'team', header: t('team'), cell: (row) => row.teamName },
-          { id: 'recipients', header: t('recipients'), cell: (row) => row.recipients.join('、') },
-          { id: 'advisers', header: t('advisers'), cell: (row) => row.advisers.join('、') || '—', hidden: true },
+          { id: 'recipients', header: t('recipients'), cell: (row) => format.list(row.recipients) },
+          { id: 'advisers', header: t('advisers'), cell: (row) => format.list(row.advisers) || '—', hidden: true },
           { id: 'school', header: t('school'), cell: (row) => row.school ?? '—' },
           {
             id: 'status',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -15,7 +16,7 @@ export function DraftDialog({ competitionId, onClose }: { competitionId: Competi
   const { t } = useTranslation('award');
   const pick = useBilingual();
   const format = useFormat();
-  const [resultId] = useState(() => crypto.randomUUID() as ResultId);
+  const [resultId] = useState(() => freshId() as ResultId);
   const [scoreRunId, setScoreRunId] = useState('');
   const [itemId, setItemId] = useState('');
   const runs = trpc.award.approvedScoreRuns.useQuery({ competitionId });

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -89,7 +90,7 @@ const Objection = z.object({ kind: z.enum(kinds), statement: z.string().trim().m
 
 function ObjectDialog({ resultId, item, onClose }: { resultId: ResultId; item: string; onClose: () => void }) {
   const { t } = useTranslation('award');
-  const [objectionId] = useState(() => crypto.randomUUID());
+  const [objectionId] = useState(() => freshId());
   const form = useZodForm(Objection, { defaultValues: { kind: 'procedure', statement: '' } });
   const file = useCommand(trpc.award.fileObjection, { done: t('site.filed'), onDone: onClose });
   const title = t('site.objectTitle', { item });

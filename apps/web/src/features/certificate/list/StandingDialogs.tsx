@@ -4,6 +4,7 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -46,7 +47,7 @@ export function RevokeDialog({ row, onClose }: Props) {
 
 export function ReissueDialog({ row, onClose }: Props) {
   const { t } = useTranslation('certificate');
-  const [newCertificateId] = useState(() => crypto.randomUUID() as CertificateId);
+  const [newCertificateId] = useState(() => freshId() as CertificateId);
   const form = useZodForm(z.strictObject({ reason: Reason }), { defaultValues: { reason: '' } });
   const reissue = useCommand(trpc.certificate.reissueCertificate, { done: t('list.reissued'), onDone: onClose });
   return (

@@ -4,6 +4,7 @@ import type { BatchId, CompetitionId, DesignId, ItemId } from '@laurel/domain/ke
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -30,7 +31,7 @@ const useDraft = ({ competitionId, designs }: Props) => {
   const { t } = useTranslation('certificate');
   const sequence = numberTemplates.find((template) => template.id === 'allFour');
   const [draft, setDraft] = useState<DraftBatch>(() => ({
-    batchId: crypto.randomUUID() as BatchId,
+    batchId: freshId() as BatchId,
     competitionId,
     name: { zh: t('send.title'), en: '' },
     itemId: null,

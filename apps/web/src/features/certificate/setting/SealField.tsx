@@ -1,6 +1,7 @@
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -37,7 +38,7 @@ export function SealField({ value, onChange }: { value: string | null; onChange:
 
 function AddSeal({ onClose, onAdded }: { onClose: () => void; onAdded: (sealId: string) => void }) {
   const { t } = useTranslation('certificate');
-  const [sealId] = useState(() => crypto.randomUUID());
+  const [sealId] = useState(() => freshId());
   const [name, setName] = useState('');
   const [hash, setHash] = useState<string | null>(null);
   const save = useCommand(trpc.certificate.saveSeal, {

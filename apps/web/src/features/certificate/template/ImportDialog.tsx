@@ -2,6 +2,7 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type Imported, importDesign } from '@laurel/domain/certificate/import-design.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
@@ -9,7 +10,7 @@ import { Notice } from '#/ui/Notice.tsx';
 
 const read = async (file: File): Promise<Imported> => {
   try {
-    return importDesign(JSON.parse(await file.text()), () => crypto.randomUUID());
+    return importDesign(JSON.parse(await file.text()), () => freshId());
   } catch {
     return { ok: false, problem: 'notADesign' };
   }

@@ -6,6 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -24,8 +25,8 @@ export const withFreshIds = (design: Design): Design => ({
   ...design,
   slides: design.slides.map((slide) => ({
     ...slide,
-    id: crypto.randomUUID(),
-    elements: slide.elements.map((element) => ({ ...element, id: crypto.randomUUID() })),
+    id: freshId(),
+    elements: slide.elements.map((element) => ({ ...element, id: freshId() })),
   })),
 });
 
@@ -41,7 +42,7 @@ export default function TemplateScreen() {
     toastRefusal: true,
   });
   const start = (design: Design) =>
-    void create.run({ designId: crypto.randomUUID() as DesignId, content: saveDesign(withFreshIds(design)) });
+    void create.run({ designId: freshId() as DesignId, content: saveDesign(withFreshIds(design)) });
 
   const mine = (
     <QueryState query={designs} skeleton={<PageSkeleton />}>

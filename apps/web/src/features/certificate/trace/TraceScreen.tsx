@@ -2,6 +2,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
+import { fingerprintOf } from '#/lib/sha256.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -55,11 +56,6 @@ function Answer({ question, onAgain }: { question: Question; onAgain: () => void
   );
 }
 
-const fingerprint = async (file: File): Promise<FileHash> => {
-  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') as FileHash;
-};
-
 function Ask({ onAsk }: { onAsk: (question: Question) => void }) {
   const { t } = useTranslation('certificate');
   const [tab, setTab] = useState<string>('number');
@@ -69,7 +65,7 @@ function Ask({ onAsk }: { onAsk: (question: Question) => void }) {
   const [hashing, setHashing] = useState(false);
   const take = async (file: File) => {
     setHashing(true);
-    onAsk({ fileHash: await fingerprint(file) });
+    onAsk({ fileHash: (await fingerprintOf(new Uint8Array(await file.arrayBuffer()))) as FileHash });
   };
   const byNumber = (
     <form

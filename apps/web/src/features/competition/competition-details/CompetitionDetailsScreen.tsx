@@ -1,3 +1,4 @@
+import { trackOf } from '@laurel/domain/competition/competition.ts';
 import { ExternalLink } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -63,7 +64,7 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
                 <li key={item.itemId} className="flex flex-wrap items-baseline justify-between gap-2 py-2.5">
                   <span className="font-semibold">{pick(item.name)}</span>
                   <span className="text-dense text-ink-2">
-                    {item.track} ·{' '}
+                    {pick(trackOf(item))} ·{' '}
                     {t('site.teamOf', { min: item.minMembers, max: item.maxMembers, advisers: item.maxAdvisers })} ·{' '}
                     {item.fee > 0 ? <Money fen={item.fee} /> : t('items.free')}
                   </span>

@@ -1,12 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import type { ZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import type { PolicyInForm } from './policy-form.ts';
 
-const freshKey = () => `a${crypto.randomUUID().slice(0, 8)}`;
+const freshKey = () => `a${freshId().slice(0, 8)}`;
 
 /** Awards from the highest down, each with its share of the works. */
 export function AwardLevelsEditor({ form }: { form: ZodForm<typeof PolicyInForm> }) {

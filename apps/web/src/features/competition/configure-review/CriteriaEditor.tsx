@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { FieldRow, type ZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -8,7 +9,7 @@ import { TextArea, TextField } from '#/ui/TextField.tsx';
 import type { PolicyInForm } from './policy-form.ts';
 
 /** Keys are drawn once and kept, so that a renamed criterion is still the same one. */
-const freshKey = () => `c${crypto.randomUUID().slice(0, 8)}`;
+const freshKey = () => `c${freshId().slice(0, 8)}`;
 
 export function CriteriaEditor({ form }: { form: ZodForm<typeof PolicyInForm> }) {
   const { t } = useTranslation('review');

@@ -3,6 +3,7 @@ import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
+import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -39,7 +40,7 @@ function CreateCompetitionPage() {
   const navigate = useNavigate();
   const { groupId } = useSession();
   // One id for the life of the page, so that a second press creates nothing new.
-  const [competitionId] = useState(() => crypto.randomUUID() as CompetitionId);
+  const [competitionId] = useState(() => freshId() as CompetitionId);
   const form = useZodForm(Named, { defaultValues: { name: { zh: '', en: '' }, edition: 1 } });
   const create = useCommand(trpc.competition.createCompetition, {
     done: t('create.done'),

@@ -4,6 +4,7 @@ import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -17,9 +18,10 @@ import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 const Items = SetItems.omit({ competitionId: true });
 
 const newItem = () => ({
-  itemId: crypto.randomUUID() as ItemId,
+  itemId: freshId() as ItemId,
   name: { zh: '', en: '' },
   track: '',
+  trackEn: '',
   minMembers: 1,
   maxMembers: 3,
   maxAdvisers: 1,
@@ -30,7 +32,9 @@ const newItem = () => ({
 export function ItemsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
-  const form = useZodForm(Items, { defaultValues: { items: [...competition.settings.items] } });
+  const form = useZodForm(Items, {
+    defaultValues: { items: competition.settings.items.map((item) => ({ trackEn: '', ...item })) },
+  });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'rowKey' });
   const setItems = useCommand(trpc.competition.setItems, { done: t('items.done') });
   const announced = new Set<string>(
@@ -59,8 +63,16 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
                   <TextField field={form.field(`items.${i}.name.zh`)} label={t('nameZh')} required />
                   <TextField field={form.field(`items.${i}.name.en`)} label={t('nameEn')} />
                 </FieldRow>
-                <div className="grid grid-cols-2 gap-4 lg:grid-cols-6">
-                  <TextField field={form.field(`items.${i}.track`)} label={t('items.track')} required />
+                <FieldRow>
+                  <TextField
+                    field={form.field(`items.${i}.track`)}
+                    label={t('items.track')}
+                    help={t('items.trackHelp')}
+                    required
+                  />
+                  <TextField field={form.field(`items.${i}.trackEn`)} label={t('items.trackEn')} />
+                </FieldRow>
+                <div className="grid grid-cols-2 gap-4 lg:grid-cols-5">
                   <NumberField
                     field={form.field(`items.${i}.minMembers`)}
                     label={t('items.minMembers')}

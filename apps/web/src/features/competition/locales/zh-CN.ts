@@ -64,6 +64,8 @@ export const messages = {
     lead: '参赛者按赛项报名；同一赛道的作品一起评审、一起排名。',
     nth: '赛项 {{n}}',
     track: '赛道',
+    trackHelp: '同一赛道的作品一起评审、一起排名，各赛项须写法一致。',
+    trackEn: '赛道（英文）',
     members: '队伍人数',
     minMembers: '最少人数',
     maxMembers: '最多人数',

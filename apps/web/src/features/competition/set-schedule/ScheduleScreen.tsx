@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -50,7 +51,7 @@ const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
   const kind = kinds.find((one) => !stages.some((stage) => stage.kind === one)) ?? 'enrol';
   const at = (ms: number) => new Date(ms).toISOString() as Instant;
   return {
-    stageId: crypto.randomUUID() as StageId,
+    stageId: freshId() as StageId,
     kind,
     name: nameOf(kind),
     opensAt: at(begins),

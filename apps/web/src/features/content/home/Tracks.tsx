@@ -11,10 +11,12 @@ export function Tracks({ round }: { round: Round }) {
   const pick = useBilingual();
   const format = useFormat();
   return (
-    <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
-      {byTrack(round.items).map(({ track, items }) => (
-        <li key={track} className="flex flex-col overflow-hidden rounded-lg border border-line bg-bg">
-          <h3 className="border-b border-line border-t-[3px] border-t-primary px-5 py-4 text-h3">{track}</h3>
+    <ul className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {byTrack(round.items).map(({ key, items }) => (
+        <li key={key} className="flex flex-col overflow-hidden rounded-lg border border-line bg-bg">
+          <h3 className="border-b border-line border-t-[3px] border-t-primary px-5 py-4 text-h3">
+            {pick(items[0]?.track)}
+          </h3>
           <ul className="flex-1 divide-y divide-line">
             {items.map((item) => (
               <li key={item.itemId}>

@@ -26,7 +26,7 @@ export function WorkCover({ work, className }: { work: GalleryWork; className?: 
 export function WorkCards({ works }: { works: readonly GalleryWork[] }) {
   const pick = useBilingual();
   return (
-    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {works.map((work) => (
         <li key={work.workId}>
           <Link

@@ -52,7 +52,10 @@ it('puts stages in the order of the calendar and says where each stands', () => 
 
 it('gathers items under their track in the order of first appearance', () =>
   expect(
-    byTrack([{ track: 'b' }, { track: 'a' }, { track: 'b' }]).map(({ track, items }) => [track, items.length]),
+    byTrack([{ track: { zh: 'b' } }, { track: { zh: 'a' } }, { track: { zh: 'b' } }]).map(({ key, items }) => [
+      key,
+      items.length,
+    ]),
   ).toEqual([
     ['b', 2],
     ['a', 1],

@@ -45,10 +45,10 @@ export const stateOf = (stage: Stage): 'done' | 'current' | 'next' =>
   stage.status === 'planned' ? 'next' : stage.status === 'open' || stage.status === 'grace' ? 'current' : 'done';
 
 /** Items under their track, tracks in the order in which they first appear. */
-export const byTrack = <Item extends { readonly track: string }>(items: readonly Item[]) => {
+export const byTrack = <Item extends { readonly track: { readonly zh: string } }>(items: readonly Item[]) => {
   const tracks = new Map<string, Item[]>();
-  for (const item of items) tracks.set(item.track, [...(tracks.get(item.track) ?? []), item]);
-  return [...tracks].map(([track, own]) => ({ track, items: own }));
+  for (const item of items) tracks.set(item.track.zh, [...(tracks.get(item.track.zh) ?? []), item]);
+  return [...tracks].map(([key, items]) => ({ key, items }));
 };
 
 /** "2026.11.11 – 12.04": from day to day on the competition's calendar, the year said again only when it changes. */

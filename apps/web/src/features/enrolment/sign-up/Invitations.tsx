@@ -2,6 +2,8 @@ import type { InvitationId } from '@laurel/domain/kernel/ids.ts';
 import { Copy, UserPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#/lib/copy-text.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -25,7 +27,7 @@ export function Invitations({ details }: { details: Details }) {
   const ask = (role: 'member' | 'adviser') =>
     void invite.run({
       teamId,
-      invitationId: crypto.randomUUID() as InvitationId,
+      invitationId: freshId() as InvitationId,
       role,
       days: DAYS,
       inviteeId: null,
@@ -69,7 +71,7 @@ function InvitationRow({
   const revoke = useCommand(trpc.enrolment.revokeInvitation, { done: t('invite.revoked'), toastRefusal: true });
   const { url, role, expired, expiresAt, invitationId } = invitation;
   const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text);
+    await copyText(text);
     toast.success(ui('copied'));
   };
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -124,8 +125,8 @@ function Begin({ competition }: { competition: Competition }) {
   const mine = trpc.enrolment.myEnrolments.useQuery({ competitionId });
   // The same ids for every press: a lost answer asked for again is the same draft.
   const [ids] = useState(() => ({
-    enrolmentId: crypto.randomUUID() as EnrolmentId,
-    teamId: crypto.randomUUID() as TeamId,
+    enrolmentId: freshId() as EnrolmentId,
+    teamId: freshId() as TeamId,
   }));
   const [itemId, setItemId] = useState<string>(items.length === 1 ? (items[0]?.itemId ?? '') : '');
   const [teamName, setTeamName] = useState('');

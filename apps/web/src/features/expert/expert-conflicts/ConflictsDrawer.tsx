@@ -4,6 +4,7 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -133,7 +134,7 @@ function DeclareForm({ personId }: { personId: PersonId }) {
         onSubmit={({ schoolCode, type }) =>
           declare.run({
             personId,
-            conflictId: crypto.randomUUID(),
+            conflictId: freshId(),
             subject: { kind: 'school', schoolCode: SchoolCode.parse(schoolCode) },
             type,
           })

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -21,6 +22,7 @@ type Opened = { kind: 'profile' | 'standing' | 'conflicts'; row: ExpertRow };
 
 export default function ExpertListScreen() {
   const { t } = useTranslation('expert');
+  const format = useFormat();
   const { t: ui } = useTranslation('ui');
   const { can } = useSession();
   const list = useListParams({ filters: { keywords: '', status: '' } });
@@ -46,7 +48,7 @@ export default function ExpertListScreen() {
         columns={[
           { id: 'name', header: t('expert'), lead: true, cell: (row) => row.name },
           { id: 'school', header: t('school'), cell: (row) => row.schoolName ?? '—' },
-          { id: 'tracks', header: t('tracks'), cell: (row) => row.tracks.join('、') || t('allTracks') },
+          { id: 'tracks', header: t('tracks'), cell: (row) => format.list(row.tracks) || t('allTracks') },
           { id: 'maxLoad', header: t('maxLoad'), align: 'end', cell: (row) => row.maxLoad },
           {
             id: 'status',

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#/lib/copy-text.ts';
 import { Button } from '#/ui/Button.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -8,7 +9,7 @@ import { toast } from '#/ui/toast.ts';
 export function LinkPanel({ link, onClose }: { link: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const copy = async () => {
-    await navigator.clipboard.writeText(link);
+    await copyText(link);
     toast.success(t('users.copied'));
   };
   return (

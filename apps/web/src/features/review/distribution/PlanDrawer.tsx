@@ -1,5 +1,7 @@
 import type { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -77,16 +79,20 @@ function Plan({ plan }: { plan: PlanDetails }) {
 
 function Tight({ set }: { set: TightSet }) {
   const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const format = useFormat();
   const { works, needs, experts, canGive, short, addExperts, raiseMaxLoadTo, fewerReviewsFor } = set;
   return (
     <Notice tone="danger">
-      <p>{t('distribution.tight', { tracks: set.tracks.join('、'), works, needs, experts, canGive, short })}</p>
+      <p>
+        {t('distribution.tight', { tracks: format.list(set.tracks.map(pick)), works, needs, experts, canGive, short })}
+      </p>
       <p className="mt-1">
         {raiseMaxLoadTo === null
           ? t('distribution.remediesNoLoad', { experts: addExperts, works: fewerReviewsFor })
           : t('distribution.remedies', { experts: addExperts, load: raiseMaxLoadTo, works: fewerReviewsFor })}
       </p>
-      <p className="mt-1 text-dense">{t('distribution.worksNamed', { codes: set.codes.join('、') })}</p>
+      <p className="mt-1 text-dense">{t('distribution.worksNamed', { codes: format.list(set.codes) })}</p>
     </Notice>
   );
 }

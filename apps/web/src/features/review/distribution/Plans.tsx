@@ -3,6 +3,7 @@ import { Shuffle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -20,7 +21,7 @@ import { PlanDrawer } from './PlanDrawer.tsx';
 type Plan = RoundDetails['plans'][number];
 
 /** 32 hexadecimal digits from the browser's own source of chance. */
-const freshSeed = () => crypto.randomUUID().replaceAll('-', '');
+const freshSeed = () => freshId().replaceAll('-', '');
 
 /** Plans are tried as often as one likes; one of them is approved by somebody else, and then assigned. */
 export function Plans({ round }: { round: RoundDetails }) {
@@ -79,7 +80,7 @@ function ProposeForm({ roundId, onProposed }: { roundId: RoundId; onProposed: (p
           onClick={() =>
             void propose.run({
               roundId,
-              planId: PlanId.parse(crypto.randomUUID()),
+              planId: PlanId.parse(freshId()),
               seed: freshSeed(),
               maxFromOneSchool: Number.isInteger(most) ? most : null,
               reviews: [],

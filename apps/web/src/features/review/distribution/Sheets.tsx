@@ -2,6 +2,7 @@ import { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -141,7 +142,7 @@ function SheetReason(props: { kind: 'return' | 'void' | 'withdraw'; row: SheetRo
 function AssignDialog({ round, row, onClose }: { round: RoundDetails; row: SheetRow; onClose: () => void }) {
   const { t } = useTranslation('review');
   const [expertId, setExpertId] = useState('');
-  const [sheetId] = useState(() => SheetId.parse(crypto.randomUUID()));
+  const [sheetId] = useState(() => SheetId.parse(freshId()));
   const assign = useCommand(trpc.review.assignExpert, { done: t('distribution.assigned'), onDone: onClose });
   const title = t('distribution.assignTitle', { alias: row.alias });
   return (

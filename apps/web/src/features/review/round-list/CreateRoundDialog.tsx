@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -86,7 +87,7 @@ function RoundForm(props: {
   const { competitionId, settings, onClose } = props;
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const [roundId] = useState(() => RoundId.parse(crypto.randomUUID()));
+  const [roundId] = useState(() => RoundId.parse(freshId()));
   const stages = settings.settings.policy.stages;
   const form = useZodForm(NewRound, {
     defaultValues: {

@@ -4,15 +4,13 @@ import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { fingerprintOf } from '#/lib/sha256.ts';
 import { requestHeaders } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { toast } from '#/ui/toast.ts';
 
 const Exported = z.object({ policy: ScoringPolicy, input: ScoreInput });
-
-const hex = (bytes: ArrayBuffer) =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /**
  * Runs the exported policy over the exported sheets on the reader's own machine and compares fingerprints: whoever
@@ -28,7 +26,7 @@ export function RecomputeButton({ href, expected }: { href: string; expected: st
       const answer = await fetch(href, { headers: requestHeaders(), credentials: 'same-origin' });
       const { policy, input } = Exported.parse(await answer.json());
       const text = new TextEncoder().encode(scoreDocument(policy, input));
-      setState({ hash: hex(await crypto.subtle.digest('SHA-256', text)) });
+      setState({ hash: await fingerprintOf(text) });
     } catch {
       setState('idle');
       toast.error(ui('error.system'));

@@ -33,6 +33,7 @@ type Run = RouterOutputs['review']['scoreRun'];
 export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
+  const format = useFormat();
   const query = trpc.review.scoreRun.useQuery(
     { scoreRunId },
     { refetchInterval: ({ state }) => (state.data?.status === 'requested' ? 1000 : false) },
@@ -54,7 +55,7 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
           {run.status === 'failed' && (
             <Notice tone="danger">
               {t('results.failed', {
-                problems: run.problems.map(() => t('results.problems.policyChanged')).join('、'),
+                problems: format.list(run.problems.map(() => t('results.problems.policyChanged'))),
               })}
             </Notice>
           )}

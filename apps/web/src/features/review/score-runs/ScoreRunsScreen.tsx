@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -85,7 +86,7 @@ function RequestDialog({ chosen, onClose }: { chosen: string; onClose: () => voi
   const navigate = useNavigate();
   const rounds = trpc.review.roundList.useQuery({ pageSize: 100, status: 'closed' });
   const [roundId, setRoundId] = useState(chosen);
-  const [scoreRunId] = useState(() => ScoreRunId.parse(crypto.randomUUID()));
+  const [scoreRunId] = useState(() => ScoreRunId.parse(freshId()));
   const request = useCommand(trpc.review.requestScoreRun, {
     done: t('results.requested'),
     onDone: (run) => navigate(`/review/result?run=${run.scoreRunId}`),

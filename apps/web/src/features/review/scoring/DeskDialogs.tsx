@@ -3,6 +3,7 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -95,7 +96,7 @@ const Conflict = z.object({ type: ConflictType, reason: Reason });
 export function ConflictDialog({ sheet, onDone, onClose }: { sheet: Sheet; onDone: () => void; onClose: () => void }) {
   const { t } = useTranslation('review');
   const { t: expert } = useTranslation('expert');
-  const [conflictId] = useState(() => crypto.randomUUID());
+  const [conflictId] = useState(() => freshId());
   const form = useZodForm(Conflict, { defaultValues: { type: 'collaborator', reason: '' } });
   const report = useCommand(trpc.review.reportConflict, { done: t('scoring.conflicted'), onDone });
   const title = t('scoring.conflictTitle', { alias: sheet.alias });

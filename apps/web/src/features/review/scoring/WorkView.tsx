@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -16,6 +17,7 @@ type File = SheetWork['files'][number];
 export function WorkView({ work }: { work: SheetWork }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
+  const format = useFormat();
   const [shown, setShown] = useState('1');
   return (
     <article aria-label={t('scoring.work')} className="space-y-4 lg:pr-4">
@@ -28,7 +30,7 @@ export function WorkView({ work }: { work: SheetWork }) {
           columns={1}
           items={work.answers.map(({ label, value }) => ({
             label: pick(label),
-            value: Array.isArray(value) ? value.join('、') : String(value),
+            value: Array.isArray(value) ? format.list(value.map(String)) : String(value),
           }))}
         />
       )}

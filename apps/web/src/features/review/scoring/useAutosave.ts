@@ -1,5 +1,6 @@
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { useEffect, useRef, useState } from 'react';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 
 /** Keys have settled when half a second has passed since the last one. */
@@ -26,7 +27,7 @@ export function useAutosave({ sheetId, scores, comment, enabled }: Draft) {
     timer.current = setTimeout(async () => {
       setState('saving');
       try {
-        await mutateAsync({ sheetId, ...JSON.parse(content), commandId: crypto.randomUUID() });
+        await mutateAsync({ sheetId, ...JSON.parse(content), commandId: freshId() });
         known.current = content;
         setState('saved');
         setAt(new Date().toISOString());

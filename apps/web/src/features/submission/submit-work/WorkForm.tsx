@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -29,7 +30,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const { user } = useSession();
   const { work, stage } = data;
   // One id for the life of the page, so that a second press starts no second work.
-  const [workId] = useState(() => (work?.workId ?? crypto.randomUUID()) as WorkId);
+  const [workId] = useState(() => (work?.workId ?? freshId()) as WorkId);
   const begun = work?.draft ?? work?.current;
   const [title, setTitle] = useState(begun?.title ?? '');
   const [answers, setAnswers] = useState<AnswerValues>(begun?.answers ?? {});

@@ -1,6 +1,7 @@
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
+import { freshId } from '#/lib/fresh-id.ts';
 import { requestHeaders } from '#/lib/trpc.ts';
 
 export type Uploaded = WorkFile & { readonly name: string };
@@ -44,7 +45,7 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
     async (file: File) => {
       // Loaded when the first file is chosen: most visits to the page choose none.
       const tus = await import('tus-js-client');
-      const id = crypto.randomUUID();
+      const id = freshId();
       setUpcoming((all) => [
         ...all,
         { id, name: file.name, size: file.size, sent: 0, state: 'uploading', reason: null },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type Described, DescriptionList } from '#/ui/DescriptionList.tsx';
 
 type Bilingual = { zh: string; en: string };
@@ -18,12 +19,13 @@ export function WorkAnswers({
 }) {
   const { t } = useTranslation('ui');
   const pick = useBilingual();
+  const format = useFormat();
   const said = (field: Field) => {
     const answer = answers[field.key];
     const named = (value: string) =>
       pick(field.options.find((option) => option.value === value)?.label ?? { zh: value, en: value });
     if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no');
-    if (Array.isArray(answer)) return answer.map(named).join('、');
+    if (Array.isArray(answer)) return format.list(answer.map(named));
     return typeof answer === 'string' ? named(answer) : String(answer ?? '');
   };
   const items = fields

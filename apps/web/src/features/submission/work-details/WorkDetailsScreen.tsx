@@ -1,6 +1,7 @@
 import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
@@ -51,6 +52,7 @@ export default function WorkDetailsScreen() {
 
 /** What a work says and holds, with its people: for eyes that may know them. */
 export function WorkBody({ work }: { work: Work }) {
+  const format = useFormat();
   const { t } = useTranslation('submission');
   const shown = work.current ?? work.draft;
   return (
@@ -69,8 +71,8 @@ export function WorkBody({ work }: { work: Work }) {
             { label: t('team'), value: work.teamName },
             { label: t('version'), value: work.version > 0 ? t('versionOf', { version: work.version }) : '—' },
             { label: t('submittedAt'), value: <DateTime value={work.submittedAt} /> },
-            { label: t('authors'), value: work.authors.map((person) => person.name).join('、') },
-            { label: t('advisers'), value: work.advisers.map((person) => person.name).join('、') || '—' },
+            { label: t('authors'), value: format.list(work.authors.map((person) => person.name)) },
+            { label: t('advisers'), value: format.list(work.advisers.map((person) => person.name)) || '—' },
           ]}
         />
       </Card>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { errorFacts } from '#/lib/errors.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -61,7 +62,7 @@ export default function WorkListScreen() {
     };
     if (!(await confirm(question))) return;
     const answers = await Promise.allSettled(
-      rows.map((row) => lock.mutateAsync({ workId: row.workId, commandId: crypto.randomUUID() })),
+      rows.map((row) => lock.mutateAsync({ workId: row.workId, commandId: freshId() })),
     );
     const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [errorFacts(answer.reason)] : []));
     if (failed.length < rows.length) toast.success(t('list.locked', { count: rows.length - failed.length }));

@@ -41,18 +41,27 @@ function compress(state: Uint32Array, block: DataView, offset: number) {
   for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] as number) + word;
 }
 
-/**
- * SHA-256 (FIPS 180-4) of a text as eight words. WebCrypto's is asynchronous and only there on https: a search through
- * ten thousands of short texts needs neither.
- */
-export function sha256(text: string): Uint32Array {
-  const bytes = new TextEncoder().encode(text);
+/** SHA-256 (FIPS 180-4) of bytes as eight words. */
+function digest(bytes: Uint8Array): Uint32Array {
   const padded = new Uint8Array((((bytes.length + 8) >> 6) + 1) << 6);
   padded.set(bytes);
   padded[bytes.length] = 0x80;
   const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 4, bytes.length * 8);
+  view.setBigUint64(padded.length - 8, BigInt(bytes.length) * 8n);
   const state = START.slice();
   for (let offset = 0; offset < padded.length; offset += 64) compress(state, view, offset);
   return state;
+}
+
+/**
+ * Of a text, as eight words. WebCrypto's is asynchronous and only there on https: a search through ten thousands of
+ * short texts needs neither.
+ */
+export const sha256 = (text: string): Uint32Array => digest(new TextEncoder().encode(text));
+
+/** The fingerprint of bytes in hexadecimal, by WebCrypto where the browser has it. */
+export async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  if (!crypto.subtle) return [...digest(bytes)].map((word) => word.toString(16).padStart(8, '0')).join('');
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
