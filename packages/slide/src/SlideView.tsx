@@ -148,6 +148,23 @@ function TextBox({ element, data, host }: { element: TextElement; data: SlideDat
   const text = textOf(element, data);
   if (!text) return null;
   const size = data?.fitted[element.id] ?? element.fontSize;
+  return (
+    <TextFrame element={element}>
+      <div className="lr-flow">
+        <RichTextView
+          element={element}
+          text={text}
+          share={size / element.fontSize}
+          nameOf={host.fieldName}
+          heading={element.code === 'awardName'}
+        />
+      </div>
+    </TextFrame>
+  );
+}
+
+/** The box of a text element; what flows in it is drawn by the slide, or by an editor of the host. */
+export function TextFrame({ element, children }: { element: TextElement; children: ReactNode }) {
   const [top = 0, right = 0, bottom = 0, left = 0] = element.inset ?? [];
   const flow = VERTICAL_ALIGN[element.vAlign ?? 'top'];
   const classes = [
@@ -168,15 +185,7 @@ function TextBox({ element, data, host }: { element: TextElement; data: SlideDat
           : { justifyContent: flow }),
       }}
     >
-      <div className="lr-flow">
-        <RichTextView
-          element={element}
-          text={text}
-          share={size / element.fontSize}
-          nameOf={host.fieldName}
-          heading={element.code === 'awardName'}
-        />
-      </div>
+      {children}
     </div>
   );
 }

@@ -37,6 +37,19 @@ const runNode = (element: TextElement, run: Run, share: number, nameOf: Names, k
   );
 };
 
+/** How a paragraph is set: what it says itself, then the element. */
+export const paragraphStyle = (
+  element: TextElement,
+  paragraph: Omit<Paragraph, 'runs'>,
+  share: number,
+): CSSProperties => ({
+  textAlign: paragraph.align ?? element.align ?? 'left',
+  lineHeight: paragraph.lineHeight ?? element.lineHeight ?? DEFAULT_LINE_HEIGHT,
+  fontSize: `${round(element.fontSize * share)}px`,
+  fontFamily: fontStack(baseFont(element), element.bold),
+  ...(paragraph.indent ? { textIndent: `${paragraph.indent}em` } : {}),
+});
+
 export function ParagraphView(props: {
   element: TextElement;
   paragraph: Paragraph;
@@ -45,14 +58,7 @@ export function ParagraphView(props: {
   heading?: boolean;
 }) {
   const { element, paragraph, share, nameOf } = props;
-  const leading = paragraph.lineHeight ?? element.lineHeight ?? DEFAULT_LINE_HEIGHT;
-  const style: CSSProperties = {
-    textAlign: paragraph.align ?? element.align ?? 'left',
-    lineHeight: leading,
-    fontSize: `${round(element.fontSize * share)}px`,
-    fontFamily: fontStack(baseFont(element), element.bold),
-    ...(paragraph.indent ? { textIndent: `${paragraph.indent}em` } : {}),
-  };
+  const style = paragraphStyle(element, paragraph, share);
   const inside = paragraph.runs.map((run, index) => runNode(element, run, share, nameOf, index));
   const content = inside.length === 0 ? <br /> : inside;
   return props.heading ? <h1 style={style}>{content}</h1> : <p style={style}>{content}</p>;

@@ -1,0 +1,73 @@
+import type { Command, EditorState } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+
+/** The text being edited in place, as the panels see it: the editor lives on the canvas, its buttons beside it. */
+export type TextSession = {
+  /** The editor's state; null while no text is edited. */
+  get(): EditorState | null;
+  subscribe(listener: () => void): () => void;
+  open(view: EditorView): void;
+  /** After each transaction. */
+  changed(): void;
+  close(view: EditorView): void;
+  /** Does a command in the text; `focus` gives the caret back to it. False when no text is edited. */
+  run(command: Command, focus?: boolean): boolean;
+  /** A text that is opened next is selected whole: it is a placeholder that typing replaces. */
+  selectAllOf(id: string): void;
+  takeSelectAll(id: string): boolean;
+};
+
+export const createTextSession = (): TextSession => {
+  const listeners = new Set<() => void>();
+  let view: EditorView | null = null;
+  let selectAll: string | null = null;
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    get: () => view?.state ?? null,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open: (next) => {
+      view = next;
+      tell();
+    },
+    changed: tell,
+    close: (gone) => {
+      if (view !== gone) return;
+      view = null;
+      tell();
+    },
+    run: (command, focus = false) => {
+      if (!view) return false;
+      command(view.state, view.dispatch, view);
+      if (focus) view.focus();
+      return true;
+    },
+    selectAllOf: (id) => {
+      selectAll = id;
+    },
+    takeSelectAll: (id) => {
+      const wanted = selectAll === id;
+      selectAll = null;
+      return wanted;
+    },
+  };
+};
+
+export const TextSessionContext = createContext<TextSession | null>(null);
+
+export const useTextSession = (): TextSession => {
+  const session = useContext(TextSessionContext);
+  if (!session) throw new Error('the designer is not around');
+  return session;
+};
+
+/** The state of the text being edited, anew with every transaction. */
+export const useEditedText = (): EditorState | null => {
+  const session = useTextSession();
+  return useSyncExternalStore(session.subscribe, session.get);
+};
