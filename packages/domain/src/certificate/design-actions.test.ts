@@ -52,6 +52,14 @@ const anyAction: fc.Arbitrary<DesignAction> = fc.oneof(
   fc.record({ type: fc.constant('updateSlide' as const), id: anyId, props: anyProps }),
   fc.record({ type: fc.constant('removeSlideProps' as const), id: anyId, propName }),
   fc.record({ type: fc.constant('setViewportRatio' as const), ratio: fc.double() }),
+  fc.record({
+    type: fc.constant('setPage' as const),
+    page: fc.record({
+      mode: fc.constantFrom('ratio' as const, 'A4' as const),
+      widthMm: fc.oneof(fc.integer({ min: 50, max: 1000 }), fc.double()),
+      bleedMm: fc.constant(0),
+    }),
+  }),
   fc.record({ type: fc.constant('addSlides' as const), slides: fc.array(anySlide, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('addElements' as const), elements: fc.array(anyElement, { maxLength: 3 }) }),
   fc.record({ type: fc.constant('deleteElements' as const), ids: fc.array(anyId, { maxLength: 3 }) }),
@@ -111,6 +119,11 @@ describe('the ten actions', () => {
   it('the ratio must be a positive number', () => {
     for (const ratio of [0, -1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(apply({ type: 'setViewportRatio', ratio }).problem).toBe('invalid');
+  });
+  it('the sheet is one that can be printed on', () => {
+    const a4 = { mode: 'A4', widthMm: 210, bleedMm: 0 } as const;
+    expect(apply({ type: 'setPage', page: a4 }).design.page).toEqual(a4);
+    expect(apply({ type: 'setPage', page: { ...a4, widthMm: 5 } }).problem).toBe('invalid');
   });
   it('slides are added after the current one and the first added gets the pen', () => {
     const { design: after } = apply({ type: 'addSlides', slides: [{ id: 'n', elements: [element('a')] }] });

@@ -1,18 +1,24 @@
 import { parseContent, plainText } from './content.ts';
-import type { Design, Slide, SlideElement } from './design.ts';
-import { DEFAULT_TITLE, SlideElement as ElementSchema, Slide as SlideSchema } from './design.ts';
+import type { Design, PageSetting, Slide, SlideElement } from './design.ts';
+import {
+  DEFAULT_TITLE,
+  SlideElement as ElementSchema,
+  PageSetting as PageSettingSchema,
+  Slide as SlideSchema,
+} from './design.ts';
 import type { Patch } from './design-patches.ts';
 import { patchesBetween } from './design-patches.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** The specification's ten actions. `slideIndex` is where the pen is: "current" means that slide. */
+/** The specification's ten actions, and one for the sheet it does not know of. `slideIndex` is where the pen is: "current" means that slide. */
 export type DesignAction =
   | { type: 'setTitle'; title: string }
   | { type: 'setSlides'; slides: readonly Slide[] }
   | { type: 'updateSlide'; id?: string; props: Props }
   | { type: 'removeSlideProps'; id: string; propName: string | readonly string[] }
   | { type: 'setViewportRatio'; ratio: number }
+  | { type: 'setPage'; page: PageSetting }
   | { type: 'addSlides'; slides: readonly Slide[] }
   | { type: 'addElements'; elements: readonly SlideElement[] }
   | { type: 'deleteElements'; ids: readonly string[] }
@@ -158,6 +164,10 @@ const decide = (design: Design, action: DesignAction, newId: () => string): Outc
     }
     case 'setViewportRatio':
       return action.ratio >= 0.05 && action.ratio <= 20 ? { ...design, viewportRatio: action.ratio } : 'invalid';
+    case 'setPage': {
+      const page = PageSettingSchema.safeParse(action.page);
+      return page.success ? { ...design, page: page.data } : 'invalid';
+    }
     case 'addSlides': {
       const added = parsedSlides(action.slides);
       if (!added || design.slides.length + added.length > 100) return 'invalid';

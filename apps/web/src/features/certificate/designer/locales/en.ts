@@ -1,7 +1,9 @@
 import type { Words } from '#/lib/words.ts';
+import { panels } from './panels/en.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
+  ...panels,
   screen: {
     back: 'Back to certificate designs',
     none: 'No design chosen',

@@ -1,4 +1,6 @@
+import { panels } from './panels/zh-CN.ts';
 export const messages = {
+  ...panels,
   screen: {
     back: '返回证书模板',
     none: '没有选择设计',

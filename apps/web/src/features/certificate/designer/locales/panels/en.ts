@@ -124,7 +124,7 @@ export const panels = {
     size: 'Paper',
     sizes: {
       landscape: 'Landscape (297 × 210.42 mm)',
-      portrait: 'Portrait (297 × 419.19 mm)',
+      portrait: 'Portrait (210.43 × 297 mm)',
       a4Landscape: 'A4 landscape (297 × 210 mm)',
       a4Portrait: 'A4 portrait (210 × 297 mm)',
       other: 'Custom',

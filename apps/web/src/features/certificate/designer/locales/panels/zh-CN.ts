@@ -122,7 +122,7 @@ export const panels = {
     size: '纸张',
     sizes: {
       landscape: '横版（297 × 210.42 mm）',
-      portrait: '竖版（297 × 419.19 mm）',
+      portrait: '竖版（210.43 × 297 mm）',
       a4Landscape: 'A4 横版（297 × 210 mm）',
       a4Portrait: 'A4 竖版（210 × 297 mm）',
       other: '自定义',

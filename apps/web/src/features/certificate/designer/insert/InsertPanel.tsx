@@ -1,0 +1,170 @@
+import type { TextElement } from '@laurel/domain/certificate/design.ts';
+import { TEXT_FIELDS } from '@laurel/domain/certificate/fields.ts';
+import {
+  awardElement,
+  numberElements,
+  qrElement,
+  recipientElements,
+  sealElement,
+} from '@laurel/domain/certificate/recipients.ts';
+import { Award, QrCode, Stamp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { cx } from '#/ui/cx.ts';
+import { Section } from '../panels/Controls.tsx';
+import { useEditedText } from '../text/text-session.ts';
+import { PicturesSection } from './PicturesSection.tsx';
+import { useInsert } from './useInsert.ts';
+
+const newId = () => crypto.randomUUID();
+
+/** What can be put on a slide: text, fields, recipients, numbers, pictures, drawings. */
+export function InsertPanel() {
+  return (
+    <>
+      <TextSection />
+      <FieldsSection />
+      <TemplatesSection />
+      <PicturesSection />
+    </>
+  );
+}
+
+type Kind = { key: 'heading' | 'body' | 'small' | 'verticalText'; size: [number, number]; over: Partial<TextElement> };
+const TEXTS: readonly Kind[] = [
+  {
+    key: 'heading',
+    size: [600, 90],
+    over: { fontSize: 56, bold: true, fontFamily: '宋体', defaultFontName: '宋体', align: 'center' },
+  },
+  { key: 'body', size: [600, 36], over: {} },
+  { key: 'small', size: [400, 24], over: { fontSize: 14 } },
+  {
+    key: 'verticalText',
+    size: [60, 400],
+    over: { fontSize: 32, vertical: true, fontFamily: '楷体', defaultFontName: '楷体' },
+  },
+];
+
+function TextSection() {
+  const { t } = useTranslation('designer');
+  const { addText } = useInsert();
+  return (
+    <Section title={t('insert.text')}>
+      <div className="grid grid-cols-2 gap-2">
+        {TEXTS.map(({ key, size: [width, height], over }) => (
+          <Button
+            key={key}
+            size="sm"
+            className={cx('!min-h-10', key === 'heading' && 'text-h3', key === 'small' && '!text-label')}
+            onClick={() => addText(t(`insert.${key}`), { width, height }, over)}
+          >
+            {t(`insert.${key}`)}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function FieldsSection() {
+  const { t } = useTranslation('designer');
+  const { t: words } = useTranslation('certificate');
+  const editing = useEditedText() !== null;
+  const { addField } = useInsert();
+  return (
+    <Section title={t('insert.fields')}>
+      <p className="text-label text-ink-3">{editing ? t('insert.fieldsHintEditing') : t('insert.fieldsHint')}</p>
+      <ul className="flex flex-wrap gap-1.5">
+        {TEXT_FIELDS.map((code) => (
+          <li key={code}>
+            <button
+              type="button"
+              // The caret stays where the field is to go.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => addField(code, words(`fields.${code}`))}
+              className="min-h-7 rounded-sm border border-dashed border-strong bg-subtle px-2 text-dense hover:border-primary hover:text-primary touch:min-h-10"
+            >
+              {words(`fields.${code}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function TemplatesSection() {
+  const { t, i18n } = useTranslation('designer');
+  const { t: words } = useTranslation('certificate');
+  const { add } = useInsert();
+  const recipients = trpc.certificate.recipientTemplateList.useQuery();
+  const numbers = trpc.certificate.numberTemplateList.useQuery();
+  /** A built-in template is called by its words, a group's own by its name. */
+  const named = (template: { id: string; name: string }, key: string, of: string) =>
+    template.name || (i18n.exists(`${of}:${key}.${template.id}`) ? i18n.t(`${key}.${template.id}`, { ns: of }) : '');
+  return (
+    <>
+      <Section title={t('insert.recipients')}>
+        <div className="space-y-1.5">
+          {(recipients.data ?? []).map((template) => {
+            const what = named(template, 'insert.recipientTemplates', 'designer');
+            return (
+              <Wide key={template.id} onClick={() => add(what, recipientElements(template, newId))}>
+                {what}
+              </Wide>
+            );
+          })}
+        </div>
+      </Section>
+      <Section title={t('insert.numbers')}>
+        <div className="space-y-1.5">
+          {(numbers.data ?? []).map((template) => {
+            const what = named(template, 'setting.numberTemplates', 'certificate');
+            return (
+              <Wide key={template.id} onClick={() => add(what, numberElements(template, newId))}>
+                {what}
+              </Wide>
+            );
+          })}
+        </div>
+      </Section>
+      <Section title={t('insert.others')}>
+        <div className="grid grid-cols-3 gap-2">
+          <Tall icon={Award} label={words('fields.awardName')} onClick={(what) => add(what, [awardElement(newId())])} />
+          <Tall icon={QrCode} label={words('fields.qrCode')} onClick={(what) => add(what, [qrElement(newId())])} />
+          <Tall
+            icon={Stamp}
+            label={words('fields.seal')}
+            onClick={(what) => add(what, [{ ...sealElement(newId()), src: 'laurel:seal-mark' }])}
+          />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+const Wide = ({ children, onClick }: { children: string; onClick: () => void }) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className="flex min-h-8 w-full items-center rounded-sm border border-line px-2.5 text-left text-dense hover:border-primary hover:text-primary touch:min-h-10"
+  >
+    {children}
+  </button>
+);
+
+function Tall(props: { icon: typeof Award; label: string; onClick: (label: string) => void }) {
+  const { icon: Icon, label, onClick } = props;
+  return (
+    <button
+      type="button"
+      onClick={() => onClick(label)}
+      className="flex min-h-16 flex-col items-center justify-center gap-1 rounded-sm border border-line px-1 text-center text-label hover:border-primary hover:text-primary"
+    >
+      <Icon aria-hidden className="size-5" />
+      {label}
+    </button>
+  );
+}

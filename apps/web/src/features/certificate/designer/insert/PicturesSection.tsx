@@ -1,0 +1,113 @@
+import { Art, ART_NAMES } from '@laurel/slide/art/Art.tsx';
+import { ImageUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
+import { cx } from '#/ui/cx.ts';
+import { accepted } from '#/ui/FileField.tsx';
+import { imageAddress } from '../../SlidePreview.tsx';
+import { Section } from '../panels/Controls.tsx';
+import { useInsert } from './useInsert.ts';
+import { useUploads } from './useUploads.ts';
+
+/** Frames go behind everything as wide as the page; the other drawings are ornaments. */
+const ORNAMENTS: readonly { name: string; width: number; height: number }[] = ART_NAMES.filter(
+  (name) => !name.startsWith('frame-'),
+).map((name) => ({
+  name,
+  width: name === 'mountains' || name === 'orbit-band' ? 400 : 200,
+  height: name === 'orbit-band' ? 60 : name === 'mountains' ? 160 : 200,
+}));
+
+const tile =
+  'flex aspect-square items-center justify-center overflow-hidden rounded-sm border border-line bg-white p-1 hover:border-primary';
+
+/** Pictures: sent from this machine, sent before, or drawn by us. */
+export function PicturesSection() {
+  const { t, i18n } = useTranslation('designer');
+  const { addPictures } = useInsert();
+  const { upload, busy } = useUploads();
+  const ours = trpc.certificate.imageList.useQuery();
+  const newest = [...(ours.data ?? [])].reverse();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = async (files: readonly File[]) =>
+    addPictures(t('insert.pictures'), await upload(files.filter((file) => accepted(file, 'image/*'))));
+  const artName = (name: string) =>
+    i18n.exists(`designer:insert.arts.${name}`) ? t(`insert.arts.${name}` as never) : name;
+  return (
+    <>
+      <Section title={t('insert.pictures')}>
+        <fieldset
+          aria-label={t('insert.upload')}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            void take([...event.dataTransfer.files]);
+          }}
+          className={cx(
+            'flex flex-col items-center gap-1.5 rounded-lg border border-dashed px-3 py-4 text-center',
+            over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
+          )}
+        >
+          <Button size="sm" icon={ImageUp} pending={busy} onClick={() => input.current?.click()}>
+            {busy ? t('insert.uploading') : t('insert.upload')}
+          </Button>
+          <span className="text-label text-ink-3 touch:hidden">{t('insert.drop')}</span>
+          <input
+            ref={input}
+            type="file"
+            accept="image/*"
+            multiple
+            aria-label={t('insert.upload')}
+            tabIndex={-1}
+            className="sr-only"
+            onChange={(event) => {
+              void take([...(event.target.files ?? [])]);
+              event.target.value = '';
+            }}
+          />
+        </fieldset>
+        <h4 className="text-label text-ink-2">{t('insert.ours')}</h4>
+        {ours.data?.length === 0 && <p className="text-label text-ink-3">{t('insert.oursNone')}</p>}
+        <ul className="grid max-h-56 grid-cols-4 gap-1.5 overflow-y-auto">
+          {newest.map(({ hash, width, height }, index) => (
+            <li key={hash}>
+              <button
+                type="button"
+                aria-label={t('insert.pictureNumber', { n: index + 1 })}
+                className={tile}
+                onClick={() => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }])}
+              >
+                <img src={imageAddress(`asset:${hash}`)} alt="" loading="lazy" className="max-h-full max-w-full" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={t('insert.art')}>
+        <ul className="grid grid-cols-4 gap-1.5">
+          {ORNAMENTS.map(({ name, width, height }) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-label={artName(name)}
+                title={artName(name)}
+                className={tile}
+                onClick={() => addPictures(artName(name), [{ src: `laurel:${name}`, width, height }])}
+              >
+                <Art src={`laurel:${name}`} alt="" width={width} height={height} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}

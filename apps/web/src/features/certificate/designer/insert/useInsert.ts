@@ -1,0 +1,61 @@
+import { paragraphHtml, writeContent } from '@laurel/domain/certificate/content.ts';
+import type { ImageElement, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
+import type { TextField } from '@laurel/domain/certificate/fields.ts';
+import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import { useTranslation } from 'react-i18next';
+import { useDesignerStore } from '../designer-store.ts';
+import { placeForNew, sizeForPicture } from '../panels/placing.ts';
+import { insertField } from '../text/rich-commands.ts';
+import { useTextSession } from '../text/text-session.ts';
+
+type Picture = { readonly src: string; readonly width: number; readonly height: number };
+type At = { readonly left: number; readonly top: number };
+const id = () => crypto.randomUUID();
+
+/** Puts things on the current slide, each as one step, selected. `what` is how the step calls it. */
+export const useInsert = () => {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const session = useTextSession();
+
+  const add = (what: string, elements: readonly SlideElement[]): boolean =>
+    store.act({
+      actions: [{ type: 'addElements', elements }],
+      name: t('insert.step', { what }),
+      say: t('insert.added', { what }),
+      select: elements.map((element) => element.id),
+    });
+
+  /** A text with a placeholder in it, opened for typing. */
+  const addText = (what: string, size: { width: number; height: number }, over: Partial<TextElement>) => {
+    const place = placeForNew(store.get().design, size.width, size.height);
+    const words = t('insert.placeholder');
+    const text = newTextElement(id(), { ...place, content: paragraphHtml(words), contentText: words, ...over });
+    if (!add(what, [text])) return;
+    session.selectAllOf(text.id);
+    store.edit(text.id);
+  };
+
+  /** A field at the caret of the text being edited, or as a text of its own. */
+  const addField = (code: TextField, what: string) => {
+    if (session.run(insertField(code, 'name'), true)) return;
+    const place = placeForNew(store.get().design, 400, 36);
+    const content = writeContent([{ runs: [{ type: 'field', code, format: 'name', marks: {} }] }]);
+    const fit = { mode: 'wrapShrink', min: 12 } as const;
+    add(what, [newTextElement(id(), { ...place, content, code, fit })]);
+  };
+
+  /** Pictures, at their own proportions; where they were dropped, or in the middle. */
+  const addPictures = (what: string, pictures: readonly Picture[], at?: At) => {
+    const made = pictures.map((picture, index): ImageElement => {
+      const size = sizeForPicture(picture);
+      const place = at
+        ? { left: at.left + index * 20 - size.width / 2, top: at.top + index * 20 - size.height / 2, ...size }
+        : placeForNew(store.get().design, size.width, size.height);
+      return { id: id(), name: '', type: 'image', ...place, rotate: 0, src: picture.src, fixedRatio: true, code: '' };
+    });
+    if (made.length > 0) add(what, made);
+  };
+
+  return { add, addText, addField, addPictures };
+};

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { toast } from '#/ui/toast.ts';
+import { type UploadedImage, uploadImage } from '../../upload-image.ts';
+
+/** Sends pictures one after the other; those that are none are counted and said, those that are come back. */
+export const useUploads = () => {
+  const { t } = useTranslation('designer');
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  const upload = async (files: readonly File[]): Promise<UploadedImage[]> => {
+    setBusy(true);
+    const done: UploadedImage[] = [];
+    try {
+      for (const file of files) {
+        const uploaded = await uploadImage(file);
+        if (uploaded) done.push(uploaded);
+      }
+      const bad = files.length - done.length;
+      if (bad > 0) toast.error(t('insert.badImage', { count: bad }));
+      if (done.length > 0) void utils.certificate.imageList.invalidate();
+    } catch {
+      toast.error(t('insert.uploadFailed')); // no answer came
+    } finally {
+      setBusy(false);
+    }
+    return done;
+  };
+  return { upload, busy };
+};

@@ -1,0 +1,57 @@
+import { DEFAULT_TITLE } from '@laurel/domain/certificate/design.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { SlidePreview } from '../../SlidePreview.tsx';
+import { withFreshIds } from '../../template/fresh-ids.ts';
+import { useSample } from '../../useSample.ts';
+import { useDesignerStore } from '../designer-store.ts';
+
+type Finished = (typeof gallery)[number]['design'];
+
+/** Finished designs, in place of this one: asked first, one step, and the old one stays in the history. */
+export function GalleryPanel() {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const confirm = useConfirm();
+  const sample = useSample();
+  const use = async (finished: Finished) => {
+    const { title } = finished;
+    const question = { title: t('gallery.askTitle', { title }), body: t('gallery.askBody') };
+    const { design } = store.get();
+    const empty = design.slides.every((slide) => slide.elements.length === 0);
+    if (!empty && !(await confirm({ ...question, action: t('gallery.replace') }))) return;
+    const own = store.get().design.title;
+    store.replace(
+      { ...withFreshIds(finished), title: own === DEFAULT_TITLE ? title : own },
+      t('gallery.step', { title }),
+    );
+  };
+  return (
+    <div className="space-y-4 p-4">
+      <p className="text-label text-ink-3">{t('gallery.lead')}</p>
+      <ul className="space-y-4">
+        {gallery.map(({ id, design }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-label={t('gallery.use', { title: design.title })}
+              onClick={() => void use(design)}
+              className="block w-full rounded-sm border border-line p-1.5 hover:border-primary"
+            >
+              <SlidePreview
+                design={design}
+                data={sample}
+                label={design.title}
+                className={design.viewportRatio > 1 ? 'mx-auto max-w-36' : ''}
+              />
+              <span className="mt-1.5 block text-dense" aria-hidden>
+                {design.title}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

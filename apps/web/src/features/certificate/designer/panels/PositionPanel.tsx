@@ -1,0 +1,95 @@
+import type { SlideElement } from '@laurel/domain/certificate/design.ts';
+import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#/ui/Choice.tsx';
+import { useDesigner } from '../designer-store.ts';
+import { Measure, Pair, Section, Words } from './Controls.tsx';
+import { boundsOf, resized } from './placing.ts';
+import { NothingSelected } from './StylePanel.tsx';
+import { imagesIn, shared, useChange, useSelected } from './useSelected.ts';
+
+/** elPosition: where the selected elements stand on the printed page, in millimetres. */
+export function PositionPanel() {
+  const { t } = useTranslation('designer');
+  const selected = useSelected();
+  const draft = useDesigner((state) => state.draft);
+  const mm = useDesigner((state) => pageSizeMm(state.design).width / PAGE_UNITS);
+  const change = useChange();
+  if (selected.length === 0) return <NothingSelected title={t('style.places.none')} />;
+  const locked = selected.some((element) => element.lock === true);
+  const [only, more] = selected;
+  const drawn = selected.map((element) => ({ ...element, ...draft?.get(element.id) }) as SlideElement);
+  const bounds = boundsOf(drawn);
+  const move = (axis: 'left' | 'top', to: number) => {
+    const by = to / mm - bounds[axis];
+    change(selected, t('style.places.moved'), (element) => ({ [axis]: element[axis] + by }));
+  };
+  const size = (side: 'width' | 'height', to: number) =>
+    change(selected, t('style.places.sized'), (element) => resized(element, side, to / mm));
+  const images = imagesIn(selected);
+  return (
+    <>
+      <Section title={t('style.places.tab')}>
+        {locked && <p className="text-label text-ink-3">{t('style.places.locked')}</p>}
+        <Pair>
+          {(['left', 'top'] as const).map((axis) => (
+            <Measure
+              key={axis}
+              label={t(axis === 'left' ? 'style.places.x' : 'style.places.y')}
+              value={bounds[axis] * mm}
+              step={0.5}
+              suffix="mm"
+              disabled={locked}
+              onChange={(to) => move(axis, to)}
+            />
+          ))}
+          {(['width', 'height'] as const).map((side) => (
+            <Measure
+              key={side}
+              label={t(`style.places.${side}`)}
+              value={more ? shared(drawn, (element) => element[side] * mm) : bounds.own[side] * mm}
+              min={0.1}
+              max={2000}
+              step={0.5}
+              suffix="mm"
+              disabled={locked}
+              onChange={(to) => size(side, to)}
+            />
+          ))}
+          <Measure
+            label={t('style.places.rotate')}
+            value={shared(drawn, (element) => element.rotate)}
+            min={-360}
+            max={360}
+            suffix="°"
+            disabled={locked}
+            onChange={(rotate) => change(selected, t('style.places.rotate'), () => ({ rotate }))}
+          />
+        </Pair>
+        {images.length > 0 && (
+          <Switch
+            label={t('style.places.fixedRatio')}
+            value={shared(images, (image) => image.fixedRatio) === true}
+            onChange={(fixedRatio) => change(images, t('style.places.fixedRatio'), () => ({ fixedRatio }))}
+          />
+        )}
+        <Switch
+          label={t('style.places.lock')}
+          value={locked}
+          onChange={(lock) => change(selected, t('style.places.lock'), () => ({ lock }))}
+        />
+      </Section>
+      {only && !more && (
+        <Section title={t('style.places.name')}>
+          <Words
+            label={t('style.places.name')}
+            help={t('style.places.nameHelp')}
+            value={only.name}
+            maxLength={200}
+            onChange={(name) => change([only], t('style.places.name'), () => ({ name: name.trim() }))}
+          />
+        </Section>
+      )}
+    </>
+  );
+}

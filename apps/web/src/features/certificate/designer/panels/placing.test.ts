@@ -1,0 +1,40 @@
+import { newDesign, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { newTextElement, qrElement } from '@laurel/domain/certificate/recipients.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { broughtIn, isOutside, placeForNew, resized, sizeForPicture } from './placing.ts';
+
+describe('something new', () => {
+  it('stands in the middle of the page, and beside what already stands there', () => {
+    const design = newDesign(() => 'slide');
+    expect(placeForNew(design, 400, 100)).toEqual({ left: 300, top: 304.25, width: 400, height: 100 });
+    const [slide] = design.slides;
+    if (!slide) throw new Error('a new design has a slide');
+    const taken = { ...design, slides: [{ ...slide, elements: [newTextElement('a', { left: 300, top: 304.25 })] }] };
+    expect(placeForNew(taken, 400, 100)).toMatchObject({ left: 320, top: 324.25 });
+  });
+  it('that is a picture keeps its proportions and is never made larger than it is', () => {
+    expect(sizeForPicture({ width: 4000, height: 2000 })).toEqual({ width: 400, height: 200 });
+    expect(sizeForPicture({ width: 100, height: 50 })).toEqual({ width: 100, height: 50 });
+  });
+});
+
+it('a picture of fixed proportions follows with its other side, a text does not', () => {
+  expect(resized(qrElement('a'), 'width', 60)).toEqual({ width: 60, height: 60 });
+  expect(resized(newTextElement('a'), 'width', 60)).toEqual({ width: 60 });
+});
+
+it('content brought into a page of any shape lies inside it, in the order and beside each other as before', () => {
+  const designs = fc.constantFrom(...gallery.map(({ design }) => design));
+  fc.assert(
+    fc.property(designs, fc.double({ min: 0.3, max: 3, noNaN: true }), (design, ratio) => {
+      const slides = broughtIn(design.slides, ratio);
+      expect(isOutside({ slides, viewportRatio: ratio })).toBe(false);
+      const [before, after] = [design.slides[0]?.elements ?? [], slides[0]?.elements ?? []];
+      expect(after.map((element) => element.id)).toEqual(before.map((element) => element.id));
+      for (const element of after) expect(element.left + element.width).toBeLessThanOrEqual(PAGE_UNITS + 0.5);
+    }),
+    { numRuns: 50 },
+  );
+});

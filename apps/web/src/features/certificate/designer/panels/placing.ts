@@ -1,0 +1,97 @@
+import { parseContent, writeContent } from '@laurel/domain/certificate/content.ts';
+import type { Design, Slide, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+
+type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+const round = (n: number) => Math.round(n * 100) / 100;
+
+/** The box around elements as they are written (turned ones by their unturned box), and the first one's own size. */
+export const boundsOf = (elements: readonly Box[]) => {
+  const left = Math.min(...elements.map((element) => element.left));
+  const top = Math.min(...elements.map((element) => element.top));
+  const right = Math.max(...elements.map((element) => element.left + element.width));
+  const bottom = Math.max(...elements.map((element) => element.top + element.height));
+  const own = { width: elements[0]?.width ?? 0, height: elements[0]?.height ?? 0 };
+  return { left, top, right, bottom, own };
+};
+
+/** A new width or height; a picture that keeps its proportions follows with the other side. */
+export const resized = (element: SlideElement, side: 'width' | 'height', to: number): Partial<Box> => {
+  const other = side === 'width' ? 'height' : 'width';
+  const keeps = isImage(element) && element.fixedRatio && element[side] > 0;
+  return { [side]: round(to), ...(keeps ? { [other]: round((element[other] * to) / element[side]) } : {}) };
+};
+
+/** How far the next thing put on the same spot stands off, so that one sees that there are two. */
+const STEP = 20;
+
+/** Where something new of this size stands: the middle of the page, a step aside for each that already begins there. */
+export const placeForNew = (design: Design, width: number, height: number): Box => {
+  const slide = design.slides[design.slideIndex];
+  let left = round((PAGE_UNITS - width) / 2);
+  let top = round((PAGE_UNITS * design.viewportRatio - height) / 2);
+  while (slide?.elements.some((element) => element.left === left && element.top === top)) {
+    left += STEP;
+    top += STEP;
+  }
+  return { left, top, width, height };
+};
+
+/** A picture's size on the page: its own proportions, at most this wide and high. */
+export const sizeForPicture = (picture: { width: number; height: number }, most = 400) => {
+  const share = Math.min(1, most / Math.max(1, picture.width), most / Math.max(1, picture.height));
+  return { width: round(picture.width * share), height: round(picture.height * share) };
+};
+
+const outsideBy = (slide: Slide, height: number): boolean =>
+  slide.elements.some(
+    ({ left, top, width, height: high }) =>
+      left < -0.5 || top < -0.5 || left + width > PAGE_UNITS + 0.5 || top + high > height + 0.5,
+  );
+
+/** Whether something stands outside the page of this ratio. */
+export const isOutside = (design: Pick<Design, 'slides' | 'viewportRatio'>): boolean =>
+  design.slides.some((slide) => outsideBy(slide, PAGE_UNITS * design.viewportRatio));
+
+/** Every size of type in an element, at this share of itself. */
+const typeAt = (element: TextElement, share: number): Partial<TextElement> => ({
+  fontSize: Math.max(1, round(element.fontSize * share)),
+  ...(element.wordSpace ? { wordSpace: round(element.wordSpace * share) } : {}),
+  content: writeContent(
+    parseContent(element.content).text.map((paragraph) => ({
+      ...paragraph,
+      runs: paragraph.runs.map((run) =>
+        run.type === 'break' || run.marks.fontSize === undefined
+          ? run
+          : { ...run, marks: { ...run.marks, fontSize: Math.max(1, round(run.marks.fontSize * share)) } },
+      ),
+    })),
+  ),
+});
+
+/**
+ * Slides whose content is brought into the page: all of it shrinks about the page's middle by one share, with its type,
+ * so that what was beside each other stays so. Slides that lie inside stay as they are.
+ */
+export const broughtIn = (slides: readonly Slide[], ratio: number): Slide[] => {
+  const height = PAGE_UNITS * ratio;
+  return slides.map((slide) => {
+    if (!outsideBy(slide, height)) return slide;
+    const box = boundsOf(slide.elements);
+    const [wide, high] = [box.right - box.left, box.bottom - box.top];
+    const share = Math.min(1, PAGE_UNITS / Math.max(1, wide), height / Math.max(1, high));
+    const left = (PAGE_UNITS - wide * share) / 2;
+    const top = (height - high * share) / 2;
+    return {
+      ...slide,
+      elements: slide.elements.map((element) => ({
+        ...element,
+        left: round(left + (element.left - box.left) * share),
+        top: round(top + (element.top - box.top) * share),
+        width: round(element.width * share),
+        height: round(element.height * share),
+        ...(isText(element) ? typeAt(element, share) : {}),
+      })) as SlideElement[],
+    };
+  });
+};
