@@ -18,17 +18,8 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { useSample } from '../useSample.ts';
 import { DesignCard } from './DesignCard.tsx';
+import { withFreshIds } from './fresh-ids.ts';
 import { ImportDialog } from './ImportDialog.tsx';
-
-/** A copy under fresh ids, so that a design made from another shares nothing with it. */
-export const withFreshIds = (design: Design): Design => ({
-  ...design,
-  slides: design.slides.map((slide) => ({
-    ...slide,
-    id: freshId(),
-    elements: slide.elements.map((element) => ({ ...element, id: freshId() })),
-  })),
-});
 
 export default function TemplateScreen() {
   const { t } = useTranslation('certificate');

@@ -9,6 +9,7 @@ import {
 } from '@laurel/domain/certificate/recipients.ts';
 import { Award, QrCode, Stamp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
@@ -16,8 +17,6 @@ import { Section } from '../panels/Controls.tsx';
 import { useEditedText } from '../text/text-session.ts';
 import { PicturesSection } from './PicturesSection.tsx';
 import { useInsert } from './useInsert.ts';
-
-const newId = () => crypto.randomUUID();
 
 /** What can be put on a slide: text, fields, recipients, numbers, pictures, drawings. */
 export function InsertPanel() {
@@ -102,16 +101,20 @@ function TemplatesSection() {
   const recipients = trpc.certificate.recipientTemplateList.useQuery();
   const numbers = trpc.certificate.numberTemplateList.useQuery();
   /** A built-in template is called by its words, a group's own by its name. */
-  const named = (template: { id: string; name: string }, key: string, of: string) =>
-    template.name || (i18n.exists(`${of}:${key}.${template.id}`) ? i18n.t(`${key}.${template.id}`, { ns: of }) : '');
+  const recipientName = ({ id, name }: { id: string; name: string }) =>
+    name ||
+    (i18n.exists(`designer:insert.recipientTemplates.${id}`) ? t(`insert.recipientTemplates.${id}` as never) : id);
+  const numberName = ({ id, name }: { id: string; name: string }) =>
+    name ||
+    (i18n.exists(`certificate:setting.numberTemplates.${id}`) ? words(`setting.numberTemplates.${id}` as never) : id);
   return (
     <>
       <Section title={t('insert.recipients')}>
         <div className="space-y-1.5">
           {(recipients.data ?? []).map((template) => {
-            const what = named(template, 'insert.recipientTemplates', 'designer');
+            const what = recipientName(template);
             return (
-              <Wide key={template.id} onClick={() => add(what, recipientElements(template, newId))}>
+              <Wide key={template.id} onClick={() => add(what, recipientElements(template, freshId))}>
                 {what}
               </Wide>
             );
@@ -121,9 +124,9 @@ function TemplatesSection() {
       <Section title={t('insert.numbers')}>
         <div className="space-y-1.5">
           {(numbers.data ?? []).map((template) => {
-            const what = named(template, 'setting.numberTemplates', 'certificate');
+            const what = numberName(template);
             return (
-              <Wide key={template.id} onClick={() => add(what, numberElements(template, newId))}>
+              <Wide key={template.id} onClick={() => add(what, numberElements(template, freshId))}>
                 {what}
               </Wide>
             );
@@ -132,12 +135,16 @@ function TemplatesSection() {
       </Section>
       <Section title={t('insert.others')}>
         <div className="grid grid-cols-3 gap-2">
-          <Tall icon={Award} label={words('fields.awardName')} onClick={(what) => add(what, [awardElement(newId())])} />
-          <Tall icon={QrCode} label={words('fields.qrCode')} onClick={(what) => add(what, [qrElement(newId())])} />
+          <Tall
+            icon={Award}
+            label={words('fields.awardName')}
+            onClick={(what) => add(what, [awardElement(freshId())])}
+          />
+          <Tall icon={QrCode} label={words('fields.qrCode')} onClick={(what) => add(what, [qrElement(freshId())])} />
           <Tall
             icon={Stamp}
             label={words('fields.seal')}
-            onClick={(what) => add(what, [{ ...sealElement(newId()), src: 'laurel:seal-mark' }])}
+            onClick={(what) => add(what, [{ ...sealElement(freshId()), src: 'laurel:seal-mark' }])}
           />
         </div>
       </Section>

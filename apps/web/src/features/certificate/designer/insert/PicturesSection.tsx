@@ -1,4 +1,4 @@
-import { Art, ART_NAMES } from '@laurel/slide/art/Art.tsx';
+import { ART_NAMES, Art } from '@laurel/slide/art/Art.tsx';
 import { ImageUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,6 +3,7 @@ import type { ImageElement, SlideElement, TextElement } from '@laurel/domain/cer
 import type { TextField } from '@laurel/domain/certificate/fields.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { useDesignerStore } from '../designer-store.ts';
 import { placeForNew, sizeForPicture } from '../panels/placing.ts';
 import { insertField } from '../text/rich-commands.ts';
@@ -10,7 +11,7 @@ import { useTextSession } from '../text/text-session.ts';
 
 type Picture = { readonly src: string; readonly width: number; readonly height: number };
 type At = { readonly left: number; readonly top: number };
-const id = () => crypto.randomUUID();
+const id = freshId;
 
 /** Puts things on the current slide, each as one step, selected. `what` is how the step calls it. */
 export const useInsert = () => {

@@ -1,7 +1,7 @@
 import type { Background } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
-import { Art, ART_NAMES } from '@laurel/slide/art/Art.tsx';
+import { ART_NAMES, Art } from '@laurel/slide/art/Art.tsx';
 import { Expand, ImageUp, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { Align } from '@laurel/domain/certificate/content.ts';
 import { parseContent, writeContent } from '@laurel/domain/certificate/content.ts';
-import type { TextElement } from '@laurel/domain/certificate/design.ts';
+import type { Fit, TextElement } from '@laurel/domain/certificate/design.ts';
 import { type FieldFormat, FONT_NAMES, isTextField } from '@laurel/domain/certificate/fields.ts';
 import {
   AlignCenter,
@@ -21,8 +21,8 @@ import { Button, IconButton } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { selectionLook, setStyle } from '../text/rich-commands.ts';
-import { commonLook, elementStyles, restyled, type StyleChange, type StyleLook } from '../text/text-style.ts';
 import { useEditedText, useTextSession } from '../text/text-session.ts';
+import { commonLook, elementStyles, restyled, type StyleChange, type StyleLook } from '../text/text-style.ts';
 import { ColourField } from './ColourField.tsx';
 import { Choice, Measure, Pair, Section } from './Controls.tsx';
 import { shared, useChange } from './useSelected.ts';
@@ -198,11 +198,13 @@ const withFormat = (content: string, format: FieldFormat) =>
 export function BoxStyle({ texts }: { texts: Texts }) {
   const { t } = useTranslation('designer');
   const change = useChange();
-  const mode = shared(texts, (text) => text.fit?.mode ?? 'none');
+  const mode = shared(texts, (text): Fit['mode'] => text.fit?.mode ?? 'none');
   const people = texts.flatMap(fieldsIn).filter((field) => isPerson(field.code));
   const inset = shared(texts, (text) => text.inset?.[0] ?? 0);
-  const setFit = (fit: Partial<NonNullable<TextElement['fit']>>, name: string) =>
-    change(texts, name, (text) => ({ fit: { mode: 'none', min: 10, ...text.fit, ...fit } }));
+  const setFit = (fit: Partial<Pick<Fit, 'mode' | 'min'>>, name: string) =>
+    change(texts, name, (text) => ({
+      fit: { mode: 'none' as const, min: 10, ...text.fit, ...fit },
+    }));
   return (
     <Section title={t('style.vAlign')}>
       <Toggles

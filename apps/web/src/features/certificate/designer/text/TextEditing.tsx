@@ -27,19 +27,9 @@ function Editor({ element }: { element: TextElement }) {
   const { t } = useTranslation('designer');
   const box = useEditor(element, { step: t('text.step'), label: t('text.editing') });
   return (
-    // What is done inside the text is no gesture of the canvas and no key of it.
-    <div
-      className="contents"
-      onPointerDown={(event) => event.stopPropagation()}
-      onDoubleClick={(event) => event.stopPropagation()}
-      onContextMenu={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      role="presentation"
-    >
-      <TextFrame element={element}>
-        <div ref={box} className="lr-flow cursor-text outline-none" />
-      </TextFrame>
-    </div>
+    <TextFrame element={element}>
+      <div ref={box} className="lr-flow cursor-text outline-none" />
+    </TextFrame>
   );
 }
 
@@ -64,6 +54,7 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
         state: EditorState.create({ doc: docIn(first), plugins: plugins(store, () => latest.current.element) }),
         ...viewsFor(first, fieldName),
         handlePaste,
+        handleDOMEvents: KEPT,
         attributes: () => ({ role: 'textbox', 'aria-multiline': 'true', 'aria-label': latest.current.words.label }),
         dispatchTransaction: (tr) => {
           view.updateState(view.state.apply(tr));
@@ -117,6 +108,18 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
 }
 
 const FROM_STORE = 'fromStore';
+/** What is done inside the text is no gesture of the canvas and no key of it. */
+const kept = (_: EditorView, event: Event) => event.stopPropagation();
+const KEPT = {
+  pointerdown: kept,
+  dblclick: kept,
+  contextmenu: kept,
+  keydown: kept,
+  copy: kept,
+  cut: kept,
+  paste: kept,
+};
+
 const docIn = (element: TextElement) => docOf(parseContent(element.content).text, element.bold);
 
 const hasField = (content: string) =>
