@@ -1,4 +1,6 @@
 import { lastRound as findLastRound, spanOf } from '@laurel/db/competition/competition-board.ts';
+import { takingPart } from '@laurel/db/enrolment/sign-ups.ts';
+import { worksStanding } from '@laurel/db/submission/works-by-item.ts';
 import { trackOf } from '@laurel/domain/competition/competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
@@ -11,6 +13,10 @@ export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional
   if (!row) return null;
   const { settings } = row;
   const now = ctx.now();
+  const [counts, works] = await Promise.all([
+    takingPart(ctx.db, row.competitionId),
+    worksStanding(ctx.db, row.competitionId),
+  ]);
   return {
     competitionId: row.competitionId,
     groupId: row.groupId,
@@ -30,6 +36,7 @@ export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional
     enrol: spanOf(settings.stages, 'enrol') ?? null,
     submit: spanOf(settings.stages, 'submit') ?? null,
     stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
+    counts: { ...counts, works },
     now,
   };
 });

@@ -11,8 +11,9 @@ export const publicCompetitions = anyone
     return {
       ...page,
       now: ctx.now(),
-      rows: rows.map(({ competitionId, nameZh, nameEn, edition, cover, status, settings }) => ({
+      rows: rows.map(({ competitionId, groupId, nameZh, nameEn, edition, cover, status, settings }) => ({
         competitionId,
+        groupId,
         name: { zh: nameZh, en: nameEn },
         edition,
         cover,

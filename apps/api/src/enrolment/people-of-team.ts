@@ -1,6 +1,6 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames, phoneMasks } from '@laurel/db/identity/persons.ts';
 import type { ProfileFact } from '@laurel/domain/competition/competition.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import type { Context } from '../trpc.ts';
@@ -8,7 +8,11 @@ import type { Context } from '../trpc.ts';
 /** A team's people in their order, with names and what each still has to do. */
 export async function peopleOfTeam(ctx: Context, row: EnrolmentRow, required: readonly ProfileFact[]) {
   const ids = [...row.memberIds, ...row.adviserIds];
-  const [names, facts] = await Promise.all([personNames(ctx.db, ids), profileFacts(ctx.db, row.memberIds, required)]);
+  const [names, facts, phones] = await Promise.all([
+    personNames(ctx.db, ids),
+    profileFacts(ctx.db, row.memberIds, required),
+    phoneMasks(ctx.db, ids),
+  ]);
   const signed = new Set(row.enrolment.signed);
   return ids.map((personId, i) => {
     const person = names.get(personId);
@@ -19,6 +23,9 @@ export async function peopleOfTeam(ctx: Context, row: EnrolmentRow, required: re
       schoolName: person?.schoolName ?? null,
       schoolNameEn: person?.schoolNameEn ?? null,
       avatar: person?.avatar ?? null,
+      majorName: person?.majorName ?? null,
+      majorNameEn: person?.majorNameEn ?? null,
+      phoneMask: phones.get(personId) ?? null,
       role,
       captain: personId === row.captainId,
       me: personId === ctx.actor?.personId,

@@ -26,7 +26,9 @@ export const profileCompleteness = signedIn
     const competition = competitionId ? await competitionById(ctx.db, competitionId) : undefined;
     const known = competition?.status === 'draft' ? undefined : competition;
     const required = competitionId ? (found(known).settings.enrolment?.requiredProfile ?? []) : ProfileFact.options;
-    const missing = (await profileFacts(ctx.db, [personId], required)).get(personId)?.missing ?? required;
+    const facts = (await profileFacts(ctx.db, [personId], ProfileFact.options)).get(personId)?.missing;
+    const lacking = new Set(facts ?? ProfileFact.options);
+    const missing = required.filter((fact) => lacking.has(fact));
     const percent = required.length === 0 ? 100 : Math.round(100 * (1 - missing.length / required.length));
-    return { complete: missing.length === 0, percent, required, missing };
+    return { complete: missing.length === 0, percent, required, missing, idCardGiven: !lacking.has('idCard') };
   });

@@ -14,6 +14,11 @@ export const teamSources = permitted('enroll:team:query')
     );
     return rows.map((row) => {
       const school = row.schoolCode ? schools.get(row.schoolCode) : undefined;
-      return { ...row, schoolName: school?.name ?? null, schoolNameEn: school?.nameEn ?? null };
+      return {
+        ...row,
+        schoolName: school?.name ?? null,
+        schoolNameEn: school?.nameEn ?? null,
+        province: school?.province || null,
+      };
     });
   });

@@ -4,9 +4,9 @@ import { listRoles } from '@laurel/db/identity/roles.ts';
 import { Email, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
-import { type AddUser, IMPORT_ROLE, type ImportType } from '@laurel/domain/identity/users.ts';
+import { type AddUser, IMPORT_ROLE, type ImportType, type OnExisting } from '@laurel/domain/identity/users.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../trpc.ts';
@@ -18,6 +18,8 @@ export type CheckedRow = {
   rowNo: number;
   row: TextRow;
   user: AddUser | null;
+  /** Whose user name it is already, where that is not a mistake. */
+  existing: PersonId | null;
   errors: RowProblem[];
   warnings: RowProblem[];
 };
@@ -27,15 +29,15 @@ async function takenAmong(ctx: Context, rows: readonly { row: TextRow }[]) {
   const { secrets } = ctx.ports;
   const of = (kind: 'phone' | 'email' | 'idCard', column: Column) =>
     sql.param(rows.filter(({ row }) => row[column]).map(({ row }) => blindIndex(secrets, kind, row[column])));
-  const { rows: found } = await ctx.db.execute<{ kind: string; value: string }>(sql`
-    select 'username' as kind, username_key as value from app.accounts
+  const { rows: found } = await ctx.db.execute<{ kind: string; value: string; owner: PersonId | null }>(sql`
+    select 'username' as kind, username_key as value, person_id as owner from app.accounts
      where username_key = any(${sql.param(rows.map(({ row }) => usernameKey(row.username)))}::text[])
-    union all select 'phone', phone_index from app.persons where phone_index = any(${of('phone', 'phone')}::text[])
-    union all select 'email', email_index from app.persons where email_index = any(${of('email', 'email')}::text[])
-    union all select 'idCard', id_card_index from app.persons where id_card_index = any(${of('idCard', 'idCard')}::text[])
-    union all select 'school', school_code from app.schools
+    union all select 'phone', phone_index, person_id from app.persons where phone_index = any(${of('phone', 'phone')}::text[])
+    union all select 'email', email_index, person_id from app.persons where email_index = any(${of('email', 'email')}::text[])
+    union all select 'idCard', id_card_index, person_id from app.persons where id_card_index = any(${of('idCard', 'idCard')}::text[])
+    union all select 'school', school_code, null from app.schools
      where school_code = any(${sql.param(rows.map(({ row }) => row.schoolCode))}::text[])`);
-  return new Set(found.map(({ kind, value }) => `${kind} ${value}`));
+  return new Map(found.map(({ kind, value, owner }) => [`${kind} ${value}`, owner]));
 }
 
 const genders = new Map(
@@ -55,13 +57,15 @@ const unique = { username: 'usernameTaken', phone: 'phoneTaken', email: 'emailTa
 export async function checkRows(
   ctx: Context & { readonly actor: Actor },
   rows: readonly { rowNo: number; row: TextRow }[],
-  { type, groupId }: { type: ImportType; groupId: GroupId },
+  { type, groupId, onExisting }: { type: ImportType; groupId: GroupId; onExisting: OnExisting },
 ): Promise<CheckedRow[]> {
   const [taken, roles] = await Promise.all([takenAmong(ctx, rows), listRoles(ctx.db)]);
   const seen = new Set<string>();
   return rows.map(({ rowNo, row }) => {
     const errors: RowProblem[] = [];
     const warnings: RowProblem[] = [];
+    const owner = onExisting === 'error' ? null : (taken.get(`username ${usernameKey(row.username)}`) ?? null);
+    if (owner && onExisting === 'skip') return { rowNo, row, user: null, existing: owner, errors, warnings };
     const say = (column: Column, code: RowProblem['code']) => errors.push({ rowNo, column, code, value: row[column] });
 
     for (const column of ['username', 'realName'] as const) if (!row[column]) say(column, 'required');
@@ -83,7 +87,8 @@ export async function checkRows(
       if (!row[column]) continue;
       const key =
         column === 'username' ? usernameKey(row.username) : blindIndex(ctx.ports.secrets, column, row[column]);
-      if (taken.has(`${column} ${key}`)) say(column, word);
+      const holder = taken.get(`${column} ${key}`);
+      if (holder && holder !== owner) say(column, word);
       else if (seen.has(`${column} ${key}`)) say(column, 'duplicate');
       seen.add(`${column} ${key}`);
     }
@@ -92,7 +97,7 @@ export async function checkRows(
     else if (!canGrantRole(ctx.actor, role)) say('roleKey', 'roleAboveOwn');
 
     const user = errors.length === 0 && role ? asUser(row, groupId, role.roleId) : null;
-    return { rowNo, row, user, errors, warnings };
+    return { rowNo, row, user, existing: owner, errors, warnings };
   });
 }
 

@@ -5,6 +5,7 @@ import { consentsOf, recordConsent } from '@laurel/db/identity/consents.ts';
 import { identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
 import { sealedColumns } from '@laurel/db/identity/personal-data.ts';
 import { type PersonRow, personById, persons } from '@laurel/db/identity/persons.ts';
+import { majorById } from '@laurel/db/organisation/majors.ts';
 import { schoolByCode } from '@laurel/db/organisation/schools.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { ageOn, parseIdCard } from '@laurel/domain/identity/id-card.ts';
@@ -30,9 +31,10 @@ const missingOf = (person: PersonRow): Missing[] => [
 /** One's own data as the centre shows it; sealed numbers by their masks. */
 export const profile = signedIn.query(async ({ ctx }) => {
   const person = found(await personById(ctx.db, ctx.actor.personId));
-  const [account, school, consents] = await Promise.all([
+  const [account, school, major, consents] = await Promise.all([
     accountOf(ctx.db, person.personId),
     person.schoolCode ? schoolByCode(ctx.db, person.schoolCode) : undefined,
+    person.majorId ? majorById(ctx.db, person.majorId) : undefined,
     consentsOf(ctx.db, person.personId),
   ]);
   const { idCard, phone, email, bankCard, idCardIndex, phoneIndex, emailIndex, erasedAt, createdAt, ...shown } = person;
@@ -41,6 +43,8 @@ export const profile = signedIn.query(async ({ ctx }) => {
     username: account?.username ?? '',
     schoolName: school?.name ?? null,
     schoolNameEn: school?.nameEn ?? null,
+    majorName: major?.name ?? null,
+    majorNameEn: major?.nameEn ?? null,
     age: person.birthday ? ageOn(person.birthday, ctx.now().slice(0, 10)) : null,
     registeredAt: createdAt.toISOString(),
     passwordChangedAt: account?.passwordChangedAt?.toISOString() ?? null,

@@ -1,16 +1,20 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import type { Db } from '@laurel/db/db.ts';
 import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
-import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
+import { createAccount, createPerson, identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
+import { persons } from '@laurel/db/identity/persons.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
 import { keepCheck, openCheck, useCheck } from '@laurel/db/identity/user-import-checks.ts';
-import { type AddUser, ImportType } from '@laurel/domain/identity/users.ts';
+import { type AddUser, ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
 import { type Actor, holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, type PersonId } from '@laurel/domain/kernel/ids.ts';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, must, permitted, permittedAfresh } from '../trpc.ts';
 import { type CheckedRow, checkRows } from './check-users.ts';
+import { personChange } from './profile.ts';
 import {
   problemWorkbook,
   readWorkbook,
@@ -19,7 +23,7 @@ import {
   UnreadableWorkbook,
   workbookWords,
 } from './user-workbook.ts';
-import { sendLink } from './users.ts';
+import { mayEdit, sendLink } from './users.ts';
 
 type Signed = Context & { readonly actor: Actor };
 
@@ -49,7 +53,7 @@ export const checkUserImport = permitted('sys:user:import')
   .mutation(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:user:import', input.groupId));
     const file = Buffer.from(input.file, 'base64');
-    const rows = await checkRows(ctx, await readOrRefuse(file), input);
+    const rows = await checkRows(ctx, await readOrRefuse(file), { ...input, onExisting: 'error' });
     const { personId } = ctx.actor;
     const kept = await keepCheck(ctx.db, ctx.ports.secrets, {
       personId,
@@ -79,12 +83,18 @@ export const checkUserImport = permitted('sys:user:import')
 
 /**
  * Imports a checked file: everything is checked once more. `all` writes nothing when a row is wrong; `validOnly` writes
- * the right ones and gives the others back. Everybody new gets a link to choose a password by.
+ * the right ones and gives the others back. Everybody new gets a link to choose a password by. Of somebody who is there
+ * already only what the row says is changed, never what they may do.
  */
 export const importUsers = permittedAfresh('sys:user:import')
   .input(
     withCommandId(
-      z.strictObject({ checkId: z.uuid(), mode: z.enum(['all', 'validOnly']), notify: z.boolean().default(true) }),
+      z.strictObject({
+        checkId: z.uuid(),
+        mode: z.enum(['all', 'validOnly']),
+        onExisting: OnExisting.default('error'),
+        notify: z.boolean().default(true),
+      }),
     ),
   )
   .mutation(async ({ ctx, input }) => {
@@ -95,17 +105,19 @@ export const importUsers = permittedAfresh('sys:user:import')
     });
     if (!kept) throw refused('importExpired');
     must(holdsIn(ctx.actor, 'sys:user:import', kept.groupId));
-    const rows = await checkRows(ctx, await readOrRefuse(kept.file), kept);
+    const rows = await checkRows(ctx, await readOrRefuse(kept.file), { ...kept, onExisting: input.onExisting });
+    await mustBeWithinReach(ctx, rows);
     const wrong = rows.filter((row) => row.errors.length > 0);
     if (input.mode === 'all' && wrong.length > 0) throw refused('importFailed', { rows: wrong.length });
-    const users = rows.flatMap((row) => (row.user ? [row.user] : []));
-    const { made } = orRefuse(await writeUsers(ctx, input.checkId, users));
+    const right = rows.filter((row) => row.errors.length === 0);
+    const { made, updated } = orRefuse(await writeUsers(ctx, input.checkId, right));
     if (input.notify) {
       for (const { personId, link } of made) await sendLink(ctx, personId, 'invite', link);
     }
     const problems = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
     return {
       successCount: made.length,
+      updateCount: updated,
       failCount: wrong.length,
       errors: wrong.flatMap((row) => row.errors).slice(0, 500),
       errorFile:
@@ -116,13 +128,21 @@ export const importUsers = permittedAfresh('sys:user:import')
   });
 
 /** All of them or none, in one transaction, and the check is used up with it. */
-async function writeUsers(ctx: Signed, checkId: string, users: readonly AddUser[]) {
+async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRow[]) {
   const at = ctx.now();
   try {
     return await ctx.db.transaction(async (tx) => {
       if (!(await useCheck(tx, checkId, at))) throw refused('importExpired');
       const made: { personId: PersonId; link: string }[] = [];
-      for (const { username, groupId, roleIds, ...data } of users) {
+      let updated = 0;
+      for (const { user, existing } of rows) {
+        if (!user) continue;
+        const { username, groupId, roleIds, ...data } = user;
+        if (existing) {
+          await writeNews(tx, ctx, existing, data);
+          updated++;
+          continue;
+        }
         const personId = await createPerson(tx, ctx.ports.secrets, data, at);
         await createAccount(tx, { personId, username, passwordHash: null }, at);
         await setRoles(tx, ctx.actor, { personId, groupId, roleIds });
@@ -134,12 +154,38 @@ async function writeUsers(ctx: Signed, checkId: string, users: readonly AddUser[
         table: 'accounts',
         key: `import-${checkId}`,
         before: null,
-        after: { imported: made.length },
+        after: { imported: made.length, updated },
         requestId: ctx.request.id,
       });
-      return { ok: true as const, made };
+      return { ok: true as const, made, updated };
     });
   } catch (error) {
     return identityConflict(error);
+  }
+}
+
+/** What a row says of somebody who is there; an empty cell says nothing. */
+async function writeNews(
+  tx: Db,
+  ctx: Signed,
+  personId: PersonId,
+  data: Omit<AddUser, 'username' | 'groupId' | 'roleIds'>,
+) {
+  const said = Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== '' && value !== 0 && value !== null),
+  );
+  const columns = await personColumns(tx, ctx.ports.secrets, personId, said, ctx.now());
+  await tx
+    .update(persons)
+    .set({ ...columns, version: sql`${persons.version} + 1` })
+    .where(eq(persons.personId, personId));
+  await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+}
+
+/** Somebody out of the caller's reach stays as they are: their user name is simply taken. */
+async function mustBeWithinReach(ctx: Signed, rows: readonly CheckedRow[]) {
+  for (const { rowNo, row, user, existing, errors } of rows) {
+    if (!user || !existing || (await mayEdit(ctx, existing))) continue;
+    errors.push({ rowNo, column: 'username', code: 'usernameTaken', value: row.username });
   }
 }

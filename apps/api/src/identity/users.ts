@@ -55,12 +55,19 @@ async function seen(ctx: Signed, personId: PersonId): Promise<UserRow> {
   return found(row && canSeePerson(ctx.actor, reach(row)) ? row : null);
 }
 
+/** Whether the caller may change what is known of this person. */
+export async function mayEdit(ctx: Signed, personId: PersonId): Promise<boolean> {
+  const row = await userRow(ctx.db, personId);
+  return row !== undefined && can(ctx.actor, row).edit;
+}
+
 export const UserListInput = z.strictObject({
   ...ListInput.shape,
   status: z.enum(['invited', 'active', 'disabled']).optional(),
   roleId: z.uuid().optional(),
   groupId: GroupId.optional(),
   schoolCode: z.string().max(32).optional(),
+  majorId: z.uuid().optional(),
   createdFrom: z.iso.datetime().optional(),
   createdTo: z.iso.datetime().optional(),
   sort: z

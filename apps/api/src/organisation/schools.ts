@@ -1,5 +1,5 @@
 import { NoSuchColumns, importSchools as takeOver } from '@laurel/db/organisation/import-schools.ts';
-import { listMajors, majors } from '@laurel/db/organisation/majors.ts';
+import { listMajors, majorById } from '@laurel/db/organisation/majors.ts';
 import {
   deleteMajor as dropMajor,
   deleteSchool as dropSchool,
@@ -18,6 +18,7 @@ import { anyone, found, ListInput, must, permitted, signedIn } from '../trpc.ts'
 
 const SchoolListInput = z.strictObject({
   ...ListInput.shape,
+  province: z.string().max(60).optional(),
   city: z.string().max(60).optional(),
   level: z.string().max(40).optional(),
 });
@@ -27,7 +28,14 @@ export const schoolOptions = anyone.input(SchoolListInput).query(async ({ ctx, i
   const page = await listSchools(ctx.db, { ...input, enabledOnly: true }, input);
   return {
     ...page,
-    rows: page.rows.map(({ schoolCode, name, nameEn, city, level }) => ({ schoolCode, name, nameEn, city, level })),
+    rows: page.rows.map(({ schoolCode, name, nameEn, province, city, level }) => ({
+      schoolCode,
+      name,
+      nameEn,
+      province,
+      city,
+      level,
+    })),
   };
 });
 
@@ -85,13 +93,12 @@ export const majorOptions = anyone.input(MajorListInput).query(async ({ ctx, inp
   const page = await listMajors(ctx.db, { ...input, enabledOnly: true }, input);
   return {
     ...page,
-    rows: page.rows.map(({ majorId, code, name, nameEn, level }) => ({ majorId, code, name, nameEn, level })),
+    rows: page.rows.map(({ enabled, version, ...major }) => major),
   };
 });
 
 export const majorOption = anyone.input(z.strictObject({ majorId: z.uuid() })).query(async ({ ctx, input }) => {
-  const [major] = await ctx.db.select().from(majors).where(eq(majors.majorId, input.majorId));
-  const { majorId, code, name, nameEn, level } = found(major);
+  const { majorId, code, name, nameEn, level } = found(await majorById(ctx.db, input.majorId));
   return { majorId, code, name, nameEn, level };
 });
 

@@ -1,7 +1,7 @@
 import { type Item, trackOf } from '@laurel/domain/competition/competition.ts';
 import { StageKind } from '@laurel/domain/competition/stage.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, GroupId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -11,6 +11,7 @@ import { allRows, PageQuery } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, Opt, Stage, said } from './shapes.ts';
 import { siteTime } from './site-time.ts';
+import type { Language } from './words.ts';
 
 const staff = ({ actor }: About) => actor !== null && holds(actor, 'comp:info:query');
 
@@ -38,12 +39,17 @@ async function stagesSeen(call: Caller, about: About, competitionId: Competition
 const options = get('/competition/info/option', {
   procedure: ['competition.publicCompetitions', 'competition.competitionList'],
   title: { zh: '竞赛下拉', en: 'Competitions to choose from' },
-  input: z.object({ status: CompetitionStatus.optional(), keywords: PageQuery.shape.keywords }),
+  input: z.object({
+    groupId: GroupId.optional().describe('only of this group; for staff also the group they act in'),
+    status: CompetitionStatus.optional(),
+    keywords: PageQuery.shape.keywords,
+  }),
   data: z.array(Opt),
-  run: async (call, { status, keywords }, about) => {
+  run: async (call, { groupId, status, keywords }, about) => {
+    const meant = (row: { groupId: GroupId }) => !groupId || row.groupId === groupId;
     if (staff(about)) {
       const rows = await allRows((chunk) => call.competition.competitionList({ ...chunk, status, keywords }));
-      return rows.map(({ competitionId, nameZh, nameEn, edition, status: state }) => ({
+      return rows.filter(meant).map(({ competitionId, nameZh, nameEn, edition, status: state }) => ({
         value: competitionId,
         label: said(about.language, { zh: nameZh, en: nameEn }),
         extra: { edition, status: state },
@@ -51,7 +57,7 @@ const options = get('/competition/info/option', {
     }
     if (status === 'draft') return [];
     const rows = await allRows((chunk) => call.competition.publicCompetitions({ ...chunk, status, keywords }));
-    return rows.map(({ competitionId, name, edition, status: state }) => ({
+    return rows.filter(meant).map(({ competitionId, name, edition, status: state }) => ({
       value: competitionId,
       label: said(about.language, name),
       extra: { edition, status: state },
@@ -121,22 +127,81 @@ const stageDetail = get('/competition/stage/detail', {
     enrolSet: z.unknown(),
     workSubSet: z.unknown(),
     reviewSet: z.unknown(),
+    scheduleSet: z.array(Stage).describe('all stages of the competition, in order'),
+    version: z.string().describe('changes whenever the competition does'),
   }),
   run: async (call, { stageId, ...input }, about) => {
     const rows = input.competitionId ? [] : await allRows((chunk) => call.competition.competitionList({ ...chunk }));
     const holder = rows.find(({ stages }) => stages.some((stage) => stage.stageId === stageId));
     const competitionId = found(input.competitionId ?? holder?.competitionId);
-    const { settings, now } = await call.competition.competitionDetails({ competitionId });
+    const { settings, now, changedAt } = await call.competition.competitionDetails({ competitionId });
     const stage = found(settings.stages.find((each) => each.stageId === stageId));
-    const [shown] = asStages(competitionId, [stage], now, about.language);
+    const schedule = asStages(competitionId, settings.stages, now, about.language);
+    const shown = schedule.find((each) => each.stageId === stageId);
     const items = settings.items.filter(({ itemId }) => stage.itemIds.length === 0 || stage.itemIds.includes(itemId));
     return {
       ...found(shown),
-      sort: settings.stages.indexOf(stage),
       itemScopes: items.map((item) => asItemOption(about, item)),
       enrolSet: settings.enrolment,
       workSubSet: settings.submission,
       reviewSet: settings.review,
+      scheduleSet: schedule,
+      version: changedAt,
+    };
+  },
+});
+
+const Session = z.strictObject({
+  sessionId: z.string(),
+  room: z.string().nullable(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  status: Stage.shape.status,
+  items: z
+    .array(
+      z.strictObject({
+        callNo: z.string().nullable(),
+        workCode: z.string().nullable(),
+        startTime: z.string(),
+        status: z.string(),
+      }),
+    )
+    .describe('whose turn it is on site; empty for what is not held on site'),
+});
+
+/** A stage is one session, listed on the day on which it opens. */
+const asSession = (language: Language, stage: Stage): z.infer<typeof Session> => ({
+  sessionId: stage.stageId,
+  room: null,
+  title: said(language, { zh: stage.stageName, en: stage.stageNameEn }),
+  startTime: stage.startTime,
+  endTime: stage.endTime,
+  status: stage.status,
+  items: [],
+});
+
+const schedule = get('/competition/schedule/getSchedule', {
+  procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
+  title: { zh: '赛程', en: 'What happens on which day' },
+  input: OfCompetition.extend({ stageId: StageId.optional() }),
+  data: z.strictObject({
+    competitionId: z.string(),
+    days: z.array(z.strictObject({ date: z.string(), sessions: z.array(Session) })),
+  }),
+  run: async (call, { competitionId, stageId }, about) => {
+    const stages = (await stagesSeen(call, about, competitionId))
+      .filter((stage) => !stageId || stage.stageId === stageId)
+      .toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+    const dates = [...new Set(stages.map(({ startTime }) => startTime.slice(0, 10)))];
+    return {
+      competitionId,
+      days: dates.map((date) => ({
+        date,
+        sessions: stages
+          .filter(({ startTime }) => startTime.startsWith(date))
+          .map((stage) => asSession(about.language, stage)),
+      })),
     };
   },
 });
@@ -148,4 +213,5 @@ export const competitionRoutes = [
   stageList('/competition/stage/list'),
   stageList('/web/competition/stage/list'),
   stageDetail,
+  schedule,
 ];

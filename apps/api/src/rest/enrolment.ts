@@ -5,7 +5,9 @@ import { refused } from '../refused.ts';
 import { found } from '../trpc.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
-import { wordsOf } from './words.ts';
+import { saidOr } from './shapes.ts';
+import { siteTime } from './site-time.ts';
+import { type Language, wordsOf } from './words.ts';
 
 const copy = post('/web/enroll/copy', {
   procedure: ['enrolment.copyEnrolment', 'enrolment.myEnrolments'],
@@ -73,27 +75,45 @@ const numbers = get('/enroll/team/num', {
 
 const sources = get('/enroll/team/source/list', {
   procedure: 'enrolment.teamSources',
-  title: { zh: '队伍来源（按学校）', en: 'Where teams come from: their schools' },
-  input: Counted.extend({ groupBy: z.literal('school').default('school') }),
+  title: { zh: '队伍来源（按学校或地区）', en: 'Where teams come from: their schools, or the provinces of these' },
+  input: Counted.extend({ groupBy: z.enum(['school', 'region']).default('school') }),
   data: z.array(
     z.strictObject({
       sourceId: z.string().nullable(),
       sourceName: z.string().nullable(),
-      sourceType: z.literal('school'),
+      sourceType: z.enum(['school', 'region']),
       teamCount: z.int(),
       memberCount: z.int(),
       paidCount: z.int(),
     }),
   ),
-  run: async (call, { groupBy, ...filter }) =>
-    (await call.enrolment.teamSources(filter)).map((row) => ({
+  run: async (call, { groupBy, ...filter }) => {
+    const rows = await call.enrolment.teamSources(filter);
+    const bySchool = rows.map((row) => ({
       sourceId: row.schoolCode,
       sourceName: row.schoolName,
       sourceType: groupBy,
       teamCount: row.teams,
       memberCount: row.members,
       paidCount: row.paid,
-    })),
+    }));
+    if (groupBy === 'school') return bySchool;
+    const provinces = [...new Set(rows.map(({ province }) => province))];
+    return provinces
+      .map((province) => {
+        const of = rows.filter((row) => row.province === province);
+        const sum = (count: (row: (typeof rows)[number]) => number) => of.reduce((total, row) => total + count(row), 0);
+        return {
+          sourceId: province,
+          sourceName: province,
+          sourceType: groupBy,
+          teamCount: sum(({ teams }) => teams),
+          memberCount: sum(({ members }) => members),
+          paidCount: sum(({ paid }) => paid),
+        };
+      })
+      .toSorted((a, b) => b.teamCount - a.teamCount);
+  },
 });
 
 const Member = z.strictObject({
@@ -102,8 +122,13 @@ const Member = z.strictObject({
   name: z.string(),
   school: z.string().nullable(),
   schoolEn: z.string().nullable(),
+  major: z.string().nullable(),
   role: z.enum(['captain', 'member', 'adviser']),
   sort: z.int(),
+  status: z.enum(['active', 'invited']),
+  phoneMasked: z.string().nullable(),
+  inviteStatus: z.string().nullable(),
+  inviteExpire: z.string().nullable(),
   signed: z.boolean().nullable(),
   complete: z.boolean().nullable(),
 });
@@ -111,30 +136,55 @@ const Member = z.strictObject({
 const OfTeam = z.object({ enrollId: EnrolmentId.optional(), teamId: TeamId.optional() });
 const named = ({ enrollId, teamId }: z.infer<typeof OfTeam>) => Boolean(enrollId ?? teamId);
 
-async function membersOf(call: Caller, { enrollId, teamId }: z.infer<typeof OfTeam>) {
+type Member = z.infer<typeof Member>;
+
+/** The people of a team and, for its own people and the staff, those who were asked and have not answered. */
+async function membersOf(call: Caller, { enrollId, teamId }: z.infer<typeof OfTeam>, language: Language) {
   const team = await call.enrolment.teamMembers(teamId ? { teamId } : { enrolmentId: EnrolmentId.parse(enrollId) });
-  const shared = (person: (typeof team)['people'][number], sort: number) => ({
+  const unknown = { phoneMasked: null, inviteStatus: null, inviteExpire: null, signed: null, complete: null };
+  const shared = (person: (typeof team)['people'][number], sort: number): Member => ({
+    ...unknown,
+    memberId: null,
+    userId: null,
     name: person.name,
     school: person.schoolName,
     schoolEn: person.schoolNameEn,
-    role: person.captain ? ('captain' as const) : person.role,
+    major: null,
+    role: person.captain ? 'captain' : person.role,
     sort,
+    status: 'active',
   });
-  return team.inside
-    ? team.people.map((person, sort) => ({
-        ...shared(person, sort),
-        memberId: person.personId,
-        userId: person.personId,
-        signed: person.signed,
-        complete: person.missing.length === 0,
-      }))
-    : team.people.map((person, sort) => ({
-        ...shared(person, sort),
-        memberId: null,
+  if (!team.inside) return team.people.map(shared);
+  const people = team.people.map(
+    (person, sort): Member => ({
+      ...shared(person, sort),
+      memberId: person.personId,
+      userId: person.personId,
+      major: saidOr(language, person.majorName, person.majorNameEn),
+      phoneMasked: person.phoneMask,
+      signed: person.signed,
+      complete: person.missing.length === 0,
+    }),
+  );
+  const asked = team.invitations
+    .filter(({ status }) => status !== 'accepted')
+    .map(
+      ({ invitationId, role, status, expiresAt }, i): Member => ({
+        ...unknown,
+        memberId: invitationId,
         userId: null,
-        signed: null,
-        complete: null,
-      }));
+        name: '',
+        school: null,
+        schoolEn: null,
+        major: null,
+        role,
+        sort: people.length + i,
+        status: 'invited',
+        inviteStatus: status,
+        inviteExpire: siteTime(expiresAt),
+      }),
+    );
+  return [...people, ...asked];
 }
 
 const websiteMembers = get('/web/enroll/website/member/list', {
@@ -142,7 +192,8 @@ const websiteMembers = get('/web/enroll/website/member/list', {
   title: { zh: '队伍成员（公众看到掩码姓名）', en: 'The people of a team, masked for strangers' },
   input: OfTeam.refine(named, { path: ['teamId'] }),
   data: z.array(Member),
-  run: membersOf,
+  run: async (call, team, { language }) =>
+    (await membersOf(call, team, language)).filter(({ status }) => status === 'active'),
 });
 
 const teamMembers = get('/web/enroll/teamMember/list', {
@@ -153,8 +204,8 @@ const teamMembers = get('/web/enroll/teamMember/list', {
     pageSize: PageQuery.shape.pageSize,
   }).refine(named, { path: ['teamId'] }),
   data: z.union([z.array(Member), pageOf(Member)]),
-  run: async (call, { pageNum, pageSize, ...team }) => {
-    const all = await membersOf(call, team);
+  run: async (call, { pageNum, pageSize, ...team }, { language }) => {
+    const all = await membersOf(call, team, language);
     if (pageNum === undefined) return all;
     return { list: all.slice((pageNum - 1) * pageSize, pageNum * pageSize), total: all.length, pageNum, pageSize };
   },
@@ -164,8 +215,17 @@ const improveCode = get('/enroll/team/getImproveUserInfoQrCode', {
   procedure: 'enrolment.improveProfileCode',
   title: { zh: '完善资料二维码（需登录，不含任何权限）', en: 'A QR code to one’s own profile; it carries no right' },
   input: z.object({ teamId: TeamId, userId: PersonId }),
-  data: z.strictObject({ url: z.string(), qrCode: z.string() }),
-  run: (call, { teamId, userId }) => call.enrolment.improveProfileCode({ teamId, personId: userId }),
+  data: z.strictObject({
+    url: z.string(),
+    qrCode: z.string().describe('a data: URL of a PNG'),
+    ticket: z.null().describe('the page asks for sign-in instead'),
+    expireTime: z.null(),
+  }),
+  run: async (call, { teamId, userId }) => ({
+    ...(await call.enrolment.improveProfileCode({ teamId, personId: userId })),
+    ticket: null,
+    expireTime: null,
+  }),
 });
 
 const complete = get('/web/enroll/user/complete/status', {
@@ -180,6 +240,7 @@ const complete = get('/web/enroll/user/complete/status', {
     complete: z.boolean(),
     percent: z.int(),
     missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
+    verified: z.enum(['none', 'pending']).describe('pending: an ID number is given; no authority confirms it'),
   }),
   run: async (call, { competitionId, enrollId, userId }, { language }) => {
     const status = await call.enrolment.profileCompleteness({
@@ -190,6 +251,7 @@ const complete = get('/web/enroll/user/complete/status', {
     return {
       complete: status.complete,
       percent: status.percent,
+      verified: status.idCardGiven ? ('pending' as const) : ('none' as const),
       missing: status.missing.map((field) => ({ field, label: found(wordsOf(language).missing[field]) })),
     };
   },

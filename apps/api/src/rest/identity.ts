@@ -10,6 +10,7 @@ const SignedIn = z.strictObject({
   accessToken: z.string(),
   tokenType: z.literal('Bearer'),
   expiresIn: z.int().describe('seconds without a call after which the token is dead'),
+  refreshToken: z.null().describe('a session is prolonged by being used; there is nothing to refresh'),
   token: z.string(),
   access_token: z.string(),
   token_type: z.literal('Bearer'),
@@ -18,6 +19,7 @@ const SignedIn = z.strictObject({
 /** The token under every name by which clients of this family look for it. */
 const asSignedIn = (opened: { accessToken: string; tokenType: 'Bearer'; expiresIn: number }) => ({
   ...opened,
+  refreshToken: null,
   token: opened.accessToken,
   access_token: opened.accessToken,
   token_type: opened.tokenType,
@@ -90,11 +92,19 @@ const loginByCode = post('/auth/login/code', {
 });
 
 const sendCode = post('/auth/code/send', {
-  procedure: 'identity.sendCode',
-  title: { zh: '发送验证码', en: 'Send a code' },
-  input: z.strictObject({ phone: typed.min(1), scene: z.enum(['login', 'register', 'retrieve']) }),
+  procedure: ['identity.sendCode', 'identity.sendBindCode'],
+  title: { zh: '发送验证码（bind 需登录）', en: 'Send a code; to bind a contact one is signed in' },
+  input: z.strictObject({
+    phone: typed.min(1).describe('phone number or e-mail address'),
+    scene: z.enum(['login', 'register', 'retrieve', 'bind']),
+    uuid: z.uuid().optional().describe('of a picture; sending is limited by contact and address instead'),
+    captcha: typed.optional(),
+  }),
   data: z.strictObject({ pauseSeconds: z.int(), minutes: z.int() }),
-  run: (call, { phone, scene }, { commandId }) => call.identity.sendCode({ contact: phone, scene, commandId }),
+  run: (call, { phone: contact, scene }, { commandId }) =>
+    scene === 'bind'
+      ? call.identity.sendBindCode({ contact, scene, commandId })
+      : call.identity.sendCode({ contact, scene, commandId }),
 });
 
 const stepUp = post('/auth/stepUp', {
@@ -121,12 +131,13 @@ const userInfo = get('/auth/user/info', {
     ),
     groupId: z.uuid().nullable(),
     groupCode: z.string().nullable(),
+    mustChangePwd: z.literal(false).describe('nobody ever has a password that somebody else chose'),
     profileComplete: z.boolean(),
     version: z.int(),
   }),
   run: async (call) => {
     const { language, groupName, groupNameEn, schoolCode, choices, ...info } = await call.identity.me();
-    return info;
+    return { ...info, mustChangePwd: false as const };
   },
 });
 

@@ -15,6 +15,7 @@ const pay = post('/alipay/payment/pay', {
       orderNo: OrderNo.optional(),
       enrollIds: z.array(EnrolmentId).min(1).max(500).optional(),
       payType: PayType.default('page'),
+      returnUrl: z.literal('/home/paySuccess').optional().describe('where the channel sends the browser back to'),
     })
     .refine(({ orderNo, enrollIds }) => Boolean(orderNo) !== Boolean(enrollIds), { path: ['orderNo'] }),
   data: z.strictObject({

@@ -1,36 +1,71 @@
-import { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, ItemId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
+import { refused } from '../refused.ts';
 import { found } from '../trpc.ts';
-import { get, post } from './route.ts';
+import { allRows } from './paging.ts';
+import { type Caller, get, post } from './route.ts';
 import { said } from './shapes.ts';
 import { wordsOf } from './words.ts';
 
+/** The round that a call speaks of: named, or the one round of a stage. */
+async function roundMeant(
+  call: Caller,
+  { competitionId, roundId, stageId }: { competitionId?: CompetitionId; roundId?: RoundId; stageId?: StageId },
+): Promise<RoundId> {
+  if (roundId) return roundId;
+  const rounds = await allRows((chunk) => call.review.roundList({ ...chunk, competitionId }));
+  const [only, ...others] = rounds.filter((round) => stageId !== undefined && round.stageId === stageId);
+  return found(others.length === 0 ? only?.roundId : undefined);
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((each) => other.includes(each));
+
 const calculation = post('/review/comment/result/finalScoreCalculation', {
-  procedure: 'review.finalScoreCalculation',
+  procedure: ['review.finalScoreCalculation', 'review.roundDetails', 'review.roundList'],
   title: { zh: '计算最终成绩', en: 'Ask for the final scores of a closed round' },
   input: z
     .strictObject({
       competitionId: CompetitionId,
       roundId: RoundId.optional(),
       roundIds: z.array(RoundId).length(1).optional(),
+      stageId: StageId.optional().describe('instead of a round: the stage that has only one'),
+      itemIds: z.array(ItemId).min(1).max(200).optional().describe('all the items of the round, or none of this'),
+      policyId: RoundId.optional().describe('a policy is pinned in its round and goes by the round’s id'),
+      policyVersion: z.int().optional().describe('as it was read; another one is 10009'),
       dryRun: z.boolean().default(false),
+      reason: z.string().trim().max(300).optional(),
     })
-    .refine(({ roundId, roundIds }) => roundId ?? roundIds, { path: ['roundId'] }),
+    .refine(({ roundId, roundIds, stageId }) => roundId ?? roundIds ?? stageId, { path: ['roundId'] }),
   data: z.strictObject({
     runId: z.uuid().nullable().describe('null for a dry run'),
+    jobId: z.uuid().nullable().describe('the run goes on in the worker under its own id'),
     status: z.string(),
+    works: z.int(),
     sheets: z.int(),
     warnings: z.array(z.strictObject({ code: z.string(), msg: z.string(), count: z.int() })),
   }),
-  run: async (call, { competitionId, roundId, roundIds, dryRun }, { commandId, language }) => {
-    const answer = await call.review.finalScoreCalculation({
+  run: async (call, { competitionId, roundIds, dryRun, ...input }, { commandId, language }) => {
+    const { stageId, itemIds, policyId, policyVersion } = input;
+    const named = input.roundId ?? roundIds?.[0];
+    const roundId = await roundMeant(call, {
       competitionId,
-      roundId: found(roundId ?? roundIds?.[0]),
-      dryRun,
-      commandId,
+      ...(named ? { roundId: named } : {}),
+      ...(stageId ? { stageId } : {}),
     });
+    if (itemIds || policyId || policyVersion !== undefined) {
+      const round = await call.review.roundDetails({ roundId });
+      const items = round.items.map(({ itemId }) => itemId);
+      if (itemIds && !sameSet(itemIds, items)) throw new TRPCError({ code: 'BAD_REQUEST' });
+      if (policyId && policyId !== roundId) throw new TRPCError({ code: 'NOT_FOUND' });
+      if (policyVersion !== undefined && policyVersion !== round.policyVersion) throw refused('versionConflict');
+    }
+    const answer = await call.review.finalScoreCalculation({ competitionId, roundId, dryRun, commandId });
     return {
       ...answer,
+      jobId: answer.runId,
       warnings: answer.warnings.map(({ code, count }) => ({
         code,
         count,
@@ -43,7 +78,10 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
 const Column = z.strictObject({
   prop: z.string(),
   label: z.string(),
+  labelEn: z.string(),
   type: z.enum(['text', 'score']),
+  width: z.int().describe('CSS pixels that fit its values'),
+  fixed: z.boolean().describe('stays where it is while the others scroll'),
   sortable: z.boolean(),
   visible: z.boolean(),
   blind: z.boolean().describe('hidden from blind reviewers'),
@@ -52,9 +90,15 @@ const Column = z.strictObject({
 const points = (milli: number) => milli / 1000;
 
 const columnSetting = get('/review/comment/info/getColumnSetting', {
-  procedure: ['review.roundDetails', 'review.reviewSettings'],
+  procedure: 'review.roundColumns',
   title: { zh: '评审列设置', en: 'The columns and criteria by which a round is scored' },
-  input: z.object({ roundId: RoundId }),
+  input: z
+    .object({
+      roundId: RoundId.optional(),
+      stageId: StageId.optional(),
+      view: z.enum(['list', 'sheet']).default('list').describe('a sheet has no total of its own'),
+    })
+    .refine(({ roundId, stageId }) => roundId ?? stageId, { path: ['roundId'] }),
   data: z.strictObject({
     columns: z.array(Column),
     criteria: z.array(
@@ -70,30 +114,38 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
         descriptor: z.string(),
       }),
     ),
+    totalMax: z.number(),
     decimals: z.int(),
     policyVersion: z.int(),
   }),
-  run: async (call, { roundId }, { language }) => {
-    const round = await call.review.roundDetails({ roundId });
-    const { settings } = await call.review.reviewSettings({ competitionId: round.competitionId });
-    const words = wordsOf(language);
-    const column = (prop: string, label: string, type: 'text' | 'score' = 'text') => ({
+  run: async (call, { view, roundId, stageId }) => {
+    const round = await call.review.roundColumns(roundId ? { roundId } : { stageId: found(stageId) });
+    const { criteria, decimals, policyVersion } = round;
+    const weights = criteria.reduce((sum, { weight }) => sum + weight, 0);
+    const column = (prop: string, label: Bilingual, type: 'text' | 'score' = 'text') => ({
       prop,
-      label,
+      label: label.zh,
+      labelEn: label.en || label.zh,
       type,
+      width: type === 'score' ? 96 : 200,
+      fixed: prop === 'workCode',
       sortable: type === 'score',
       visible: true,
       blind: false,
     });
+    const worded = (key: 'workCode' | 'workTitle' | 'workItem' | 'total') => ({
+      zh: wordsOf('zh-CN')[key],
+      en: wordsOf('en')[key],
+    });
     return {
       columns: [
-        column('workCode', words.workCode),
-        column('workName', words.workTitle),
-        column('itemName', words.workItem),
-        ...settings.policy.criteria.map(({ criterionId, name }) => column(criterionId, said(language, name), 'score')),
-        column('total', words.total, 'score'),
+        column('workCode', worded('workCode')),
+        column('workName', worded('workTitle')),
+        column('itemName', worded('workItem')),
+        ...criteria.map(({ criterionId, name }) => column(criterionId, name, 'score')),
+        ...(view === 'list' ? [column('total', worded('total'), 'score')] : []),
       ],
-      criteria: settings.policy.criteria.map((criterion) => ({
+      criteria: criteria.map((criterion) => ({
         criterionId: criterion.criterionId,
         name: criterion.name.zh,
         nameEn: criterion.name.en,
@@ -104,35 +156,67 @@ const columnSetting = get('/review/comment/info/getColumnSetting', {
         required: true as const,
         descriptor: criterion.guidance,
       })),
-      decimals: settings.policy.rounding.decimals,
-      policyVersion: round.policyVersion,
+      totalMax: points(Math.round(criteria.reduce((sum, each) => sum + each.maxMilli * each.weight, 0) / weights)),
+      decimals,
+      policyVersion,
     };
   },
 });
 
 const reviewType = get('/review/type/get', {
-  procedure: 'review.reviewSettings',
+  procedure: 'review.reviewType',
   title: { zh: '评审方式', en: 'How works are judged' },
-  input: z.object({ competitionId: CompetitionId }),
+  input: z.object({ competitionId: CompetitionId, stageId: StageId.optional() }),
   data: z.strictObject({
     reviewType: z.literal('score'),
-    configured: z.boolean(),
-    blind: z.enum(['open', 'single', 'double']),
-    reviewersPerWork: z.int(),
-    trim: z.array(z.strictObject({ fromSheets: z.int(), high: z.int(), low: z.int() })),
-    aggregate: z.string(),
+    typeText: z.string(),
+    configured: z.boolean().describe('what follows, but for scene, is null until it is'),
+    blind: z.enum(['open', 'single', 'double']).nullable(),
+    reviewersPerWork: z.int().nullable(),
+    trim: z.array(z.strictObject({ fromSheets: z.int(), high: z.int(), low: z.int() })).nullable(),
+    aggregate: z.string().nullable(),
+    scene: z.boolean().describe('whether the stage, or any of the competition, is on site'),
   }),
-  run: async (call, { competitionId }) => {
-    const { configured, settings } = await call.review.reviewSettings({ competitionId });
+  run: async (call, input, { language }) => {
+    const { review, scene } = await call.review.reviewType(input);
     return {
       reviewType: 'score' as const,
-      configured,
-      blind: settings.blind,
-      reviewersPerWork: settings.reviewersPerWork,
-      trim: [...settings.policy.trim],
-      aggregate: settings.policy.aggregate.method,
+      typeText: wordsOf(language).judgedByScores,
+      configured: review !== null,
+      blind: review?.blind ?? null,
+      reviewersPerWork: review?.reviewersPerWork ?? null,
+      trim: review ? [...review.trim] : null,
+      aggregate: review?.aggregate ?? null,
+      scene,
     };
   },
 });
 
-export const reviewRoutes = [calculation, columnSetting, reviewType];
+const captain = get('/review/group/relation/getCaptainFlag', {
+  procedure: 'review.captainFlag',
+  title: { zh: '是否评审组组长', en: 'Whether one leads the panel of a round' },
+  input: z
+    .object({ groupId: RoundId.optional(), roundId: RoundId.optional(), plain: z.enum(['0', '1']).optional() })
+    .refine(({ groupId, roundId }) => groupId ?? roundId, { path: ['roundId'] }),
+  data: z.union([
+    z.boolean(),
+    z.strictObject({
+      captainFlag: z.union([z.literal(0), z.literal(1)]),
+      reviewGroupId: z.uuid().describe('a round has one panel, which goes by its id'),
+      groupName: z.string(),
+      memberCount: z.int(),
+    }),
+  ]),
+  run: async (call, { groupId, roundId, plain }, { language }) => {
+    const flag = await call.review.captainFlag({ roundId: found(roundId ?? groupId) });
+    if (plain === '1') return flag.captain;
+    return {
+      captainFlag: flag.captain ? (1 as const) : (0 as const),
+      reviewGroupId: flag.roundId,
+      groupName: said(language, flag.name),
+      memberCount: flag.members,
+    };
+  },
+});
+
+export const reviewRoutes = [calculation, columnSetting, reviewType, captain];

@@ -121,7 +121,15 @@ export const LastRound = z.strictObject({
   enrolEnd: Time.nullable(),
   submitEnd: Time.nullable(),
   stages: z.array(Stage),
+  counts: z.strictObject({ enrolments: z.int(), works: z.int(), schools: z.int() }).describe('taking part; submitted'),
 });
+
+/** The same of a name that may be missing. */
+export const saidOr = (
+  language: Language,
+  zh: string | null | undefined,
+  en: string | null | undefined,
+): string | null => (zh === null || zh === undefined ? null : said(language, { zh, en: en ?? '' }));
 
 /** A name in the reader's language; English that is empty falls back to Chinese. */
 export const said = (language: Language, name: { readonly zh: string; readonly en: string }): string =>

@@ -24,6 +24,7 @@ async function lastRoundOf(
     enrolEnd: siteTimeOr(round.enrol?.closesAt),
     submitEnd: siteTimeOr(round.submit?.closesAt),
     stages: asStages(round.competitionId, round.stages, round.now, language),
+    counts: round.counts,
   };
 }
 
@@ -110,6 +111,7 @@ const College = z.strictObject({
   collegeName: z.string(),
   collegeNameEn: z.string(),
   collegeCode: z.string(),
+  province: z.string(),
   city: z.string(),
   level: z.string(),
 });
@@ -118,6 +120,7 @@ const collegeList = get('/web/college/list', {
   procedure: 'organisation.schoolOptions',
   title: { zh: '院校列表', en: 'Schools to choose from' },
   input: MaybePaged.extend({
+    province: z.string().max(60).optional(),
     city: z.string().max(60).optional(),
     level: z.string().max(40).optional(),
     code: z.string().max(32).optional(),
@@ -127,11 +130,12 @@ const collegeList = get('/web/college/list', {
     const fetch = (chunk: { page: number; pageSize: 10 | 20 | 50 | 100 }) =>
       call.organisation.schoolOptions({ ...filter, ...chunk, keywords: code ?? keywords });
     type School = Awaited<ReturnType<typeof fetch>>['rows'][number];
-    const asCollege = ({ schoolCode, name, nameEn, city, level }: School): z.infer<typeof College> => ({
+    const asCollege = ({ schoolCode, name, nameEn, province, city, level }: School): z.infer<typeof College> => ({
       collegeId: schoolCode,
       collegeName: name,
       collegeNameEn: nameEn,
       collegeCode: schoolCode,
+      province,
       city,
       level,
     });
@@ -152,16 +156,18 @@ const majorList = get('/web/major/list', {
       majorName: z.string(),
       majorNameEn: z.string(),
       majorCode: z.string(),
+      parentId: z.string().nullable().describe('the discipline'),
       level: z.string(),
     }),
   ),
   run: async (call, filter) =>
     (await allRows((chunk) => call.organisation.majorOptions({ ...filter, ...chunk }))).map(
-      ({ majorId, name, nameEn, code, level }) => ({
+      ({ majorId, name, nameEn, code, discipline, level }) => ({
         majorId,
         majorName: name,
         majorNameEn: nameEn,
         majorCode: code,
+        parentId: discipline || null,
         level,
       }),
     ),

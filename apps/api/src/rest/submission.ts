@@ -14,14 +14,20 @@ const byShareId = get('/web/work/detailByShareId', {
     teamName: z.string().nullable(),
     competitionName: z.string().nullable(),
     itemName: z.string().nullable(),
+    cover: z.string().nullable().describe('the address of its first picture'),
     submitTime: z.string().nullable(),
     fields: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() })),
     files: z.array(
       z.strictObject({ name: z.string(), type: z.string(), previewUrl: z.string(), size: z.int().describe('bytes') }),
     ),
+    allowDownload: z.literal(true),
+    allowComment: z.literal(false),
+    expireTime: z.string().nullable().describe('when the link ends; null for one that does not'),
   }),
   run: async (call, { shareId }, { language }) => {
     const work = await call.submission.sharedWork({ shareId });
+    const address = (hash: string) => `/files/works/${work.workId}/${hash}?share=${encodeURIComponent(shareId)}`;
+    const picture = work.files.find(({ mediaType }) => mediaType.startsWith('image/'));
     return {
       workId: work.workId,
       workCode: work.code,
@@ -29,6 +35,7 @@ const byShareId = get('/web/work/detailByShareId', {
       teamName: work.teamName,
       competitionName: work.competitionName && said(language, work.competitionName),
       itemName: work.item && said(language, work.item),
+      cover: picture ? address(picture.hash) : null,
       submitTime: siteTimeOr(work.submittedAt),
       fields: work.fields.map(({ key, label }) => ({
         key,
@@ -38,9 +45,12 @@ const byShareId = get('/web/work/detailByShareId', {
       files: work.files.map(({ hash, extension, mediaType, bytes }) => ({
         name: `${work.code ?? 'work'}-${hash.slice(0, 8)}.${extension}`,
         type: mediaType,
-        previewUrl: `/files/works/${work.workId}/${hash}?share=${encodeURIComponent(shareId)}`,
+        previewUrl: address(hash),
         size: bytes,
       })),
+      allowDownload: true as const,
+      allowComment: false as const,
+      expireTime: siteTimeOr(work.expiresAt),
     };
   },
 });

@@ -1,4 +1,4 @@
-import { ImportType } from '@laurel/domain/identity/users.ts';
+import { ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { TRPCError } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
@@ -42,8 +42,9 @@ const Checked = z.strictObject({
 });
 
 const Imported = z.strictObject({
+  jobId: z.uuid().describe('the check that was imported; the import is done when this is answered'),
   successCount: z.int(),
-  updateCount: z.literal(0),
+  updateCount: z.int(),
   failCount: z.int(),
   errors: z.array(RowError),
   errorFileUrl: z.string().nullable(),
@@ -148,7 +149,7 @@ const check = post('/system/user/template/check', {
 const mode = z.enum(['all', 'validOnly']).default('all');
 const options = {
   mode,
-  onExisting: z.literal('error').default('error'),
+  onExisting: OnExisting.default('error'),
   notify: z.stringbool().or(z.boolean()).default(true),
 };
 
@@ -164,11 +165,18 @@ const importing = post('/system/user/template/import', {
     const checkId = 'checkId' in input ? input.checkId : (check?.checkId ?? '');
     const wrong = (check?.rows ?? []).flatMap((row) => row.errors);
     try {
-      const done = await call.identity.importUsers({ checkId, mode: input.mode, notify: input.notify, commandId });
+      const done = await call.identity.importUsers({
+        checkId,
+        mode: input.mode,
+        onExisting: input.onExisting,
+        notify: input.notify,
+        commandId,
+      });
       const errors = asRowErrors(done.errors, language);
       return {
+        jobId: checkId,
         successCount: done.successCount,
-        updateCount: 0 as const,
+        updateCount: done.updateCount,
         failCount: done.failCount,
         errors,
         errorFileUrl: asUrl(done.errorFile),
@@ -179,6 +187,7 @@ const importing = post('/system/user/template/import', {
       if (word !== 'importFailed' && word !== 'importExpired') throw error;
       const errors = asRowErrors(wrong, language);
       throw importFailed(language, word, {
+        jobId: checkId,
         successCount: 0,
         updateCount: 0,
         failCount: Number(detailOf(error).rows ?? 0),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { PageQuery, pageOf, pageThrough } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
+import { saidOr } from './shapes.ts';
 import { SiteTime, siteTime, siteTimeOr } from './site-time.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
@@ -22,6 +23,8 @@ const User = z.strictObject({
   idCardMasked: z.string().nullable(),
   collegeId: z.string().nullable(),
   collegeName: z.string().nullable(),
+  majorId: z.string().nullable(),
+  majorName: z.string().nullable(),
   title: z.string(),
   groupId: z.uuid().nullable(),
   status: z.union([z.literal(0), z.literal(1)]).describe('1 enabled, 0 disabled'),
@@ -40,13 +43,15 @@ const asUser = (row: Omit<Row, 'can'>, language: Language): z.infer<typeof User>
   username: row.username,
   realName: row.realName,
   nameEn: row.nameEn,
-  avatar: null,
+  avatar: row.avatar,
   phone: row.phoneMask,
   email: row.emailMask,
   gender: row.gender,
   idCardMasked: row.idCardMask,
   collegeId: row.schoolCode,
-  collegeName: row.schoolName,
+  collegeName: saidOr(language, row.schoolName, row.schoolNameEn),
+  majorId: row.majorId,
+  majorName: saidOr(language, row.majorName, row.majorNameEn),
   title: row.title,
   groupId: row.roles[0]?.groupId ?? null,
   status: row.status === 'disabled' ? 0 : 1,
@@ -77,6 +82,7 @@ const page = get('/system/user/page', {
     roleId: z.uuid().optional(),
     groupId: GroupId.optional(),
     collegeId: z.string().max(32).optional(),
+    majorId: z.uuid().optional(),
     createTimeBegin: SiteTime.optional(),
     createTimeEnd: SiteTime.optional(),
     orderByColumn: Column.default('createTime'),
@@ -93,6 +99,7 @@ const page = get('/system/user/page', {
         roleId: input.roleId,
         groupId: input.groupId,
         schoolCode: input.collegeId,
+        majorId: input.majorId,
         createdFrom: input.createTimeBegin,
         createdTo: input.createTimeEnd,
         sort: `${down ? '-' : ''}${columns[input.orderByColumn]}`,
@@ -110,6 +117,7 @@ const about = {
   gender: Gender.optional(),
   idCard: IdCardText.optional(),
   collegeId: SchoolCode.nullable().optional(),
+  majorId: z.uuid().nullable().optional(),
   title: Title.optional(),
 };
 
@@ -131,36 +139,45 @@ const add = post('/system/user/add', {
 });
 
 const roleSet = post('/system/user/roleSet', {
-  procedure: 'identity.setUserRoles',
+  procedure: ['identity.setUserRoles', 'identity.userDetail'],
   title: { zh: '分配角色', en: 'Set what people are in a group' },
   input: z
     .strictObject({
       userId: PersonId.optional(),
       userIds: z.array(PersonId).min(1).max(200).optional(),
+      version: z.int().optional().describe('as it was read, of the one person named by userId'),
       groupId: GroupId.optional().describe('the acting group when it is not named'),
       roleIds: z.array(z.uuid()).max(20),
     })
     .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'] }),
   data: z.null(),
-  run: async (call, { userId, userIds = [], roleIds, ...input }, { commandId, actor }) => {
+  run: async (call, { userId, userIds = [], roleIds, version, ...input }, { commandId, actor }) => {
     const groupId = input.groupId ?? actor?.groupId;
     if (!groupId) throw refused('notYourGroup');
+    if (userId && version !== undefined && (await call.identity.userDetail({ personId: userId })).version !== version)
+      throw refused('versionConflict');
     const personIds = [...new Set(userId ? [userId, ...userIds] : userIds)];
     return call.identity.setUserRoles({ personIds, groupId, roleIds, commandId });
   },
 });
 
 const update = post('/system/user/update', {
-  procedure: ['identity.editUser', 'identity.userDetail'],
+  procedure: ['identity.editUser', 'identity.userDetail', 'identity.setUserRoles', 'identity.setUserStatus'],
   title: { zh: '修改用户', en: 'Change what is known of a person; what is left out stays' },
   input: z.strictObject({
     userId: PersonId,
     version: z.int(),
     ...about,
     realName: RealName.optional(),
+    groupId: GroupId.optional().describe('where the roles are held; the acting group when it is not named'),
+    roleIds: z.array(z.uuid()).max(20).optional(),
+    status: z
+      .union([z.literal(0), z.literal(1)])
+      .optional()
+      .describe('1 enabled, 0 disabled'),
   }),
   data: z.strictObject({ version: z.int() }),
-  run: async (call, { userId, collegeId, ...input }, { commandId }) => {
+  run: async (call, { userId, collegeId, groupId, roleIds, status, ...input }, { commandId, actor, id }) => {
     const known = await call.identity.userDetail({ personId: userId });
     const { version } = await call.identity.editUser({
       realName: known.realName,
@@ -173,6 +190,15 @@ const update = post('/system/user/update', {
       personId: userId,
       commandId,
     });
+    if (roleIds) {
+      const within = groupId ?? actor?.groupId;
+      if (!within) throw refused('notYourGroup');
+      await call.identity.setUserRoles({ personIds: [userId], groupId: within, roleIds, commandId: id('roles') });
+    }
+    if (status !== undefined && (status === 0) !== (known.status === 'disabled')) {
+      const meant = status === 1 ? ('active' as const) : ('disabled' as const);
+      await call.identity.setUserStatus({ personId: userId, status: meant, commandId: id('status') });
+    }
     return { version };
   },
 });
@@ -210,6 +236,11 @@ const deletion = post('/system/user/delete', {
   },
 });
 
+const Completeness = z.strictObject({
+  percent: z.int(),
+  missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
+});
+
 const UserDetail = z.strictObject({
   userId: z.uuid(),
   own: z.boolean(),
@@ -219,36 +250,40 @@ const UserDetail = z.strictObject({
   gender: Gender,
   avatar: z.string().nullable(),
   idCardMasked: z.string().nullable(),
-  phone: z.string().nullable(),
-  email: z.string().nullable(),
+  phone: z.string().nullable().describe('masked'),
+  email: z.string().nullable().describe('masked'),
   collegeId: z.string().nullable(),
   collegeName: z.string().nullable(),
-  title: z.string(),
-  birthday: z.string().nullable(),
   majorId: z.string().nullable(),
+  majorName: z.string().nullable(),
+  title: z.string(),
+  birthday: z.string().nullable().describe('this and what follows down to completeness: of oneself only'),
   grade: z.string().nullable(),
   studentNo: z.string().nullable(),
   bankCardMasked: z.string().nullable(),
-  missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
+  completeness: Completeness.nullable(),
   version: z.int(),
 });
 
 const detail = get('/web/user/detail', {
-  procedure: ['identity.profile', 'identity.userDetail'],
+  procedure: ['identity.profile', 'identity.userDetail', 'enrolment.profileCompleteness'],
   title: { zh: '用户详情（本人；管理员可查他人）', en: 'Oneself, or for an administrator somebody else, masked' },
   input: z.object({ userId: PersonId.optional() }),
   data: UserDetail,
   run: async (call, { userId }, { actor, language }) => {
     if (userId && userId !== actor?.personId) {
       const row = await call.identity.userDetail({ personId: userId });
-      const { avatar, groupId, status, invited, roleIds, roleNames, createTime, lastLoginTime, ...shown } = asUser(
+      const { groupId, status, invited, roleIds, roleNames, createTime, lastLoginTime, ...shown } = asUser(
         row,
         language,
       );
-      const unknown = { birthday: null, majorId: null, grade: null, studentNo: null, bankCardMasked: null };
-      return { ...shown, ...unknown, avatar: null, own: false, missing: [] };
+      const unknown = { birthday: null, grade: null, studentNo: null, bankCardMasked: null };
+      return { ...shown, ...unknown, own: false, completeness: null };
     }
-    const me = await call.identity.profile();
+    const [me, { percent, missing }] = await Promise.all([
+      call.identity.profile(),
+      call.enrolment.profileCompleteness({}),
+    ]);
     return {
       userId: me.personId,
       own: true,
@@ -261,14 +296,15 @@ const detail = get('/web/user/detail', {
       phone: me.phoneMask,
       email: me.emailMask,
       collegeId: me.schoolCode,
-      collegeName: me.schoolName,
+      collegeName: saidOr(language, me.schoolName, me.schoolNameEn),
+      majorId: me.majorId,
+      majorName: saidOr(language, me.majorName, me.majorNameEn),
       title: me.title,
       birthday: me.birthday,
-      majorId: me.majorId,
       grade: me.grade,
       studentNo: me.studentNo,
       bankCardMasked: me.bankCardMask,
-      missing: me.missing.map((field) => ({ field, label: wordsOf(language).missing[field] })),
+      completeness: { percent, missing: missing.map((field) => ({ field, label: wordsOf(language).missing[field] })) },
       version: me.version,
     };
   },

@@ -1,5 +1,6 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { policyHash } from '@laurel/db/review/compute-scores.ts';
+import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { requestScoreRun as decide } from '@laurel/domain/review/request-score-run.ts';
@@ -36,7 +37,8 @@ export const finalScoreCalculation = permitted('review:result:calc')
     } = (await sheetCounts(ctx.db, [row.roundId])).get(row.roundId) ?? {};
     const outstanding = assigned + acknowledged + draft;
     const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding }] : [];
-    if (input.dryRun) return { runId: null, status: row.status, sheets: submitted, warnings };
+    const works = await countReviewable(ctx.db, row.competitionId, row.round.itemIds);
+    if (input.dryRun) return { runId: null, status: row.status, works, sheets: submitted, warnings };
     const scoreRunId = ScoreRunId.parse(input.commandId);
     orRefuse(
       await execute(ctx.db, {
@@ -51,5 +53,5 @@ export const finalScoreCalculation = permitted('review:result:calc')
         decide: ({ run, round }, by, facts) => decide(run, round, { scoreRunId, roundId: input.roundId }, facts, by),
       }),
     );
-    return { runId: scoreRunId, status: 'running' as const, sheets: submitted, warnings };
+    return { runId: scoreRunId, status: 'running' as const, works, sheets: submitted, warnings };
   });

@@ -3,6 +3,7 @@ import { acknowledgeAssignment } from './acknowledge-assignment.ts';
 import { approveDistribution } from './approve-distribution.ts';
 import { approveScoreRun } from './approve-score-run.ts';
 import { assignExpert } from './assign-expert.ts';
+import { captainFlag } from './captain-flag.ts';
 import { closeRound } from './close-round.ts';
 import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
@@ -22,6 +23,8 @@ import { rescheduleRound } from './reschedule-round.ts';
 import { returnSheet } from './return-sheet.ts';
 import { reviewFigures } from './review-figures.ts';
 import { reviewSettings } from './review-settings.ts';
+import { reviewType } from './review-type.ts';
+import { roundColumns } from './round-columns.ts';
 import { roundDetails } from './round-details.ts';
 import { roundList } from './round-list.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
@@ -38,6 +41,7 @@ export const reviewRouter = router({
   approveDistribution,
   approveScoreRun,
   assignExpert,
+  captainFlag,
   closeRound,
   configureReview,
   createRound,
@@ -58,6 +62,8 @@ export const reviewRouter = router({
   returnSheet,
   reviewFigures,
   reviewSettings,
+  reviewType,
+  roundColumns,
   roundDetails,
   roundList,
   saveScoreDraft,

@@ -34,6 +34,7 @@ export const roundList = permitted('review:round:query')
         return {
           roundId: row.roundId,
           competitionId: row.competitionId,
+          stageId: row.stageId,
           competition: names.get(row.competitionId) ?? null,
           name: { zh: row.nameZh, en: row.nameEn },
           status: row.status,

@@ -37,18 +37,23 @@ const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link
   // Unknown, revoked, expired and withdrawn all look alike.
   const over = row?.status === 'withdrawn' || row?.status === 'disqualified';
   const expired = share?.expiresAt && share.expiresAt <= ctx.now();
-  return row && share && !over && !expired && (scope === 'link' || share.scope === 'gallery') ? row : undefined;
+  return row && share && !over && !expired && (scope === 'link' || share.scope === 'gallery')
+    ? { row, expiresAt: share.expiresAt }
+    : undefined;
 };
 
 /** A work by the secret of its link (`detailByShareId`). */
 export const sharedWork = anyone
   .input(z.strictObject({ shareId: z.string().min(1).max(64) }))
-  .query(async ({ ctx, input }) => publicView(ctx, found(await sharedRow(ctx, input.shareId, 'link'))));
+  .query(async ({ ctx, input }) => {
+    const { row, expiresAt } = found(await sharedRow(ctx, input.shareId, 'link'));
+    return { ...(await publicView(ctx, row)), expiresAt };
+  });
 
 /** A work of the public gallery. */
 export const publicWork = anyone
   .input(z.strictObject({ workId: WorkId }))
-  .query(async ({ ctx, input }) => publicView(ctx, found(await sharedRow(ctx, input.workId, 'gallery'))));
+  .query(async ({ ctx, input }) => publicView(ctx, found(await sharedRow(ctx, input.workId, 'gallery')).row));
 
 /** The gallery of published works. */
 export const gallery = anyone

@@ -109,6 +109,18 @@ export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
 }
 
 /** Teams by the school they come from, most first. */
+/** Enrolments that take part in a competition, and of how many schools they are. */
+export async function takingPart(
+  db: Db,
+  competitionId: CompetitionId,
+): Promise<{ enrolments: number; schools: number }> {
+  const [counted] = await db
+    .select({ enrolments: count(), schools: sql<number>`count(distinct ${enrolmentBoard.schoolCode})::int` })
+    .from(enrolmentBoard)
+    .where(and(eq(enrolmentBoard.competitionId, competitionId), eq(enrolmentBoard.status, 'active')));
+  return { enrolments: 0, schools: 0, ...counted };
+}
+
 export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
   db
     .select({

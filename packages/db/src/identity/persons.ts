@@ -1,6 +1,6 @@
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
@@ -52,6 +52,8 @@ export type PersonName = {
   readonly schoolCode: SchoolCode | null;
   readonly schoolName: string | null;
   readonly schoolNameEn: string | null;
+  readonly majorName: string | null;
+  readonly majorNameEn: string | null;
   readonly avatar: string | null;
   readonly erased: boolean;
 };
@@ -69,12 +71,14 @@ export async function personNames(db: Db, ids: readonly PersonId[]): Promise<Map
     school_code: SchoolCode | null;
     school_name: string | null;
     school_name_en: string | null;
+    major_name: string | null;
+    major_name_en: string | null;
     avatar: string | null;
     erased: boolean;
   }>(sql`
     select p.person_id, p.real_name, p.name_en, p.school_code, s.name as school_name, s.name_en as school_name_en,
-           p.avatar, p.erased_at is not null as erased
-      from app.persons p left join app.schools s using (school_code)
+           m.name as major_name, m.name_en as major_name_en, p.avatar, p.erased_at is not null as erased
+      from app.persons p left join app.schools s using (school_code) left join app.majors m using (major_id)
      where p.person_id = any(${sql.param([...new Set(ids)])}::uuid[])`);
   return new Map(
     rows.map((row) => [
@@ -85,11 +89,22 @@ export async function personNames(db: Db, ids: readonly PersonId[]): Promise<Map
         schoolCode: row.school_code,
         schoolName: row.school_name,
         schoolNameEn: row.school_name_en,
+        majorName: row.major_name,
+        majorNameEn: row.major_name_en,
         avatar: row.avatar,
         erased: row.erased,
       },
     ]),
   );
+}
+
+/** Phones by their masks, for the people's own team and its staff. Who gave none is not in the map. */
+export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<PersonId, string>> {
+  const rows = await db
+    .select({ personId: persons.personId, mask: persons.phoneMask })
+    .from(persons)
+    .where(inArray(persons.personId, [...new Set(ids)]));
+  return new Map(rows.flatMap(({ personId, mask }) => (mask ? [[personId, mask] as const] : [])));
 }
 
 /** Ids of persons whose name, user name or school contains the words; at most `limit`, for lists that search by name. */

@@ -15,6 +15,10 @@ export type UserRow = {
   schoolCode: SchoolCode | null;
   schoolName: string | null;
   schoolNameEn: string | null;
+  majorId: string | null;
+  majorName: string | null;
+  majorNameEn: string | null;
+  avatar: string | null;
   title: string;
   status: AccountStatus;
   createdAt: string;
@@ -40,6 +44,7 @@ export type UserFilter = {
   readonly roleId?: string | undefined;
   readonly groupId?: GroupId | undefined;
   readonly schoolCode?: string | undefined;
+  readonly majorId?: string | undefined;
   readonly createdFrom?: string | undefined;
   readonly createdTo?: string | undefined;
   /** Only persons who hold a role in one of these groups; undefined: everybody. */
@@ -68,6 +73,7 @@ const conditions = (filter: UserFilter): SQL => {
     filter.personId ? sql`p.person_id = ${filter.personId}` : undefined,
     filter.status ? sql`a.status = ${filter.status}` : undefined,
     filter.schoolCode ? sql`p.school_code = ${filter.schoolCode}` : undefined,
+    filter.majorId ? sql`p.major_id = ${filter.majorId}` : undefined,
     filter.createdFrom ? sql`a.created_at >= ${filter.createdFrom}::timestamptz` : undefined,
     filter.createdTo ? sql`a.created_at < ${filter.createdTo}::timestamptz` : undefined,
     filter.roleId || filter.groupId
@@ -98,7 +104,8 @@ export async function listUsers(
   const { rows } = await db.execute<UserRow>(sql`
     select p.person_id as "personId", a.username, p.real_name as "realName", p.name_en as "nameEn", p.gender,
            p.phone_mask as "phoneMask", p.email_mask as "emailMask", p.id_card_mask as "idCardMask",
-           p.school_code as "schoolCode", s.name as "schoolName", s.name_en as "schoolNameEn", p.title, a.status, p.version,
+           p.school_code as "schoolCode", s.name as "schoolName", s.name_en as "schoolNameEn",
+           p.major_id as "majorId", m.name as "majorName", m.name_en as "majorNameEn", p.avatar, p.title, a.status, p.version,
            to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
            to_char(a.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignInAt",
            coalesce((select json_agg(json_build_object('groupId', g.group_id, 'groupName', g.name, 'groupNameEn', g.name_en, 'roleId', r.role_id,
@@ -106,6 +113,7 @@ export async function listUsers(
                        from app.memberships m join app.roles r using (role_id) join app.groups g using (group_id)
                       where m.person_id = p.person_id), '[]') as roles
       from app.persons p join app.accounts a using (person_id) left join app.schools s using (school_code)
+      left join app.majors m using (major_id)
      where ${where}
      order by ${order} ${direction}, p.person_id
      limit ${paging.pageSize} offset ${(paging.page - 1) * paging.pageSize}`);

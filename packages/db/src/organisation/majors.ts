@@ -18,6 +18,9 @@ export const majors = appSchema.table('majors', {
 
 export type Major = typeof majors.$inferSelect;
 
+export const majorById = async (db: Db, majorId: string): Promise<Major | undefined> =>
+  (await db.select().from(majors).where(eq(majors.majorId, majorId)))[0];
+
 type MajorFilter = {
   readonly keywords?: string | undefined;
   readonly level?: string | undefined;

@@ -30,6 +30,7 @@ export const schoolByCode = async (db: Db, code: SchoolCode): Promise<School | u
 
 type SchoolFilter = {
   readonly keywords?: string | undefined;
+  readonly province?: string | undefined;
   readonly city?: string | undefined;
   readonly level?: string | undefined;
   readonly enabledOnly?: boolean | undefined;
@@ -51,6 +52,7 @@ export async function listSchools(
           ilike(schools.city, like),
         )
       : undefined,
+    filter.province ? eq(schools.province, filter.province) : undefined,
     filter.city ? eq(schools.city, filter.city) : undefined,
     filter.level ? eq(schools.level, filter.level) : undefined,
     filter.enabledOnly ? eq(schools.enabled, true) : undefined,
@@ -69,10 +71,16 @@ export async function listSchools(
 export async function schoolNames(
   db: Db,
   codes: readonly SchoolCode[],
-): Promise<Map<SchoolCode, { name: string; nameEn: string; city: string }>> {
+): Promise<Map<SchoolCode, { name: string; nameEn: string; province: string; city: string }>> {
   if (codes.length === 0) return new Map();
   const rows = await db
-    .select({ code: schools.schoolCode, name: schools.name, nameEn: schools.nameEn, city: schools.city })
+    .select({
+      code: schools.schoolCode,
+      name: schools.name,
+      nameEn: schools.nameEn,
+      province: schools.province,
+      city: schools.city,
+    })
     .from(schools)
     .where(sql`${schools.schoolCode} = any(${sql.param([...new Set(codes)])}::text[])`);
   return new Map(rows.map(({ code, ...school }) => [code, school]));

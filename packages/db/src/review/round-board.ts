@@ -156,6 +156,9 @@ export const roundsByIds = async (db: Db | Tx, roundIds: readonly RoundId[]): Pr
         .from(roundBoard)
         .where(inArray(roundBoard.roundId, [...roundIds]));
 
+export const roundsOfStage = (db: Db | Tx, stageId: StageId): Promise<RoundRow[]> =>
+  db.select().from(roundBoard).where(eq(roundBoard.stageId, stageId));
+
 /** Rounds of a competition that judge this item, oldest first. */
 export const roundsOfItem = async (db: Db | Tx, competitionId: CompetitionId, itemId: ItemId): Promise<RoundRow[]> =>
   (

@@ -3,6 +3,10 @@ import { and, count, eq, notInArray } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { workBoard } from './work-board.ts';
 
+/** Works of a competition that were handed in and still stand. */
+export const worksStanding = async (db: Db, competitionId: CompetitionId): Promise<number> =>
+  (await worksByItem(db, competitionId)).reduce((sum, { works }) => sum + works, 0);
+
 /** Works of each item of a competition that were handed in and still stand. */
 export const worksByItem = (db: Db, competitionId: CompetitionId): Promise<{ itemId: ItemId; works: number }[]> =>
   db

@@ -11,6 +11,7 @@ const about = {
   email: Email.optional(),
   idCard: IdCardText.optional(),
   schoolCode: SchoolCode.nullable().default(null),
+  majorId: z.uuid().nullable().optional(),
   title: Title.default(''),
 };
 
@@ -44,6 +45,10 @@ export const RevealPersonalData = z.strictObject({
 export const IMPORT_TYPES = ['student', 'teacher', 'expert', 'staff'] as const;
 export const ImportType = z.enum(IMPORT_TYPES);
 export type ImportType = z.infer<typeof ImportType>;
+
+/** What is done with a row whose user name is somebody's already: refused, passed over, or taken for news of them. */
+export const OnExisting = z.enum(['error', 'skip', 'update']);
+export type OnExisting = z.infer<typeof OnExisting>;
 
 /** What a row of the import becomes by type: the role it gets unless the row names one. */
 export const IMPORT_ROLE: Record<ImportType, string> = {

@@ -22,6 +22,7 @@ export const words: Words = {
   workTitle: 'Title',
   workItem: 'Item',
   total: 'Total',
+  judgedByScores: 'Scored by experts',
   missing: {
     realName: 'Name',
     idCard: 'ID number',

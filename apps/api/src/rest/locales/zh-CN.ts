@@ -21,6 +21,7 @@ export const words = {
   workTitle: '作品名称',
   workItem: '参赛项目',
   total: '总分',
+  judgedByScores: '专家打分',
   missing: {
     realName: '姓名',
     idCard: '身份证号',

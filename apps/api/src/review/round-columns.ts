@@ -1,0 +1,23 @@
+import { type RoundRow, roundById, roundsOfStage } from '@laurel/db/review/round-board.ts';
+import { type Actor, holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { found, signedIn } from '../trpc.ts';
+
+const isInside = (actor: Actor, { round, groupId }: RoundRow) =>
+  round.pool.includes(actor.personId) || holdsIn(actor, 'review:round:query', groupId);
+
+/**
+ * By what the works of a round are scored: the policy pinned in it. Asked by its experts and its staff, for a round or
+ * for the one round of a stage.
+ */
+export const roundColumns = signedIn
+  .input(z.union([z.strictObject({ roundId: RoundId }), z.strictObject({ stageId: StageId })]))
+  .query(async ({ ctx, input }) => {
+    const rows =
+      'roundId' in input ? [await roundById(ctx.db, input.roundId)] : await roundsOfStage(ctx.db, input.stageId);
+    const [row, ...others] = rows.filter((each) => each !== undefined && isInside(ctx.actor, each));
+    const { roundId, round } = found(others.length === 0 ? row : undefined);
+    const { criteria, rounding, version } = round.policy;
+    return { roundId, criteria, decimals: rounding.decimals, policyVersion: version };
+  });

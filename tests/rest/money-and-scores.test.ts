@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { describe, expect, it } from 'vitest';
+import { now, restSite } from '../support/rest-site.ts';
+
+const { db, world, GET, POST } = await restSite();
+const organiser = await world.signedInAs('ORGANISER');
+const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
+
+describe('money and scores', () => {
+  it('leads to the page of the channel, the same one when pressed twice', async () => {
+    const enrolmentId = await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId);
+    const first = await POST('/alipay/payment/pay', { enrollIds: [enrolmentId] }, { by: captain });
+    expect(first.data).toMatchObject({ amount: '128.00', currency: 'CNY', payType: 'page' });
+    const { orderNo } = first.data as unknown as { orderNo: string };
+    const headers = { 'idempotency-key': randomUUID() };
+    const again = await POST('/alipay/payment/pay', { orderNo }, { by: captain, headers });
+    expect(again.data).toMatchObject({ orderNo });
+    const status = await GET(`/alipay/payment/status?orderNo=${orderNo}`, { by: captain });
+    expect(status.data).toMatchObject({ state: 'confirming', paidTime: null });
+    const stranger = await world.signedInAs(null);
+    expect((await GET(`/alipay/payment/status?orderNo=${orderNo}`, { by: stranger })).code).toBe(10004);
+  });
+  it('computes only a round that is closed, and says what a run would be made of', async () => {
+    const competitionId = uuid(1, 900) as CompetitionId;
+    const itemId = uuid(2, 900) as ItemId;
+    const roundId = uuid(3, 900);
+    await reviewable(db, {
+      groupId: world.rootGroupId,
+      competitionId,
+      itemId,
+      settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+      works: [],
+      now: now(),
+    });
+    const { stages } = await organiser.call.competition.competitionDetails({ competitionId });
+    const stageId = stages.find(({ kind }) => kind === 'onlineReview')?.stageId ?? null;
+    await organiser.call.review.createRound({
+      commandId: randomUUID(),
+      roundId: roundId as never,
+      competitionId,
+      stageId,
+      name: { zh: '初评', en: '' },
+      itemIds: [itemId],
+      policyStage: 'review',
+      reviewersPerWork: null,
+      opensAt: now(),
+      closesAt: new Date(Date.now() + 86_400_000).toISOString() as Instant,
+    });
+    const path = '/review/comment/result/finalScoreCalculation';
+    const asked = (more: object) => POST(path, { competitionId, dryRun: true, ...more }, { by: organiser });
+    expect(await asked({ roundIds: [roundId] })).toMatchObject({
+      code: 0,
+      data: { runId: null, jobId: null, works: 0, sheets: 0 },
+    });
+    expect((await asked({ stageId, itemIds: [itemId], policyVersion: 1, reason: '初算' })).code).toBe(0);
+    expect((await asked({ stageId: randomUUID() })).code).toBe(10004);
+    expect((await asked({ roundId, itemIds: [randomUUID()] })).code).toBe(10001);
+    expect((await asked({ roundId, policyVersion: 2 })).code).toBe(10009);
+    expect(await POST(path, { competitionId, roundId }, { by: organiser })).toMatchObject({
+      status: 200,
+      code: 17021,
+      data: { reason: 'roundStillOpen' },
+    });
+    const columns = await GET(`/review/comment/info/getColumnSetting?roundId=${roundId}`, { by: organiser });
+    expect(columns.data).toMatchObject({ criteria: [{ weight: 100 }] });
+    const byStage = await GET(`/review/comment/info/getColumnSetting?stageId=${stageId}&view=sheet`, { by: organiser });
+    const columnsOf = (said: unknown) => (said as { columns: { prop: string }[] }).columns.map(({ prop }) => prop);
+    expect(columnsOf(columns.data)).toEqual([...columnsOf(byStage.data), 'total']);
+    expect((await GET(`/review/comment/info/getColumnSetting?roundId=${roundId}`, { by: captain })).code).toBe(10004);
+    const type = await GET(`/review/type/get?competitionId=${competitionId}`, { by: organiser });
+    expect(type.data).toMatchObject({ reviewType: 'score', blind: 'double', scene: false, configured: true });
+  });
+  it('tells the chief of a panel from its other experts, and strangers nothing', async () => {
+    const roundId = uuid(3, 900);
+    const [chief, expert] = await Promise.all([world.signedInAs('EXPERT'), world.signedInAs('EXPERT')]);
+    for (const { personId } of [chief, expert]) {
+      const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
+      const groupId = world.rootGroupId;
+      await organiser.call.expert.addExpert({ commandId: randomUUID(), personId, groupId, profile });
+    }
+    await organiser.call.review.setPool({
+      commandId: randomUUID(),
+      roundId: roundId as never,
+      expertIds: [chief.personId, expert.personId],
+      chiefIds: [chief.personId],
+    });
+    const path = '/review/group/relation/getCaptainFlag';
+    expect((await GET(`${path}?roundId=${roundId}`, { by: chief })).data).toEqual({
+      captainFlag: 1,
+      reviewGroupId: roundId,
+      groupName: '初评',
+      memberCount: 2,
+    });
+    expect((await GET(`${path}?groupId=${roundId}`, { by: expert })).data).toMatchObject({ captainFlag: 0 });
+    expect((await GET(`${path}?roundId=${roundId}&plain=1`, { by: chief })).data).toBe(true);
+    expect((await GET(`${path}?roundId=${roundId}`, { by: captain })).code).toBe(10004);
+    expect((await GET(path, { by: chief })).code).toBe(10001);
+  });
+});

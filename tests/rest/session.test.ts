@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../support/people.ts';
+import { restSite, type Said } from '../support/rest-site.ts';
+
+const { world, origin, serve, GET, POST, captcha } = await restSite();
+const root = await world.signedInAs('ROOT');
+const organiser = await world.signedInAs('ORGANISER');
+const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
+
+describe('signing in', () => {
+  it('takes a password with the picture’s digits, under any name for them', async () => {
+    for (const name of ['code', 'verifyCode', 'captcha']) {
+      const { uuid: key, code } = await captcha();
+      const body = { username: captain.username, password: PASSWORD, uuid: key, [name]: code };
+      const { data } = await POST('/auth/login/pwd', body);
+      const info = await GET('/auth/user/info', {
+        headers: { authorization: `Bearer ${(data as unknown as { token: string }).token}` },
+      });
+      expect(info).toMatchObject({ code: 0, data: { userId: captain.personId } });
+    }
+  });
+  it('tells nothing apart: a name nobody has, a wrong password', async () => {
+    const wrong = async (username: string) => {
+      const { code, msg, data } = await POST('/auth/login/pwd', { username, password: 'not it', ...(await captcha()) });
+      return { code, msg, data };
+    };
+    expect(await wrong('nobody-at-all')).toEqual(await wrong(organiser.username));
+    expect(await wrong('nobody-at-all')).toMatchObject({ code: 11001, data: { reason: 'badCredentials' } });
+  });
+  it('has a code for each thing that is wrong', async () => {
+    const { uuid: key } = await captcha();
+    const body = { username: captain.username, password: PASSWORD };
+    expect((await POST('/auth/login/pwd', body)).code).toBe(11002);
+    expect((await POST('/auth/login/pwd', { ...body, uuid: key, code: 'no-no' })).code).toBe(11002);
+    expect((await POST('/auth/login/pwd', { ...body, uuid: key, code: '1234' })).code).toBe(11003);
+  });
+  it('locks after five tries, and says until when', async () => {
+    const victim = await world.signedInAs(null);
+    let last = await POST('/auth/login/pwd', { username: victim.username, password: 'x', ...(await captcha()) });
+    for (let i = 0; i < 12 && last.code === 11001; i++)
+      last = await POST('/auth/login/pwd', { username: victim.username, password: `x${i}`, ...(await captcha()) });
+    expect(last).toMatchObject({ status: 200, code: 11004, data: { unlockAt: expect.any(String) } });
+  });
+  it('takes a code that was sent, once', async () => {
+    expect((await POST('/auth/code/send', { phone: '13900000001', scene: 'login' })).code).toBe(0);
+    expect(
+      (
+        await POST(
+          '/auth/code/send',
+          { phone: '13900000001', scene: 'login' },
+          { headers: { 'idempotency-key': 'again' } },
+        )
+      ).code,
+    ).toBe(11005);
+    const code = /\d{6}/.exec(world.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    expect((await POST('/auth/login/code', { mobile: '13900000001', smsCode: code })).code).toBe(0);
+    expect((await POST('/auth/login/code', { phone: '13900000001', code })).code).not.toBe(0);
+  });
+  it('ends: the token is dead, and signing out again is fine', async () => {
+    const once = await world.signedInAs(null);
+    expect(await POST('/auth/logout', {}, { by: once })).toMatchObject({ code: 0, data: null });
+    expect(await POST('/auth/logout', undefined, { by: once })).toMatchObject({ code: 0, data: null });
+    expect(await GET('/auth/user/info', { by: once })).toMatchObject({
+      status: 200,
+      code: 11000,
+      msg: '当前登录已失效，请重新登录',
+    });
+    expect((await GET('/auth/user/info', { by: once, lang: 'en' })).msg).toMatch(/sign in again/);
+  });
+});
+
+describe('the envelope', () => {
+  it('words its sentences in the language that is asked for', async () => {
+    const body = { username: captain.username, password: PASSWORD };
+    expect((await POST('/auth/login/pwd', body)).msg).toMatch(/\p{Script=Han}/u);
+    expect((await POST('/auth/login/pwd', body, { lang: 'en-GB' })).msg).toBe('Enter the verify code');
+  });
+  it('passes over what a read does not know, and refuses it on a write', async () => {
+    expect((await GET('/home/competition/competition/lastRound?t=1699')).code).toBe(0);
+    const odd = await POST('/system/user/delete', { ids: [randomUUID()], force: true }, { by: root });
+    expect(odd).toMatchObject({ status: 200, code: 10001, msg: '输入的数据不合法!' });
+  });
+  it('names the field that is missing or of a wrong type', async () => {
+    const wrong = await POST(
+      '/system/user/add',
+      { username: 'ab', realName: 7, roleIds: [] },
+      { by: root, lang: 'en' },
+    );
+    const fields = (wrong.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['username', 'realName', 'groupId', 'roleIds']));
+    expect((await GET('/system/user/page?pageSize=1000', { by: root })).code).toBe(10001);
+    expect((await GET('/system/user/page?createTimeBegin=2026-13-01', { by: root })).code).toBe(10001);
+  });
+  it('answers nonsense, a form, a path nobody knows and what is too large with the same body', async () => {
+    const raw = (body: string, type: string) =>
+      fetch(`${origin}/prod-api/auth/logout`, { method: 'POST', headers: { 'content-type': type }, body });
+    expect(await (await raw('{"a":', 'application/json')).json()).toMatchObject({ code: 10001 });
+    expect(await (await raw('a=1', 'application/x-www-form-urlencoded')).json()).toMatchObject({ code: 10001 });
+    const large = await raw(JSON.stringify('x'.repeat(1_100_000)), 'application/json');
+    expect([large.status, ((await large.json()) as Said).code]).toEqual([413, 13011]);
+    expect(await GET('/no/such/call')).toMatchObject({ status: 404, code: 10004, data: null });
+  });
+  it('is 429 when there is too much', async () => {
+    const tight = await serve(0.001);
+    const { status, code } = await GET('/auth/captcha', { origin: tight.origin });
+    tight.server.close();
+    expect([status, code]).toEqual([429, 10029]);
+  });
+  it('is 401 for a page one may not open, and 12003 for a button', async () => {
+    expect((await GET('/system/user/page', { by: captain })).code).toBe(401);
+    expect((await POST('/system/user/delete', { ids: [root.personId] }, { by: captain })).code).toBe(12003);
+  });
+});
+
+describe('changes', () => {
+  it('need no XSRF pair with the bearer token alone', async () => {
+    expect((await POST('/auth/stepUp', { password: PASSWORD }, { by: captain })).code).toBe(0);
+  });
+  it('need it when a cookie could have said who is there', async () => {
+    const cookie = `sid=${captain.cookie}`;
+    expect((await POST('/auth/stepUp', { password: PASSWORD }, { headers: { cookie } })).code).toBe(12004);
+    const login = { username: 'a', password: 'b', code: '0000' };
+    expect((await POST('/auth/login/pwd', login, { headers: { cookie } })).code).toBe(12004);
+    const both = { by: captain, headers: { cookie, 'idempotency-key': randomUUID() } };
+    expect((await POST('/auth/stepUp', { password: PASSWORD }, both)).code).toBe(0);
+  });
+  it('are not taken from another site, whoever sends them', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect(await POST('/auth/logout', {}, { by: captain, headers })).toMatchObject({ status: 403, code: 12004 });
+  });
+  it('that are being worked on already are answered 40030', async () => {
+    const headers = { 'idempotency-key': 'one-press' };
+    const body = { oldPassword: 'not it', newPassword: 'another umbrella', confirmPassword: 'another umbrella' };
+    const codes = (
+      await Promise.all([1, 2, 3].map(() => POST('/system/user/update/pwd', body, { by: captain, headers })))
+    ).map(({ code }) => code);
+    expect(codes.filter((code) => code === 40030)).toHaveLength(2);
+  });
+});

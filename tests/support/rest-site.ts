@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@laurel/api/http.ts';
+import type { RestRoute } from '@laurel/api/rest/route.ts';
+import { restRoutes } from '@laurel/api/rest/routes.ts';
+import { createLimits } from '@laurel/api/security/limits.ts';
+import { challenges } from '@laurel/db/identity/challenges.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
+import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect } from 'vitest';
+import { testDatabase } from './database.ts';
+import { people, type Somebody } from './people.ts';
+
+export type Said = { code: number; msg: string; data: unknown; traceId: string };
+type Options = { by?: Somebody; headers?: Record<string, string>; lang?: string; origin?: string };
+
+const routeAt = (method: RestRoute['method'], path: string) =>
+  restRoutes.find((route) => route.method === method && route.path === path.split('?')[0]);
+
+export const now = () => new Date().toISOString() as Instant;
+
+/** The whole application on a port and a database of its own, and /prod-api called as an outside client calls it. */
+export async function restSite() {
+  const { db, url } = await testDatabase({ max: 12 });
+  const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
+  const world = await people(db, { ports: { payments } });
+  const queue = openQueue({ databaseUrl: url });
+  const serve = async (factor: number) => {
+    const app = createApp({
+      db,
+      queue,
+      ports: world.ports,
+      limits: createLimits('memory', { factor }),
+      log: createLog('test', 'silent'),
+      now,
+      webFolder: null,
+      trustedProxies: 1,
+    });
+    const server = app.listen(0);
+    await once(server, 'listening');
+    return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  };
+  const site = await serve(1000);
+  afterAll(async () => {
+    site.server.close();
+    await queue.close();
+  });
+
+  /** One call; an answer with code 0 must have the shape that openapi.json promises. */
+  async function call(method: 'GET' | 'POST', path: string, body: unknown, { by, headers, lang, origin }: Options) {
+    const answer = await fetch(`${origin ?? site.origin}/prod-api${path}`, {
+      method,
+      headers: {
+        ...(by ? { authorization: `Bearer ${by.token}` } : {}),
+        ...(lang ? { 'accept-language': lang } : {}),
+        ...(body !== undefined && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    });
+    const said = (await answer.json()) as Said;
+    expect(Object.keys(said).toSorted(), path).toEqual(['code', 'data', 'msg', 'traceId']);
+    expect(said.traceId).toBe(answer.headers.get('x-request-id'));
+    const schema = routeAt(method, path)?.data;
+    if (said.code === 0 && schema && schema !== 'file') schema.parse(said.data);
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      ...said,
+      data: said.data as Record<string, never> & unknown[],
+    };
+  }
+  const GET = (path: string, options: Options = {}) => call('GET', path, undefined, options);
+  const POST = (path: string, body: unknown, options: Options = {}) => call('POST', path, body, options);
+
+  /** The picture's digits, read where only a test can read them. */
+  const captcha = async () => {
+    const { data } = await GET('/auth/captcha');
+    const { uuid: challengeId } = data as unknown as { uuid: string };
+    const [row] = await db.select().from(challenges).where(eq(challenges.challengeId, challengeId));
+    return { uuid: challengeId, code: row?.digits ?? '' };
+  };
+  return { db, world, origin: site.origin, serve, GET, POST, captcha };
+}
