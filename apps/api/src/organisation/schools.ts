@@ -10,7 +10,6 @@ import { listSchools, schoolByCode } from '@laurel/db/organisation/schools.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { SaveMajor, SaveSchool } from '@laurel/domain/organisation/organisation.ts';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
