@@ -1,15 +1,8 @@
-import {
-  type ArticleRow,
-  articleById,
-  saveArticle as keep,
-  neighboursOf,
-  publishedArticles,
-} from '@laurel/db/content/articles.ts';
-import { ArticleCategory, SaveArticle } from '@laurel/domain/content/article.ts';
-import { holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { type ArticleRow, articleById, neighboursOf, publishedArticles } from '@laurel/db/content/articles.ts';
+import { ArticleCategory } from '@laurel/domain/content/article.ts';
+import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
 import { z } from 'zod';
-import { withCommandId } from '../sent.ts';
-import { anyone, found, ListInput, must, permitted } from '../trpc.ts';
+import { anyone, found, ListInput } from '../trpc.ts';
 
 const inList = (row: ArticleRow) => ({
   articleId: row.articleId,
@@ -28,12 +21,23 @@ export const articleList = anyone
     return { ...page, rows: rows.map(inList) };
   });
 
-/** Search with the place of the first hit, so that the page can show it in its sentence. */
+/**
+ * Search with the place of the first hit, so that the page can show it in its sentence: in each language's own text,
+ * empty where that text does not say the words.
+ */
 export const searchArticles = anyone
   .input(z.strictObject({ ...ListInput.shape, keywords: z.string().trim().min(1).max(100) }))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await publishedArticles(ctx.db, ctx.now(), input);
-    return { ...page, rows: rows.map((row) => ({ ...inList(row), excerpt: excerptOf(row.words, input.keywords) })) };
+    const excerpt = (summary: string, body: RichText) =>
+      excerptOf([summary, plainTextOf(body)].join('\n'), input.keywords);
+    return {
+      ...page,
+      rows: rows.map((row) => ({
+        ...inList(row),
+        excerpt: { zh: excerpt(row.summaryZh, row.bodyZh), en: excerpt(row.summaryEn, row.bodyEn) },
+      })),
+    };
   });
 
 const AROUND = 40;
@@ -71,13 +75,3 @@ export const manual = anyone.query(async ({ ctx }) => {
     .toSorted((a, b) => ((a.publishAt ?? '') < (b.publishAt ?? '') ? -1 : 1))
     .map((row) => ({ ...inList(row), body: { zh: row.bodyZh, en: row.bodyEn } }));
 });
-
-export const saveArticle = permitted('news:info:edit')
-  .input(withCommandId(SaveArticle))
-  .mutation(async ({ ctx, input: { commandId: _, ...article } }) => {
-    const known = await articleById(ctx.db, article.articleId);
-    must(holdsIn(ctx.actor, 'news:info:edit', article.groupId));
-    if (known) must(holdsIn(ctx.actor, 'news:info:edit', known.groupId));
-    await keep(ctx.db, ctx.actor, article);
-    return { articleId: article.articleId };
-  });

@@ -1,16 +1,21 @@
 import { router } from '../trpc.ts';
-import { article, articleList, manual, saveArticle, searchArticles, standingPage } from './articles.ts';
+import { articleDesk, articleDetails, publishArticle, saveArticle, withdrawArticle } from './article-desk.ts';
+import { article, articleList, manual, searchArticles, standingPage } from './articles.ts';
 import { homeFigures } from './home-figures.ts';
 import { saveWebsiteSettings, websiteSetting } from './website.ts';
 
 export const contentRouter = router({
   article,
+  articleDesk,
+  articleDetails,
   articleList,
   homeFigures,
   manual,
+  publishArticle,
   saveArticle,
   saveWebsiteSettings,
   searchArticles,
   standingPage,
   websiteSetting,
+  withdrawArticle,
 });

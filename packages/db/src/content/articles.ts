@@ -1,13 +1,14 @@
-import type { ArticleCategory, SaveArticle } from '@laurel/domain/content/article.ts';
+import type { ArticleCategory, ArticleState, SaveArticle } from '@laurel/domain/content/article.ts';
 import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { refuse } from '@laurel/domain/kernel/decision.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, gt, ilike, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 
 export const articles = appSchema.table(
   'articles',
@@ -34,9 +35,22 @@ export const articles = appSchema.table(
 );
 export type ArticleRow = typeof articles.$inferSelect;
 
-/** Makes or changes an article, with its audit row in the same transaction. */
-export async function saveArticle(db: Db, actor: Actor, article: SaveArticle): Promise<void> {
-  const { articleId, groupId, category, title, summary, body, publishAt, pinned } = article;
+/** What the audit row tells of an article; the search words and the clock follow from the rest. */
+const audited = ({
+  words: _words,
+  changedAt: _changedAt,
+  ...row
+}: Omit<ArticleRow, 'changedAt'> & { changedAt?: Date }) => row;
+
+const locked = async (tx: Tx, articleId: string): Promise<ArticleRow | undefined> =>
+  (await tx.select().from(articles).where(eq(articles.articleId, articleId)).for('update'))[0];
+
+/**
+ * Makes or changes an article, with its audit row in the same transaction. Refused as `versionConflict` when somebody
+ * has changed it after the moment that the writer has seen.
+ */
+export async function saveArticle(db: Db, actor: Actor, article: SaveArticle) {
+  const { articleId, groupId, category, title, summary, body, publishAt, pinned, seen } = article;
   const words = [title.zh, title.en, summary.zh, summary.en, plainTextOf(body.zh), plainTextOf(body.en)].join('\n');
   const row = {
     articleId,
@@ -52,13 +66,30 @@ export async function saveArticle(db: Db, actor: Actor, article: SaveArticle): P
     publishAt,
     pinned,
   };
-  await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(articles).where(eq(articles.articleId, articleId)).for('update');
+  return db.transaction(async (tx) => {
+    const before = await locked(tx, articleId);
+    if (before && seen && before.changedAt.toISOString() !== seen) return refuse('versionConflict');
     await tx
       .insert(articles)
       .values(row)
       .onConflictDoUpdate({ target: articles.articleId, set: { ...row, changedAt: new Date() } });
-    await recordChange(tx, { actor, table: 'articles', key: articleId, before: before ?? null, after: row });
+    const change = { before: before ? audited(before) : null, after: audited(row) };
+    await recordChange(tx, { actor, table: ARTICLES, key: articleId, ...change });
+    return { ok: true as const };
+  });
+}
+
+/** The name under which the history knows articles. */
+export const ARTICLES = 'articles';
+
+/** Publishes from an instant on, or takes an article back to a draft (null), with its audit row. */
+export async function setPublishAt(db: Db, actor: Actor, articleId: string, publishAt: Instant | null): Promise<void> {
+  await db.transaction(async (tx) => {
+    const before = await locked(tx, articleId);
+    if (!before) return;
+    await tx.update(articles).set({ publishAt, changedAt: new Date() }).where(eq(articles.articleId, articleId));
+    const change = { before: { publishAt: before.publishAt }, after: { publishAt } };
+    await recordChange(tx, { actor, table: ARTICLES, key: articleId, ...change });
   });
 }
 
@@ -88,6 +119,39 @@ export async function publishedArticles(db: Db, now: Instant, { page, pageSize, 
     db.select({ n: count() }).from(articles).where(where),
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+type Desk = Listing & {
+  /** Null sees every group's. */
+  groupIds: readonly GroupId[] | null;
+  state?: ArticleState | undefined;
+};
+
+/** What organisers see: drafts first, then what comes next, then what was published last. */
+export async function articleBoard(
+  db: Db,
+  now: Instant,
+  { page, pageSize, keywords, category, groupIds, state }: Desk,
+) {
+  const where: SQL | undefined = and(
+    groupIds ? inArray(articles.groupId, [...groupIds]) : undefined,
+    category ? eq(articles.category, category) : undefined,
+    keywords ? ilike(articles.words, escaped(keywords)) : undefined,
+    state === 'draft' ? isNull(articles.publishAt) : undefined,
+    state === 'scheduled' ? gt(articles.publishAt, now) : undefined,
+    state === 'published' ? lte(articles.publishAt, now) : undefined,
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(articles)
+      .where(where)
+      .orderBy(sql`${articles.publishAt} desc nulls first`, desc(articles.changedAt), asc(articles.articleId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(articles, where),
+  ]);
+  return { rows, total, page, pageSize };
 }
 
 export const articleById = async (db: Db, articleId: string): Promise<ArticleRow | undefined> =>

@@ -18,7 +18,21 @@ export const SaveArticle = z.strictObject({
   /** Not before this instant; null = a draft that only the organisers see. */
   publishAt: Instant.nullable(),
   pinned: z.boolean(),
+  /** The moment of the last change that the writer has seen: somebody else's later change is then not written over. */
+  seen: Instant.nullable().optional(),
 });
 export type SaveArticle = z.infer<typeof SaveArticle>;
 
-export type ContentRefusal = 'articleNotFound' | 'notYourGroup';
+/** From when on the public reads it; null = at once. */
+export const PublishArticle = z.strictObject({ articleId: z.uuid(), publishAt: Instant.nullable() });
+/** Back to a draft: the public no longer finds it, nothing of it is lost. */
+export const WithdrawArticle = z.strictObject({ articleId: z.uuid() });
+
+export const ArticleState = z.enum(['draft', 'scheduled', 'published']);
+export type ArticleState = z.infer<typeof ArticleState>;
+
+/** What the public sees of it at this instant. */
+export const articleStateAt = (publishAt: Instant | null, now: Instant): ArticleState =>
+  publishAt === null ? 'draft' : publishAt > now ? 'scheduled' : 'published';
+
+export type ContentRefusal = 'versionConflict';

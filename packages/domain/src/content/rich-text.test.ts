@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainTextOf, RichText, richTextFrom } from './rich-text.ts';
+import { plainFormOf, plainTextOf, RichText, richTextFrom } from './rich-text.ts';
 
 describe('rich text', () => {
   it('is made from plain text with headings and lists', () =>
@@ -16,11 +16,59 @@ describe('rich text', () => {
       fc.property(fc.string({ maxLength: 300 }), (plain) => {
         const doc = richTextFrom(plain);
         expect(RichText.safeParse(doc).success).toBe(true);
-        if (!/^(##|###|- |\d+\. )/m.test(plain.trim())) {
+        if (!/^(##|###|- |\d+\. )|[\\*[]/m.test(plain.trim())) {
           const bare = (text: string) => text.replace(/\s+/g, '');
           expect(bare(plainTextOf(doc))).toBe(bare(plain));
         }
       }),
+    ));
+
+  it('knows bold words and links, and takes the sign after a backslash as it is', () =>
+    expect(richTextFrom('见**[通知](/home/news)**与\\*星号\\*，[别处](javascript:x)').content).toEqual([
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: '见' },
+          {
+            type: 'text',
+            text: '通知',
+            marks: [{ type: 'bold' }, { type: 'link', attrs: { href: '/home/news' } }],
+          },
+          { type: 'text', text: '与*星号*，[别处](javascript:x)' },
+        ],
+      },
+    ]));
+
+  it('comes back from the plain form in which it is edited as it was', () =>
+    fc.assert(
+      fc.property(
+        fc
+          .array(
+            fc.constantFrom(
+              '甲',
+              'b ',
+              '**',
+              '*',
+              '[',
+              ']',
+              '(/x)',
+              '](/x)',
+              '\\',
+              '#',
+              '## ',
+              '- ',
+              '1. ',
+              '\n',
+              '\n\n',
+            ),
+          )
+          .map((signs) => signs.join('')),
+        (plain) => {
+          const doc = richTextFrom(plain);
+          expect(richTextFrom(plainFormOf(doc))).toEqual(doc);
+        },
+      ),
+      { numRuns: 500 },
     ));
 
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' https://x'])(

@@ -40,11 +40,10 @@ export type Inline = z.infer<typeof Text>;
 
 export const emptyText: RichText = { type: 'doc', content: [] };
 
-const textOf = (text: string): Inline[] => (text ? [{ type: 'text', text }] : []);
-
 /**
- * Rich text from plain text: a blank line ends a paragraph, `## ` begins a heading, lines that begin with `- ` or `1. `
- * make a list. What an organiser types into a plain field, and what the demonstration is written in.
+ * Rich text from the plain form in which organisers write: a blank line ends a paragraph, `## ` and `### ` begin a
+ * heading, lines that begin with `- ` or `1. ` make a list; `**bold**`, `[words](address)`, and a backslash takes the
+ * next sign as it is.
  */
 export function richTextFrom(plain: string): RichText {
   const blocks = plain
@@ -58,20 +57,88 @@ export function richTextFrom(plain: string): RichText {
 function blockFrom(block: string): Block {
   const heading = /^(##|###) (.+)$/.exec(block);
   if (heading?.[2])
-    return { type: 'heading', attrs: { level: heading[1] === '##' ? 2 : 3 }, content: textOf(heading[2]) };
-  const lines = block.split('\n');
+    return { type: 'heading', attrs: { level: heading[1] === '##' ? 2 : 3 }, content: inlineFrom(heading[2]) };
+  const lines = block.split('\n').map((line) => line.trim());
   const marker = lines.every((line) => line.startsWith('- '))
     ? /^- /
     : lines.every((line) => /^\d+\. /.test(line))
       ? /^\d+\. /
       : null;
-  if (!marker) return { type: 'paragraph', content: textOf(lines.join('\n')) };
+  if (!marker) return { type: 'paragraph', content: inlineFrom(lines.join('\n')) };
   const content = lines.map((line) => ({
     type: 'listItem' as const,
-    content: [{ type: 'paragraph' as const, content: textOf(line.replace(marker, '')) }],
+    content: [{ type: 'paragraph' as const, content: inlineFrom(line.replace(marker, '')) }],
   }));
   return lines[0]?.startsWith('- ') ? { type: 'bulletList', content } : { type: 'orderedList', content };
 }
+
+type Marks = z.infer<typeof Mark>[];
+const SIGN = /\\([\\*[\]#.-])|\*\*((?:\\[\s\S]|\*(?!\*)|[^*\\])+)\*\*|\[((?:\\[\s\S]|[^\]\\])+)\]\(([^()\s]+)\)/g;
+const MOST_SIGNS = 5000;
+
+/** Neighbours with the same marks become one piece, and a piece too long for one becomes several. */
+function inlineFrom(text: string, marks: Marks = []): Inline[] {
+  const pieces: Inline[] = [];
+  const add = (words: string, own: Marks) => {
+    const last = pieces.at(-1);
+    const joined = last && JSON.stringify(last.marks ?? []) === JSON.stringify(own) ? pieces.pop() : undefined;
+    const whole = `${joined?.text ?? ''}${words}`;
+    for (let from = 0; from < whole.length; from += MOST_SIGNS) {
+      const piece = whole.slice(from, from + MOST_SIGNS);
+      pieces.push(own.length > 0 ? { type: 'text', text: piece, marks: own } : { type: 'text', text: piece });
+    }
+  };
+  let from = 0;
+  for (const found of text.matchAll(SIGN)) {
+    const [all, escaped, bold, words, href] = found;
+    add(text.slice(from, found.index), marks);
+    from = found.index + all.length;
+    const link = href === undefined ? undefined : Mark.safeParse({ type: 'link', attrs: { href } }).data;
+    if (escaped !== undefined) add(escaped, marks);
+    else if (bold !== undefined && !marks.some(({ type }) => type === 'bold'))
+      for (const piece of inlineFrom(bold, [...marks, { type: 'bold' }])) add(piece.text, piece.marks ?? []);
+    else if (words !== undefined && link && !marks.some(({ type }) => type === 'link'))
+      for (const piece of inlineFrom(words, [...marks, link])) add(piece.text, piece.marks ?? []);
+    else add(all, marks);
+  }
+  add(text.slice(from), marks);
+  return pieces;
+}
+
+/** The plain form of rich text: what `richTextFrom` makes this text of again. */
+export const plainFormOf = (doc: RichText): string => doc.content.map(plainBlock).filter(Boolean).join('\n\n');
+
+function plainBlock(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return `${'#'.repeat(block.attrs.level)} ${plainInline(block.content)}`;
+    case 'paragraph':
+      // What would be read as a heading or a list item is written with a backslash before it.
+      return plainInline(block.content)
+        .replace(/^[#-]/gm, '\\$&')
+        .replace(/^(\d+)\. /gm, '$1\\. ');
+    case 'bulletList':
+    case 'orderedList':
+      return block.content
+        .map((item, index) => {
+          const words = item.content.map((paragraph) => plainInline(paragraph.content)).join(' ');
+          return `${block.type === 'bulletList' ? '-' : `${index + 1}.`} ${words}`;
+        })
+        .join('\n');
+    default:
+      return block satisfies never;
+  }
+}
+
+const plainInline = (content: readonly Inline[] | undefined) =>
+  (content ?? [])
+    .map(({ text, marks = [] }) => {
+      const words = text.replace(/[\\*[\]]/g, '\\$&');
+      const link = marks.find((mark) => mark.type === 'link');
+      const linked = link ? `[${words}](${link.attrs.href})` : words;
+      return marks.some((mark) => mark.type === 'bold') ? `**${linked}**` : linked;
+    })
+    .join('');
 
 /** The words alone: for search, summaries and the description of a page. */
 export const plainTextOf = (doc: RichText): string =>

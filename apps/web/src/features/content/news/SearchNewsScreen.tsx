@@ -28,7 +28,8 @@ function Hits({ text, keywords }: { text: string; keywords: string }) {
 
 /** Full-text search over everything that is published; the hits are marked where they stand. */
 export default function SearchNewsScreen() {
-  const { t } = useTranslation('content');
+  const { t, i18n } = useTranslation('content');
+  const english = i18n.language === 'en';
   const { t: word } = useTranslation('app');
   const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '' } });
@@ -46,7 +47,9 @@ export default function SearchNewsScreen() {
       ) : (
         <QueryState query={query}>
           {(data) => {
-            const excerpts = new Map(data.rows.map((row) => [row.articleId, row.excerpt]));
+            const excerpts = new Map(
+              data.rows.map((row) => [row.articleId, english ? row.excerpt.en : row.excerpt.zh]),
+            );
             return data.rows.length === 0 ? (
               <Empty
                 kind="noMatch"

@@ -1,0 +1,70 @@
+import { richTextFrom } from '@laurel/domain/content/rich-text.ts';
+import { Bold, Heading2, Heading3, Link2, List, ListOrdered, type LucideIcon } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#/ui/Button.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import { RichTextView } from '../RichTextView.tsx';
+import { type Tool, withTool } from './markup.ts';
+
+const tools: readonly [Tool, LucideIcon][] = [
+  ['heading', Heading2],
+  ['subheading', Heading3],
+  ['bold', Bold],
+  ['link', Link2],
+  ['bullets', List],
+  ['numbers', ListOrdered],
+];
+
+type Props = {
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  lang: 'zh-CN' | 'en';
+  required?: boolean;
+};
+
+/** The text in its plain form on one side, as its readers will see it on the other. */
+export function BodyField({ value, onChange, error, lang, required = false }: Props) {
+  const { t } = useTranslation('content');
+  const place = useRef<HTMLDivElement>(null);
+  const use = (tool: Tool) => {
+    const area = place.current?.querySelector('textarea');
+    if (!area) return;
+    const after = withTool({ text: value, from: area.selectionStart, to: area.selectionEnd }, tool);
+    onChange(after.text);
+    // The new text is in the field only after the next paint.
+    requestAnimationFrame(() => {
+      area.focus();
+      area.setSelectionRange(after.from, after.to);
+    });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <div ref={place}>
+        <div role="toolbar" aria-label={t('desk.tools')} className="mb-2 flex flex-wrap gap-1">
+          {tools.map(([tool, icon]) => (
+            <IconButton key={tool} icon={icon} label={t(`desk.tool.${tool}`)} onClick={() => use(tool)} />
+          ))}
+        </div>
+        <TextArea
+          value={value}
+          onChange={onChange}
+          error={error}
+          label={t('desk.body')}
+          help={t('desk.bodyHelp')}
+          rows={16}
+          required={required}
+        />
+      </div>
+      <section aria-label={t('desk.preview')} lang={lang} className="rounded-md border border-line bg-bg p-4">
+        <p className="mb-3 text-label text-ink-3">{t('desk.preview')}</p>
+        {value.trim() === '' ? (
+          <p className="text-ink-3">{t('desk.previewEmpty')}</p>
+        ) : (
+          <RichTextView doc={richTextFrom(value)} under={2} />
+        )}
+      </section>
+    </div>
+  );
+}
