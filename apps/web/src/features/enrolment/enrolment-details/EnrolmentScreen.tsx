@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -14,7 +15,6 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Money } from '#/ui/Values.tsx';
 import { AnswersList } from '../AnswersList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import { TeamRoster } from '../sign-up/TeamRoster.tsx';
 import { type Details, useEnrolment } from '../useEnrolment.ts';
 import { Progress } from './Progress.tsx';
@@ -122,11 +122,11 @@ function Actions({ details }: { details: Details }) {
       {asking === 'withdraw' && (
         <ReasonDialog
           title={t('details.withdrawTitle', { team: teamName })}
+          label={t('reason')}
           help={t('details.withdrawHelp')}
           action={t('details.withdraw')}
           tone="danger"
-          pending={withdraw.pending}
-          refusal={withdraw.refusal}
+          command={withdraw}
           onReason={(reason) => withdraw.run({ enrolmentId, reason })}
           onClose={() => setAsking(null)}
         />

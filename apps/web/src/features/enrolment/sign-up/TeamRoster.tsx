@@ -2,6 +2,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { ArrowDown, ArrowUp, Crown, GripVertical, Pencil, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Avatar } from '#/ui/Avatar.tsx';
@@ -11,7 +12,6 @@ import { cx } from '#/ui/cx.ts';
 import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { Details, TeamPerson } from '../useEnrolment.ts';
 import { RenameTeamDialog } from './RenameTeamDialog.tsx';
 
@@ -116,11 +116,11 @@ export function TeamRoster({ details }: { details: Details }) {
       {removing && (
         <ReasonDialog
           title={t('team.removeTitle', { name: removing.name })}
+          label={t('reason')}
           help={t('team.removeHelp')}
           action={t('team.remove')}
           tone="danger"
-          pending={remove.pending}
-          refusal={remove.refusal}
+          command={remove}
           onReason={(reason) => remove.run({ teamId, personId: removing.personId, reason })}
           onClose={() => setRemoving(null)}
         />

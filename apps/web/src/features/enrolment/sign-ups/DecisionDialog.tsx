@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { SignUp } from './SignUpsScreen.tsx';
 
 export type DecisionKind = 'return' | 'reject' | 'withdraw' | 'reinstate' | 'disqualify' | 'dismiss';
@@ -26,11 +26,11 @@ export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () 
   return (
     <ReasonDialog
       title={t(`decision.${kind}.title`, { team: row.teamName })}
+      label={t('reason')}
       help={t(`decision.${kind}.help`)}
       action={t(`decision.${kind}.action`)}
       tone={kind === 'return' || kind === 'reinstate' || kind === 'dismiss' ? 'primary' : 'danger'}
-      pending={command.pending}
-      refusal={command.refusal}
+      command={command}
       onReason={(reason) => command.run({ enrolmentId: row.enrolmentId, reason })}
       onClose={onClose}
     />

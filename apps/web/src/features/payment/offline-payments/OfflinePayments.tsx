@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { OrderInList } from '../status.ts';
 
 /** Offline payments that one officer recorded and a second one must confirm. */
@@ -96,8 +96,7 @@ function NotFoundDialog({ order, onClose }: { order: OrderInList; onClose: () =>
       label={t('offline.rejectReason')}
       action={t('offline.reject')}
       tone="danger"
-      pending={reject.pending}
-      refusal={reject.refusal}
+      command={reject}
       onReason={(reason) => reject.run({ orderId: order.orderId, reason })}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import type { OrderInList } from '../status.ts';
 
 /** The first of the two officers says that money came by bank or over the counter. */
@@ -14,8 +14,8 @@ export function ProposeOfflinePaymentDialog({ order, onClose }: { order: OrderIn
       description={t('offline.proposeHint')}
       label={t('offline.evidence')}
       action={t('offline.propose')}
-      pending={propose.pending}
-      refusal={propose.refusal}
+      tone="primary"
+      command={propose}
       onReason={(reason) => propose.run({ orderId: order.orderId, evidence: null, reason })}
       onClose={onClose}
     />

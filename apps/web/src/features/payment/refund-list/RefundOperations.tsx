@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import type { Operation } from '#/ui/table/types.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 
 type InList = RouterOutputs['payment']['refundList']['rows'][number];
 export type DecidableRefund = Pick<InList, 'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'can'>;
@@ -57,8 +57,7 @@ export const useRefundOperations = () => {
       label={t('reason')}
       action={t(rejecting ? 'refund.reject' : 'refund.byHand')}
       tone={rejecting ? 'danger' : 'primary'}
-      pending={command.pending}
-      refusal={command.refusal}
+      command={command}
       onReason={(reason) => command.run({ orderId: open.refund.orderId, refundId: open.refund.refundId, reason })}
       onClose={close}
     />

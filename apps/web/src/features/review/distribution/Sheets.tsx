@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -15,7 +16,6 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { points } from '../points.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import { sheetTone } from '../status.ts';
 import type { RoundDetails } from './DistributionScreen.tsx';
 

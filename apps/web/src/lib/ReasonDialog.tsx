@@ -1,29 +1,32 @@
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { Refusal } from '#/lib/refusal.ts';
 import { Button, type Tone } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
+import type { Refusal } from './refusal.ts';
 
 const Reasoned = z.strictObject({ reason: Reason });
 
 type Props = {
+  /** Names what is acted on. */
   title: string;
   description?: string;
   label: string;
+  help?: string;
   action: string;
   tone?: Tone;
-  pending: boolean;
-  refusal: Refusal | null;
+  command: { pending: boolean; refusal: Refusal | null };
   onReason: (reason: string) => unknown;
   onClose: () => void;
   children?: ReactNode;
 };
 
-/** One act of the finance desk that must say why. */
-export function ReasonDialog({ title, description, label, action, tone = 'primary', children, ...rest }: Props) {
+/** One act that must say why; the words are shown to those it concerns. */
+export function ReasonDialog({ title, description, label, help, action, tone = 'danger', command, ...rest }: Props) {
+  const { t } = useTranslation('ui');
   const form = useZodForm(Reasoned, { defaultValues: { reason: '' } });
   return (
     <Dialog
@@ -32,12 +35,15 @@ export function ReasonDialog({ title, description, label, action, tone = 'primar
       title={title}
       {...(description ? { description } : {})}
     >
-      {children}
-      <Form form={form} onSubmit={({ reason }) => rest.onReason(reason)} refusal={rest.refusal} label={title}>
-        <TextArea field={form.field('reason')} label={label} rows={3} required />
+      {rest.children}
+      <Form form={form} onSubmit={({ reason }) => rest.onReason(reason)} refusal={command.refusal} label={title}>
+        <TextArea field={form.field('reason')} label={label} {...(help ? { help } : {})} rows={3} required />
         <FormActions>
-          <Button type="submit" tone={tone} pending={rest.pending}>
+          <Button type="submit" tone={tone} pending={command.pending}>
             {action}
+          </Button>
+          <Button type="button" onClick={rest.onClose}>
+            {t('cancel')}
           </Button>
         </FormActions>
       </Form>
