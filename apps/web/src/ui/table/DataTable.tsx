@@ -286,13 +286,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </div>
       {paged && list && total > 0 && (
         <div className="pt-3 md:px-4 md:pb-3">
-          <Pagination
-            page={list.page}
-            pageSize={list.pageSize}
-            total={total}
-            setPage={list.setPage}
-            setPageSize={list.setPageSize}
-          />
+          <Pagination list={list} total={total} />
         </div>
       )}
     </section>

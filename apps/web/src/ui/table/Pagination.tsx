@@ -3,18 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../Button.tsx';
 import { cx } from '../cx.ts';
-import { PAGE_SIZES, type PageSize } from '../useListParams.ts';
+import { type ListParams, PAGE_SIZES } from '../useListParams.ts';
 import { pagesAround } from './pages.ts';
 
-type Props = {
-  page: number;
-  pageSize: PageSize;
-  total: number;
-  setPage: (page: number) => void;
-  setPageSize: (size: PageSize) => void;
-};
+type Props = { list: Pick<ListParams, 'page' | 'pageSize' | 'setPage' | 'setPageSize'>; total: number };
 
-export function Pagination({ page, pageSize, total, setPage, setPageSize }: Props) {
+/** The pages of a list that is not a table; nothing where one page holds all. */
+export function ListPages(props: Props) {
+  return props.total > props.list.pageSize ? <Pagination {...props} /> : null;
+}
+
+export function Pagination({ list: { page, pageSize, setPage, setPageSize }, total }: Props) {
   const { t } = useTranslation('ui');
   const [jump, setJump] = useState('');
   const pages = Math.max(1, Math.ceil(total / pageSize));

@@ -10,7 +10,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { Pagination } from '#/ui/table/Pagination.tsx';
+import { ListPages } from '#/ui/table/Pagination.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateRange } from '#/ui/Values.tsx';
 import { competitionTone } from '../status.ts';
@@ -47,15 +47,7 @@ export default function PublicCompetitionsScreen() {
                   <CompetitionCard key={row.competitionId} competition={row} now={data.now} />
                 ))}
               </ul>
-              {data.total > data.pageSize && (
-                <Pagination
-                  page={data.page}
-                  pageSize={list.pageSize}
-                  total={data.total}
-                  setPage={list.setPage}
-                  setPageSize={list.setPageSize}
-                />
-              )}
+              <ListPages list={list} total={data.total} />
             </>
           )
         }

@@ -4,7 +4,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Pagination } from '#/ui/table/Pagination.tsx';
+import { ListPages } from '#/ui/table/Pagination.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { ArticleRows } from './ArticleRows.tsx';
 import { NewsTabs } from './NewsTabs.tsx';
@@ -38,15 +38,7 @@ export function ArticleList({ category }: { category: keyof typeof pages }) {
           ) : (
             <>
               <ArticleRows articles={data.rows} />
-              {data.total > data.pageSize && (
-                <Pagination
-                  page={data.page}
-                  pageSize={list.pageSize}
-                  total={data.total}
-                  setPage={list.setPage}
-                  setPageSize={list.setPageSize}
-                />
-              )}
+              <ListPages list={list} total={data.total} />
             </>
           )
         }

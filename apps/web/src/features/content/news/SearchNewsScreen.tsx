@@ -6,7 +6,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Pagination } from '#/ui/table/Pagination.tsx';
+import { ListPages } from '#/ui/table/Pagination.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { ArticleRows } from './ArticleRows.tsx';
 import { hitsIn } from './highlight.ts';
@@ -70,15 +70,7 @@ export default function SearchNewsScreen() {
                     <Hits text={excerpts.get(article.articleId) || pick(article.summary)} keywords={keywords} />
                   )}
                 />
-                {data.total > data.pageSize && (
-                  <Pagination
-                    page={data.page}
-                    pageSize={list.pageSize}
-                    total={data.total}
-                    setPage={list.setPage}
-                    setPageSize={list.setPageSize}
-                  />
-                )}
+                <ListPages list={list} total={data.total} />
               </>
             );
           }}

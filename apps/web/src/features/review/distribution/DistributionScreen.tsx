@@ -1,18 +1,12 @@
-import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
-import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
-import { Empty } from '#/ui/Empty.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { RoundPage } from '../RoundPage.tsx';
 import { roundTone } from '../status.ts';
 import { Plans } from './Plans.tsx';
 import { Pool } from './Pool.tsx';
@@ -23,33 +17,10 @@ export type RoundDetails = RouterOutputs['review']['roundDetails'];
 /** Experts, plans and assignments of one round. */
 export default function DistributionScreen() {
   const { t } = useTranslation('review');
-  const pick = useBilingual();
-  const navigate = useNavigate();
-  const roundId = RoundId.safeParse(useQueryParam('round')).data;
-  const rounds = trpc.review.roundList.useQuery({ pageSize: 100 });
   return (
-    <>
-      <PageHeader title={t('distribution.title')} lead={t('distribution.lead')} />
-      {rounds.data?.rows.length === 0 ? (
-        <Empty
-          title={t('distribution.noRounds')}
-          action={<LinkButton href="/review/competition">{t('distribution.toRounds')}</LinkButton>}
-        />
-      ) : (
-        <Select
-          className="mb-5 max-w-md"
-          value={roundId ?? ''}
-          onChange={(value) => navigate(`/review/distribution?round=${value}`)}
-          label={t('distribution.round')}
-          placeholder={t('distribution.chooseRound')}
-          options={(rounds.data?.rows ?? []).map((row) => ({
-            value: row.roundId,
-            label: `${pick(row.competition)} · ${pick(row.name)}`,
-          }))}
-        />
-      )}
-      {roundId && <OfRound key={roundId} roundId={roundId} />}
-    </>
+    <RoundPage path="/review/distribution" title={t('distribution.title')} lead={t('distribution.lead')}>
+      {(roundId) => <OfRound key={roundId} roundId={roundId} />}
+    </RoundPage>
   );
 }
 

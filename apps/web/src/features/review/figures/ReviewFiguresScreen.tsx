@@ -1,52 +1,24 @@
-import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
-import { useBilingual } from '#/lib/bilingual.ts';
-import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
-import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { Bar } from '../Bar.tsx';
 import { points } from '../points.ts';
+import { RoundPage } from '../RoundPage.tsx';
 
 type Figures = RouterOutputs['review']['reviewFigures'];
 
 /** How a round's experts score: the spread of totals, and who leans which way. */
 export default function ReviewFiguresScreen() {
   const { t } = useTranslation('review');
-  const pick = useBilingual();
-  const navigate = useNavigate();
-  const roundId = RoundId.safeParse(useQueryParam('round')).data;
-  const rounds = trpc.review.roundList.useQuery({ pageSize: 100 });
   return (
-    <>
-      <PageHeader title={t('figures.title')} lead={t('figures.lead')} />
-      {rounds.data?.rows.length === 0 ? (
-        <Empty
-          title={t('distribution.noRounds')}
-          action={<LinkButton href="/review/competition">{t('distribution.toRounds')}</LinkButton>}
-        />
-      ) : (
-        <Select
-          className="mb-5 max-w-md"
-          value={roundId ?? ''}
-          onChange={(value) => navigate(`/review/statistics?round=${value}`)}
-          label={t('distribution.round')}
-          placeholder={t('distribution.chooseRound')}
-          options={(rounds.data?.rows ?? []).map((row) => ({
-            value: row.roundId,
-            label: `${pick(row.competition)} · ${pick(row.name)}`,
-          }))}
-        />
-      )}
-      {roundId && <OfRound roundId={roundId} />}
-    </>
+    <RoundPage path="/review/statistics" title={t('figures.title')} lead={t('figures.lead')}>
+      {(roundId) => <OfRound roundId={roundId} />}
+    </RoundPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { Pagination } from '#/ui/table/Pagination.tsx';
+import { ListPages } from '#/ui/table/Pagination.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 
 export default function GalleryScreen() {
@@ -68,15 +68,7 @@ export default function GalleryScreen() {
                   </li>
                 ))}
               </ul>
-              {data.total > data.pageSize && (
-                <Pagination
-                  page={data.page}
-                  pageSize={list.pageSize}
-                  total={data.total}
-                  setPage={list.setPage}
-                  setPageSize={list.setPageSize}
-                />
-              )}
+              <ListPages list={list} total={data.total} />
             </>
           )
         }
