@@ -30,6 +30,7 @@ import {
   resumeBatch,
   retryFailures,
 } from './drive-batch.ts';
+import { previewRecipients } from './preview-recipients.ts';
 import {
   numberTemplateList,
   recipientTemplateList,
@@ -60,6 +61,7 @@ export const certificateRouter = router({
   myCertificates,
   numberTemplateList,
   pauseBatch,
+  previewRecipients,
   recipientTemplateList,
   reissueCertificate,
   rejectBatch,

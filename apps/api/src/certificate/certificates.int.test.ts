@@ -124,6 +124,39 @@ describe('from design to certificate', () => {
   });
 });
 
+describe('real recipients to look at a design with', () => {
+  const ask = (competitionId: Awaited<ReturnType<typeof drafted>>['competitionId'], who = organiser) =>
+    who.call.certificate.previewRecipients({ competitionId });
+
+  it('are those of the competition’s awards, with the next number and nothing used up', async () => {
+    const made = await drafted({ awards: 3 });
+    const seen = await ask(made.competitionId);
+    expect(seen.total).toBe(3);
+    expect(seen.printed.map((one) => one.number)).toContainEqual({ prefix: 'LRL', body: '0001', suffix: '' });
+    expect(seen.printed[0]).toMatchObject({ issuerName: '大赛组委会', competitionName: '全国高校数字艺术大赛' });
+    expect(await ask(made.competitionId)).toEqual(seen);
+    const each = await organiser.call.certificate.previewRecipients({
+      competitionId: made.competitionId,
+      copies: 'person',
+    });
+    expect(each.total).toBe(6);
+  });
+  it('are there without a batch, and still after everybody has a certificate', async () => {
+    const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+    expect(await ask(competitionId)).toMatchObject({
+      total: 1,
+      printed: [{ issuerName: '', number: { body: '0001' } }],
+    });
+    const made = await issued();
+    expect((await ask(made.competitionId)).total).toBe(2);
+  });
+  it('another group’s organiser is told of none', async () => {
+    const { competitionId } = await drafted();
+    const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
+    await expect(ask(competitionId, elsewhere)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
 describe('trace', () => {
   it('finds it by token, by number with a name on it, and says nothing of what is not ours', async () => {
     const { row, token, people: holders } = await issued();

@@ -92,6 +92,7 @@ export const saveDesign = permitted('cert:design:edit')
       version: saved.version,
       by: who.get(saved.savedBy)?.name ?? '',
       at: saved.savedAt.toISOString(),
+      hash: saved.hash,
     });
   });
 
@@ -116,7 +117,7 @@ export const designVersion = permitted('cert:design:query')
   .input(z.strictObject({ designId: DesignId, hash: FileHash }))
   .query(async ({ ctx, input }) => {
     await designHere(ctx, input.designId);
-    return found(await store.designVersion(ctx.db, input.hash));
+    return found(await store.designVersion(ctx.db, input.hash, input.designId));
   });
 
 export const retireDesign = permitted('cert:design:edit')

@@ -58,9 +58,13 @@ export async function designById(db: Db, designId: DesignId): Promise<DesignRow 
   return { ...rest, design: opened(content) };
 }
 
-/** A version as it was pinned or kept, by its hash. */
-export async function designVersion(db: Db, hash: FileHash): Promise<Design | undefined> {
-  const [row] = await db.select().from(certificateDesignVersions).where(eq(certificateDesignVersions.hash, hash));
+/** A version as it was pinned or kept, by its hash; of this design, where one is named. */
+export async function designVersion(db: Db, hash: FileHash, designId?: DesignId): Promise<Design | undefined> {
+  const versions = certificateDesignVersions;
+  const [row] = await db
+    .select()
+    .from(versions)
+    .where(and(eq(versions.hash, hash), designId ? eq(versions.designId, designId) : undefined));
   return row && opened(row.content);
 }
 
@@ -93,13 +97,21 @@ type Kept = { designId: DesignId; hash: FileHash; title: string; savedBy: Person
 const keepVersion = (tx: Db, { designId, hash, title, savedBy }: Kept, content: string) =>
   tx.insert(certificateDesignVersions).values({ hash, designId, title, content, savedBy }).onConflictDoNothing();
 
-/** Minutes of one person's editing that share one entry of the history. */
+/** The history keeps at least one version of every so many minutes of one person's work. */
 const HISTORY_MINUTES = 5;
 
 export type SaveOutcome =
   | { ok: true; version: number; hash: FileHash }
   | { ok: false; refusal: 'designNotFound' }
-  | { ok: false; refusal: 'designConflict'; version: number; savedBy: PersonId; savedAt: Date };
+  | {
+      ok: false;
+      refusal: 'designConflict';
+      version: number;
+      /** What is there now: an editor whose answer was lost knows its own save by it. */
+      hash: FileHash;
+      savedBy: PersonId;
+      savedAt: Date;
+    };
 
 /**
  * Saves an edit on top of the version it was made from. Refused when somebody saved meanwhile, unless it is `force`d
@@ -124,6 +136,7 @@ export async function saveEdit(
         ok: false,
         refusal: 'designConflict',
         version: row.version,
+        hash: row.hash,
         savedBy: row.savedBy,
         savedAt: row.savedAt,
       } as const;
@@ -132,8 +145,8 @@ export async function saveEdit(
       .update(certificateDesigns)
       .set({ ...after, content, savedAt: sql`now()` })
       .where(eq(certificateDesigns.designId, edit.designId));
-    await dropRecent(tx, edit.designId, row.hash, edit.actor.personId);
-    await keepVersion(tx, { designId: edit.designId, ...after }, content);
+    const kept = await keepVersion(tx, { designId: edit.designId, ...after }, content).returning();
+    if (kept.length > 0 && !edit.force) await dropRecent(tx, edit.designId, row.hash, edit.actor.personId);
     const { content: _, savedAt: _at, retiredAt: _retired, ...before } = row;
     await recordChange(tx, {
       actor: edit.actor,
@@ -147,19 +160,20 @@ export async function saveEdit(
   });
 }
 
-/** Autosave writes every few seconds: within some minutes of one person's work the history keeps the newest only. */
-const dropRecent = (tx: Db, designId: DesignId, hash: FileHash, by: PersonId) =>
-  tx
-    .delete(certificateDesignVersions)
-    .where(
-      and(
-        eq(certificateDesignVersions.hash, hash),
-        eq(certificateDesignVersions.designId, designId),
-        eq(certificateDesignVersions.savedBy, by),
-        eq(certificateDesignVersions.pinned, false),
-        sql`${certificateDesignVersions.savedAt} > now() - make_interval(mins => ${HISTORY_MINUTES})`,
-      ),
-    );
+/**
+ * Autosave writes every few seconds. The version that this save replaces is forgotten when another was kept shortly
+ * before it, so that an evening of work leaves one every few minutes and the newest. Saves over somebody else's work,
+ * and goings back to an older version, forget nothing.
+ */
+const dropRecent = (tx: Db, designId: DesignId, replaced: FileHash, by: PersonId) =>
+  tx.execute(sql`
+    delete from app.certificate_design_versions as replaced
+    where replaced.hash = ${replaced} and replaced.design_id = ${designId} and replaced.saved_by = ${by}
+      and not replaced.pinned
+      and exists (
+        select from app.certificate_design_versions as earlier
+        where earlier.design_id = ${designId} and earlier.hash <> replaced.hash and earlier.saved_at <= replaced.saved_at
+          and earlier.saved_at > replaced.saved_at - make_interval(mins => ${HISTORY_MINUTES}))`);
 
 export const designHistory = (db: Db, designId: DesignId) =>
   db

@@ -170,17 +170,3 @@ describe('after issue', () => {
     expect((await printedOf(db, [row.issued])).get(row.certificateId)?.students[0]?.name).toBe('[erased]');
   });
 });
-
-describe('two editors of one design', () => {
-  it('the second to save is told, may save over it, and finds the other’s work in the history', async () => {
-    const ceremony = await prepareCeremony(db, { awards: 1 });
-    const batchId = await approvedBatch(db, ceremony, { design });
-    const designId = (await batchById(db, batchId))?.batch.designId;
-    if (!designId) throw new Error('drafted');
-    const edit = (title: string, expected: number, force = false) =>
-      saveEdit(db, { designId, design: { ...design, title }, expected, force, actor: ceremony.drafter });
-    expect(await edit('甲', 1)).toMatchObject({ ok: true, version: 2 });
-    expect(await edit('乙', 1)).toMatchObject({ ok: false, refusal: 'designConflict', version: 2 });
-    expect(await edit('乙', 1, true)).toMatchObject({ ok: true, version: 3 });
-  });
-});

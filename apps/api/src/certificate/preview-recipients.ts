@@ -1,0 +1,50 @@
+import { listBatches } from '@laurel/db/certificate/batch-board.ts';
+import { loadState } from '@laurel/db/event-store/load-state.ts';
+import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
+import { found, must, permitted } from '../trpc.ts';
+import { groupsOf } from './batch-here.ts';
+import { longestFirst, wouldPrint } from './would-print.ts';
+
+/** As many as somebody would leaf through; those with the most to say are always among them. */
+const MOST_SHOWN = 100;
+const LONGEST = 10;
+/** Minutes ahead of UTC: the day on a certificate is the organiser's. */
+const BEIJING = 480;
+const NUMBERED = {
+  prefix: '',
+  suffix: '',
+  kind: 'sequence',
+  length: 4,
+  scope: 'competition',
+  mayWiden: true,
+} as const;
+
+/**
+ * Real recipients to look at a design with before there is a batch: what certificates of a competition's awards would
+ * say, the longest first. Numbers and the issuer are those of the competition's newest batch, if it has one.
+ */
+export const previewRecipients = permitted('cert:batch:edit')
+  .input(z.strictObject({ competitionId: CompetitionId, copies: z.enum(['team', 'person']).default('team') }))
+  .query(async ({ ctx, input }): Promise<{ total: number; printed: Printed[] }> => {
+    const { competitionId, copies } = input;
+    const competition = await loadState(ctx.db, competitionOf(competitionId));
+    const { groupId } = found(competition.status === 'none' ? undefined : competition);
+    found(groupsOf(ctx.actor)?.includes(groupId) === false ? undefined : true);
+    must(canEditBatch(ctx.actor, { groupId }));
+    const { rows } = await listBatches(ctx.db, groupsOf(ctx.actor), { competitionId, page: 1, pageSize: 10 });
+    const newest = rows[0]?.batch;
+    const print = {
+      issuerName: '',
+      issueDate: plusMinutes(ctx.now(), BEIJING).slice(0, 10),
+      namesShown: 0,
+      ...newest?.print,
+    };
+    const choice = { competitionId, itemId: null, levelIds: [], copies };
+    const { printed } = await wouldPrint(ctx.db, choice, { rule: newest?.rule ?? NUMBERED, print }, true);
+    return { total: printed.length, printed: longestFirst(printed, LONGEST).slice(0, MOST_SHOWN) };
+  });

@@ -1,0 +1,87 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { DesignId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { createDesign, designHistory, designVersion, saveEdit } from './designs.ts';
+
+const { db } = await testDatabase();
+const newId = <Id extends string>() => uuidv7() as Id;
+const groupId = newId<GroupId>();
+const somebody = (): Actor => ({
+  kind: 'user',
+  personId: newId<PersonId>(),
+  roles: new Set(['ORGANISER']),
+  permissions: new Set(),
+  groupId,
+  groupIds: new Set([groupId]),
+  schoolCode: null,
+});
+const [ada, bo] = [somebody(), somebody()];
+
+/** A design of Ada's at version 1, and how it is edited on. */
+const opened = async () => {
+  const designId = newId<DesignId>();
+  const design: Design = { ...newDesign(() => newId()), title: '初稿' };
+  await createDesign(db, { designId, groupId, design, actor: ada });
+  const save = (title: string, expected: number, over: { force?: boolean; actor?: Actor } = {}) =>
+    saveEdit(db, { designId, design: { ...design, title }, expected, actor: ada, ...over });
+  const titles = async () => (await designHistory(db, designId)).map((version) => version.title);
+  /** As if everything so far had been saved these minutes earlier. */
+  const minutesPass = (minutes: number) =>
+    db.execute(sql`
+      update app.certificate_design_versions set saved_at = saved_at - make_interval(mins => ${minutes})
+      where design_id = ${designId}`);
+  return { designId, save, titles, minutesPass };
+};
+
+describe('two editors of one design', () => {
+  it('the second to save is told what is there, may save over it, and the other’s work stays in the history', async () => {
+    const { save, titles } = await opened();
+    const theirs = await save('乙', 1, { actor: bo });
+    expect(theirs).toMatchObject({ ok: true, version: 2 });
+    const hash = theirs.ok ? theirs.hash : '';
+    expect(await save('甲', 1)).toMatchObject({ refusal: 'designConflict', version: 2, hash, savedBy: bo.personId });
+    expect(await save('甲', 1, { force: true })).toMatchObject({ ok: true, version: 3 });
+    expect(await titles()).toEqual(['甲', '乙', '初稿']);
+  });
+  it('one person in two browsers loses nothing either', async () => {
+    const { save, titles } = await opened();
+    await save('一', 1);
+    await save('二', 2);
+    expect(await save('另一窗口', 2, { force: true })).toMatchObject({ ok: true });
+    expect(await titles()).toEqual(['另一窗口', '二', '初稿']);
+  });
+});
+
+describe('the history of a design', () => {
+  it('keeps the newest, and one of every few minutes of unbroken work', async () => {
+    const { save, titles, minutesPass } = await opened();
+    for (let version = 1; version <= 9; version++) {
+      await minutesPass(2);
+      await save(`第 ${version} 次`, version);
+    }
+    const kept = await titles();
+    expect(kept[0]).toBe('第 9 次');
+    expect(kept.at(-1)).toBe('初稿');
+    expect(kept.length).toBeGreaterThanOrEqual(4);
+    expect(kept.length).toBeLessThan(9);
+  });
+  it('still has what was left when somebody goes back to an older version', async () => {
+    const { save, titles } = await opened();
+    await save('改坏了', 1);
+    await save('初稿', 2);
+    expect(await titles()).toEqual(['改坏了', '初稿']);
+    expect(await save('初稿', 3)).toMatchObject({ ok: true, version: 3 });
+  });
+  it('of one design does not open the versions of another', async () => {
+    const [one, other] = [await opened(), await opened()];
+    const [version] = await designHistory(db, one.designId);
+    if (!version) throw new Error('a new design has a version');
+    expect((await designVersion(db, version.hash, one.designId))?.title).toBe('初稿');
+    expect(await designVersion(db, version.hash, other.designId)).toBeUndefined();
+  });
+});
