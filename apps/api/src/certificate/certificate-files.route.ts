@@ -17,7 +17,7 @@ import { recordDelivery } from '@laurel/domain/certificate/record-rendering.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
-import { FACE_IDS, isFaceId } from '@laurel/slide/fonts/faces.ts';
+import { FACE_IDS, isBuiltIn } from '@laurel/slide/fonts/faces.ts';
 import { fontCss } from '@laurel/slide/fonts/library.ts';
 import express, { type Request, type Response, Router } from 'express';
 import sharp from 'sharp';
@@ -149,7 +149,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
     const ctx = await context({ req, res });
     const [, face = '', slice = ''] = /^([a-z]+-\d+)\.([a-z0-9]+)\.ttf$/.exec(req.params.file) ?? [];
     const library = fontLibrary(ctx.ports.settings.dataFolder);
-    if (!isFaceId(face) || !(await library.slices(face)).includes(slice)) return notFound(ctx, res);
+    if (!isBuiltIn(face) || !(await library.slices(face)).includes(slice)) return notFound(ctx, res);
     res.set({ 'content-type': 'font/ttf', 'cache-control': FOREVER });
     res.send(await library.file({ face, slice }));
   });

@@ -3,7 +3,7 @@ import { type Recipient, recipientsOf, writeOut } from '@laurel/db/certificate/r
 import type { Db } from '@laurel/db/db.ts';
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
-import { sequenceBody } from '@laurel/domain/certificate/numbering.ts';
+import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { found } from '../trpc.ts';
@@ -15,7 +15,7 @@ type Setting = {
 };
 
 export type WouldPrint = {
-  /** What each certificate would say, in the order in which numbers are given; a random number is shown as X. */
+  /** What each certificate would say, in the order in which numbers are given; a random number is shown as X or 0. */
   readonly printed: Printed[];
   /** Who has a certificate of that award already. They are left out, unless `again`. */
   readonly certified: readonly Recipient[];
@@ -59,7 +59,7 @@ export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Settin
       issueDate: print.issueDate,
       number: {
         prefix: rule.prefix,
-        body: rule.kind === 'sequence' ? sequenceBody(rule, n) : 'X'.repeat(rule.length),
+        body: sampleBody(rule, n),
         suffix: rule.suffix,
       },
       namesShown: print.namesShown,

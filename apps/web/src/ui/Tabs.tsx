@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { cx } from './cx.ts';
 import { Link } from './Link.tsx';
@@ -25,9 +25,15 @@ export function Tabs({
   items: readonly Tab[];
   label?: string;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // On a phone the list scrolls: the chosen tab must not be the one that is out of sight.
+  useEffect(() => {
+    const chosen = [...(list.current?.children ?? [])].find((tab) => tab.id.endsWith(`-trigger-${value}`));
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className={listClass}>
+      <Radix.List ref={list} aria-label={label} className={listClass}>
         {items.map((item) => (
           <Radix.Trigger
             key={item.value}

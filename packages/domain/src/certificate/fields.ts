@@ -45,3 +45,19 @@ export type FieldFormat = (typeof FIELD_FORMATS)[number];
 export const FONT_NAMES = ['思源黑体', '宋体', '黑体', '楷体', '仿宋'] as const;
 export type FontName = (typeof FONT_NAMES)[number];
 export const isFontName = (name: string): name is FontName => (FONT_NAMES as readonly string[]).includes(name);
+
+/** The name of an uploaded face: `u` and the beginning of its file's SHA-256. */
+export type UploadedFace = `u${string}`;
+const KEY_LENGTH = 15;
+export const uploadedFaceOf = (fileHash: string): UploadedFace => `u${fileHash.slice(0, KEY_LENGTH)}`;
+/**
+ * How a design names an uploaded face: what people call it and which file it is, so that the same design prints the same
+ * wherever it is, whatever else bears that name.
+ */
+export const uploadedFontName = (family: string, fileHash: string): string => `${family} ${uploadedFaceOf(fileHash)}`;
+const UPLOADED = /^(.+) (u[0-9a-f]{15})$/u;
+/** The uploaded face that a font name stands for, or undefined. */
+export const uploadedFaceIn = (fontName: string): UploadedFace | undefined =>
+  UPLOADED.exec(fontName)?.[2] as UploadedFace | undefined;
+/** A font name as people read it. */
+export const fontLabel = (fontName: string): string => UPLOADED.exec(fontName)?.[1] ?? fontName;

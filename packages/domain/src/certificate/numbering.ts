@@ -63,7 +63,12 @@ export const randomBody = (rule: NumberRule, randomBelow: RandomBelow): string =
 };
 
 /** The body of the n-th number of a sequence (n from 1), zero-padded to the rule's length. */
-export const sequenceBody = (rule: NumberRule, n: number): string => String(n).padStart(rule.length, '0');
+export const sequenceBody = (rule: Pick<NumberRule, 'length'>, n: number): string =>
+  String(n).padStart(rule.length, '0');
+
+/** A body to show before numbers are given: the n-th of a sequence, or a random one's shape. */
+export const sampleBody = (rule: Pick<NumberRule, 'kind' | 'length'>, n = 1): string =>
+  rule.kind === 'sequence' ? sequenceBody(rule, n) : (rule.kind === 'digits' ? '0' : 'X').repeat(rule.length);
 
 export const numberOf = (rule: NumberRule, body: string) => ({ prefix: rule.prefix, body, suffix: rule.suffix });
 

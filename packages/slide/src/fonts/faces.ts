@@ -1,5 +1,5 @@
-import type { FontName } from '@laurel/domain/certificate/fields.ts';
-import { isFontName } from '@laurel/domain/certificate/fields.ts';
+import type { FontName, UploadedFace } from '@laurel/domain/certificate/fields.ts';
+import { isFontName, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
 
 /**
  * The open faces behind the specification's five names (SimSun and its kin are proprietary and never shipped):
@@ -18,11 +18,12 @@ export const FACES = {
   'kai-400': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-regular.css' },
   'kai-700': { source: 'wenkai', file: 'lxgw-wenkai-webfont/lxgwwenkai-bold.css' },
 } as const satisfies Record<string, { source: 'noto' | 'wenkai'; file: string }>;
-export type FaceId = keyof typeof FACES;
-export const FACE_IDS = Object.keys(FACES) as FaceId[];
-export const isFaceId = (id: string): id is FaceId => Object.hasOwn(FACES, id);
+export type BuiltInFace = keyof typeof FACES;
+export type FaceId = BuiltInFace | UploadedFace;
+export const FACE_IDS = Object.keys(FACES) as BuiltInFace[];
+export const isBuiltIn = (id: string): id is BuiltInFace => Object.hasOwn(FACES, id);
 
-const FAMILIES: Readonly<Record<FontName, { regular: FaceId; bold: FaceId }>> = {
+const FAMILIES: Readonly<Record<FontName, { regular: BuiltInFace; bold: BuiltInFace }>> = {
   思源黑体: { regular: 'sans-400', bold: 'sans-700' },
   黑体: { regular: 'sans-500', bold: 'sans-900' },
   宋体: { regular: 'serif-400', bold: 'serif-700' },
@@ -33,9 +34,12 @@ const FAMILIES: Readonly<Record<FontName, { regular: FaceId; bold: FaceId }>> = 
 /** Where characters that a face lacks are taken from: WenKai covers the most ideographs, Noto Serif what it lacks. */
 export const fallbackOf = (face: FaceId): FaceId => (face.startsWith('kai') ? 'serif-400' : 'kai-400');
 
-/** The face that a stored font name and weight are drawn with; unknown names are drawn with 思源黑体. */
+/**
+ * The face that a stored font name and weight are drawn with. An uploaded face has one weight: its bold is another file
+ * under another name. Names that nobody knows are drawn with 思源黑体.
+ */
 export const faceOf = (fontName: string, bold: boolean): FaceId =>
-  FAMILIES[isFontName(fontName) ? fontName : '思源黑体'][bold ? 'bold' : 'regular'];
+  uploadedFaceIn(fontName) ?? FAMILIES[isFontName(fontName) ? fontName : '思源黑体'][bold ? 'bold' : 'regular'];
 
 /** Each face is its own CSS family of normal weight, so that no browser ever makes a bold by itself. */
 export const familyOf = (face: FaceId): string => `Laurel-${face}`;

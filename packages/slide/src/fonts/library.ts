@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import subsetFont from 'subset-font';
-import { FACES, type FaceId, fallbackOf, familyOf } from './faces.ts';
+import { type BuiltInFace, FACES, type FaceId, fallbackOf, familyOf, isBuiltIn } from './faces.ts';
 import {
   charactersOf,
   parseUnicodeRange,
@@ -61,22 +62,30 @@ const notoSlices = (): SliceId[] => {
   return [...[...pages].map((page) => `p${page.toString(16)}`), 'b', 'a'];
 };
 
-/** Opens the faces that come from npm packages; `folder` keeps the slices once cut (safe to share and to delete). */
-export const openFontLibrary = (folder: string): FontLibrary => {
+/** The whole file of an uploaded face, or undefined when nobody uploaded it: then its fallback draws. */
+export type UploadedFonts = (face: UploadedFace) => Promise<Uint8Array | undefined>;
+const NONE_UPLOADED: UploadedFonts = async () => undefined;
+
+/**
+ * Opens the faces that come from npm packages and those that were uploaded; `folder` keeps the slices once cut (safe to
+ * share and to delete). An uploaded face is cut by the same characters as the others, so radicals leave it as well.
+ */
+export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_UPLOADED): FontLibrary => {
   const files = new Map<string, Promise<Buffer>>();
   const metrics = new Map<string, TrueTypeMetrics>();
-  const originals = new Map<FaceId, Promise<Buffer>>();
-  const web = new Map<FaceId, Promise<Map<SliceId, WebSlice>>>();
+  const originals = new Map<BuiltInFace, Promise<Buffer>>();
+  const web = new Map<BuiltInFace, Promise<Map<SliceId, WebSlice>>>();
+  const ownSlices = new Map<UploadedFace, Promise<ReadonlySet<SliceId>>>();
   const key = ({ face, slice }: SliceRef) => `${face}-${slice}`;
 
-  const webOf = (face: FaceId) => {
+  const webOf = (face: BuiltInFace) => {
     const known = web.get(face);
     if (known) return known;
     const opened = webSlices(FACES[face].file);
     web.set(face, opened);
     return opened;
   };
-  const original = (face: FaceId) => {
+  const original = (face: BuiltInFace) => {
     const known = originals.get(face);
     if (known) return known;
     const opened = readFile(require.resolve(FACES[face].file));
@@ -84,11 +93,32 @@ export const openFontLibrary = (folder: string): FontLibrary => {
     return opened;
   };
 
-  const sourceOf = async ({ face, slice }: SliceRef): Promise<{ font: Buffer; codePoints: number[] }> => {
-    if (FACES[face].source === 'noto') return { font: await original(face), codePoints: charactersOf(slice) };
+  /** The slices an uploaded face has characters in. One that is not there has none, and is looked for again later. */
+  const slicesOfUploaded = (face: UploadedFace) => {
+    const known = ownSlices.get(face);
+    if (known) return known;
+    const opened = uploaded(face).then((font) => {
+      if (!font) ownSlices.delete(face);
+      return new Set(font ? withoutRadicalPoints(readTrueType(font).codePoints()).map(sliceOf) : []);
+    });
+    ownSlices.set(face, opened);
+    opened.catch(() => ownSlices.delete(face));
+    return opened;
+  };
+
+  const webSlice = async (face: BuiltInFace, slice: SliceId): Promise<WebSlice> => {
     const found = (await webOf(face)).get(slice);
     if (!found) throw new Error(`${face} has no slice ${slice}`);
-    return { font: await readFile(found.file), codePoints: found.codePoints };
+    return found;
+  };
+  const codePointsOf = async ({ face, slice }: SliceRef): Promise<number[]> =>
+    isBuiltIn(face) && FACES[face].source === 'wenkai' ? (await webSlice(face, slice)).codePoints : charactersOf(slice);
+  const sourceOf = async ({ face, slice }: SliceRef): Promise<Uint8Array> => {
+    if (isBuiltIn(face))
+      return FACES[face].source === 'noto' ? original(face) : readFile((await webSlice(face, slice)).file);
+    const font = await uploaded(face);
+    if (!font) throw new Error(`nobody uploaded the face ${face}`);
+    return font;
   };
 
   const cut = async (ref: SliceRef): Promise<Buffer> => {
@@ -98,8 +128,7 @@ export const openFontLibrary = (folder: string): FontLibrary => {
       throw failure;
     });
     if (before) return before;
-    const { font, codePoints } = await sourceOf(ref);
-    const made = await subsetFont(font, String.fromCodePoint(...codePoints), {
+    const made = await subsetFont(await sourceOf(ref), String.fromCodePoint(...(await codePointsOf(ref))), {
       targetFormat: 'truetype',
       noHinting: true,
       keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
@@ -123,8 +152,12 @@ export const openFontLibrary = (folder: string): FontLibrary => {
     return made;
   };
 
-  const byPoint = new Map<FaceId, Map<number, SliceId>>();
+  const byPoint = new Map<BuiltInFace, Map<number, SliceId>>();
   const locate = async (face: FaceId, c: number): Promise<SliceRef | undefined> => {
+    if (!isBuiltIn(face)) {
+      const slice = sliceOf(c);
+      return (await slicesOfUploaded(face)).has(slice) ? { face, slice } : undefined;
+    }
     if (FACES[face].source === 'noto') return { face, slice: sliceOf(c) };
     let points = byPoint.get(face);
     if (!points) {
@@ -146,7 +179,8 @@ export const openFontLibrary = (folder: string): FontLibrary => {
   const find = async (face: FaceId, c: number): Promise<SliceRef | null> => {
     const at = `${face}:${c}`;
     const known = found.get(at);
-    if (known !== undefined) return known;
+    // An uploaded face that was not there may have come meanwhile.
+    if (known !== undefined && (isBuiltIn(face) || ownSlices.has(face))) return known;
     const ref = (await has(face, c)) ?? (await has(fallbackOf(face), c)) ?? null;
     found.set(at, ref);
     return ref;
@@ -172,8 +206,11 @@ export const openFontLibrary = (folder: string): FontLibrary => {
       const units = of?.advance(codePoint);
       return units === undefined || !of ? undefined : units / of.unitsPerEm;
     },
-    range: async (ref) => unicodeRange((await sourceOf(ref)).codePoints),
-    slices: async (face) => (FACES[face].source === 'noto' ? notoSlices() : [...(await webOf(face)).keys()]),
+    range: async (ref) => unicodeRange(await codePointsOf(ref)),
+    slices: async (face) => {
+      if (!isBuiltIn(face)) return [...(await slicesOfUploaded(face))].sort();
+      return FACES[face].source === 'noto' ? notoSlices() : [...(await webOf(face)).keys()];
+    },
   };
 };
 

@@ -3,6 +3,8 @@ export type TrueTypeMetrics = {
   readonly unitsPerEm: number;
   /** Advance in font units, undefined when the file has no glyph for the character. */
   readonly advance: (codePoint: number) => number | undefined;
+  /** The characters it has glyphs for. */
+  readonly codePoints: () => number[];
 };
 
 const tablesOf = (font: DataView): Map<string, number> => {
@@ -15,7 +17,15 @@ const tablesOf = (font: DataView): Map<string, number> => {
   return tables;
 };
 
-const format4 = (font: DataView, at: number, glyphs: Map<number, number>) => {
+const LAST_CODE_POINT = 0x10ffff;
+/** What a character map may say at most, all its subtables together: a file may not make us count for ever. */
+type Budget = { left: number };
+const spend = (budget: Budget, from: number, to: number) => {
+  budget.left -= Math.max(0, to - from + 1);
+  if (to > LAST_CODE_POINT || budget.left < 0) throw new RangeError('a character map beyond Unicode');
+};
+
+const format4 = (font: DataView, at: number, glyphs: Map<number, number>, budget: Budget) => {
   const segments = font.getUint16(at + 6) / 2;
   for (let s = 0; s < segments; s++) {
     const end = font.getUint16(at + 14 + s * 2);
@@ -24,6 +34,7 @@ const format4 = (font: DataView, at: number, glyphs: Map<number, number>) => {
     const delta = font.getInt16(startAt + segments * 2);
     const rangeAt = startAt + segments * 4;
     const range = font.getUint16(rangeAt);
+    spend(budget, start, end);
     for (let c = start; c <= end && c !== 0xffff; c++) {
       const raw = range === 0 ? c : font.getUint16(rangeAt + range + (c - start) * 2);
       const glyph = range !== 0 && raw === 0 ? 0 : (raw + delta) & 0xffff;
@@ -32,21 +43,24 @@ const format4 = (font: DataView, at: number, glyphs: Map<number, number>) => {
   }
 };
 
-const format12 = (font: DataView, at: number, glyphs: Map<number, number>) => {
+const format12 = (font: DataView, at: number, glyphs: Map<number, number>, budget: Budget) => {
   for (let g = 0; g < font.getUint32(at + 12); g++) {
     const group = at + 16 + g * 12;
     const start = font.getUint32(group);
-    for (let c = start; c <= font.getUint32(group + 4); c++) glyphs.set(c, font.getUint32(group + 8) + c - start);
+    const end = font.getUint32(group + 4);
+    spend(budget, start, end);
+    for (let c = start; c <= end; c++) glyphs.set(c, font.getUint32(group + 8) + c - start);
   }
 };
 
 const glyphsOf = (font: DataView, cmap: number): Map<number, number> => {
   const glyphs = new Map<number, number>();
+  const budget: Budget = { left: 4 * LAST_CODE_POINT };
   for (let i = 0; i < font.getUint16(cmap + 2); i++) {
     const at = cmap + font.getUint32(cmap + 4 + i * 8 + 4);
     const format = font.getUint16(at);
-    if (format === 4) format4(font, at, glyphs);
-    if (format === 12) format12(font, at, glyphs);
+    if (format === 4) format4(font, at, glyphs, budget);
+    if (format === 12) format12(font, at, glyphs, budget);
   }
   return glyphs;
 };
@@ -64,6 +78,7 @@ export const readTrueType = (file: Uint8Array): TrueTypeMetrics => {
   const longMetrics = font.getUint16(table('hhea') + 34);
   const hmtx = table('hmtx');
   return {
+    codePoints: () => [...glyphs.keys()],
     unitsPerEm: font.getUint16(table('head') + 18),
     advance: (codePoint) => {
       const glyph = glyphs.get(codePoint);

@@ -1,5 +1,5 @@
 import { DraftBatch as Command, type DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
-import { numberTemplates, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
+import { sampleBody, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
 import type { BatchId, CompetitionId, DesignId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,18 +18,22 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { useSample } from '../useSample.ts';
+import { useTemplateName } from '../useTemplateName.ts';
 import { SealField } from './SealField.tsx';
 
 type Choices = RouterOutputs['certificate']['batchChoices'];
 type Designs = RouterOutputs['certificate']['designList']['rows'];
-type Props = { competitionId: CompetitionId; choices: Choices; designs: Designs };
+type Templates = RouterOutputs['certificate']['numberTemplateList'];
+type Props = { competitionId: CompetitionId; choices: Choices; designs: Designs; templates: Templates };
+const FIRST_TEMPLATE = 'allFour';
 
 /** The day in China, as certificates write it. */
 const dayOf = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-const useDraft = ({ competitionId, designs }: Props) => {
+const SEQUENCE = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' } as const;
+
+const useDraft = ({ competitionId, designs, templates }: Props) => {
   const { t } = useTranslation('certificate');
-  const sequence = numberTemplates.find((template) => template.id === 'allFour');
   const [draft, setDraft] = useState<DraftBatch>(() => ({
     batchId: freshId() as BatchId,
     competitionId,
@@ -38,12 +42,8 @@ const useDraft = ({ competitionId, designs }: Props) => {
     levelIds: [],
     copies: 'team',
     rule: {
-      prefix: '',
-      suffix: '',
+      ...(templates.find((one) => one.id === FIRST_TEMPLATE)?.rule ?? SEQUENCE),
       mayWiden: false,
-      kind: sequence?.rule.kind ?? 'sequence',
-      length: sequence?.rule.length ?? 4,
-      scope: sequence?.rule.scope ?? 'competition',
     },
     designId: designs[0]?.designId as DesignId,
     maskNames: false,
@@ -107,7 +107,7 @@ export function BatchForm(props: Props) {
                 issueDate: draft.print.issueDate || printed.issueDate,
                 number: {
                   prefix: draft.rule.prefix,
-                  body: draft.rule.kind === 'sequence' ? sequenceBody(draft.rule, 1) : 'X'.repeat(draft.rule.length),
+                  body: sampleBody(draft.rule),
                   suffix: draft.rule.suffix,
                 },
               },
@@ -190,12 +190,11 @@ function Recipients({ choices, draft, set, setPrint }: Part) {
   );
 }
 
-function Numbers({ choices, draft, setRule }: Part) {
+function Numbers({ choices, templates, draft, setRule }: Part) {
   const { t } = useTranslation('certificate');
   const { rule } = draft;
-  const chosen = numberTemplates.find(
-    (one) => one.rule.kind === rule.kind && one.rule.length === rule.length && one.rule.scope === rule.scope,
-  );
+  const nameOf = useTemplateName();
+  const [templateId, setTemplateId] = useState(FIRST_TEMPLATE);
   const scope = rule.scope === 'item' && draft.itemId ? `item:${draft.itemId}` : `competition:${draft.competitionId}`;
   const next = choices.nextNumbers.find((one) => one.scope === scope)?.next ?? 1;
   return (
@@ -203,15 +202,13 @@ function Numbers({ choices, draft, setRule }: Part) {
       <div className="space-y-4">
         <Select
           label={t('setting.numberTemplate')}
-          value={chosen?.id ?? ''}
+          value={templateId}
           onChange={(id) => {
-            const template = numberTemplates.find((one) => one.id === id);
+            setTemplateId(id);
+            const template = templates.find((one) => one.id === id);
             if (template) setRule(template.rule);
           }}
-          options={numberTemplates.map((one) => ({
-            value: one.id,
-            label: t(`setting.numberTemplates.${one.id as 'allFour'}`),
-          }))}
+          options={templates.map((one) => ({ value: one.id, label: nameOf(one) }))}
         />
         <div className="grid gap-4 md:grid-cols-2">
           <TextField

@@ -45,23 +45,29 @@ function Chosen({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('certificate');
   const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
   const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
+  const templates = trpc.certificate.numberTemplateList.useQuery();
+  const form = (chosen: NonNullable<typeof choices.data>, rows: NonNullable<typeof designs.data>['rows']) => {
+    if (chosen.levels.length === 0)
+      return <Empty kind="nothing" title={t('setting.noAwards')} hint={t('setting.chooseHint')} />;
+    if (rows.length === 0)
+      return (
+        <Empty
+          kind="nothing"
+          title={t('setting.noDesigns')}
+          action={<LinkButton href="/certificate/template">{t('setting.toTemplates')}</LinkButton>}
+        />
+      );
+    return (
+      <QueryState query={templates} skeleton={<PageSkeleton />}>
+        {(numbers) => <BatchForm competitionId={competitionId} choices={chosen} designs={rows} templates={numbers} />}
+      </QueryState>
+    );
+  };
   return (
     <QueryState query={choices} skeleton={<PageSkeleton />}>
       {(chosen) => (
         <QueryState query={designs} skeleton={<PageSkeleton />}>
-          {({ rows }) =>
-            chosen.levels.length === 0 ? (
-              <Empty kind="nothing" title={t('setting.noAwards')} hint={t('setting.chooseHint')} />
-            ) : rows.length === 0 ? (
-              <Empty
-                kind="nothing"
-                title={t('setting.noDesigns')}
-                action={<LinkButton href="/certificate/template">{t('setting.toTemplates')}</LinkButton>}
-              />
-            ) : (
-              <BatchForm competitionId={competitionId} choices={chosen} designs={rows} />
-            )
-          }
+          {({ rows }) => form(chosen, rows)}
         </QueryState>
       )}
     </QueryState>

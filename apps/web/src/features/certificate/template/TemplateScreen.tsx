@@ -7,8 +7,10 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
+import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -20,11 +22,17 @@ import { useSample } from '../useSample.ts';
 import { DesignCard } from './DesignCard.tsx';
 import { withFreshIds } from './fresh-ids.ts';
 import { ImportDialog } from './ImportDialog.tsx';
+import { NumberTemplates } from './NumberTemplates.tsx';
+import { RecipientTemplates } from './RecipientTemplates.tsx';
 
 export default function TemplateScreen() {
   const { t } = useTranslation('certificate');
+  const { t: words } = useTranslation('template');
   const sample = useSample();
-  const [tab, setTab] = useState<string>('mine');
+  const navigate = useNavigate();
+  const tab = useQueryParam('tab') ?? 'mine';
+  const setTab = (to: string) =>
+    navigate(to === 'mine' ? '/certificate/template' : `/certificate/template?tab=${to}`, { replace: true });
   const [importing, setImporting] = useState(false);
   const designs = trpc.certificate.designList.useQuery({ pageSize: 50 }, { placeholderData: keepPreviousData });
   const create = useCommand(trpc.certificate.createDesign, {
@@ -92,6 +100,8 @@ export default function TemplateScreen() {
             content: mine,
           },
           { value: 'gallery', label: t('template.gallery'), count: gallery.length, content: finished },
+          { value: 'recipients', label: words('tabs.recipients'), content: <RecipientTemplates /> },
+          { value: 'numbers', label: words('tabs.numbers'), content: <NumberTemplates /> },
         ]}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} onUse={start} />}

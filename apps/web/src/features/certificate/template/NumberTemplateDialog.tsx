@@ -1,0 +1,67 @@
+import { NumberTemplate } from '@laurel/domain/certificate/numbering.ts';
+import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { NumberField } from '#/ui/NumberField.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { SampleNumber } from './NumberTemplates.tsx';
+
+export type Draft = { title: string; id: string; name: string; builtIn: boolean; rule: NumberTemplate['rule'] };
+const BuiltIn = NumberTemplate.omit({ id: true });
+const Own = BuiltIn.extend({ name: BuiltIn.shape.name.unwrap().min(1) });
+const { kind: Kind, scope: Scope } = NumberTemplate.shape.rule.shape;
+
+/** The parts of a number, and how the first one would read. */
+export function NumberTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { t } = useTranslation('template');
+  const form = useZodForm(draft.builtIn ? BuiltIn : Own, { defaultValues: { name: draft.name, rule: draft.rule } });
+  const save = useCommand(trpc.certificate.saveNumberTemplate, { done: t('saved'), onDone: onClose });
+  const typed = NumberTemplate.shape.rule.safeParse(form.watch('rule'));
+  const rule = typed.data ?? draft.rule;
+  return (
+    <Dialog open onOpenChange={onClose} title={draft.title}>
+      <Form form={form} onSubmit={(values) => save.run({ ...values, id: draft.id })} refusal={save.refusal}>
+        <TextField
+          field={form.field('name')}
+          label={t('name')}
+          maxLength={60}
+          required={!draft.builtIn}
+          {...(draft.builtIn ? { help: t('nameBuiltIn') } : {})}
+        />
+        <FieldRow>
+          <Select
+            field={form.field('rule.kind')}
+            label={t('numbers.kind')}
+            options={Kind.options.map((value) => ({ value, label: t(`numbers.kinds.${value}`) }))}
+          />
+          <NumberField field={form.field('rule.length')} label={t('numbers.length')} min={3} max={16} />
+        </FieldRow>
+        {rule.kind === 'sequence' && (
+          <Select
+            field={form.field('rule.scope')}
+            label={t('numbers.scope')}
+            options={Scope.options.map((value) => ({ value, label: t(`numbers.scopes.${value}`) }))}
+          />
+        )}
+        <FieldRow>
+          <TextField field={form.field('rule.prefix')} label={t('numbers.prefix')} maxLength={40} />
+          <TextField field={form.field('rule.suffix')} label={t('numbers.suffix')} maxLength={40} />
+        </FieldRow>
+        <p className="-mt-3 text-dense text-ink-3">{t('numbers.affixHelp')}</p>
+        <p className="rounded-sm bg-subtle px-3 py-2.5" role="status">
+          <span className="mr-3 text-ink-3">{t('preview')}</span>
+          <SampleNumber rule={rule} />
+        </p>
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {t('save', { ns: 'ui' })}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { readTrueType } from './truetype.ts';
+
+/** Why a file cannot be used as a face of certificates. */
+export const FONT_PROBLEMS = [
+  /** Not a font file, or one cut short. */
+  'notAFont',
+  /** Several faces in one file (TTC): ship them one by one. */
+  'collection',
+  /** WOFF or WOFF2: made for web pages; the original is needed. */
+  'webFont',
+  /** PostScript outlines (CFF, "OpenType .otf"): a browser prints them as drawings that nobody can select or search. */
+  'postScript',
+  /** A variable font: printed as drawings, too. */
+  'variable',
+  /** The maker forbids embedding (OS/2 fsType: restricted, no subsetting, or bitmaps only). */
+  'embeddingForbidden',
+  'noName',
+  'noCharacters',
+] as const;
+export type FontProblem = (typeof FONT_PROBLEMS)[number];
+
+export type CheckedFont = {
+  /** As it calls itself, in Chinese when it has a Chinese name; only letters, digits, spaces, `_` and `-`. */
+  readonly family: string;
+  /** Regular, Bold …: as it calls itself. */
+  readonly style: string;
+  /** How many characters it has. */
+  readonly characters: number;
+};
+export type FontCheck =
+  | { readonly ok: true; readonly font: CheckedFont }
+  | { readonly ok: false; readonly problem: FontProblem };
+
+const refused = (problem: FontProblem): FontCheck => ({ ok: false, problem });
+const NEEDED = ['cmap', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'name', 'OS/2'] as const;
+const LONGEST_NAME = 40;
+
+type Table = { readonly at: number; readonly length: number };
+
+/** Tables by tag; throws a RangeError when one lies outside the file. */
+const tablesOf = (font: DataView): Map<string, Table> => {
+  const tables = new Map<string, Table>();
+  for (let i = 0; i < font.getUint16(4); i++) {
+    const row = 12 + i * 16;
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((k) => font.getUint8(row + k)));
+    const at = font.getUint32(row + 8);
+    const length = font.getUint32(row + 12);
+    if (at + length > font.byteLength) throw new RangeError(`table ${tag} lies outside the file`);
+    tables.set(tag, { at, length });
+  }
+  return tables;
+};
+
+/** OpenType OS/2 fsType: of the levels the freest that is set counts; we cut faces down, so subsetting must be allowed. */
+const mayBeEmbedded = (fsType: number): boolean => {
+  const restricted = (fsType & 0x000e) === 0x0002;
+  const wholeOnly = (fsType & 0x0100) !== 0;
+  const bitmapsOnly = (fsType & 0x0200) !== 0;
+  return !restricted && !wholeOnly && !bitmapsOnly;
+};
+
+const WINDOWS = 3;
+const UTF16 = new Set([0, 1, 10]);
+const CHINESE = 0x0804;
+const ENGLISH = 0x0409;
+
+/** The Windows Unicode entries of the name table with this id, by language. */
+const namesOf = (font: DataView, { at }: Table, id: number): Map<number, string> => {
+  const names = new Map<number, string>();
+  const texts = at + font.getUint16(at + 4);
+  for (let i = 0; i < font.getUint16(at + 2); i++) {
+    const row = at + 6 + i * 12;
+    if (font.getUint16(row) !== WINDOWS || font.getUint16(row + 6) !== id || !UTF16.has(font.getUint16(row + 2)))
+      continue;
+    const length = font.getUint16(row + 8);
+    const from = texts + font.getUint16(row + 10);
+    let text = '';
+    for (let k = 0; k + 1 < length; k += 2) text += String.fromCharCode(font.getUint16(from + k));
+    names.set(font.getUint16(row + 4), text);
+  }
+  return names;
+};
+
+const plainName = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N} _-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+
+/** The typographic name (`wide`) when there is one, else the plain one, in Chinese before English before any. */
+const nameOf = (font: DataView, table: Table, wide: number, plain: number): string => {
+  for (const names of [namesOf(font, table, wide), namesOf(font, table, plain)])
+    for (const language of [CHINESE, ENGLISH, ...names.keys()]) {
+      const name = plainName(names.get(language) ?? '');
+      if (name) return name;
+    }
+  return '';
+};
+
+/**
+ * Whether a file may be a face of certificates: one face with TrueType outlines whose maker lets it be embedded in part.
+ * Reads the OpenType headers only (OpenType 1.9: offset table, OS/2, name, cmap); never throws.
+ */
+export const checkFont = (file: Uint8Array): FontCheck => {
+  try {
+    return check(file);
+  } catch (failure) {
+    if (failure instanceof RangeError) return refused('notAFont');
+    throw failure;
+  }
+};
+
+const check = (file: Uint8Array): FontCheck => {
+  const font = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const kind = font.getUint32(0);
+  if (kind === 0x74746366) return refused('collection');
+  if (kind === 0x774f4646 || kind === 0x774f4632) return refused('webFont');
+  if (kind === 0x4f54544f) return refused('postScript');
+  if (kind !== 0x00010000 && kind !== 0x74727565) return refused('notAFont');
+  const tables = tablesOf(font);
+  if (tables.has('CFF ') || tables.has('CFF2')) return refused('postScript');
+  if (NEEDED.some((tag) => !tables.has(tag))) return refused('notAFont');
+  if (tables.has('fvar')) return refused('variable');
+  const os2 = tables.get('OS/2');
+  const name = tables.get('name');
+  if (!os2 || !name) return refused('notAFont');
+  if (!mayBeEmbedded(font.getUint16(os2.at + 8))) return refused('embeddingForbidden');
+  const metrics = readTrueType(file);
+  if (metrics.unitsPerEm < 16 || metrics.unitsPerEm > 16_384) return refused('notAFont');
+  const family = nameOf(font, name, 16, 1);
+  if (!family) return refused('noName');
+  const characters = metrics.codePoints().length;
+  if (characters === 0) return refused('noCharacters');
+  return { ok: true, font: { family, style: nameOf(font, name, 17, 2) || 'Regular', characters } };
+};
