@@ -76,6 +76,8 @@ export function certificateFileRoutes(context: ContextOf): Router {
     const certificateId = CertificateId.safeParse(req.params.certificateId).data;
     const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
     if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
+    // The file of a certificate that names an erased person is gone for good.
+    if ((await ctx.ports.files.sizeOf(row.fileHash)) === null) return notFound(ctx, res);
     if (row.holderIds.includes(ctx.actor.personId)) await noteDelivery(ctx, ctx.actor, row);
     const how = req.query.inline === '1' ? 'inline' : 'attachment';
     res.set({
@@ -162,7 +164,7 @@ const fileName = (row: CertificateRow) =>
 async function* filesOf(ctx: Context, rows: AsyncIterable<CertificateRow>) {
   const used = new Set<string>();
   for await (const row of rows) {
-    if (!row.fileHash) continue;
+    if (!row.fileHash || (await ctx.ports.files.sizeOf(row.fileHash)) === null) continue;
     const wanted = fileName(row);
     const name = used.has(wanted) ? wanted.replace(/\.pdf$/, `-${row.certificateId.slice(0, 8)}.pdf`) : wanted;
     used.add(name);

@@ -1,18 +1,14 @@
 import { history } from '@laurel/db/audit/history.ts';
-import { eraseSubject } from '@laurel/db/audit/operate.ts';
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { accountOf, accounts } from '@laurel/db/identity/accounts.ts';
+import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
-import { clearedColumns, openField, type PersonalField } from '@laurel/db/identity/personal-data.ts';
-import { personById, persons } from '@laurel/db/identity/persons.ts';
-import { memberships, membershipsOf } from '@laurel/db/identity/roles.ts';
-import { revokeSessionsOf, sessionsOf } from '@laurel/db/identity/sessions.ts';
-import { rootRemains } from '@laurel/db/identity/set-roles.ts';
+import { erasePerson as erase } from '@laurel/db/identity/erase-person.ts';
+import { openField, type PersonalField } from '@laurel/db/identity/personal-data.ts';
+import { personById } from '@laurel/db/identity/persons.ts';
+import { membershipsOf } from '@laurel/db/identity/roles.ts';
+import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
-import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orRefuse } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
@@ -48,60 +44,16 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   };
 });
 
-/**
- * Takes a person's data away: the row is emptied, the account closed, the key destroyed. What happened stays on the log
- * under the bare id; what was sealed for them can never be read again.
- */
+/** Takes a person's data away (`packages/db/src/identity/erase-person.ts`). */
 export async function erasePerson(
   ctx: Context & { readonly actor: Actor },
   personId: PersonId,
   reason: string,
 ): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'personNotFound' }> {
-  const at = new Date(ctx.now());
-  const roles = await membershipsOf(ctx.db, personId);
-  const closed = await ctx.db.transaction(async (tx) => {
-    if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId)))
-      return 'lastRoot' as const;
-    const person = await personById(tx, personId);
-    if (!person || person.erasedAt) return 'personNotFound' as const;
-    const cleared = Object.assign({}, ...SEALED.map(clearedColumns));
-    await tx
-      .update(persons)
-      .set({
-        ...cleared,
-        realName: '',
-        nameEn: '',
-        gender: 0,
-        birthday: null,
-        majorId: null,
-        grade: '',
-        studentNo: '',
-        title: '',
-        avatar: null,
-        bankName: null,
-        erasedAt: at,
-      })
-      .where(eq(persons.personId, personId));
-    await tx
-      .update(accounts)
-      .set({ status: 'erased', username: '', usernameKey: `erased-${personId}`, passwordHash: null })
-      .where(eq(accounts.personId, personId));
-    await tx.delete(memberships).where(eq(memberships.personId, personId));
-    await revokeSessionsOf(tx, personId, ctx.now());
-    const before = { status: 'active' };
-    await recordChange(tx, {
-      actor: ctx.actor,
-      table: 'accounts',
-      key: personId,
-      before,
-      after: { status: 'erased' },
-      requestId: ctx.request.id,
-    });
-    return null;
-  });
-  if (closed) return { ok: false, refusal: closed };
-  await eraseSubject(ctx.db, personId, { reason, actor: ctx.actor });
-  return { ok: true };
+  const person = await personById(ctx.db, personId);
+  if (!person || person.erasedAt) return { ok: false, refusal: 'personNotFound' };
+  const { actor, ports, request } = ctx;
+  return erase(ctx.db, personId, { reason, actor, store: ports.files, requestId: request.id });
 }
 
 /** Closes one's own account and has one's data erased. There is no way back, so the user name must be typed. */

@@ -11,6 +11,7 @@ import type { Log } from '../event-store/log.ts';
 import { prepareProjections } from '../event-store/rebuild.ts';
 import { openFor, sealFor } from '../event-store/subjects.ts';
 import { ada, createJarTables, dropCoins, jarLog, openJar } from '../event-store/testing/jars.ts';
+import { folderStore } from '../storage/folder-store.ts';
 import { signingKey } from './anchors.ts';
 import { audit } from './cli.ts';
 
@@ -37,6 +38,7 @@ const call = async (line: string) => {
   const complaints: string[] = [];
   const code = await audit(db, [...line.split(' '), '--json'], {
     key,
+    store: () => folderStore(folder),
     log,
     print: (text) => printed.push(JSON.parse(text)),
     complain: (text) => complaints.push(text),

@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Db } from '../db.ts';
 import { type Log, productLog } from '../event-store/log.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { openStore } from '../storage/open-store.ts';
 import type { SigningKey } from './anchors.ts';
 import { operatorVerbs } from './operator-verbs.ts';
 import { readerVerbs } from './reader-verbs.ts';
@@ -10,6 +12,7 @@ const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs
 
 type Surroundings = {
   readonly key: () => SigningKey;
+  readonly store?: () => ObjectStore;
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
   readonly log?: Log;
@@ -20,7 +23,14 @@ type Surroundings = {
 export const audit = async (
   db: Db,
   [name = '', ...args]: readonly string[],
-  { key, print, complain, log = productLog, over = new AbortController().signal }: Surroundings,
+  {
+    key,
+    store = () => openStore(process.env),
+    print,
+    complain,
+    log = productLog,
+    over = new AbortController().signal,
+  }: Surroundings,
 ): Promise<0 | 1 | 2> => {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   try {
@@ -28,7 +38,7 @@ export const audit = async (
     const given = understood(verb, args);
     const json = given.flag('json');
     const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
-    return (await verb.run({ db, log, key, tell, over }, given)) ? 0 : 1;
+    return (await verb.run({ db, log, key, store, tell, over }, given)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     complain(error.message);

@@ -1,8 +1,9 @@
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { redispatchEffects } from '../event-store/effects.ts';
 import { dropRetired, projectionNamed, rebuild, rollbackRebuild } from '../event-store/rebuild.ts';
+import { erasePerson } from '../identity/erase-person.ts';
 import { takeAnchor } from './anchors.ts';
-import { eraseSubject, replaySubscription, skipEvent } from './operate.ts';
+import { replaySubscription, skipEvent } from './operate.ts';
 import { effectStates } from './states.ts';
 import { needed, Usage, type Verb } from './verb.ts';
 
@@ -73,11 +74,12 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
     usage: 'erase-subject <person id> --reason <text>',
     words: 1,
     options: { reason: 'text' },
-    run: async ({ db, log, tell }, given) => {
+    run: async ({ db, log, store, tell }, given) => {
       const subjectId = PersonId.safeParse(given.words[0]);
       if (!subjectId.success) throw new Usage(`"${given.words[0]}" is not a person's id`);
-      const answer = await eraseSubject(db, subjectId.data, { reason: needed(given, 'reason'), log });
-      tell({ subjectId: subjectId.data, ...answer }, outcome(answer, `the key of ${subjectId.data} is destroyed`));
+      const answer = await erasePerson(db, subjectId.data, { reason: needed(given, 'reason'), store: store(), log });
+      const done = `what was known of ${subjectId.data} is gone, with the key that sealed it`;
+      tell({ subjectId: subjectId.data, ...answer }, outcome(answer, done));
       return answer.ok;
     },
   },

@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import type { SigningKey } from './anchors.ts';
 import type { Moment } from './as-of.ts';
 
@@ -8,6 +9,8 @@ export type Desk = {
   readonly db: Db;
   readonly log: Log;
   readonly key: () => SigningKey;
+  /** Where printed files lie. */
+  readonly store: () => ObjectStore;
   readonly tell: (thing: object, sentence: string) => void;
   /** Ends what would go on and on. */
   readonly over: AbortSignal;

@@ -318,3 +318,18 @@ export async function statusBits(db: Db): Promise<{ size: number; revoked: numbe
     .from(certificateBoard);
   return { size: (top?.bit ?? -1) + 1, revoked: rows.map((row) => row.bit) };
 }
+
+/** Printed files, and pictures of them, that name this person among authors or advisers. */
+export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
+  const named = JSON.stringify([{ personId }]);
+  const rows = await db
+    .select({ fileHash: certificateBoard.fileHash, imageHash: certificateBoard.imageHash })
+    .from(certificateBoard)
+    .where(
+      or(
+        sql`${certificateBoard.issued} -> 'students' @> ${named}::jsonb`,
+        sql`${certificateBoard.issued} -> 'teachers' @> ${named}::jsonb`,
+      ),
+    );
+  return rows.flatMap(({ fileHash, imageHash }) => [fileHash, imageHash].filter((hash) => hash !== null));
+}

@@ -1,0 +1,98 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq } from 'drizzle-orm';
+import { eraseSubject } from '../audit/operate.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import { objections } from '../award/objections.ts';
+import { filesNaming } from '../certificate/certificate-board.ts';
+import type { Db } from '../db.ts';
+import type { Log } from '../event-store/log.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { files } from '../submission/files.ts';
+import { accountLinks } from './account-links.ts';
+import { accounts } from './accounts.ts';
+import { clearedColumns, type PersonalField } from './personal-data.ts';
+import { personById, persons } from './persons.ts';
+import { memberships, membershipsOf } from './roles.ts';
+import { revokeSessionsOf, sessions } from './sessions.ts';
+import { rootRemains } from './set-roles.ts';
+import { signIns } from './sign-ins.ts';
+
+const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
+
+export type Erasure = {
+  readonly reason: string;
+  readonly store: Pick<ObjectStore, 'remove'>;
+  readonly actor?: Actor;
+  readonly requestId?: string;
+  readonly log?: Log;
+};
+
+/**
+ * Takes a person's data away: their row is emptied, the account closed, what they wrote in free words and how their
+ * files were called is gone, printed certificates that name them are deleted, and their key is destroyed, so that what
+ * was sealed for them on the log can never be read again. What happened stays there under the bare id, and its chain
+ * holds. Doing it again is fine: it ends what was cut off. Refuses to erase the last ROOT.
+ */
+export async function erasePerson(
+  db: Db,
+  personId: PersonId,
+  { reason, store, actor = systemActor, requestId, log }: Erasure,
+): Promise<{ ok: true; files: number } | { ok: false; refusal: 'lastRoot' }> {
+  const roles = await membershipsOf(db, personId);
+  const cleared = await db.transaction(async (tx) => {
+    if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId))) return false;
+    const person = await personById(tx, personId);
+    if (person) await clearRows(tx, personId, person.erasedAt ?? new Date());
+    if (person && !person.erasedAt)
+      await recordChange(tx, {
+        actor,
+        table: 'accounts',
+        key: personId,
+        before: { status: 'active' },
+        after: { status: 'erased' },
+        ...(requestId === undefined ? {} : { requestId }),
+      });
+    return true;
+  });
+  if (!cleared) return { ok: false, refusal: 'lastRoot' };
+  const printed = await filesNaming(db, personId);
+  for (const hash of printed) await store.remove(hash);
+  await eraseSubject(db, personId, { reason, actor, ...(log ? { log } : {}) });
+  return { ok: true, files: printed.length };
+}
+
+async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
+  await tx
+    .update(persons)
+    .set({
+      ...Object.assign({}, ...SEALED.map(clearedColumns)),
+      realName: '',
+      nameEn: '',
+      gender: 0,
+      birthday: null,
+      schoolCode: null,
+      majorId: null,
+      grade: '',
+      studentNo: '',
+      title: '',
+      avatar: null,
+      bankName: null,
+      erasedAt,
+    })
+    .where(eq(persons.personId, personId));
+  const none = { status: 'erased' as const, username: '', usernameKey: `erased-${personId}`, passwordHash: null };
+  await tx.update(accounts).set(none).where(eq(accounts.personId, personId));
+  await tx.delete(memberships).where(eq(memberships.personId, personId));
+  await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));
+  await revokeSessionsOf(tx, personId, erasedAt.toISOString() as Instant);
+  const nowhere = { userAgent: '', ipHash: '' };
+  await tx.update(sessions).set(nowhere).where(eq(sessions.personId, personId));
+  await tx.update(signIns).set(nowhere).where(eq(signIns.personId, personId));
+  // Names of files name people; what lies in a work is its team's.
+  await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
+  await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
+}
