@@ -25,6 +25,13 @@ describe('every command', () => {
 });
 
 describe.each(['zh-CN', 'en'])('every refusal, in %s', (language) => {
+  it('has one sentence, in one place', () => {
+    const places = Object.entries(locales)
+      .filter(([file]) => file.endsWith(`/${language}.ts`))
+      .flatMap(([file, locale]) => Object.keys(locale.refusals).map((word) => ({ word, file })));
+    const twice = places.filter(({ word, file }) => places.some((other) => other.word === word && other.file !== file));
+    expect(twice).toEqual([]);
+  });
   it('has a sentence', () => {
     const sentences = sentencesIn(language);
     expect(refusalWords().filter((word) => !sentences.has(word))).toEqual([]);

@@ -67,32 +67,7 @@ const policy: ScoringPolicy = {
       stepMilli: 1000,
     },
   ],
-  awards: {
-    levels: [
-      {
-        level: 'first',
-        name: { zh: '一等奖', en: 'First prize' },
-        quota: { kind: 'share', basisPoints: 500 },
-        minScoreMilli: null,
-      },
-      {
-        level: 'second',
-        name: { zh: '二等奖', en: 'Second prize' },
-        quota: { kind: 'share', basisPoints: 1500 },
-        minScoreMilli: null,
-      },
-      {
-        level: 'third',
-        name: { zh: '三等奖', en: 'Third prize' },
-        quota: { kind: 'share', basisPoints: 3000 },
-        minScoreMilli: null,
-      },
-    ],
-    base: 'ranked',
-    rounding: 'floor',
-    cutOffTies: 'includeAll',
-    perSchoolCap: null,
-  },
+  awards: { ...plainPolicy.awards, rounding: 'floor' },
 };
 
 const text = (zh: string, en: string) => ({ zh, en });

@@ -4,7 +4,7 @@ import { accounts } from '@laurel/db/identity/accounts.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
-import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
 import { eq, sql } from 'drizzle-orm';
@@ -340,15 +340,15 @@ describe('schools', () => {
       '10001,重复大学,教育部,北京市,本科,',
       '10003,少列大学',
     ].join('\n');
-    const first = await importSchools(db, SYSTEM_ACTOR, `\uFEFF${csv}`);
+    const first = await importSchools(db, systemActor, `\uFEFF${csv}`);
     expect(first).toMatchObject({ total: 5, added: 2, changed: 0, unchanged: 0 });
     expect(first.problems).toEqual([
       { line: 4, column: 'schoolCode', problem: 'missing', value: '' },
       { line: 5, column: 'schoolCode', problem: 'duplicate', value: '10001' },
       { line: 6, column: '*', problem: 'columns', value: '2' },
     ]);
-    expect(await importSchools(db, SYSTEM_ACTOR, csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    expect(await importSchools(db, SYSTEM_ACTOR, csv.replace('北京大学', '燕京大学'))).toMatchObject({
+    expect(await importSchools(db, systemActor, csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await importSchools(db, systemActor, csv.replace('北京大学', '燕京大学'))).toMatchObject({
       changed: 1,
       unchanged: 1,
     });

@@ -1,6 +1,6 @@
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { applyPlan } from '@laurel/db/review/apply-plan.ts';
-import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
@@ -20,7 +20,7 @@ export const applyDistribution = defineJob(
     const answer = await applyPlan(db, {
       roundId,
       planId,
-      actor: SYSTEM_ACTOR,
+      actor: systemActor,
       request: { correlationId, causationId },
       commandId: effectId,
     });

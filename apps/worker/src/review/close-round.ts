@@ -1,7 +1,7 @@
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
-import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -34,7 +34,7 @@ export const closeRoundWhenDue = defineJob(
       useCase: 'review.close_round',
       command: { roundId },
       commandId: effectId,
-      actor: SYSTEM_ACTOR,
+      actor: systemActor,
       request: { correlationId, causationId },
       takes: { round: roundOf(roundId) },
       decide: ({ round }, by) =>

@@ -3,7 +3,7 @@ import { execute } from '@laurel/db/event-store/execute.ts';
 import { computeScoresOf, policyHash } from '@laurel/db/review/compute-scores.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
-import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { failScoreRun, recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
@@ -31,7 +31,7 @@ export const recomputeScores = defineJob(
       useCase: 'review.record_score_run',
       command: { scoreRunId },
       commandId: effectId,
-      actor: SYSTEM_ACTOR,
+      actor: systemActor,
       request: { correlationId, causationId },
       takes: { run: scoreRunOf(scoreRunId) },
       decide: (states, by) =>

@@ -2,9 +2,9 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { submittedWorks } from '@laurel/db/submission/work-board.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
-import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { lockWork } from '@laurel/domain/submission/lock-work.ts';
@@ -49,7 +49,7 @@ export const lockWorks = defineJob(
         useCase: 'submission.lock_work',
         command: { workId: work.workId },
         commandId: `${effectId}.${work.workId}`,
-        actor: SYSTEM_ACTOR,
+        actor: systemActor,
         request: { correlationId, causationId },
         takes: { work: workOf(work.workId) },
         looks: { competition: competitionOf(competitionId) },

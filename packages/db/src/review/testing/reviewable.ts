@@ -1,6 +1,6 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { CompetitionEvent, ReviewSettings } from '@laurel/domain/competition/competition.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { SYSTEM_ACTOR } from '@laurel/domain/identity/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,
@@ -44,7 +44,7 @@ async function record(
     useCase: 'test.situation',
     command: { stream: stream.id, at },
     commandId: crypto.randomUUID(),
-    actor: SYSTEM_ACTOR,
+    actor: systemActor,
     request,
     at,
     takes: {
@@ -80,7 +80,7 @@ export async function reviewable(db: Db, { groupId, competitionId, itemId, setti
           groupId,
           name: { zh: '设计大赛', en: 'Design Contest' },
           edition: 1,
-          createdBy: SYSTEM_ACTOR.personId,
+          createdBy: systemActor.personId,
         },
       },
       {

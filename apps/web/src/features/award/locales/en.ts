@@ -121,7 +121,6 @@ export const messages = {
 export const refusals = {
   resultExists: 'This result exists already.',
   resultNotFound: 'There is no such result.',
-  scoreRunNotFound: 'There is no such score run.',
   scoreRunNotApproved: 'The score run has not been approved.',
   noAwards: 'By the policy no work wins anything.',
   resultOver: 'This result no longer changes.',

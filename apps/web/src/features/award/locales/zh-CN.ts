@@ -112,7 +112,6 @@ export const messages = {
 export const refusals = {
   resultExists: '这份结果已经存在。',
   resultNotFound: '没有这份结果。',
-  scoreRunNotFound: '没有这次评分。',
   scoreRunNotApproved: '评分结果还没有批准。',
   noAwards: '按评分规则没有作品获奖。',
   resultOver: '这份结果已经不能再改动。',

@@ -241,7 +241,6 @@ export const refusals = {
   tradeAlreadyUsed: 'This trade already belongs to another order.',
   offlinePaymentPending: 'An offline payment is waiting to be confirmed.',
   offlinePaymentNotProposed: 'There is no offline payment to confirm.',
-  secondPersonNeeded: 'A second person has to do this.',
   refundNotFound: 'This refund cannot be found.',
   refundExceedsPaid: 'The refund is more than is left; at most {{left}} yuan can be refunded.',
   refundAlreadyDecided: 'This refund has already been decided.',

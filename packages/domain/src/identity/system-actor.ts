@@ -1,1 +1,0 @@
-export { systemActor as SYSTEM_ACTOR } from '../audit/system-actor.ts';
