@@ -43,26 +43,24 @@ export function SlideView({ slide, ratio, host, data, hidden }: Props) {
   const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
   return (
     <div className="lr-slide" lang="zh-CN" style={{ height: `${height}px` }}>
-      {slide.background && <Back background={slide.background} host={host} height={height} />}
-      {runsOf(slide.elements)
+      {slide.background && <SlideBack background={slide.background} host={host} height={height} />}
+      {slideRuns(slide.elements)
         .filter(([first]) => !hidden?.has(first.id))
-        .map((run) =>
-          run.length > 1 ? (
-            <NumberLine key={run[0].id} run={run as NumberRun} data={data} host={host} />
-          ) : (
-            <ElementView key={run[0].id} element={run[0]} data={data} host={host} />
-          ),
-        )}
+        .map((run) => (
+          <RunView key={run[0].id} run={run} data={data} host={host} />
+        ))}
     </div>
   );
 }
 
-type NumberRun = [TextElement, ...TextElement[]];
+/** What is drawn as one: an element, or the neighbouring parts of one number. */
+export type SlideRun = readonly [SlideElement, ...SlideElement[]];
+type NumberRun = readonly [TextElement, ...TextElement[]];
 const inNumberRun = (element: SlideElement): element is TextElement =>
   isText(element) && typeof element.source === 'string' && element.source.startsWith('number:') && !element.vertical;
 
 /** Elements in their order; neighbours of one number template are one line (prefix, number, suffix: no gaps). */
-const runsOf = (elements: readonly SlideElement[]): [SlideElement, ...SlideElement[]][] => {
+export const slideRuns = (elements: readonly SlideElement[]): SlideRun[] => {
   const runs: [SlideElement, ...SlideElement[]][] = [];
   for (const element of elements) {
     const last = runs.at(-1);
@@ -73,6 +71,11 @@ const runsOf = (elements: readonly SlideElement[]): [SlideElement, ...SlideEleme
   }
   return runs;
 };
+
+export function RunView({ run, data, host }: { run: SlideRun; data: SlideData | undefined; host: SlideHost }) {
+  if (run.length > 1) return <NumberLine run={run as NumberRun} data={data} host={host} />;
+  return <ElementView element={run[0]} data={data} host={host} />;
+}
 
 const placeOf = (element: SlideElement): CSSProperties => ({
   left: `${element.left}px`,
@@ -249,7 +252,7 @@ function Drawn({ src, alt, width, height, host, style }: DrawnProps) {
   return address ? <img className="lr-img" src={address} alt={alt} style={style} draggable={false} /> : null;
 }
 
-function Back({ background, host, height }: { background: Background; host: SlideHost; height: number }) {
+export function SlideBack({ background, host, height }: { background: Background; host: SlideHost; height: number }) {
   const fill = background.colour ? { background: background.colour } : {};
   const fit = background.size === 'fill' ? 'fill' : background.size;
   return (

@@ -64,7 +64,7 @@ export type DesignerStore = {
   crop(id: string | null): void;
   draft(places: ReadonlyMap<string, Place> | null, guides?: readonly Guide[]): void;
   /** Makes the running gesture's places one step. */
-  commitDraft(name: string, say?: string): void;
+  commitDraft(name: string, more?: Pick<Step, 'say' | 'coalesce'>): void;
   setZoom(zoom: number): void;
   /** Lets the zoom follow the window; the canvas tells what that comes to. */
   fit(zoom?: number): void;
@@ -203,14 +203,14 @@ export const createDesignerStore = (
     edit: (editing) => set({ editing: state.readOnly ? null : editing, cropping: null }),
     crop: (cropping) => set({ cropping: state.readOnly ? null : cropping, editing: null }),
     draft: (draft, guides = []) => set({ draft, guides }),
-    commitDraft: (name, say) => {
+    commitDraft: (name, more) => {
       const places = [...(state.draft ?? [])];
       if (places.length === 0) return set({ draft: null, guides: [] });
       const actions = places.map(([id, { left, top, width, height, rotate }]): DesignAction => {
         const props = { left: round(left), top: round(top), width: round(width), height: round(height) };
         return { type: 'updateElements', id, props: { ...props, rotate: round(rotate) } };
       });
-      if (!store.act({ actions, name, say })) set({ draft: null, guides: [] });
+      if (!store.act({ actions, name, ...more })) set({ draft: null, guides: [] });
     },
     setZoom: (zoom) => set({ zoom: clampZoom(zoom), fitting: false }),
     fit: (zoom) => set({ fitting: true, ...(zoom === undefined ? {} : { zoom: clampZoom(zoom) }) }),

@@ -1,4 +1,157 @@
-/** A line drawn while a gesture runs: where edges, centres or gaps agree. Page units. */
-export type Guide =
-  | { readonly kind: 'line'; readonly axis: 'x' | 'y'; readonly at: number; readonly from: number; readonly to: number }
-  | { readonly kind: 'gap'; readonly axis: 'x' | 'y'; readonly at: number; readonly from: number; readonly to: number };
+import type { Box } from './geometry.ts';
+
+/** A line drawn while a gesture runs: where edges or centres agree, or one of several equal gaps. Page units. */
+export type Guide = {
+  readonly kind: 'line' | 'gap';
+  /** `x`: a line at x = `at` from y = `from` to `to`; a gap on `x` goes across, at y = `at`, from x = `from` to `to`. */
+  readonly axis: 'x' | 'y';
+  readonly at: number;
+  readonly from: number;
+  readonly to: number;
+};
+export type Axis = Guide['axis'];
+
+/** An axis-free box: along the axis looked at, and across it. */
+type Span = { readonly start: number; readonly end: number; readonly low: number; readonly high: number };
+const along = (box: Box, axis: Axis): Span =>
+  axis === 'x'
+    ? { start: box.left, end: box.right, low: box.top, high: box.bottom }
+    : { start: box.top, end: box.bottom, low: box.left, high: box.right };
+const middle = (span: Span) => (span.start + span.end) / 2;
+
+/** What a moving thing may agree with, made once when the gesture begins. */
+export type Neighbours = { readonly x: readonly Span[]; readonly y: readonly Span[] };
+
+/** `page` is a neighbour like the others, but no gap is measured to it. */
+export const neighboursOf = (boxes: readonly Box[], page: Box): Neighbours & { readonly page: Box } => ({
+  x: [...boxes, page].map((box) => along(box, 'x')),
+  y: [...boxes, page].map((box) => along(box, 'y')),
+  page,
+});
+
+const EXACT = 1e-6;
+type Pull = { readonly delta: number };
+const closest = (pulls: readonly Pull[], tolerance: number): number | undefined => {
+  let best: number | undefined;
+  for (const { delta } of pulls)
+    if (Math.abs(delta) <= tolerance && (best === undefined || Math.abs(delta) < Math.abs(best))) best = delta;
+  return best;
+};
+
+const stops = (span: Span) => [span.start, middle(span), span.end];
+
+const overlapping = (a: Span, b: Span) => a.low < b.high && b.low < a.high;
+
+type Gap = { readonly from: number; readonly to: number; readonly at: number };
+const gapBetween = (before: Span, after: Span): Gap => ({
+  from: before.end,
+  to: after.start,
+  at: (Math.max(before.low, after.low) + Math.min(before.high, after.high)) / 2,
+});
+type Spacing = { readonly delta: number; readonly gaps: (moved: Span) => Gap[] };
+
+/** Where the moving span would keep equal distances to its neighbours in the same row (or column). */
+const spacings = (span: Span, row: readonly Span[]): Spacing[] => {
+  const before = row.filter((each) => each.end <= middle(span)).sort((a, b) => b.end - a.end);
+  const after = row.filter((each) => each.start >= middle(span)).sort((a, b) => a.start - b.start);
+  const size = span.end - span.start;
+  const [left, right] = [before[0], after[0]];
+  const found: Spacing[] = [];
+  if (left && right && right.start - left.end >= size)
+    found.push({
+      delta: (left.end + right.start) / 2 - middle(span),
+      gaps: (moved) => [gapBetween(left, moved), gapBetween(moved, right)],
+    });
+  const further = before.find((each) => left && each.end <= left.start && overlapping(each, left));
+  if (left && further) {
+    const gap = left.start - further.end;
+    found.push({
+      delta: left.end + gap - span.start,
+      gaps: (moved) => [gapBetween(further, left), gapBetween(left, moved)],
+    });
+  }
+  const beyond = after.find((each) => right && each.start >= right.end && overlapping(each, right));
+  if (right && beyond) {
+    const gap = beyond.start - right.end;
+    found.push({
+      delta: right.start - gap - span.end,
+      gaps: (moved) => [gapBetween(moved, right), gapBetween(right, beyond)],
+    });
+  }
+  return found;
+};
+
+const shifted = (span: Span, delta: number): Span => ({ ...span, start: span.start + delta, end: span.end + delta });
+
+/** One line for each agreement, as long as all that agree in it. */
+const linesAt = (axis: Axis, mine: readonly number[], span: Span, others: readonly Span[]): Guide[] =>
+  mine.flatMap((at) => {
+    const agreeing = others.filter((other) => stops(other).some((stop) => Math.abs(stop - at) < EXACT));
+    if (agreeing.length === 0) return [];
+    const from = Math.min(span.low, ...agreeing.map((other) => other.low));
+    const to = Math.max(span.high, ...agreeing.map((other) => other.high));
+    return [{ kind: 'line', axis, at, from, to }];
+  });
+
+const along1 = (axis: Axis, box: Box, around: Neighbours, tolerance: number, page: Span) => {
+  const span = along(box, axis);
+  const others = around[axis];
+  const lines = others.flatMap((other) =>
+    stops(span).flatMap((mine) => stops(other).map((stop) => ({ delta: stop - mine }))),
+  );
+  const row = others.filter((other) => other !== page && overlapping(span, other));
+  const equal = spacings(span, row);
+  const byLine = closest(lines, tolerance);
+  const byGap = closest(equal, tolerance);
+  // A line is a stronger wish than a gap that is as near.
+  const delta = byLine !== undefined && (byGap === undefined || Math.abs(byLine) <= Math.abs(byGap)) ? byLine : byGap;
+  if (delta === undefined) return { delta: 0, guides: [] };
+  const moved = shifted(span, delta);
+  const gaps = spacings(moved, row)
+    .filter((each) => Math.abs(each.delta) < EXACT)
+    .flatMap((each) => each.gaps(moved))
+    .map((gap): Guide => ({ kind: 'gap', axis, ...gap }));
+  return { delta, guides: [...linesAt(axis, stops(moved), moved, others), ...gaps] };
+};
+
+export type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
+
+/**
+ * How far a moving box should still go so that it agrees with something within `tolerance` page units (screen pixels
+ * divided by the zoom), and the guides to show then.
+ */
+export const snapMove = (box: Box, around: Neighbours, tolerance: number): Snapped => {
+  const x = along1('x', box, around, tolerance, around.x.at(-1) ?? along(box, 'x'));
+  const y = along1('y', box, around, tolerance, around.y.at(-1) ?? along(box, 'y'));
+  if (x.delta === 0 && y.delta === 0) return { dx: 0, dy: 0, guides: [...x.guides, ...y.guides] };
+  // Guides are as long as the box where it will be.
+  const there = {
+    left: box.left + x.delta,
+    right: box.right + x.delta,
+    top: box.top + y.delta,
+    bottom: box.bottom + y.delta,
+  };
+  const guides = [
+    ...along1('x', there, around, EXACT, around.x.at(-1) ?? along(box, 'x')).guides,
+    ...along1('y', there, around, EXACT, around.y.at(-1) ?? along(box, 'y')).guides,
+  ];
+  return { dx: x.delta, dy: y.delta, guides };
+};
+
+export type Edges = { readonly x: 'left' | 'right' | null; readonly y: 'top' | 'bottom' | null };
+
+/** The same for the edges that a resize moves; only they look for agreement. */
+export const snapEdges = (box: Box, edges: Edges, around: Neighbours, tolerance: number): Snapped => {
+  const one = (axis: Axis, at: number) => {
+    const delta = closest(
+      around[axis].flatMap((other) => stops(other).map((stop) => ({ delta: stop - at }))),
+      tolerance,
+    );
+    const span = along(box, axis);
+    return { delta: delta ?? 0, guides: delta === undefined ? [] : linesAt(axis, [at + delta], span, around[axis]) };
+  };
+  const none = { delta: 0, guides: [] };
+  const x = edges.x ? one('x', box[edges.x]) : none;
+  const y = edges.y ? one('y', box[edges.y]) : none;
+  return { dx: x.delta, dy: y.delta, guides: [...x.guides, ...y.guides] };
+};

@@ -1,0 +1,47 @@
+import { isImage } from '@laurel/domain/certificate/design.ts';
+import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
+import { type DesignerStore, elementOf, placeOf } from '../designer-store.ts';
+import { GESTURE } from '../history.ts';
+import { type Cropped, clipOf, croppedBy, pannedBy } from './crop.ts';
+import type { Point } from './geometry.ts';
+import type { Gesture } from './gesture.ts';
+import type { Handle } from './resize.ts';
+
+const share = (value: number) => Math.round(value * 10_000) / 10_000;
+const units = (value: number) => Math.round(value * 100) / 100;
+
+export const cropAction = (id: string, { place, clip }: Cropped): DesignAction => ({
+  type: 'updateElements',
+  id,
+  props: {
+    left: units(place.left),
+    top: units(place.top),
+    width: units(place.width),
+    height: units(place.height),
+    clip: { top: share(clip.top), right: share(clip.right), bottom: share(clip.bottom), left: share(clip.left) },
+  },
+});
+
+let movements = 0;
+
+/** Moves an edge of the frame of a cropped picture, or (without a handle) the picture under it; one step a movement. */
+export const cropping = (store: DesignerStore, handle: Handle | null, start: Point, name: string): Gesture | null => {
+  const id = store.get().cropping;
+  const element = id ? elementOf(store.get().design, id) : undefined;
+  if (!id || !element || !isImage(element)) return null;
+  const from = { place: placeOf(element), clip: clipOf(element) };
+  movements += 1;
+  const coalesce = `${GESTURE}crop:${id}:${movements}`;
+  let changed = false;
+  return {
+    move: (to) => {
+      const pull = { x: to.x - start.x, y: to.y - start.y };
+      const next = handle ? croppedBy(from, handle, pull) : pannedBy(from, pull);
+      changed = store.act({ actions: [cropAction(id, next)], name, coalesce }) || changed;
+    },
+    end: () => undefined,
+    cancel: () => {
+      if (changed) store.undo();
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { ImageElement } from '@laurel/domain/certificate/design.ts';
+import type { Place } from '../designer-store.ts';
+import { centreOf, type Point, turned } from './geometry.ts';
+import type { Handle } from './resize.ts';
+
+export type Clip = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+export type Cropped = { readonly place: Place; readonly clip: Clip };
+
+export const NO_CLIP: Clip = { top: 0, right: 0, bottom: 0, left: 0 };
+export const clipOf = (element: ImageElement): Clip => {
+  const { top, right, bottom, left } = element.clip ?? NO_CLIP;
+  return { top, right, bottom, left };
+};
+/** So much of a picture always remains, as a share of it. */
+export const REMAINS = 0.05;
+
+const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
+
+/** Where the whole picture lies of which the place shows a part. */
+export const wholePicture = (place: Place, clip: Clip): Place => {
+  const width = place.width / Math.max(REMAINS, 1 - clip.left - clip.right);
+  const height = place.height / Math.max(REMAINS, 1 - clip.top - clip.bottom);
+  const centre = centreOf(place);
+  const shift = turned(
+    {
+      x: width / 2 - clip.left * width - place.width / 2,
+      y: height / 2 - clip.top * height - place.height / 2,
+    },
+    place.rotate,
+  );
+  return {
+    left: centre.x + shift.x - width / 2,
+    top: centre.y + shift.y - height / 2,
+    width,
+    height,
+    rotate: place.rotate,
+  };
+};
+
+/** The place that shows this part of a whole picture. */
+const shown = (whole: Place, clip: Clip): Place => {
+  const width = whole.width * (1 - clip.left - clip.right);
+  const height = whole.height * (1 - clip.top - clip.bottom);
+  const centre = centreOf(whole);
+  const shift = turned(
+    {
+      x: clip.left * whole.width + width / 2 - whole.width / 2,
+      y: clip.top * whole.height + height / 2 - whole.height / 2,
+    },
+    whole.rotate,
+  );
+  return {
+    left: centre.x + shift.x - width / 2,
+    top: centre.y + shift.y - height / 2,
+    width,
+    height,
+    rotate: whole.rotate,
+  };
+};
+
+/** Moves one edge or corner of the frame over the picture, which itself stays where it is. */
+export const croppedBy = ({ place, clip }: Cropped, handle: Handle, pull: Point): Cropped => {
+  const whole = wholePicture(place, clip);
+  const along = turned(pull, -place.rotate);
+  const x = along.x / whole.width;
+  const y = along.y / whole.height;
+  const next = {
+    left: handle.x < 0 ? clamp(clip.left + x, 0, 1 - clip.right - REMAINS) : clip.left,
+    right: handle.x > 0 ? clamp(clip.right - x, 0, 1 - clip.left - REMAINS) : clip.right,
+    top: handle.y < 0 ? clamp(clip.top + y, 0, 1 - clip.bottom - REMAINS) : clip.top,
+    bottom: handle.y > 0 ? clamp(clip.bottom - y, 0, 1 - clip.top - REMAINS) : clip.bottom,
+  };
+  return { place: shown(whole, next), clip: next };
+};
+
+/** Slides the picture under the frame, which itself stays where it is. */
+export const pannedBy = ({ place, clip }: Cropped, pull: Point): Cropped => {
+  const whole = wholePicture(place, clip);
+  const along = turned(pull, -place.rotate);
+  const x = clamp(-along.x / whole.width, -clip.left, clip.right);
+  const y = clamp(-along.y / whole.height, -clip.top, clip.bottom);
+  return {
+    place,
+    clip: { left: clip.left + x, right: clip.right - x, top: clip.top + y, bottom: clip.bottom - y },
+  };
+};

@@ -1,0 +1,66 @@
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import type { DesignerStore, Place } from '../designer-store.ts';
+import { currentSlide, placeOf } from '../designer-store.ts';
+import { around, boxOf, moved, movedBox, type Point } from './geometry.ts';
+import type { Gesture } from './gesture.ts';
+import { type Neighbours, neighboursOf, snapMove } from './guides.ts';
+
+/** Screen pixels within which a moving edge is drawn to another. */
+export const TOLERANCE = 6;
+
+/** The selected places that may be moved: what is locked stays. */
+export const movable = (store: DesignerStore): Map<string, Place> => {
+  const { design, selection } = store.get();
+  const chosen = new Set(selection);
+  const elements = currentSlide(design)?.elements ?? [];
+  return new Map(
+    elements.filter(({ id, lock }) => chosen.has(id) && !lock).map((element) => [element.id, placeOf(element)]),
+  );
+};
+
+export const pageBox = (store: DesignerStore) => ({
+  left: 0,
+  top: 0,
+  right: PAGE_UNITS,
+  bottom: PAGE_UNITS * store.get().design.viewportRatio,
+});
+
+/** Everything that these may agree with. */
+export const neighboursAround = (store: DesignerStore, moving: ReadonlyMap<string, Place>): Neighbours =>
+  neighboursOf(
+    (currentSlide(store.get().design)?.elements ?? [])
+      .filter(({ id }) => !moving.has(id))
+      .map((element) => boxOf(placeOf(element))),
+    pageBox(store),
+  );
+
+type Finish = (places: ReadonlyMap<string, Place>) => void;
+
+/** Moves the selection. Shift keeps to one axis, Ctrl (or ⌘) lets go of the guides. */
+export const dragging = (store: DesignerStore, start: Point, finish: Finish, abandon = () => {}): Gesture | null => {
+  const places = movable(store);
+  if (places.size === 0) return null;
+  const neighbours = neighboursAround(store, places);
+  const box = around([...places.values()].map(boxOf));
+  return {
+    move: (to, held) => {
+      let dx = to.x - start.x;
+      let dy = to.y - start.y;
+      const level = held.shift && Math.abs(dx) >= Math.abs(dy);
+      const plumb = held.shift && !level;
+      if (level) dy = 0;
+      if (plumb) dx = 0;
+      const none = { dx: 0, dy: 0, guides: [] };
+      const snap = held.mod ? none : snapMove(movedBox(box, dx, dy), neighbours, TOLERANCE / store.get().zoom);
+      if (!plumb) dx += snap.dx;
+      if (!level) dy += snap.dy;
+      const there = new Map([...places].map(([id, place]) => [id, moved(place, dx, dy)]));
+      store.draft(there, held.shift ? snap.guides.filter(({ axis }) => axis === (level ? 'x' : 'y')) : snap.guides);
+    },
+    end: () => finish(store.get().draft ?? new Map()),
+    cancel: () => {
+      store.draft(null);
+      abandon();
+    },
+  };
+};
