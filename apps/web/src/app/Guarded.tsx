@@ -14,6 +14,7 @@ const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean
   bare: lazy(() => import('./shells/BareShell.tsx')),
   centre: lazy(() => import('./shells/CentreShell.tsx')),
   desk: lazy(() => import('./shells/DeskShell.tsx')),
+  studio: lazy(() => import('./shells/StudioShell.tsx')),
   screen: lazy(() => import('./shells/ScreenShell.tsx')),
 };
 

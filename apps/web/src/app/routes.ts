@@ -1,5 +1,8 @@
-/** Which frame stands around a screen. `bare`: none but the page itself (log in, error pages, readers). */
-export type Shell = 'site' | 'centre' | 'desk' | 'screen' | 'bare';
+/**
+ * Which frame stands around a screen. `bare`: none but the page itself (log in, error pages, readers); `studio`: a tool
+ * that takes the whole window.
+ */
+export type Shell = 'site' | 'centre' | 'desk' | 'studio' | 'screen' | 'bare';
 
 /** Who a route is meant for. The server's menu decides who may really enter the desk. */
 export type RouteRole = 'any' | 'organiser' | 'expert' | 'finance' | 'admin';
@@ -166,7 +169,7 @@ export const routes = [
   {
     path: '/certificate/make',
     area: 'desk',
-    shell: 'desk',
+    shell: 'studio',
     login: true,
     role: 'organiser',
     under: '/certificate/template',

@@ -72,6 +72,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
   '/review/comment': () => import('#/features/review/scoring/MyReviewsScreen.tsx'),
   '/certificate/template': () => import('#/features/certificate/template/TemplateScreen.tsx'),
+  '/certificate/make': () => import('#/features/certificate/designer/DesignerScreen.tsx'),
   '/certificate/setting': () => import('#/features/certificate/setting/SettingScreen.tsx'),
   '/certificate/check': () => import('#/features/certificate/check/CheckScreen.tsx'),
   '/certificate/send': () => import('#/features/certificate/send/SendScreen.tsx'),

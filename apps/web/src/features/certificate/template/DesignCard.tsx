@@ -4,7 +4,7 @@ import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { IconButton } from '#/ui/Button.tsx';
+import { IconButton, LinkButton } from '#/ui/Button.tsx';
 import { Menu } from '#/ui/Menu.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
@@ -47,6 +47,11 @@ export function DesignCard(props: {
           </p>
         </div>
         <div className="flex gap-2">
+          {row.can.edit && (
+            <LinkButton tone="primary" href={`/certificate/make?id=${row.designId}`}>
+              {t('template.edit')}
+            </LinkButton>
+          )}
           <Menu
             trigger={<IconButton icon={MoreHorizontal} label={row.title} tone="quiet" />}
             items={[

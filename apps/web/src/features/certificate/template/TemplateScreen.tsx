@@ -1,9 +1,10 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
@@ -37,11 +38,12 @@ export default function TemplateScreen() {
   const designs = trpc.certificate.designList.useQuery({ pageSize: 50 }, { placeholderData: keepPreviousData });
   const create = useCommand(trpc.certificate.createDesign, {
     done: t('template.created'),
-    onDone: () => setTab('mine'),
+    onDone: ({ designId }) => navigate(`/certificate/make?id=${designId}`),
     toastRefusal: true,
   });
   const start = (design: Design) =>
     void create.run({ designId: freshId() as DesignId, content: saveDesign(withFreshIds(design)) });
+  const blank = () => start({ ...newDesign(freshId), title: t('template.blankTitle') });
 
   const mine = (
     <QueryState query={designs} skeleton={<PageSkeleton />}>
@@ -84,9 +86,14 @@ export default function TemplateScreen() {
         title={t('template.title')}
         lead={t('template.lead')}
         actions={
-          <Button icon={Upload} onClick={() => setImporting(true)}>
-            {t('template.import')}
-          </Button>
+          <>
+            <Button icon={Upload} onClick={() => setImporting(true)}>
+              {t('template.import')}
+            </Button>
+            <Button icon={Plus} pending={create.pending} onClick={blank}>
+              {t('template.blank')}
+            </Button>
+          </>
         }
       />
       <Tabs

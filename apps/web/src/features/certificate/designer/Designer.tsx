@@ -1,0 +1,100 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useMedia } from '#/ui/useMedia.ts';
+import { Canvas } from './canvas/Canvas.tsx';
+import { copiedFrom, copyInto, pasteElements } from './clipboard.ts';
+import { deleteSelection, type Studio } from './commands.ts';
+import type { DesignRow } from './DesignerScreen.tsx';
+import { useTeller } from './describe.ts';
+import { createDesignerStore, DesignerContext } from './designer-store.ts';
+import { KeysSheet } from './KeysSheet.tsx';
+import { LayersPanel } from './layers/LayersPanel.tsx';
+import { Announcer } from './layout/Announcer.tsx';
+import { TopBar } from './layout/TopBar.tsx';
+import { SlidesPanel } from './slides/SlidesPanel.tsx';
+import { StudioContext } from './studio.ts';
+import { useKeyboard } from './useKeyboard.ts';
+
+/** What menus copy and paste with; the keyboard goes through the system's clipboard. */
+const menuClipboard = () => {
+  const kept = new Map<string, string>();
+  return {
+    setData: (type: string, text: string) => void kept.set(type, text),
+    getData: (type: string) => kept.get(type) ?? '',
+  };
+};
+
+function Section({ title, children, className }: { title: string; children: ReactNode; className: string }) {
+  return (
+    <section aria-label={title} className={className}>
+      <h2 className="sticky top-0 z-10 border-b border-line bg-bg px-3 py-1.5 text-label text-ink-3">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One design open for editing. */
+export function Designer({ row, design }: { row: DesignRow; design: Design }) {
+  const tell = useTeller();
+  const [store] = useState(() =>
+    createDesignerStore(
+      design,
+      () => crypto.randomUUID(),
+      {
+        undone: (step) => tell.t('said.undone', { step }),
+        redone: (step) => tell.t('said.redone', { step }),
+        replaced: tell.t('said.replaced'),
+      },
+      { readOnly: !row.can.edit },
+    ),
+  );
+  const [help, setHelp] = useState(false);
+  const [clipboard] = useState(menuClipboard);
+  const studio = useMemo<Studio>(
+    () => ({
+      store,
+      tell,
+      help: () => setHelp(true),
+      clip: {
+        copy: () => copyInto(store, clipboard),
+        cut: () => {
+          if (copyInto(store, clipboard)) deleteSelection({ store, tell }, tell.t('said.steps.cut'));
+        },
+        paste: () => {
+          const elements = copiedFrom(clipboard);
+          if (elements) pasteElements(store, tell, elements);
+        },
+      },
+    }),
+    [store, tell, clipboard],
+  );
+  useKeyboard(studio);
+  const narrow = useMedia('(max-width: 767px)');
+  return (
+    <DesignerContext value={store}>
+      <StudioContext value={studio}>
+        <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
+          <TopBar end={null} />
+          <div className="flex min-h-0 flex-1">
+            {!narrow && (
+              <aside
+                aria-label={tell.t('screen.left')}
+                className="flex w-52 shrink-0 flex-col border-r border-line bg-bg"
+              >
+                <Section title={tell.t('slides.title')} className="max-h-[45%] overflow-y-auto border-b border-line">
+                  <SlidesPanel />
+                </Section>
+                <Section title={tell.t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
+                  <LayersPanel />
+                </Section>
+              </aside>
+            )}
+            <Canvas />
+          </div>
+          <Announcer />
+        </div>
+        <KeysSheet tell={tell} open={help} onOpenChange={setHelp} />
+      </StudioContext>
+    </DesignerContext>
+  );
+}

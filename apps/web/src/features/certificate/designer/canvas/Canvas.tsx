@@ -1,0 +1,186 @@
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { cx } from '#/ui/cx.ts';
+import { useMedia } from '#/ui/useMedia.ts';
+import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
+import { inMillimetres, useTeller } from '../describe.ts';
+import { useDesigner, useDesignerStore, ZOOM } from '../designer-store.ts';
+import type { Box } from '../tools/geometry.ts';
+import { Drawing } from './Drawing.tsx';
+import { FloatingBar } from './FloatingBar.tsx';
+import { GuideLines, Measures } from './GuideLines.tsx';
+import { type Running, usePointer } from './pointer.ts';
+import { RULER, Rulers } from './Rulers.tsx';
+import { SelectionFrame, useFrame } from './SelectionFrame.tsx';
+import { Targets } from './Targets.tsx';
+
+/** Room around the page in screen pixels: so much of it that handles and the bar of the selection fit. */
+const MARGIN = { wide: 64, narrow: 16 } as const;
+
+/** Keeps the page as large as its window allows while nobody has chosen a zoom. */
+const useFit = (view: React.RefObject<HTMLElement | null>, margin: number) => {
+  const store = useDesignerStore();
+  const fitting = useDesigner((state) => state.fitting);
+  const ratio = useDesigner((state) => state.design.viewportRatio);
+  useLayoutEffect(() => {
+    const window = view.current;
+    if (!window || !fitting) return;
+    const measure = () => {
+      const across = (window.clientWidth - 2 * margin) / PAGE_UNITS;
+      const down = (window.clientHeight - 2 * margin) / (PAGE_UNITS * ratio);
+      store.fit(Math.max(ZOOM.least, Math.min(across, down)));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(window);
+    return () => observer.disconnect();
+  }, [store, view, fitting, ratio, margin]);
+};
+
+/** Ctrl and wheel (or two fingers on a touchpad) zoom to where the pointer is. */
+const useWheelZoom = (view: React.RefObject<HTMLElement | null>, page: React.RefObject<HTMLElement | null>) => {
+  const store = useDesignerStore();
+  useEffect(() => {
+    const window = view.current;
+    if (!window) return;
+    const onWheel = (event: WheelEvent) => {
+      const inner = page.current;
+      if (!(event.ctrlKey || event.metaKey) || !inner) return;
+      event.preventDefault();
+      const { zoom } = store.get();
+      const before = inner.getBoundingClientRect();
+      const point = { x: (event.clientX - before.left) / zoom, y: (event.clientY - before.top) / zoom };
+      store.setZoom(zoom * Math.exp(-event.deltaY / 300));
+      // The page has its new size at once: what was under the pointer is brought back there.
+      const after = inner.getBoundingClientRect();
+      const now = store.get().zoom;
+      window.scrollLeft += after.left + point.x * now - event.clientX;
+      window.scrollTop += after.top + point.y * now - event.clientY;
+    };
+    window.addEventListener('wheel', onWheel, { passive: false });
+    return () => window.removeEventListener('wheel', onWheel);
+  }, [store, view, page]);
+};
+
+const useMeasures = (running: Running): string | null => {
+  const frame = useFrame();
+  const design = useDesigner((state) => state.design);
+  const tell = useTeller();
+  if (!running || !frame) return null;
+  if (running === 'turn') return `${Math.round(frame.place.rotate * 10) / 10}°`;
+  if (running === 'size') {
+    const { width, height } = frame.place;
+    return tell.t('canvas.mm', { value: `${inMillimetres(design, width)} × ${inMillimetres(design, height)}` });
+  }
+  const { x, y } = tell.position(design, [frame.place]);
+  return tell.t('canvas.mm', { value: `${x}, ${y}` });
+};
+
+function RunningMeasures({ running }: { running: Running }) {
+  return <Measures text={useMeasures(running)} />;
+}
+
+/**
+ * The page in its window: the drawing, scaled as a whole, and over it in screen pixels what one presses and focuses.
+ * `inPage` is drawn on the page itself, in page units.
+ */
+export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode }) {
+  const store = useDesignerStore();
+  const tell = useTeller();
+  const host = useSlideHost();
+  const view = useRef<HTMLElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const [marquee, setMarquee] = useState<Box | null>(null);
+  const [running, setRunning] = useState<Running>(null);
+  const [grabbing, setGrabbing] = useState(false);
+  const zoom = useDesigner((state) => state.zoom);
+  const ratio = useDesigner((state) => state.design.viewportRatio);
+  const readOnly = useDesigner((state) => state.readOnly);
+  const narrow = useMedia('(max-width: 767px)');
+  const margin = narrow ? MARGIN.narrow : MARGIN.wide;
+  useFit(view, margin);
+  useWheelZoom(view, page);
+  const pointer = usePointer({ store, tell, page, view, showMarquee: setMarquee, showRunning: setRunning });
+  const { panning } = pointer;
+
+  useEffect(() => {
+    const typing = (target: EventTarget | null) =>
+      target instanceof HTMLElement &&
+      (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|BUTTON)$/.test(target.tagName));
+    const hold = (event: KeyboardEvent) => {
+      if (event.key !== ' ' || typing(event.target)) return;
+      event.preventDefault();
+      panning.current = true;
+      setGrabbing(true);
+    };
+    const free = (event: KeyboardEvent) => {
+      if (event.key !== ' ') return;
+      panning.current = false;
+      setGrabbing(false);
+    };
+    addEventListener('keydown', hold);
+    addEventListener('keyup', free);
+    return () => {
+      removeEventListener('keydown', hold);
+      removeEventListener('keyup', free);
+    };
+  }, [panning]);
+
+  const width = PAGE_UNITS * zoom;
+  const height = PAGE_UNITS * ratio * zoom;
+  const press = (event: PointerEvent<HTMLElement>) => {
+    // The press takes the focus away from a panel's field, which thereby keeps what was typed.
+    const field = document.activeElement;
+    if (field instanceof HTMLElement && !event.currentTarget.contains(field)) field.blur();
+    pointer.onPointerDown(event);
+  };
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1 bg-muted">
+      <SlideStyles />
+      <section
+        ref={view}
+        aria-label={tell.t('canvas.label')}
+        data-canvas
+        className={cx('absolute inset-0 overflow-auto select-none', grabbing && 'cursor-grab')}
+        style={{ touchAction: 'none' }}
+        onPointerDown={press}
+        onDoubleClick={pointer.onDoubleClick}
+      >
+        <p className="sr-only">{tell.t('canvas.hint')}</p>
+        <div
+          className="grid min-h-full min-w-full place-content-center"
+          style={{
+            width: width + 2 * margin,
+            height: height + 2 * margin,
+            paddingLeft: narrow ? 0 : RULER,
+            paddingTop: narrow ? 0 : RULER,
+          }}
+        >
+          <div ref={page} data-page className="relative shadow-float" style={{ width, height }}>
+            <div style={{ width: PAGE_UNITS, transform: `scale(${zoom})`, transformOrigin: '0 0' }}>
+              <Drawing host={host}>{inPage}</Drawing>
+            </div>
+            <Targets />
+            <GuideLines />
+            <SelectionFrame />
+            <RunningMeasures running={running} />
+            {marquee && (
+              <div
+                className="pointer-events-none absolute border border-primary bg-primary/10"
+                style={{
+                  left: marquee.left * zoom,
+                  top: marquee.top * zoom,
+                  width: (marquee.right - marquee.left) * zoom,
+                  height: (marquee.bottom - marquee.top) * zoom,
+                }}
+              />
+            )}
+            {!running && !marquee && !readOnly && <FloatingBar />}
+            {over}
+          </div>
+        </div>
+      </section>
+      <Rulers view={view} page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy, Crop, Ellipsis, Group, Lock, LockOpen, type LucideIcon, Pencil, Trash2, Ungroup } from 'lucide-react';
+import { IconButton } from '#/ui/Button.tsx';
+import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
+import { type CommandId, commandNamed, isEnabled } from '../commands.ts';
+import { useDesigner } from '../designer-store.ts';
+import { useStudio } from '../studio.ts';
+import { boxOf } from '../tools/geometry.ts';
+import { useFrame } from './SelectionFrame.tsx';
+
+const ICONS: Partial<Record<CommandId, LucideIcon>> = {
+  editText: Pencil,
+  crop: Crop,
+  duplicate: Copy,
+  group: Group,
+  ungroup: Ungroup,
+  lock: Lock,
+  unlock: LockOpen,
+  delete: Trash2,
+};
+const MORE: readonly (CommandId | 'separator')[] = ['front', 'forward', 'backward', 'back', 'separator', 'copy', 'cut'];
+const HEIGHT = 44;
+const GAP = 12;
+
+/** What is wanted most of the selection, right above it (below when there is no room). */
+export function FloatingBar() {
+  const studio = useStudio();
+  const frame = useFrame();
+  const zoom = useDesigner((state) => state.zoom);
+  const ratio = useDesigner((state) => state.design.viewportRatio);
+  const state = useDesigner((each) => each);
+  const { t } = studio.tell;
+  if (!frame || state.editing) return null;
+  const box = boxOf(frame.place);
+  const above = box.top * zoom - HEIGHT - GAP;
+  const pageHeight = ratio * 1000 * zoom;
+  const below = Math.min(box.bottom * zoom + 46, pageHeight - HEIGHT);
+  const shown = (Object.entries(ICONS) as [CommandId, LucideIcon][])
+    .map(([id, icon]) => ({ command: commandNamed(id), icon }))
+    .filter(({ command }) => isEnabled(command, state));
+  const more = MORE.map((id): MenuEntry => {
+    if (id === 'separator') return id;
+    const command = commandNamed(id);
+    return {
+      label: t(`keys.commands.${id}`),
+      disabled: !isEnabled(command, state),
+      onSelect: () => command.run(studio, ''),
+    };
+  });
+  return (
+    <div
+      role="toolbar"
+      aria-label={t('canvas.bar')}
+      data-own-pointer
+      className="absolute z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-lg border border-line bg-bg p-1 shadow-float"
+      style={{
+        left: Math.min(Math.max(((box.left + box.right) / 2) * zoom, 110), 1000 * zoom - 110),
+        top: above > -HEIGHT ? above : below,
+      }}
+    >
+      {shown.map(({ command, icon }) => (
+        <IconButton
+          key={command.id}
+          size="sm"
+          icon={icon}
+          label={t(`keys.commands.${command.id}`)}
+          onClick={() => command.run(studio, '')}
+        />
+      ))}
+      <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={t('canvas.more')} />} items={more} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useDesigner } from '../designer-store.ts';
+import { boxOf } from '../tools/geometry.ts';
+import type { Guide } from '../tools/guides.ts';
+import { useFrame } from './SelectionFrame.tsx';
+
+const ARM = 4;
+
+function Line({ guide, zoom }: { guide: Guide; zoom: number }) {
+  const [at, from, to] = [guide.at * zoom, guide.from * zoom, guide.to * zoom];
+  if (guide.kind === 'line')
+    return guide.axis === 'x' ? <path d={`M${at} ${from}V${to}`} /> : <path d={`M${from} ${at}H${to}`} />;
+  return guide.axis === 'x' ? (
+    <path d={`M${from} ${at}H${to}M${from} ${at - ARM}v${2 * ARM}M${to} ${at - ARM}v${2 * ARM}`} />
+  ) : (
+    <path d={`M${at} ${from}V${to}M${at - ARM} ${from}h${2 * ARM}M${at - ARM} ${to}h${2 * ARM}`} />
+  );
+}
+
+/** What the moving thing agrees with. */
+export function GuideLines() {
+  const guides = useDesigner((state) => state.guides);
+  const zoom = useDesigner((state) => state.zoom);
+  if (guides.length === 0) return null;
+  return (
+    <svg
+      aria-hidden="true"
+      data-guides={guides.length}
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+      fill="none"
+      stroke="#e5257d"
+      strokeWidth="1"
+      shapeRendering="crispEdges"
+    >
+      {guides.map((guide) => (
+        <Line key={`${guide.kind} ${guide.axis} ${guide.at} ${guide.from} ${guide.to}`} guide={guide} zoom={zoom} />
+      ))}
+    </svg>
+  );
+}
+
+/** Beside the frame while a gesture runs: where it is, how large, at what angle. */
+export function Measures({ text }: { text: string | null }) {
+  const frame = useFrame();
+  const zoom = useDesigner((state) => state.zoom);
+  if (!frame || !text) return null;
+  const box = boxOf(frame.place);
+  return (
+    <span
+      aria-hidden="true"
+      className="num pointer-events-none absolute z-20 -translate-x-1/2 rounded-sm bg-ink px-1.5 py-0.5 text-label whitespace-nowrap text-bg"
+      style={{ left: ((box.left + box.right) / 2) * zoom, top: box.bottom * zoom + 10 }}
+    >
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,115 @@
+import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useDesigner } from '../designer-store.ts';
+import { boxOf } from '../tools/geometry.ts';
+import { useFrame } from './SelectionFrame.tsx';
+
+/** Thickness in screen pixels. */
+export const RULER = 20;
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
+/** Figures stand no closer than this, in screen pixels. */
+const ROOM = 52;
+
+type Origin = { left: number; top: number; width: number; height: number };
+
+/** Where the page's corner is within the window onto it. */
+const useOrigin = (view: RefObject<HTMLElement | null>, page: RefObject<HTMLElement | null>): Origin => {
+  const [origin, setOrigin] = useState<Origin>({ left: 0, top: 0, width: 0, height: 0 });
+  const size = useDesigner((state) => `${state.zoom} ${state.design.viewportRatio}`);
+  useLayoutEffect(() => {
+    // The page moves within the window when its own size changes.
+    if (!size) return;
+    const window = view.current;
+    if (!window) return;
+    const measure = () => {
+      const outer = window.getBoundingClientRect();
+      const inner = page.current?.getBoundingClientRect();
+      if (!inner) return;
+      setOrigin({
+        left: inner.left - outer.left,
+        top: inner.top - outer.top,
+        width: outer.width,
+        height: outer.height,
+      });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(window);
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', measure);
+    };
+  }, [view, page, size]);
+  return origin;
+};
+
+type Along = 'x' | 'y';
+
+/** Ticks and figures, written for a ruler that lies (`x`) or stands (`y`). */
+function Scale({ along, start, length, perMm }: { along: Along; start: number; length: number; perMm: number }) {
+  const step = STEPS.find((each) => each * perMm >= ROOM) ?? 500;
+  const parts = /^2/.test(String(step)) ? 4 : 5;
+  const first = Math.floor(-start / perMm / step);
+  const last = Math.ceil((length - start) / perMm / step);
+  const ticks = Array.from({ length: Math.max(0, last - first) * parts }, (_, index) => {
+    const at = Math.round(start + (first + index / parts) * step * perMm) + 0.5;
+    const long = index % parts === 0 ? 8 : 4;
+    return along === 'x' ? `M${at} ${RULER}v-${long}` : `M${RULER} ${at}h-${long}`;
+  });
+  const figures = Array.from({ length: Math.max(0, last - first) }, (_, index) => (first + index) * step);
+  return (
+    <>
+      <path className="stroke-strong" fill="none" d={ticks.join('')} />
+      {figures.map((figure) => {
+        const at = start + figure * perMm + 3;
+        return (
+          <text
+            key={figure}
+            transform={along === 'x' ? `translate(${at} 10)` : `translate(10 ${at}) rotate(90)`}
+            y={along === 'x' ? 0 : 4}
+            className="num fill-ink-3 text-[9px]"
+          >
+            {figure}
+          </text>
+        );
+      })}
+    </>
+  );
+}
+
+/** Millimetres of the printed page along two sides of the window, with where the selection stands. */
+export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; page: RefObject<HTMLElement | null> }) {
+  const origin = useOrigin(view, page);
+  const zoom = useDesigner((state) => state.zoom);
+  const width = useDesigner((state) => pageSizeMm(state.design).width);
+  const frame = useFrame();
+  const perMm = (zoom * PAGE_UNITS) / width;
+  const box = frame && boxOf(frame.place);
+  const mark = 'fill-primary/20';
+  return (
+    <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10 select-none max-md:hidden">
+      <svg aria-hidden="true" className="absolute top-0 left-0 w-full border-b border-line bg-bg" height={RULER}>
+        {box && (
+          <rect
+            className={mark}
+            x={origin.left + box.left * zoom}
+            width={(box.right - box.left) * zoom}
+            height={RULER}
+          />
+        )}
+        <Scale along="x" start={origin.left} length={origin.width} perMm={perMm} />
+      </svg>
+      <svg aria-hidden="true" className="absolute top-0 left-0 h-full border-r border-line bg-bg" width={RULER}>
+        {box && (
+          <rect className={mark} y={origin.top + box.top * zoom} height={(box.bottom - box.top) * zoom} width={RULER} />
+        )}
+        <Scale along="y" start={origin.top} length={origin.height} perMm={perMm} />
+      </svg>
+      <span
+        className="absolute top-0 left-0 border-r border-b border-line bg-bg"
+        style={{ width: RULER, height: RULER }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { RotateCw } from 'lucide-react';
+import { useMemo } from 'react';
+import { cx } from '#/ui/cx.ts';
+import { useTeller } from '../describe.ts';
+import { currentSlide, type Place, placeOf, useDesigner } from '../designer-store.ts';
+import { around, boxOf } from '../tools/geometry.ts';
+import { cursorOf, HANDLES, type Handle } from '../tools/resize.ts';
+
+/** Smaller than this on the screen, only the corners can be held. */
+const ROOM_FOR_EDGES = 30;
+const TURN_DISTANCE = 26;
+
+/** The frame of the selection: one thing's own, turned with it, or the upright box around several. */
+export const useFrame = (): { place: Place; count: number; locked: boolean } | null => {
+  const selection = useDesigner((state) => state.selection);
+  const slide = useDesigner((state) => currentSlide(state.design));
+  const draft = useDesigner((state) => state.draft);
+  return useMemo(() => {
+    const chosen = new Set(selection);
+    const elements = slide?.elements.filter(({ id }) => chosen.has(id)) ?? [];
+    const [first] = elements;
+    if (!first) return null;
+    const places = elements.map((element) => draft?.get(element.id) ?? placeOf(element));
+    const locked = elements.every(({ lock }) => lock);
+    if (elements.length === 1) return { place: places[0] ?? placeOf(first), count: 1, locked };
+    const { left, top, right, bottom } = around(places.map(boxOf));
+    return {
+      place: { left, top, width: right - left, height: bottom - top, rotate: 0 },
+      count: elements.length,
+      locked,
+    };
+  }, [selection, slide, draft]);
+};
+
+const onEdge = ({ x, y }: Handle) => x === 0 || y === 0;
+
+/** Eight handles and one to turn by. They are for pointers: keys do the same on the element itself. */
+export function SelectionFrame() {
+  const frame = useFrame();
+  const zoom = useDesigner((state) => state.zoom);
+  const editing = useDesigner((state) => state.editing);
+  const cropping = useDesigner((state) => state.cropping);
+  const readOnly = useDesigner((state) => state.readOnly);
+  const { t } = useTeller();
+  if (!frame || editing) return null;
+  const { place, count, locked } = frame;
+  const width = place.width * zoom;
+  const height = place.height * zoom;
+  const handles = HANDLES.filter((handle) => !onEdge(handle) || (handle.x === 0 ? width : height) >= ROOM_FOR_EDGES);
+  return (
+    <div
+      aria-hidden="true"
+      data-frame
+      className={cx(
+        'pointer-events-none absolute top-0 left-0',
+        count > 1 && 'ring-1 ring-primary',
+        locked && 'ring-1 ring-ink-3 ring-dashed',
+      )}
+      style={{
+        width,
+        height,
+        transform: `translate(${place.left * zoom}px, ${place.top * zoom}px) rotate(${place.rotate}deg)`,
+      }}
+    >
+      {!locked &&
+        !readOnly &&
+        handles.map((handle) => (
+          <HandleDot key={`${handle.x} ${handle.y}`} handle={handle} place={place} cropping={cropping !== null} />
+        ))}
+      {!locked && !readOnly && !cropping && (
+        <span
+          data-turn
+          title={t('canvas.turn')}
+          className="pointer-events-auto absolute left-1/2 flex size-6 -translate-x-1/2 cursor-grab touch-none items-center justify-center rounded-full border border-edge bg-bg text-ink-2 shadow-float hover:text-primary active:cursor-grabbing"
+          style={{ top: height + TURN_DISTANCE - 12 }}
+        >
+          <RotateCw className="size-3.5" />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function HandleDot({ handle, place, cropping }: { handle: Handle; place: Place; cropping: boolean }) {
+  const edge = onEdge(handle);
+  const { t } = useTeller();
+  const form = edge
+    ? handle.x === 0
+      ? 'h-[7px] w-5 rounded-full'
+      : 'h-5 w-[7px] rounded-full'
+    : 'size-[11px] rounded-full';
+  return (
+    <span
+      data-handle={`${handle.x} ${handle.y}`}
+      title={t('canvas.handle')}
+      className="pointer-events-auto absolute flex size-6 -translate-1/2 touch-none items-center justify-center"
+      style={{
+        left: `${(handle.x + 1) * 50}%`,
+        top: `${(handle.y + 1) * 50}%`,
+        cursor: cursorOf(handle, place.rotate),
+      }}
+    >
+      <span className={cx(form, 'border border-primary shadow-float', cropping ? 'bg-primary' : 'bg-white')} />
+    </span>
+  );
+}

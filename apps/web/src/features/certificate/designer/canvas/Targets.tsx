@@ -1,0 +1,125 @@
+import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { cx } from '#/ui/cx.ts';
+import { useTeller } from '../describe.ts';
+import { currentSlide, type Place, placeOf, useDesigner, useDesignerStore } from '../designer-store.ts';
+import { around, boxOf } from '../tools/geometry.ts';
+
+/** Where a run is: an element's own place, or the upright box around the parts of a number. */
+const placeOfRun = (run: SlideRun, draft: ReadonlyMap<string, Place> | null): Place => {
+  const places = run.map((element) => draft?.get(element.id) ?? placeOf(element));
+  const [only] = places;
+  if (places.length === 1 && only) return only;
+  const box = around(places.map(boxOf));
+  return { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top, rotate: 0 };
+};
+
+const LINE = 20;
+/** As one reads: line by line, each from left to right. */
+export const inReadingOrder = (runs: readonly SlideRun[]): SlideRun[] =>
+  [...runs].sort(([a], [b]) => Math.round(a.top / LINE) - Math.round(b.top / LINE) || a.left - b.left);
+
+type TargetProps = { run: SlideRun; n: number; total: number; tabbable: boolean };
+const sameTarget = (a: TargetProps, b: TargetProps) =>
+  a.n === b.n &&
+  a.total === b.total &&
+  a.tabbable === b.tabbable &&
+  a.run.length === b.run.length &&
+  a.run.every((element, index) => element === b.run[index]);
+
+/** What is pressed and focused in an element's stead: it lies over the drawing and says what the element is. */
+const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
+  const [first] = run;
+  const tell = useTeller();
+  const store = useDesignerStore();
+  // Positions are told in millimetres: they change with the page's width, not with every step.
+  useDesigner((state) => pageSizeMm(state.design).width);
+  const draft = useDesigner((state) => (state.draft?.has(first.id) ? state.draft : null));
+  const selected = useDesigner((state) => state.selection.includes(first.id));
+  const edited = useDesigner((state) => state.editing === first.id);
+  const zoom = useDesigner((state) => state.zoom);
+  const place = placeOfRun(run, draft);
+  const facts = {
+    kind: tell.kind(first),
+    name: tell.name(first),
+    n,
+    total,
+    ...tell.position(store.get().design, [placeOfRun(run, null)]),
+  };
+  return (
+    // A group by its nature: what it groups is the element's drawing, which lies beneath it.
+    <fieldset
+      aria-roledescription={tell.t('canvas.element')}
+      aria-label={first.lock ? tell.t('canvas.describedLocked', facts) : tell.t('canvas.described', facts)}
+      aria-current={selected || undefined}
+      tabIndex={tabbable ? 0 : -1}
+      data-target={first.id}
+      data-locked={first.lock || undefined}
+      className={cx(
+        'absolute top-0 left-0 min-w-0 rounded-[1px] outline-none',
+        first.lock ? 'cursor-default' : 'cursor-move',
+        selected ? 'ring-1 ring-primary' : !first.lock && 'hover:ring-[1.5px] hover:ring-primary/60',
+        'focus-visible:ring-2 focus-visible:ring-primary',
+        edited && 'pointer-events-none',
+      )}
+      style={{
+        width: place.width * zoom,
+        height: place.height * zoom,
+        transform: `translate(${place.left * zoom}px, ${place.top * zoom}px) rotate(${place.rotate}deg)`,
+      }}
+    />
+  );
+}, sameTarget);
+
+/** All targets of the slide, one of which is in the page's order of focus; Tab goes on from it as one reads. */
+export function Targets() {
+  const store = useDesignerStore();
+  const slide = useDesigner((state) => currentSlide(state.design));
+  const selected = useDesigner((state) => state.selection[0]);
+  const runs = useMemo(() => (slide ? slideRuns(slide.elements) : []), [slide]);
+  const order = useMemo(() => inReadingOrder(runs), [runs]);
+  const numbers = useMemo(() => new Map(order.map((run, index) => [run[0].id, index])), [order]);
+  const entry = runs.find((run) => run.some(({ id }) => id === selected)) ?? order[0];
+
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = layer.current;
+    if (!element) return;
+    const placeOfTarget = (target: EventTarget | null) =>
+      target instanceof HTMLElement ? (numbers.get(target.dataset.target ?? '') ?? -1) : -1;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const at = placeOfTarget(event.target);
+      if (event.key !== 'Tab' || at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+      const next = order[at + (event.shiftKey ? -1 : 1)];
+      if (!next) return;
+      event.preventDefault();
+      store.select([next[0].id]);
+      element.querySelector<HTMLElement>(`[data-target="${CSS.escape(next[0].id)}"]`)?.focus();
+    };
+    const onFocus = (event: FocusEvent) => {
+      const run = order[placeOfTarget(event.target)];
+      const byKey = event.target instanceof HTMLElement && event.target.matches(':focus-visible');
+      if (run && byKey && store.get().selection.length === 0) store.select([run[0].id]);
+    };
+    element.addEventListener('keydown', onKeyDown);
+    element.addEventListener('focusin', onFocus);
+    return () => {
+      element.removeEventListener('keydown', onKeyDown);
+      element.removeEventListener('focusin', onFocus);
+    };
+  }, [store, order, numbers]);
+  return (
+    <div ref={layer} className="absolute inset-0">
+      {runs.map((run) => (
+        <Target
+          key={run[0].id}
+          run={run}
+          n={(numbers.get(run[0].id) ?? 0) + 1}
+          total={runs.length}
+          tabbable={run === entry}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { escapeHtml } from '@laurel/domain/certificate/content.ts';
+import type { SlideElement } from '@laurel/domain/certificate/design.ts';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import type { UploadedImage } from '../upload-image.ts';
+import { COPY_OFFSET, copiesOf } from './copies.ts';
+import type { Teller } from './describe.ts';
+import { currentSlide, type DesignerStore } from './designer-store.ts';
+
+/** How elements lie in the system's clipboard: from design to design and from window to window. */
+export const ELEMENTS_TYPE = 'application/x-laurel-elements';
+
+const chosen = (store: DesignerStore): SlideElement[] => {
+  const { design, selection } = store.get();
+  return currentSlide(design)?.elements.filter(({ id }) => selection.includes(id)) ?? [];
+};
+
+/** Puts the selection into a clipboard, with its words for those who paste elsewhere; false when nothing is selected. */
+export const copyInto = (store: DesignerStore, data: Pick<DataTransfer, 'setData'>): boolean => {
+  const elements = chosen(store);
+  if (elements.length === 0) return false;
+  data.setData(ELEMENTS_TYPE, JSON.stringify(elements));
+  data.setData('text/plain', elements.flatMap(({ contentText }) => contentText || []).join('\n'));
+  return true;
+};
+
+export const copiedFrom = (data: Pick<DataTransfer, 'getData'>): SlideElement[] | null => {
+  try {
+    const elements: unknown = JSON.parse(data.getData(ELEMENTS_TYPE));
+    return Array.isArray(elements) ? (elements as SlideElement[]) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Pastes copies: where they were on another slide, a little aside on their own. */
+export const pasteElements = (store: DesignerStore, tell: Teller, elements: readonly SlideElement[], name?: string) => {
+  const here = new Set(currentSlide(store.get().design)?.elements.map(({ id }) => id));
+  const again = elements.some(({ id }) => here.has(id));
+  const offset = again ? { dx: COPY_OFFSET, dy: COPY_OFFSET } : {};
+  const copies = copiesOf(elements, () => crypto.randomUUID(), offset);
+  const [only] = copies;
+  const what = copies.length === 1 && only ? tell.name(only) : tell.t('said.several', { count: copies.length });
+  return store.act({
+    actions: [{ type: 'addElements', elements: copies }],
+    name: name ?? tell.t('said.steps.paste'),
+    select: copies.map(({ id }) => id),
+    say: tell.t('said.added', { name: what }),
+  });
+};
+
+/** Words from elsewhere become a text in the middle of the page, a paragraph a line. */
+export const pasteText = (store: DesignerStore, tell: Teller, text: string) => {
+  const lines = text.trim().slice(0, 5_000).split(/\r?\n/);
+  if (lines.join('') === '') return false;
+  const height = Math.min(600, 35 * lines.length);
+  const element = newTextElement(crypto.randomUUID(), {
+    left: 200,
+    top: Math.max(0, (PAGE_UNITS * store.get().design.viewportRatio - height) / 2),
+    width: 600,
+    height,
+    content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
+  });
+  return store.act({
+    actions: [{ type: 'addElements', elements: [element] }],
+    name: tell.t('said.steps.paste'),
+    select: [element.id],
+    say: tell.t('said.added', { name: tell.kind(element) }),
+  });
+};
+
+const LARGEST = 0.5;
+/** An uploaded picture as an element in the middle of the page: at most half the page either way. */
+export const pasteImage = (store: DesignerStore, tell: Teller, image: UploadedImage) => {
+  const page = { width: PAGE_UNITS, height: PAGE_UNITS * store.get().design.viewportRatio };
+  const share = Math.min(1, (page.width * LARGEST) / image.width, (page.height * LARGEST) / image.height);
+  const width = Math.round(image.width * share * 100) / 100;
+  const height = Math.round(image.height * share * 100) / 100;
+  const element: SlideElement = {
+    id: crypto.randomUUID(),
+    name: '',
+    type: 'image',
+    left: (page.width - width) / 2,
+    top: (page.height - height) / 2,
+    width,
+    height,
+    rotate: 0,
+    src: image.src,
+    fixedRatio: true,
+    code: '',
+  };
+  return store.act({
+    actions: [{ type: 'addElements', elements: [element] }],
+    name: tell.t('said.steps.paste'),
+    select: [element.id],
+    say: tell.t('said.added', { name: tell.kind(element) }),
+  });
+};
