@@ -1,5 +1,6 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type ReactNode, useMemo, useState } from 'react';
+import { freshId } from '#/lib/fresh-id.ts';
 import { useMedia } from '#/ui/useMedia.ts';
 import { Canvas } from './canvas/Canvas.tsx';
 import { copiedFrom, copyInto, pasteElements } from './clipboard.ts';
@@ -10,9 +11,13 @@ import { createDesignerStore, DesignerContext } from './designer-store.ts';
 import { KeysSheet } from './KeysSheet.tsx';
 import { LayersPanel } from './layers/LayersPanel.tsx';
 import { Announcer } from './layout/Announcer.tsx';
+import { BottomBar } from './layout/BottomBar.tsx';
+import { SidePanel } from './layout/SidePanel.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { SlidesPanel } from './slides/SlidesPanel.tsx';
 import { StudioContext } from './studio.ts';
+import { TextEditing } from './text/TextEditing.tsx';
+import { createTextSession, TextSessionContext } from './text/text-session.ts';
 import { useKeyboard } from './useKeyboard.ts';
 
 /** What menus copy and paste with; the keyboard goes through the system's clipboard. */
@@ -33,13 +38,18 @@ function Section({ title, children, className }: { title: string; children: Reac
   );
 }
 
+function Keyboard() {
+  useKeyboard();
+  return null;
+}
+
 /** One design open for editing. */
 export function Designer({ row, design }: { row: DesignRow; design: Design }) {
   const tell = useTeller();
   const [store] = useState(() =>
     createDesignerStore(
       design,
-      () => crypto.randomUUID(),
+      freshId,
       {
         undone: (step) => tell.t('said.undone', { step }),
         redone: (step) => tell.t('said.redone', { step }),
@@ -49,6 +59,7 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
     ),
   );
   const [help, setHelp] = useState(false);
+  const [session] = useState(createTextSession);
   const [clipboard] = useState(menuClipboard);
   const studio = useMemo<Studio>(
     () => ({
@@ -68,33 +79,37 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
     }),
     [store, tell, clipboard],
   );
-  useKeyboard(studio);
   const narrow = useMedia('(max-width: 767px)');
   return (
     <DesignerContext value={store}>
-      <StudioContext value={studio}>
-        <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
-          <TopBar end={null} />
-          <div className="flex min-h-0 flex-1">
-            {!narrow && (
-              <aside
-                aria-label={tell.t('screen.left')}
-                className="flex w-52 shrink-0 flex-col border-r border-line bg-bg"
-              >
-                <Section title={tell.t('slides.title')} className="max-h-[45%] overflow-y-auto border-b border-line">
-                  <SlidesPanel />
-                </Section>
-                <Section title={tell.t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
-                  <LayersPanel />
-                </Section>
-              </aside>
-            )}
-            <Canvas />
+      <TextSessionContext value={session}>
+        <StudioContext value={studio}>
+          <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
+            <TopBar end={null} />
+            <div className="flex min-h-0 flex-1">
+              {!narrow && (
+                <aside
+                  aria-label={tell.t('screen.left')}
+                  className="flex w-52 shrink-0 flex-col border-r border-line bg-bg"
+                >
+                  <Section title={tell.t('slides.title')} className="max-h-[45%] overflow-y-auto border-b border-line">
+                    <SlidesPanel />
+                  </Section>
+                  <Section title={tell.t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
+                    <LayersPanel />
+                  </Section>
+                </aside>
+              )}
+              <Canvas inPage={<TextEditing />} />
+              {!narrow && !store.get().readOnly && <SidePanel />}
+            </div>
+            {narrow && !store.get().readOnly && <BottomBar />}
+            <Announcer />
+            <Keyboard />
           </div>
-          <Announcer />
-        </div>
-        <KeysSheet tell={tell} open={help} onOpenChange={setHelp} />
-      </StudioContext>
+          <KeysSheet tell={tell} open={help} onOpenChange={setHelp} />
+        </StudioContext>
+      </TextSessionContext>
     </DesignerContext>
   );
 }

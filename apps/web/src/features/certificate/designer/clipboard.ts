@@ -1,11 +1,11 @@
 import { escapeHtml } from '@laurel/domain/certificate/content.ts';
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
-import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
-import type { UploadedImage } from '../upload-image.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { COPY_OFFSET, copiesOf } from './copies.ts';
 import type { Teller } from './describe.ts';
 import { currentSlide, type DesignerStore } from './designer-store.ts';
+import { placeForNew } from './panels/placing.ts';
 
 /** How elements lie in the system's clipboard: from design to design and from window to window. */
 export const ELEMENTS_TYPE = 'application/x-laurel-elements';
@@ -38,7 +38,7 @@ export const pasteElements = (store: DesignerStore, tell: Teller, elements: read
   const here = new Set(currentSlide(store.get().design)?.elements.map(({ id }) => id));
   const again = elements.some(({ id }) => here.has(id));
   const offset = again ? { dx: COPY_OFFSET, dy: COPY_OFFSET } : {};
-  const copies = copiesOf(elements, () => crypto.randomUUID(), offset);
+  const copies = copiesOf(elements, freshId, offset);
   const [only] = copies;
   const what = copies.length === 1 && only ? tell.name(only) : tell.t('said.several', { count: copies.length });
   return store.act({
@@ -54,41 +54,10 @@ export const pasteText = (store: DesignerStore, tell: Teller, text: string) => {
   const lines = text.trim().slice(0, 5_000).split(/\r?\n/);
   if (lines.join('') === '') return false;
   const height = Math.min(600, 35 * lines.length);
-  const element = newTextElement(crypto.randomUUID(), {
-    left: 200,
-    top: Math.max(0, (PAGE_UNITS * store.get().design.viewportRatio - height) / 2),
-    width: 600,
-    height,
+  const element = newTextElement(freshId(), {
+    ...placeForNew(store.get().design, 600, height),
     content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
   });
-  return store.act({
-    actions: [{ type: 'addElements', elements: [element] }],
-    name: tell.t('said.steps.paste'),
-    select: [element.id],
-    say: tell.t('said.added', { name: tell.kind(element) }),
-  });
-};
-
-const LARGEST = 0.5;
-/** An uploaded picture as an element in the middle of the page: at most half the page either way. */
-export const pasteImage = (store: DesignerStore, tell: Teller, image: UploadedImage) => {
-  const page = { width: PAGE_UNITS, height: PAGE_UNITS * store.get().design.viewportRatio };
-  const share = Math.min(1, (page.width * LARGEST) / image.width, (page.height * LARGEST) / image.height);
-  const width = Math.round(image.width * share * 100) / 100;
-  const height = Math.round(image.height * share * 100) / 100;
-  const element: SlideElement = {
-    id: crypto.randomUUID(),
-    name: '',
-    type: 'image',
-    left: (page.width - width) / 2,
-    top: (page.height - height) / 2,
-    width,
-    height,
-    rotate: 0,
-    src: image.src,
-    fixedRatio: true,
-    code: '',
-  };
   return store.act({
     actions: [{ type: 'addElements', elements: [element] }],
     name: tell.t('said.steps.paste'),

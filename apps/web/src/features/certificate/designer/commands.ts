@@ -1,6 +1,7 @@
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { isImage, isText } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import type { Chord } from './chords.ts';
 import { COPY_OFFSET, copiesOf } from './copies.ts';
 import type { Teller } from './describe.ts';
@@ -239,7 +240,7 @@ export const deleteSelection = (studio: Pick<Studio, 'store' | 'tell'>, name: st
 const duplicate = (studio: Studio) => {
   const { store, tell } = studio;
   const elements = chosen(store.get());
-  const copies = copiesOf(elements, () => crypto.randomUUID(), { dx: COPY_OFFSET, dy: COPY_OFFSET });
+  const copies = copiesOf(elements, freshId, { dx: COPY_OFFSET, dy: COPY_OFFSET });
   store.act({
     actions: [{ type: 'addElements', elements: copies }],
     name: tell.t('keys.commands.duplicate'),
@@ -378,7 +379,7 @@ export const commands: readonly Command[] = [
     chords: ['mod+g'],
     anywhere: true,
     enabled: (state) => some(state) && unitsOf(chosen(state)).length > 1,
-    run: (studio) => setGroup(studio, crypto.randomUUID()),
+    run: (studio) => setGroup(studio, freshId()),
   },
   {
     id: 'ungroup',

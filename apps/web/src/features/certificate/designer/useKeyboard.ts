@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
-import { toast } from '#/ui/toast.ts';
-import { uploadImage } from '../upload-image.ts';
+import { useEffect, useRef } from 'react';
 import { chordOf } from './chords.ts';
-import { copiedFrom, copyInto, pasteElements, pasteImage, pasteText } from './clipboard.ts';
-import { commandFor, deleteSelection, type Studio } from './commands.ts';
+import { copiedFrom, copyInto, pasteElements, pasteText } from './clipboard.ts';
+import { commandFor, deleteSelection } from './commands.ts';
+import { useInsert } from './insert/useInsert.ts';
+import { useUploads } from './insert/useUploads.ts';
+import { useStudio } from './studio.ts';
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -15,7 +16,13 @@ const inCanvas = (target: EventTarget | null) =>
   !(target instanceof HTMLElement) || target === document.body || target.closest('[data-canvas]') !== null;
 
 /** The keys of the whole designer, and what the system's clipboard brings. */
-export const useKeyboard = (studio: Studio) => {
+export const useKeyboard = () => {
+  const studio = useStudio();
+  const { addPictures } = useInsert();
+  const { upload } = useUploads();
+  const pictures = useRef<(files: readonly File[]) => void>(() => undefined);
+  pictures.current = (files) =>
+    void upload(files).then((sent) => addPictures(studio.tell.t('canvas.kinds.image'), sent));
   useEffect(() => {
     const { store, tell } = studio;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -39,13 +46,10 @@ export const useKeyboard = (studio: Studio) => {
       const data = event.clipboardData;
       if (typing(event.target) || elsewhere(event.target) || !data || store.get().readOnly) return;
       const elements = copiedFrom(data);
-      const picture = [...data.files].find((file) => file.type.startsWith('image/'));
+      const files = [...data.files].filter((file) => file.type.startsWith('image/'));
       event.preventDefault();
       if (elements) pasteElements(store, tell, elements);
-      else if (picture)
-        void uploadImage(picture).then((image) =>
-          image ? pasteImage(store, tell, image) : toast.error(tell.t('said.pasteFailed')),
-        );
+      else if (files.length > 0) pictures.current(files);
       else pasteText(store, tell, data.getData('text/plain'));
     };
     addEventListener('keydown', onKeyDown);

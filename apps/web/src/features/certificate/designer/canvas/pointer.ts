@@ -1,5 +1,6 @@
 import type { MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
+import { freshId } from '#/lib/fresh-id.ts';
 import { editable } from '../commands.ts';
 import { copiesOf } from '../copies.ts';
 import type { Teller } from '../describe.ts';
@@ -57,7 +58,7 @@ export const usePointer = ({ store, tell, page, view, showMarquee, showRunning }
     if (copy) {
       const { design, selection } = store.get();
       const originals = currentSlide(design)?.elements.filter(({ id }) => selection.includes(id)) ?? [];
-      const copies = copiesOf(originals, () => crypto.randomUUID());
+      const copies = copiesOf(originals, freshId);
       copying += 1;
       coalesce = `${GESTURE}copy:${copying}`;
       const name = tell.t('keys.commands.duplicate');

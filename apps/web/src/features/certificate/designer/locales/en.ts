@@ -190,7 +190,6 @@ export const messages = {
     several: '{{count}} elements',
     several_one: '{{count}} element',
     several_other: '{{count}} elements',
-    pasteFailed: 'This picture cannot be read and was not pasted.',
     steps: { move: 'Move', size: 'Resize', turn: 'Rotate', crop: 'Crop', paste: 'Paste', cut: 'Cut' },
   },
 } satisfies Words<typeof zh.messages>;

@@ -180,7 +180,6 @@ export const messages = {
     several: '{{count}} 个元素',
     several_one: '{{count}} 个元素',
     several_other: '{{count}} 个元素',
-    pasteFailed: '这张图片读不了，没有粘贴。',
     steps: { move: '移动', size: '调整大小', turn: '旋转', crop: '裁剪', paste: '粘贴', cut: '剪切' },
   },
 };

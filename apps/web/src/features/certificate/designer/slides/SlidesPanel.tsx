@@ -3,6 +3,7 @@ import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { SlideView } from '@laurel/slide/SlideView.tsx';
 import { ChevronDown, ChevronUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { freshId } from '#/lib/fresh-id.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
@@ -38,18 +39,19 @@ export function SlidesPanel() {
   const ratio = useDesigner((state) => state.design.viewportRatio);
   const readOnly = useDesigner((state) => state.readOnly);
   const { t } = tell;
-  const newId = () => crypto.randomUUID();
 
   const add = () =>
     store.act({
-      actions: [{ type: 'addSlides', slides: [{ id: newId(), elements: [] }] }],
+      actions: [{ type: 'addSlides', slides: [{ id: freshId(), elements: [] }] }],
       name: t('slides.added'),
       say: t('said.slide', { n: slides.length === 0 ? 1 : current + 2, total: slides.length + 1 }),
     });
   const copy = (slide: Slide, index: number) => {
     store.goToSlide(index);
     store.act({
-      actions: [{ type: 'addSlides', slides: [{ ...slide, id: newId(), elements: copiesOf(slide.elements, newId) }] }],
+      actions: [
+        { type: 'addSlides', slides: [{ ...slide, id: freshId(), elements: copiesOf(slide.elements, freshId) }] },
+      ],
       name: t('slides.copied'),
       say: t('said.slide', { n: index + 2, total: slides.length + 1 }),
     });
