@@ -41,7 +41,7 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   await page.getByRole('button', { name: '用这个模板' }).first().waitFor();
   await shot(page, 'gallery');
   await page.getByRole('button', { name: '用这个模板' }).first().click();
-  await page.getByText('设计已创建').filter({ visible: true }).first().waitFor();
+  await page.waitForURL(/\/certificate\/make\?id=/);
 
   await page.goto(`/certificate/setting?competitionId=${ceremony.competitionId}`);
   await page.getByLabel(/^批次名称(?!（)/).fill('一等奖证书');

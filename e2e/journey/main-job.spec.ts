@@ -359,7 +359,7 @@ describe.sequential('the main job', () => {
     await desk.goto('/certificate/template');
     await desk.getByRole('tab', { name: /成品模板/ }).click();
     await press(desk, '用这个模板');
-    await desk.getByText('设计已创建').filter({ visible: true }).first().waitFor();
+    await desk.waitForURL(/\/certificate\/make\?id=/);
     await desk.goto(`/certificate/setting?competitionId=${competitionId}`);
     await desk.getByLabel('颁发单位').fill('桂冠杯组委会');
     await press(desk, '保存并检查');
