@@ -1,0 +1,156 @@
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '#/lib/errors.ts';
+import { useFormat } from '#/lib/format.ts';
+import { freshId } from '#/lib/fresh-id.ts';
+import { fingerprintOf } from '#/lib/sha256.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { AutosaveState } from '#/ui/AutosaveState.tsx';
+import { Button } from '#/ui/Button.tsx';
+import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { unsaved } from './autosave.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { type Keepsake, keepsakesIn } from './keepsake.ts';
+import { RestoreDialog } from './RestoreDialog.tsx';
+import { type Answer, createSaver, type Saver } from './saver.ts';
+
+type Props = { readonly designId: DesignId; readonly version: number; readonly savedAt: string };
+
+/** Whether the work is on the server, and the only place that puts it there. */
+export function SaveState(props: Props) {
+  const readOnly = useDesigner((state) => state.readOnly);
+  return readOnly ? null : <Saving {...props} />;
+}
+
+const keepsakes = () => keepsakesIn(localStorage);
+const hashOf = (content: string) => fingerprintOf(new TextEncoder().encode(content));
+
+/** One saver as long as the designer is open. */
+const useSaver = ({ designId, version, savedAt }: Props): Saver => {
+  const editor = useDesignerStore();
+  const { t } = useTranslation('designer');
+  const utils = trpc.useUtils();
+  const [saver] = useState(() => {
+    const send = async (content: string, on: number, force: boolean): Promise<Answer> => {
+      try {
+        const { design } = editor.get();
+        const sent = { designId, content, version: on, force, commandId: freshId() };
+        const saved = await utils.client.certificate.saveDesign.mutate(sent);
+        const now = new Date().toISOString();
+        utils.certificate.designDetails.setData({ designId }, (before) =>
+          before ? { ...before, ...saved, design, title: design.title, savedAt: now } : before,
+        );
+        void utils.certificate.designList.invalidate();
+        void utils.certificate.designHistory.invalidate({ designId });
+        return { type: 'saved', version: saved.version, savedAt: now };
+      } catch (error) {
+        const { word, detail, sentence, code } = errorFacts(error);
+        if (word === 'designConflict') {
+          const theirs = { version: Number(detail.version), by: String(detail.by), at: String(detail.at) };
+          return { type: 'conflict', theirs, hash: String(detail.hash) };
+        }
+        const forGood =
+          word !== null || (code !== null && code < 50_000 && ![502, 503, 504, 429, 10_029].includes(code));
+        return forGood ? { type: 'refused', sentence: sentence ?? t('save.refused') } : { type: 'unanswered' };
+      }
+    };
+    return createSaver({
+      designId,
+      version,
+      savedAt,
+      editor,
+      send,
+      hashOf,
+      keepsakes: keepsakes(),
+      now: () => Date.now(),
+    });
+  });
+  return saver;
+};
+
+function Saving(props: Props) {
+  const { t } = useTranslation('designer');
+  const format = useFormat();
+  const store = useDesignerStore();
+  const saver = useSaver(props);
+  const state = useSyncExternalStore(saver.subscribe, saver.get);
+  const found = useMemo(() => keepsakes().get(props.designId), [props.designId]);
+  const [left, setLeft] = useState<Keepsake | null>(found);
+  const pending = unsaved(state);
+  useEffect(() => saver.start(), [saver]);
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      saver.ask();
+    };
+    window.addEventListener('keydown', save, true);
+    window.addEventListener('online', saver.ask);
+    return () => {
+      window.removeEventListener('keydown', save, true);
+      window.removeEventListener('online', saver.ask);
+    };
+  }, [saver]);
+  useEffect(() => {
+    if (!pending) return;
+    const leave = (event: BeforeUnloadEvent) => {
+      saver.keep();
+      saver.ask();
+      event.preventDefault();
+    };
+    const hide = () => {
+      if (document.visibilityState !== 'hidden') return;
+      saver.keep();
+      saver.ask();
+    };
+    window.addEventListener('beforeunload', leave);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('beforeunload', leave);
+      document.removeEventListener('visibilitychange', hide);
+    };
+  }, [pending, saver]);
+
+  return (
+    <>
+      {state.phase === 'retrying' || state.phase === 'stopped' ? (
+        <span role="status" className="inline-flex items-center gap-2 text-dense text-danger">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          <span className="max-w-60 truncate">{state.refusal ?? t('save.offline')}</span>
+          <Button size="sm" icon={RefreshCw} onClick={saver.ask}>
+            {t('save.retry')}
+          </Button>
+        </span>
+      ) : state.phase === 'conflict' ? (
+        <span role="status" className="inline-flex items-center gap-1.5 text-dense text-warning">
+          <TriangleAlert aria-hidden className="size-4" />
+          {t('save.conflict')}
+        </span>
+      ) : (
+        <AutosaveState
+          state={state.phase === 'sending' ? 'saving' : pending ? 'unsaved' : 'saved'}
+          at={state.savedAt}
+        />
+      )}
+      {state.phase === 'conflict' && state.theirs && (
+        <ConflictDialog designId={props.designId} theirs={state.theirs} saver={saver} />
+      )}
+      {left && (
+        <RestoreDialog
+          kept={left}
+          when={format.dateTime(left.at)}
+          onRestore={() => {
+            store.replace(left.design, t('save.restored'));
+            setLeft(null);
+          }}
+          onDrop={() => {
+            keepsakes().set(props.designId, null);
+            setLeft(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
