@@ -13,6 +13,7 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
+import { useTemplateName } from '../../useTemplateName.ts';
 import { Section } from '../panels/Controls.tsx';
 import { useEditedText } from '../text/text-session.ts';
 import { PicturesSection } from './PicturesSection.tsx';
@@ -95,24 +96,18 @@ function FieldsSection() {
 }
 
 function TemplatesSection() {
-  const { t, i18n } = useTranslation('designer');
+  const { t } = useTranslation('designer');
   const { t: words } = useTranslation('certificate');
   const { add } = useInsert();
   const recipients = trpc.certificate.recipientTemplateList.useQuery();
   const numbers = trpc.certificate.numberTemplateList.useQuery();
-  /** A built-in template is called by its words, a group's own by its name. */
-  const recipientName = ({ id, name }: { id: string; name: string }) =>
-    name ||
-    (i18n.exists(`designer:insert.recipientTemplates.${id}`) ? t(`insert.recipientTemplates.${id}` as never) : id);
-  const numberName = ({ id, name }: { id: string; name: string }) =>
-    name ||
-    (i18n.exists(`certificate:setting.numberTemplates.${id}`) ? words(`setting.numberTemplates.${id}` as never) : id);
+  const nameOf = useTemplateName();
   return (
     <>
       <Section title={t('insert.recipients')}>
         <div className="space-y-1.5">
           {(recipients.data ?? []).map((template) => {
-            const what = recipientName(template);
+            const what = nameOf(template);
             return (
               <Wide key={template.id} onClick={() => add(what, recipientElements(template, freshId))}>
                 {what}
@@ -124,7 +119,7 @@ function TemplatesSection() {
       <Section title={t('insert.numbers')}>
         <div className="space-y-1.5">
           {(numbers.data ?? []).map((template) => {
-            const what = numberName(template);
+            const what = nameOf(template);
             return (
               <Wide key={template.id} onClick={() => add(what, numberElements(template, freshId))}>
                 {what}

@@ -1,7 +1,7 @@
 import type { Align } from '@laurel/domain/certificate/content.ts';
 import { parseContent, writeContent } from '@laurel/domain/certificate/content.ts';
 import type { Fit, TextElement } from '@laurel/domain/certificate/design.ts';
-import { type FieldFormat, FONT_NAMES, isTextField } from '@laurel/domain/certificate/fields.ts';
+import { type FieldFormat, FONT_NAMES, fontLabel, isTextField } from '@laurel/domain/certificate/fields.ts';
 import {
   AlignCenter,
   AlignJustify,
@@ -102,7 +102,7 @@ export function TextStyleSection({ texts, editing }: { texts: Texts; editing: bo
       <Choice
         label={t('style.font')}
         value={look.fontName}
-        options={fonts.map((name) => ({ value: name, label: name }))}
+        options={fonts.map((name) => ({ value: name, label: fontLabel(name) }))}
         onChange={(fontName) => change(t('style.font'), { fontName })}
       />
       <Pair>

@@ -1,6 +1,6 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
-import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
@@ -25,8 +25,7 @@ export function ConflictDialog({ designId, theirs, saver }: { designId: DesignId
   const navigate = useNavigate();
   const store = useDesignerStore();
   const mine = useDesigner((state) => state.design);
-  // What is there may be newer than what refused us; it is asked for anew, past any cache.
-  const query = trpc.certificate.designDetails.useQuery({ designId }, { staleTime: 0, gcTime: 0 });
+  const query = trpc.certificate.designVersion.useQuery({ designId, hash: theirs.hash as FileHash });
   const copy = useCommand(trpc.certificate.createDesign, {
     toastRefusal: true,
     done: t('save.copied'),
@@ -38,8 +37,8 @@ export function ConflictDialog({ designId, theirs, saver }: { designId: DesignId
   const there = query.data;
   const takeTheirs = () => {
     if (!there) return;
-    store.replace(there.design as Design, t('save.tookTheirs'));
-    saver.tookTheirs(there.version, there.savedAt);
+    store.replace(there as Design, t('save.tookTheirs'));
+    saver.tookTheirs(theirs.version, theirs.at);
   };
   const saveCopy = () => {
     const title = t('save.copyOf', { title: mine.title }).slice(0, 200);
@@ -58,7 +57,7 @@ export function ConflictDialog({ designId, theirs, saver }: { designId: DesignId
           <Button pending={copy.pending} onClick={saveCopy}>
             {t('save.asCopy')}
           </Button>
-          <Button disabled={!there || query.isFetching} onClick={takeTheirs}>
+          <Button disabled={!there} onClick={takeTheirs}>
             {t('save.takeTheirs')}
           </Button>
           <Button tone="primary" onClick={saver.keepOurs}>
@@ -73,7 +72,7 @@ export function ConflictDialog({ designId, theirs, saver }: { designId: DesignId
         </Side>
         <Side title={t('save.theirs', { by: theirs.by })} hint={t('save.takeTheirsHint')}>
           <QueryState query={query} skeleton={<Skeleton className="aspect-[1/0.7] w-full" />}>
-            {({ design }) => <SlidePreview design={design as Design} label={t('save.theirs', { by: theirs.by })} />}
+            {(design) => <SlidePreview design={design as Design} label={t('save.theirs', { by: theirs.by })} />}
           </QueryState>
         </Side>
       </div>

@@ -35,21 +35,20 @@ const useSaver = ({ designId, version, savedAt }: Props): Saver => {
   const [saver] = useState(() => {
     const send = async (content: string, on: number, force: boolean): Promise<Answer> => {
       try {
-        const { design } = editor.get();
         const sent = { designId, content, version: on, force, commandId: freshId() };
         const saved = await utils.client.certificate.saveDesign.mutate(sent);
         const now = new Date().toISOString();
-        utils.certificate.designDetails.setData({ designId }, (before) =>
-          before ? { ...before, ...saved, design, title: design.title, savedAt: now } : before,
-        );
+        // The screen that is open keeps what it began from; one that is opened later asks anew.
+        void utils.certificate.designDetails.invalidate({ designId }, { refetchType: 'none' });
         void utils.certificate.designList.invalidate();
         void utils.certificate.designHistory.invalidate({ designId });
         return { type: 'saved', version: saved.version, savedAt: now };
       } catch (error) {
         const { word, detail, sentence, code } = errorFacts(error);
         if (word === 'designConflict') {
-          const theirs = { version: Number(detail.version), by: String(detail.by), at: String(detail.at) };
-          return { type: 'conflict', theirs, hash: String(detail.hash) };
+          const { version: there, hash, by, at } = detail;
+          const theirs = { version: Number(there), hash: String(hash), by: String(by), at: String(at) };
+          return { type: 'conflict', theirs };
         }
         const forGood =
           word !== null || (code !== null && code < 50_000 && ![502, 503, 504, 429, 10_029].includes(code));

@@ -8,7 +8,7 @@ const after = (events: readonly AutosaveEvent[], from: Autosave = start) => even
 const changed = (revision: number, at: number): AutosaveEvent => ({ type: 'changed', revision, at });
 const tick = (at: number): AutosaveEvent => ({ type: 'tick', at });
 const saved = (version: number, at = 0): AutosaveEvent => ({ type: 'saved', version, at, savedAt: AT });
-const theirs = { version: 9, by: '李复核', at: AT };
+const theirs = { version: 9, hash: 'h', by: '李复核', at: AT };
 
 describe('a change', () => {
   it('is sent after a pause, and at the latest some seconds after the first of them', () => {

@@ -2,7 +2,8 @@
  * Autosave as a pure machine. The store counts committed changes (`revision`); this says when one is sent, on top of
  * which version, and what is done with the answer. Times are milliseconds of the caller's clock.
  */
-export type Theirs = { readonly version: number; readonly by: string; readonly at: string };
+/** What somebody else saved: `hash` names it among the versions. */
+export type Theirs = { readonly version: number; readonly hash: string; readonly by: string; readonly at: string };
 export type Autosave = {
   readonly phase:
     | 'still' // everything is on the server

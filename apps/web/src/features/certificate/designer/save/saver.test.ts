@@ -42,7 +42,7 @@ const situation = (answers: Answer[]) => {
   return { saver, edit, sent, kept: () => keepsakes.get('d')?.design.title };
 };
 const saved = (version: number): Answer => ({ type: 'saved', version, savedAt: AT });
-const theirs = { version: 2, by: '李复核', at: AT };
+const theirs = { version: 2, hash: 'of theirs', by: '李复核', at: AT };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -76,7 +76,11 @@ describe('the saver', () => {
   });
 
   it('knows its own save again when only the answer was lost', async () => {
-    const answers: Answer[] = [{ type: 'unanswered' }, { type: 'conflict', theirs, hash: 'hash of 甲' }, saved(3)];
+    const answers: Answer[] = [
+      { type: 'unanswered' },
+      { type: 'conflict', theirs: { ...theirs, hash: 'hash of 甲' } },
+      saved(3),
+    ];
     const { saver, edit, sent } = situation(answers);
     saver.start();
     edit('甲');
@@ -89,7 +93,7 @@ describe('the saver', () => {
   });
 
   it('stands still before somebody else’s version, and goes over it only when told to', async () => {
-    const { saver, edit, sent, kept } = situation([{ type: 'conflict', theirs, hash: 'of theirs' }, saved(3)]);
+    const { saver, edit, sent, kept } = situation([{ type: 'conflict', theirs }, saved(3)]);
     saver.start();
     edit('甲');
     await pass(60_000);

@@ -6,8 +6,7 @@ import type { Keepsakes } from './keepsake.ts';
 /** How the server answered a save. */
 export type Answer =
   | { readonly type: 'saved'; readonly version: number; readonly savedAt: string }
-  /** `hash` names what is there instead. */
-  | { readonly type: 'conflict'; readonly theirs: Theirs; readonly hash: string }
+  | { readonly type: 'conflict'; readonly theirs: Theirs }
   | { readonly type: 'refused'; readonly sentence: string }
   | { readonly type: 'unanswered' };
 
@@ -69,7 +68,7 @@ export const createSaver = (options: SaverOptions) => {
         return { ...answer, at: now() };
       case 'conflict': {
         const ours = await Promise.all(lost.map(hashOf));
-        if (ours.includes(answer.hash)) return { type: 'wasOurs', version: answer.theirs.version, at: now() };
+        if (ours.includes(answer.theirs.hash)) return { type: 'wasOurs', version: answer.theirs.version, at: now() };
         return { type: 'conflicted', theirs: answer.theirs };
       }
       case 'refused':

@@ -107,13 +107,6 @@ export const panels = {
     fieldsHint: 'In print, each recipient’s own words stand here.',
     fieldsHintEditing: 'Click to insert at the caret.',
     recipients: 'Recipients',
-    recipientTemplates: {
-      type1: 'School, students, advisers, work',
-      type2: 'Students and advisers with school, work',
-      type3: 'School, students, advisers',
-      type4: 'School, students, advisers, team',
-      type5: 'Students and advisers with school, team',
-    },
     numbers: 'Certificate number',
     others: 'Award, QR code and seal',
     added: 'Inserted: {{what}}',

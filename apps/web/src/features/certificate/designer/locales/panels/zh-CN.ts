@@ -105,13 +105,6 @@ export const panels = {
     fieldsHint: '打印时换成每位获奖者自己的内容。',
     fieldsHintEditing: '点一下，插到光标处。',
     recipients: '获奖者',
-    recipientTemplates: {
-      type1: '学校、学生、教师、作品',
-      type2: '学生与教师（附学校）、作品',
-      type3: '学校、学生、教师',
-      type4: '学校、学生、教师、团队',
-      type5: '学生与教师（附学校）、团队',
-    },
     numbers: '证书编号',
     others: '奖项、二维码与印章',
     added: '已插入{{what}}',

@@ -1,0 +1,212 @@
+import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { joinNames } from '@laurel/domain/certificate/printed.ts';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
+import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button, IconButton } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { SlidePreview } from '../../SlidePreview.tsx';
+import { useSample } from '../../useSample.ts';
+import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { type Copies, isSample, SAMPLES, useRecipients, useSamples } from './useFillings.ts';
+
+/** The design as it will be printed: with those who will receive it, or with samples that try its limits. */
+export function PreviewButton() {
+  const { t } = useTranslation('designer');
+  const [open, setOpen] = useState(false);
+  const store = useDesignerStore();
+  const show = () => {
+    store.edit(null);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button icon={Eye} onClick={show}>
+        {t('preview.open')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} size="lg" title={t('preview.title')}>
+        <Preview onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function Preview({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('designer');
+  const { t: words } = useTranslation('certificate');
+  const pick = useBilingual();
+  const { can } = useSession();
+  const design = useDesigner((state) => state.design);
+  const competitions = trpc.competition.competitionList.useQuery(
+    { pageSize: 100 },
+    { enabled: can('cert:batch:edit') && can('comp:info:query') },
+  );
+  const [choice, setChoice] = useState<string>('everyday');
+  const [copies, setCopies] = useState<Copies>('team');
+  const [at, setAt] = useState(0);
+  const [page, setPage] = useState(design.slideIndex);
+  const samples = useSamples();
+  const { query, printed, total } = useRecipients(isSample(choice) ? null : (choice as CompetitionId), copies);
+  const one: Printed | undefined = isSample(choice) ? samples[choice] : printed[at];
+  const choose = (next: string) => {
+    setChoice(next);
+    setAt(0);
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          label={t('preview.whose')}
+          value={choice}
+          onChange={choose}
+          options={[
+            ...SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) })),
+            ...(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn }) => ({
+              value: competitionId as string,
+              label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn }) }),
+            })),
+          ]}
+          className="w-full max-w-sm"
+        />
+        {!isSample(choice) && (
+          <Select
+            label={t('preview.copies')}
+            value={copies}
+            onChange={(next) => {
+              setCopies(next as Copies);
+              setAt(0);
+            }}
+            options={[
+              { value: 'team', label: words('setting.copiesTeam') },
+              { value: 'person', label: words('setting.copiesPerson') },
+            ]}
+            className="w-44"
+          />
+        )}
+        {!isSample(choice) && printed.length > 1 && (
+          <Leaf
+            at={at}
+            total={printed.length}
+            onChange={setAt}
+            words={{
+              of: t('preview.of', { n: at + 1, total: printed.length }),
+              previous: t('preview.previous'),
+              next: t('preview.next'),
+            }}
+          />
+        )}
+      </div>
+      {!isSample(choice) && query.isError && <ErrorState error={query.error} retry={() => void query.refetch()} />}
+      {!isSample(choice) && query.isSuccess && total === 0 && <Notice tone="info">{t('preview.noAwards')}</Notice>}
+      {!isSample(choice) && total > printed.length && (
+        <p className="text-dense text-ink-3">{t('preview.shownFirst', { count: printed.length })}</p>
+      )}
+      {one && <Filled design={design} page={page} printed={one} onClose={onClose} />}
+      {design.slides.length > 1 && (
+        <Leaf
+          at={page}
+          total={design.slides.length}
+          onChange={setPage}
+          words={{
+            of: t('preview.slide', { n: page + 1, total: design.slides.length }),
+            previous: t('preview.previousSlide'),
+            next: t('preview.nextSlide'),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Leaf(props: {
+  at: number;
+  total: number;
+  onChange: (at: number) => void;
+  words: { of: string; previous: string; next: string };
+}) {
+  const { at, total, onChange, words } = props;
+  return (
+    <div className="flex items-center gap-2">
+      <IconButton icon={ChevronLeft} label={words.previous} disabled={at === 0} onClick={() => onChange(at - 1)} />
+      <span className="num text-ink-2" aria-live="polite">
+        {words.of}
+      </span>
+      <IconButton icon={ChevronRight} label={words.next} disabled={at + 1 >= total} onClick={() => onChange(at + 1)} />
+    </div>
+  );
+}
+
+/** One certificate, drawn with the sizes it will be printed with, and what does not fit on it. */
+function Filled(props: { design: Design; page: number; printed: Printed; onClose: () => void }) {
+  const { design, page, printed, onClose } = props;
+  const { traceUrl } = useSample();
+  const data = useMemo(() => ({ printed, traceUrl }), [printed, traceUrl]);
+  const slide = design.slides[page];
+  const shown = useMemo(() => ({ ...design, slides: slide ? [slide] : [] }), [design, slide]);
+  return (
+    <>
+      {slide && <Fits slide={slide} data={data} onClose={onClose} />}
+      <SlidePreview
+        design={shown}
+        data={data}
+        label={joinNames(printed.students, 'name')}
+        className={design.viewportRatio > 1 ? 'mx-auto max-w-md' : ''}
+      />
+    </>
+  );
+}
+
+function Fits({
+  slide,
+  data,
+  onClose,
+}: {
+  slide: Slide;
+  data: { printed: Printed; traceUrl: string };
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('designer');
+  const store = useDesignerStore();
+  const [overflowing, setOverflowing] = useState<readonly string[] | null>(null);
+  useEffect(() => {
+    let current = true;
+    void fitInBrowser(slide, data).then((found) => {
+      if (current) setOverflowing(found.overflowing);
+    });
+    return () => {
+      current = false;
+    };
+  }, [slide, data]);
+  if (!overflowing) return null;
+  if (overflowing.length === 0) return <Notice tone="success">{t('preview.fits')}</Notice>;
+  const names = slide.elements
+    .filter((element) => overflowing.includes(element.id))
+    .map((element) => element.name || t('preview.unnamed'));
+  const mend = () => {
+    const index = store.get().design.slides.findIndex(({ id }) => id === slide.id);
+    store.goToSlide(index);
+    store.select(overflowing);
+    onClose();
+  };
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="sm" onClick={mend}>
+          {t('preview.goTo')}
+        </Button>
+      }
+    >
+      {t('preview.overflows', { names: names.join('、') })}
+    </Notice>
+  );
+}
