@@ -8,6 +8,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import { appRouter } from './app.router.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
+import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { healthRoutes } from './health.ts';
 import { requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -76,6 +77,7 @@ export const createApp = (parts: Parts) => {
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
+    fontFileRoutes(createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(lastResort(log));

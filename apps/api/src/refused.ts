@@ -264,6 +264,7 @@ const codes = {
   imageRefused: code('BAD_REQUEST', 15001),
   sealNotFound: code('NOT_FOUND', 10004),
   templateNotFound: code('NOT_FOUND', 10004),
+  fontNotFound: code('NOT_FOUND', 10004),
   sealNotAllowed: code('FORBIDDEN', 12003),
   // content
   // audit

@@ -1,8 +1,9 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
-import { isImageField, isTextField } from '@laurel/domain/certificate/fields.ts';
+import { fontLabel, isImageField, isTextField, type UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FontLibrary } from './fonts/library.ts';
+import { uploadedFacesOf } from './fonts/uploaded-faces.ts';
 import { layOut } from './print.tsx';
 
 export type FindingKind =
@@ -13,6 +14,7 @@ export type FindingKind =
   | 'unknownField'
   | 'foreignImage'
   | 'missingImage'
+  | 'missingFont'
   | 'lowResolution'
   | 'qrTooSmall'
   | 'sealMissing'
@@ -38,8 +40,15 @@ const DPI = 200;
 const QR_MM = 20;
 const MM_PER_INCH = 25.4;
 
+/** What there is to print a design with. */
+export type AtHand = {
+  readonly images: ReadonlyMap<string, ImageSize>;
+  readonly fonts: ReadonlySet<UploadedFace>;
+  readonly hasSeal: boolean;
+};
+
 /** What is wrong with a design whoever receives it: pictures, QR code, seal, unknown fields. */
-export const checkDesign = (design: Design, images: ReadonlyMap<string, ImageSize>, hasSeal: boolean): Finding[] => {
+export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand): Finding[] => {
   const slide = design.slides[0];
   if (!slide) return [{ kind: 'noSlide', severity: 'error' }];
   const findings: Finding[] = [];
@@ -76,6 +85,8 @@ export const checkDesign = (design: Design, images: ReadonlyMap<string, ImageSiz
     } else if (!isText(element))
       findings.push({ kind: 'kindNotPrinted', severity: 'warning', element: name, detail: element.type });
   }
+  for (const [face, fontName] of uploadedFacesOf(slide))
+    if (!fonts.has(face)) findings.push({ kind: 'missingFont', severity: 'error', detail: fontLabel(fontName) });
   const codes = fieldsOf(slide);
   for (const code of codes)
     if (!isTextField(code) && !isImageField(code))

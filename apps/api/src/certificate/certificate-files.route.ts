@@ -17,14 +17,11 @@ import { recordDelivery } from '@laurel/domain/certificate/record-rendering.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
-import { FACE_IDS, isBuiltIn } from '@laurel/slide/fonts/faces.ts';
-import { fontCss } from '@laurel/slide/fonts/library.ts';
 import express, { type Request, type Response, Router } from 'express';
 import sharp from 'sharp';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { CertificateFilters } from './certificates.ts';
-import { fontLibrary } from './preflight.ts';
 import { traceOf } from './trace.ts';
 import { zip } from './zip.ts';
 
@@ -34,7 +31,6 @@ export const CERTIFICATE_IMAGES = '/files/certificate-images';
 export const CERTIFICATE_IMAGE = '/files/certificate-images/{hash}';
 export const TRACE_JSON = '/certificate/trace.json';
 export const STATUS_LIST = '/certificate/status';
-export const FONT = '/fonts/{file}';
 /** Own certificates are for whoever holds them; pictures of designs show on the public trace page. */
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_FILE]: 'signedIn',
@@ -43,7 +39,6 @@ export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_IMAGE]: 'anyone',
   [TRACE_JSON]: 'anyone',
   [STATUS_LIST]: 'anyone',
-  [FONT]: 'anyone',
 };
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
@@ -134,27 +129,6 @@ export function certificateFileRoutes(context: ContextOf): Router {
     res.json(statusListOf(await statusBits(ctx.db), { url, at, issuer }));
   });
 
-  router.get('/fonts/laurel.css', async (req, res) => {
-    const ctx = await context({ req, res });
-    const library = fontLibrary(ctx.ports.settings.dataFolder);
-    const faces = await Promise.all(
-      FACE_IDS.map(async (face) => {
-        const slices = (await library.slices(face)).map((slice) => ({ face, slice }));
-        return fontCss(library, slices, (ref) => `/fonts/${ref.face}.${ref.slice}.ttf`);
-      }),
-    );
-    res.set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=86400' });
-    res.send(faces.join('\n'));
-  });
-
-  router.get('/fonts/:file', async (req, res) => {
-    const ctx = await context({ req, res });
-    const [, face = '', slice = ''] = /^([a-z]+-\d+)\.([a-z0-9]+)\.ttf$/.exec(req.params.file) ?? [];
-    const library = fontLibrary(ctx.ports.settings.dataFolder);
-    if (!isBuiltIn(face) || !(await library.slices(face)).includes(slice)) return notFound(ctx, res);
-    res.set({ 'content-type': 'font/ttf', 'cache-control': FOREVER });
-    res.send(await library.file({ face, slice }));
-  });
   return router;
 }
 

@@ -30,6 +30,7 @@ import {
   resumeBatch,
   retryFailures,
 } from './drive-batch.ts';
+import { fontList, retireFont } from './fonts.ts';
 import { previewRecipients } from './preview-recipients.ts';
 import {
   numberTemplateList,
@@ -56,6 +57,7 @@ export const certificateRouter = router({
   designList,
   designVersion,
   draftBatch,
+  fontList,
   imageList,
   issueBatch,
   myCertificates,
@@ -69,6 +71,7 @@ export const certificateRouter = router({
   removeRecipientTemplate,
   resumeBatch,
   retireDesign,
+  retireFont,
   retryFailures,
   revokeCertificate,
   saveDesign,

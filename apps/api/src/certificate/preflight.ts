@@ -1,24 +1,16 @@
-import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { fontRows } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import { isImage } from '@laurel/domain/certificate/design.ts';
 import { lastNumber, numbersFit } from '@laurel/domain/certificate/numbering.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
-import { type FontLibrary, openFontLibrary } from '@laurel/slide/fonts/library.ts';
+import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
 import { checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
 import { type Context, found } from '../trpc.ts';
+import { fontLibrary } from './fonts.ts';
 import { longestFirst, wouldPrint } from './would-print.ts';
-
-const libraries = new Map<string, FontLibrary>();
-/** Cut fonts are kept in the data folder; one library a folder, since it remembers what it has read. */
-export const fontLibrary = (dataFolder: string): FontLibrary => {
-  const folder = path.join(dataFolder, 'fonts');
-  const known = libraries.get(folder) ?? openFontLibrary(folder);
-  libraries.set(folder, known);
-  return known;
-};
 
 /** More than this is not read by anybody; the count still says how many there are. */
 const MOST_FINDINGS = 200;
@@ -41,7 +33,13 @@ export const preflight = async ({ db, ports }: Context, row: BatchRow): Promise<
     ...slide.elements.filter(isImage).map((element) => element.src),
   ]);
   const hashes = sources.filter((src) => src.startsWith('asset:')).map((src) => src.slice('asset:'.length));
-  const findings: Finding[] = checkDesign(design, await imagesByHash(db, hashes), batch.print.seal !== null);
+  const faces = design.slides.slice(0, 1).flatMap((slide) => [...uploadedFacesOf(slide).keys()]);
+  const fonts = new Set((await fontRows(db, faces)).map((font) => font.face));
+  const findings: Finding[] = checkDesign(design, {
+    images: await imagesByHash(db, hashes),
+    fonts,
+    hasSeal: batch.print.seal !== null,
+  });
 
   const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
   for (const { award } of certified)
@@ -51,7 +49,7 @@ export const preflight = async ({ db, ports }: Context, row: BatchRow): Promise<
       recipient: award.teamName,
       detail: award.workCode,
     });
-  const library = fontLibrary(ports.settings.dataFolder);
+  const library = fontLibrary({ db, ports });
   for (const [i, one] of printed.entries()) {
     findings.push(...(await checkCertificate(design, one, i + 1, library)));
     if (i % 25 === 24) await breathe(); // others' requests are answered meanwhile

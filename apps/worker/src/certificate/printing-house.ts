@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { uploadedFonts } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
@@ -17,7 +18,7 @@ type House = { readonly press: Press; readonly seals: Promise<Seals> };
 /** One house a worker: it keeps the cut fonts, the underlays and the keys, which cost a second to make. */
 const houses = new WeakMap<Browsers, House>();
 
-export const printingHouse = ({ browsers, ports }: Bench): House => {
+export const printingHouse = ({ browsers, db, ports }: Bench): House => {
   const known = houses.get(browsers);
   if (known) return known;
   const folder = path.resolve(process.env.LAUREL_DATA || '.data', 'fonts');
@@ -26,7 +27,7 @@ export const printingHouse = ({ browsers, ports }: Bench): House => {
     issuer: issuerFrom(seed),
     signer,
   }));
-  const house = { press: openPress(browsers, openFontLibrary(folder)), seals };
+  const house = { press: openPress(browsers, openFontLibrary(folder, uploadedFonts(db, ports.files))), seals };
   houses.set(browsers, house);
   return house;
 };

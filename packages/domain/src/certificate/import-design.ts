@@ -55,7 +55,11 @@ const placeholder = (raw: unknown, id: string): SlideElement => {
   };
 };
 
-const checkKnown = (element: TextElement | ImageElement, note: (n: Omit<ImportNote, 'slide' | 'element'>) => void) => {
+const checkKnown = (
+  element: TextElement | ImageElement,
+  fonts: ReadonlySet<string>,
+  note: (n: Omit<ImportNote, 'slide' | 'element'>) => void,
+) => {
   for (const key of Object.keys(element))
     if (!KNOWN[element.type].has(key)) note({ problem: 'unknownKey', detail: key, kept: 'asItIs' });
   if (element.code && !isTextField(element.code) && !isImageField(element.code))
@@ -65,15 +69,17 @@ const checkKnown = (element: TextElement | ImageElement, note: (n: Omit<ImportNo
       note({ problem: 'foreignImage', detail: element.src.slice(0, 120), kept: 'asItIs' });
     return;
   }
-  for (const font of [element.fontFamily, element.defaultFontName])
-    if (font && !isFontName(font)) note({ problem: 'unknownFont', detail: font, kept: 'asItIs' });
-  for (const tag of parseContent(element.content).unknown)
-    note({ problem: 'unknownTag', detail: tag, kept: 'textOnly' });
+  const { text, unknown } = parseContent(element.content);
+  const inline = text.flatMap(({ runs }) => runs.flatMap((run) => (run.type === 'break' ? [] : [run.marks.fontName])));
+  for (const font of new Set([element.fontFamily, element.defaultFontName, ...inline]))
+    if (font && !isFontName(font) && !fonts.has(font)) note({ problem: 'unknownFont', detail: font, kept: 'asItIs' });
+  for (const tag of unknown) note({ problem: 'unknownTag', detail: tag, kept: 'textOnly' });
 };
 
 const importElement = (
   raw: unknown,
   freshId: (wanted: unknown) => string,
+  fonts: ReadonlySet<string>,
   note: (n: Omit<ImportNote, 'slide' | 'element'>, id: string) => void,
 ): SlideElement => {
   const wanted = isObject(raw) ? raw.id : undefined;
@@ -89,13 +95,20 @@ const importElement = (
   }
   const element: SlideElement = parsed.data;
   if (element.type === 'text' || element.type === 'image')
-    checkKnown(element as TextElement | ImageElement, (found) => note(found, id));
+    checkKnown(element as TextElement | ImageElement, fonts, (found) => note(found, id));
   else note({ problem: 'unknownType', detail: element.type, kept: 'asPlaceholder' }, id);
   return element;
 };
 
-/** Reads a design made elsewhere, keeping everything, and says element by element what was not understood. */
-export const importDesign = (json: unknown, newId: () => string): Imported => {
+/**
+ * Reads a design made elsewhere, keeping everything, and says element by element what was not understood. `fonts` are
+ * names of uploaded faces that are at hand besides the five built in.
+ */
+export const importDesign = (
+  json: unknown,
+  newId: () => string,
+  fonts: ReadonlySet<string> = new Set<string>(),
+): Imported => {
   const migrated = migrateDesign(json);
   if (!migrated || !Array.isArray(migrated.slides)) return { ok: false, problem: 'notADesign' };
   const notes: ImportNote[] = [];
@@ -113,7 +126,7 @@ export const importDesign = (json: unknown, newId: () => string): Imported => {
       ...from,
       id: freshId(from.id),
       elements: elements.map((element: unknown) =>
-        importElement(element, freshId, (found, id) => notes.push({ slide: index, element: id, ...found })),
+        importElement(element, freshId, fonts, (found, id) => notes.push({ slide: index, element: id, ...found })),
       ),
     };
   });

@@ -7,14 +7,15 @@ import type { RecordDeliveryRefusal, RecordRenderingRefusal } from './record-ren
 import type { ReissueCertificateRefusal } from './reissue-certificate.ts';
 import type { RevokeCertificateRefusal } from './revoke-certificate.ts';
 
-/** Of the rows that are merely edited: designs, seals and templates. */
+/** Of the rows that are merely edited: designs, seals, templates and faces. */
 export type DesignRefusal =
   | 'designNotFound'
   | 'designConflict'
   | 'designInvalid'
   | 'imageRefused'
   | 'sealNotFound'
-  | 'templateNotFound';
+  | 'templateNotFound'
+  | 'fontNotFound';
 
 export type CertificateRefusal =
   | ApproveBatchRefusal

@@ -23,6 +23,8 @@ export type SliceRef = { readonly face: FaceId; readonly slice: SliceId };
 export type FontLibrary = {
   /** A slice as a TrueType file, cut on first use and kept in the folder. Throws for a slice the face does not have. */
   readonly file: (ref: SliceRef) => Promise<Buffer>;
+  /** Of a slice the characters of this text alone: what a stranger may be given of a licensed face. */
+  readonly only: (ref: SliceRef, text: string) => Promise<Buffer>;
   /** Which slices draw these characters in this face, falling back to the rare face, and what no face has. */
   readonly cover: (face: FaceId, characters: Iterable<string>) => Promise<{ slices: SliceRef[]; missing: string[] }>;
   /** How far a character advances, in em; undefined when no face has it. Only after `cover` has loaded its slice. */
@@ -60,6 +62,22 @@ const NOTO_PAGES = [
 const notoSlices = (): SliceId[] => {
   const pages = new Set(NOTO_PAGES.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i)));
   return [...[...pages].map((page) => `p${page.toString(16)}`), 'b', 'a'];
+};
+
+const cutDown = (font: Uint8Array, text: string): Promise<Buffer> =>
+  subsetFont(font, text, {
+    targetFormat: 'truetype',
+    noHinting: true,
+    keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
+  });
+/** Whether a file can be cut at all: a header may promise more than the outlines hold. */
+export const canBeCut = async (font: Uint8Array): Promise<boolean> => {
+  try {
+    await cutDown(font, 'A一');
+    return true;
+  } catch {
+    return false; // harfbuzz cannot read it: whoever uploads it is told so
+  }
 };
 
 /** The whole file of an uploaded face, or undefined when nobody uploaded it: then its fallback draws. */
@@ -128,11 +146,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
       throw failure;
     });
     if (before) return before;
-    const made = await subsetFont(await sourceOf(ref), String.fromCodePoint(...(await codePointsOf(ref))), {
-      targetFormat: 'truetype',
-      noHinting: true,
-      keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
-    });
+    const made = await cutDown(await sourceOf(ref), String.fromCodePoint(...(await codePointsOf(ref))));
     await mkdir(folder, { recursive: true });
     const unfinished = `${kept}.${process.pid}.${createHash('sha1').update(`${performance.now()}`).digest('hex').slice(0, 8)}`;
     await writeFile(unfinished, made);
@@ -188,6 +202,11 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
 
   return {
     file,
+    only: async (ref, text) => {
+      const wanted = new Set(text);
+      const kept = (await codePointsOf(ref)).map((c) => String.fromCodePoint(c)).filter((c) => wanted.has(c));
+      return cutDown(await file(ref), kept.join(''));
+    },
     cover: async (face, characters) => {
       const slices = new Map<string, SliceRef>();
       const missing = new Set<string>();

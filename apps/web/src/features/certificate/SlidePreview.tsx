@@ -1,5 +1,6 @@
 import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
@@ -29,11 +30,19 @@ export const useSlideHost = (seal?: string | null) => {
   );
 };
 
-/** The slide's own style sheet and faces; React hoists them and keeps one of each. */
-export function SlideStyles() {
+/**
+ * The slide's own style sheet and faces; React hoists them and keeps one of each. A stranger with a certificate's trace
+ * token is given of a licensed face what that certificate shows.
+ */
+export function SlideStyles({ slide, token }: { slide?: Slide | undefined; token?: string | undefined }) {
+  const uploaded = useMemo(() => (slide ? [...uploadedFacesOf(slide).keys()] : []), [slide]);
+  const folder = token ? `/fonts/issued/${token}` : '/fonts/uploaded';
   return (
     <>
       <link rel="stylesheet" href="/fonts/laurel.css" precedence="default" />
+      {uploaded.map((face) => (
+        <link key={face} rel="stylesheet" href={`${folder}/${face}.css`} precedence="default" />
+      ))}
       <style href="laurel-slide" precedence="default">
         {slideCss}
       </style>
@@ -64,11 +73,13 @@ type Props = {
   data?: Omit<SlideData, 'fitted'> & { fitted?: Readonly<Record<string, number>> };
   seal?: string | null;
   label: string;
+  /** Of the certificate whose page this is, where nobody is signed in. */
+  token?: string | undefined;
   className?: string;
 };
 
 /** The first slide of a design as wide as its place: the same drawing as on the canvas and in print. */
-export function SlidePreview({ design, data, seal, label, className }: Props) {
+export function SlidePreview({ design, data, seal, label, token, className }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const host = useSlideHost(seal);
@@ -90,7 +101,7 @@ export function SlidePreview({ design, data, seal, label, className }: Props) {
       className={cx('overflow-hidden rounded-sm border border-line bg-bg', className)}
       style={{ aspectRatio: `1 / ${design.viewportRatio}` }}
     >
-      <SlideStyles />
+      <SlideStyles slide={slide} token={token} />
       {slide && width > 0 && (
         <div
           aria-hidden="true"

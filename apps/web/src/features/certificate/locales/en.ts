@@ -141,6 +141,7 @@ export const messages = {
     unknownField: 'Unknown field',
     foreignImage: 'Pictures from elsewhere are not printed',
     missingImage: 'The picture is not there',
+    missingFont: 'A face of the design has not been uploaded',
     lowResolution: 'The picture has less than 200 dpi',
     qrTooSmall: 'The QR code is smaller than 20 mm',
     sealMissing: 'The design has room for a seal, the batch has none',
@@ -337,6 +338,7 @@ export const refusals = {
   designInvalid: 'The design is not valid.',
   imageRefused: 'This picture cannot be read.',
   sealNotFound: 'This seal was not found.',
+  fontNotFound: 'This face was not found.',
   templateNotFound: 'This template was not found.',
   sealNotAllowed: 'Your group may not use this seal.',
 } satisfies Words<typeof zh.refusals>;

@@ -134,6 +134,7 @@ export const messages = {
     unknownField: '未知字段',
     foreignImage: '外部图片不会打印',
     missingImage: '图片不存在',
+    missingFont: '设计用到的字体没有上传',
     lowResolution: '图片分辨率低于 200 dpi',
     qrTooSmall: '二维码小于 20 mm',
     sealMissing: '设计有印章位置，但批次不盖章',
@@ -317,6 +318,7 @@ export const refusals = {
   designInvalid: '设计内容无效。',
   imageRefused: '无法读取这张图片。',
   sealNotFound: '没有找到这枚印章。',
+  fontNotFound: '没有找到这款字体。',
   templateNotFound: '没有找到这个模板。',
   sealNotAllowed: '本单位不能使用这枚印章。',
 };

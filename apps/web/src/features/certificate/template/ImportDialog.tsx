@@ -1,16 +1,17 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type Imported, importDesign } from '@laurel/domain/certificate/import-design.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 
-const read = async (file: File): Promise<Imported> => {
+const read = async (file: File, fonts: ReadonlySet<string>): Promise<Imported> => {
   try {
-    return importDesign(JSON.parse(await file.text()), () => freshId());
+    return importDesign(JSON.parse(await file.text()), () => freshId(), fonts);
   } catch {
     return { ok: false, problem: 'notADesign' };
   }
@@ -19,6 +20,8 @@ const read = async (file: File): Promise<Imported> => {
 /** Reads a design file in the browser and says, element by element, what was kept without being understood. */
 export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (design: Design) => void }) {
   const { t } = useTranslation('certificate');
+  const uploaded = trpc.certificate.fontList.useQuery();
+  const fonts = useMemo(() => new Set(uploaded.data?.map((font) => font.fontName)), [uploaded.data]);
   const [imported, setImported] = useState<Imported | null>(null);
   return (
     <Dialog
@@ -39,7 +42,7 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
           onChange={() => {}}
           accept="application/json,.json"
           onFiles={([file]) => {
-            if (file) void read(file).then(setImported);
+            if (file) void read(file, fonts).then(setImported);
           }}
         />
         {imported && !imported.ok && <Notice tone="danger">{t('template.importBad')}</Notice>}

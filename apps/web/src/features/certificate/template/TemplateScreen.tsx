@@ -21,6 +21,7 @@ import { Tabs } from '#/ui/Tabs.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 import { useSample } from '../useSample.ts';
 import { DesignCard } from './DesignCard.tsx';
+import { Fonts } from './Fonts.tsx';
 import { withFreshIds } from './fresh-ids.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 import { NumberTemplates } from './NumberTemplates.tsx';
@@ -109,6 +110,7 @@ export default function TemplateScreen() {
           { value: 'gallery', label: t('template.gallery'), count: gallery.length, content: finished },
           { value: 'recipients', label: words('tabs.recipients'), content: <RecipientTemplates /> },
           { value: 'numbers', label: words('tabs.numbers'), content: <NumberTemplates /> },
+          { value: 'fonts', label: words('tabs.fonts'), content: <Fonts /> },
         ]}
       />
       {importing && <ImportDialog onClose={() => setImporting(false)} onUse={start} />}

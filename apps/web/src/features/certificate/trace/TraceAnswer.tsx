@@ -61,6 +61,7 @@ export function TraceAnswer({ certificate, byFile }: { certificate: Certificate;
           design={certificate.design as Design}
           data={{ printed, traceUrl: certificate.traceUrl, fitted: certificate.fitted }}
           seal={certificate.seal}
+          token={new URL(certificate.traceUrl).searchParams.get('c') ?? undefined}
           label={`${pick(certificate.levelName)} ${certificate.number}`}
         />
       </section>

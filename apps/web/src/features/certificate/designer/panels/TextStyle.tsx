@@ -17,6 +17,7 @@ import {
   Underline,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -93,8 +94,9 @@ function Toggles<Key extends string>(props: {
 export function TextStyleSection({ texts, editing }: { texts: Texts; editing: boolean }) {
   const { t } = useTranslation('designer');
   const { look, change } = useTextStyle(texts, editing);
+  const uploaded = (trpc.certificate.fontList.useQuery().data ?? []).map((font) => font.fontName);
   if (!look) return null;
-  const fonts = [...new Set([...FONT_NAMES, ...(look.fontName ? [look.fontName] : [])])];
+  const fonts = [...new Set([...FONT_NAMES, ...uploaded, ...(look.fontName ? [look.fontName] : [])])];
   return (
     <Section title={t('style.text')}>
       {editing && <p className="text-label text-ink-3">{t('style.editingHint')}</p>}

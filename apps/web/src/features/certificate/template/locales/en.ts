@@ -2,7 +2,7 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
-  tabs: { recipients: 'Recipient templates', numbers: 'Number templates' },
+  tabs: { recipients: 'Recipient templates', numbers: 'Number templates', fonts: 'Faces' },
   origin: { changed: 'Changed', own: 'Your own' },
   edit: 'Edit',
   editTitle: 'Edit “{{name}}”',
@@ -48,6 +48,38 @@ export const messages = {
     removeLine: 'Remove line {{n}}',
     up: 'Move line {{n}} up',
     down: 'Move line {{n}} down',
+  },
+  fonts: {
+    lead: 'Upload a TrueType face (.ttf) that your group has a licence for, and choose it in the designer; a certificate embeds only the characters it uses. The five built-in faces need no upload.',
+    none: 'No faces uploaded yet',
+    noneHint: 'The five built-in faces are ready; upload here when you need another.',
+    add: 'Upload a face',
+    addLead: 'One .ttf file of at most 30 MB.',
+    file: 'Font file (.ttf)',
+    licensed: 'Our group may use this face and embed it in certificates',
+    send: 'Upload and check',
+    added: '“{{name}}” is ready to use',
+    facts_one: '{{characters}} character · {{size}}',
+    facts_other: '{{characters}} characters · {{size}}',
+    retire: 'Retire',
+    retireTitle: 'Retire “{{name}}”?',
+    retireBody: 'It is offered no longer; designs and certificates that use it stay as they are.',
+    retired: 'Face retired',
+    refused: 'This file cannot be used',
+    problems: {
+      notAFont: 'Not a readable TrueType font, or the file is cut short.',
+      collection: 'This is a font collection (TTC). Split it into single .ttf files first.',
+      webFont: 'This is a web font (WOFF). Upload the original .ttf file.',
+      postScript:
+        'This font has PostScript outlines (CFF, usually .otf): its print cannot be selected or searched. Use the TrueType version.',
+      variable: 'This is a variable font: its print cannot be selected or searched. Use a version of one weight.',
+      embeddingForbidden:
+        'The maker forbids embedding or subsetting (fsType). Ask the maker for a version that allows it.',
+      noName: 'The font has no name.',
+      noCharacters: 'The font has no characters.',
+      tooLarge: 'The file is larger than 30 MB.',
+      unexpected: 'The upload failed; please try again.',
+    },
   },
   numbers: {
     lead: 'A number is a prefix, a body and a suffix. Choose a template in the certificate settings as the batch’s way of numbering.',

@@ -1,0 +1,127 @@
+import { byTraceToken } from '@laurel/db/certificate/certificate-board.ts';
+import { addFont, fontRows } from '@laurel/db/certificate/fonts.ts';
+import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
+import { holds, holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { charactersByFace } from '@laurel/slide/fit-slide.ts';
+import { checkFont } from '@laurel/slide/fonts/check-font.ts';
+import { FACE_IDS, isBuiltIn } from '@laurel/slide/fonts/faces.ts';
+import { canBeCut, fontCss, type SliceRef } from '@laurel/slide/fonts/library.ts';
+import express, { type Request, type Response, Router } from 'express';
+import type { Context, Who } from '../trpc.ts';
+import { fontLibrary } from './fonts.ts';
+import { traceOf } from './trace.ts';
+
+/** Open faces are anybody's; a licensed one is its group's, and a stranger gets the letters of one certificate. */
+export const fontFilesWho: Readonly<Record<string, Who>> = {
+  '/fonts/{file}': 'anyone',
+  '/files/certificate-fonts': 'cert:design:edit',
+  '/fonts/uploaded/{file}': 'cert:design:query',
+  '/fonts/issued/{token}/{file}': 'anyone',
+};
+
+type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Chinese faces weigh 5 to 25 MB. */
+const LARGEST = '30mb';
+
+export function fontFileRoutes(context: ContextOf): Router {
+  const router = Router();
+  const notFound = (ctx: Context, res: Response) =>
+    void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+  const css = (res: Response, text: string, cache: string) =>
+    void res.set({ 'content-type': 'text/css; charset=utf-8', 'cache-control': cache }).send(text);
+  const ttf = (res: Response, font: Buffer, cache: string) =>
+    void res.set({ 'content-type': 'font/ttf', 'cache-control': cache }).send(font);
+
+  router.get('/fonts/laurel.css', async (req, res) => {
+    const library = fontLibrary(await context({ req, res }));
+    const faces = await Promise.all(
+      FACE_IDS.map(async (face) => {
+        const slices = (await library.slices(face)).map((slice) => ({ face, slice }));
+        return fontCss(library, slices, (ref) => `/fonts/${ref.face}.${ref.slice}.ttf`);
+      }),
+    );
+    css(res, faces.join('\n'), 'public, max-age=86400');
+  });
+
+  router.get('/fonts/:file', async (req, res) => {
+    const ctx = await context({ req, res });
+    const [, face = '', slice = ''] = /^([a-z]+-\d+)\.([a-z0-9]+)\.ttf$/.exec(req.params.file) ?? [];
+    const library = fontLibrary(ctx);
+    if (!isBuiltIn(face) || !(await library.slices(face)).includes(slice)) return notFound(ctx, res);
+    ttf(res, await library.file({ face, slice }), FOREVER);
+  });
+
+  router.post(
+    '/files/certificate-fonts',
+    express.raw({ type: ['font/*', 'application/octet-stream'], limit: LARGEST }),
+    async (req, res) => {
+      const ctx = await context({ req, res });
+      const { actor } = ctx;
+      const may = actor?.groupId && holds(actor, 'cert:design:edit') && ctx.session?.bearer && ctx.request.xsrfOk;
+      if (!may || !actor.groupId) return notFound(ctx, res);
+      const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      const checked = checkFont(bytes);
+      const refuse = (problem: string) =>
+        void res.status(400).json({ error: 'fontRefused', problem, requestId: ctx.request.id });
+      if (!checked.ok) return refuse(checked.problem);
+      if (!(await canBeCut(bytes))) return refuse('notAFont');
+      const { hash } = await ctx.ports.files.put(bytes);
+      const font = { hash, groupId: actor.groupId, bytes: bytes.length, ...checked.font };
+      const { face, family } = await addFont(ctx.db, font, { actor, requestId: ctx.request.id });
+      res.json({ hash, face, family, style: font.style, characters: font.characters });
+    },
+  );
+
+  /** `<face>.css`, or `<face>.<slice>.ttf`: for those who may see designs of a group that has the face. */
+  router.get('/fonts/uploaded/:file', async (req, res) => {
+    const ctx = await context({ req, res });
+    const asked = fileNamed(req.params.file);
+    const rows = asked ? await fontRows(ctx.db, [asked.face]) : [];
+    const { actor } = ctx;
+    const may = rows.some((row) =>
+      (['cert:design:query', 'cert:info:query'] as const).some((right) => actor && holdsIn(actor, right, row.groupId)),
+    );
+    if (!asked || !may) return notFound(ctx, res);
+    const library = fontLibrary(ctx);
+    const slices = await library.slices(asked.face);
+    res.set({ vary: 'cookie', 'cross-origin-resource-policy': 'same-origin' });
+    if (asked.slice === null) {
+      const refs = slices.map((slice) => ({ face: asked.face, slice }));
+      return css(res, await fontCss(library, refs, uploadedAddress), 'private, max-age=86400');
+    }
+    if (!slices.includes(asked.slice)) return notFound(ctx, res);
+    ttf(res, await library.file({ face: asked.face, slice: asked.slice }), 'private, max-age=31536000, immutable');
+  });
+
+  /** The letters that one certificate shows, for its trace page: no more of a licensed face than its PDF embeds. */
+  router.get('/fonts/issued/:token/:file', async (req, res) => {
+    const ctx = await context({ req, res });
+    const wait = await ctx.limits.take('lookupBlock', ctx.request.ipBlock);
+    if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
+    const asked = fileNamed(req.params.file);
+    const token = req.params.token.toLowerCase();
+    const [row] = asked ? await byTraceToken(ctx.db, token) : [];
+    const found = row && asked ? await traceOf(ctx, { token }) : null;
+    const slide = found?.design.slides[0];
+    const text = slide && asked ? charactersByFace(slide, found).get(asked.face) : undefined;
+    if (!asked || !text) return notFound(ctx, res);
+    const library = fontLibrary(ctx);
+    res.set({ 'cross-origin-resource-policy': 'same-origin', 'x-robots-tag': 'noindex' });
+    if (asked.slice === null) {
+      const { slices } = await library.cover(asked.face, text);
+      const refs = slices.filter((ref) => ref.face === asked.face);
+      const address = ({ face, slice }: SliceRef) => `/fonts/issued/${token}/${face}.${slice}.ttf`;
+      return css(res, await fontCss(library, refs, address), 'private, no-store');
+    }
+    ttf(res, await library.only({ face: asked.face, slice: asked.slice }, text), 'private, no-store');
+  });
+  return router;
+}
+
+const uploadedAddress = ({ face, slice }: SliceRef) => `/fonts/uploaded/${face}.${slice}.ttf`;
+
+const fileNamed = (file: string): { face: UploadedFace; slice: string | null } | undefined => {
+  const [, face, slice] = /^(u[0-9a-f]{15})\.(?:css|([a-z0-9]+)\.ttf)$/.exec(file) ?? [];
+  return face ? { face: face as UploadedFace, slice: slice ?? null } : undefined;
+};

@@ -1,0 +1,96 @@
+import { type UploadedFace, uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import { recordChange } from '../audit/row-changes.ts';
+import type { Db } from '../db.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+
+/**
+ * Licensed faces that groups uploaded, as they came, named by their content. A retired one is offered no longer and
+ * stays: what was issued with it prints again as it was.
+ */
+export const certificateFonts = appSchema.table(
+  'certificate_fonts',
+  {
+    hash: text('hash').$type<FileHash>().notNull(),
+    groupId: uuid('group_id').$type<GroupId>().notNull(),
+    /** How designs name it (domain/certificate/fields.ts): follows from the hash. */
+    face: text('face').$type<UploadedFace>().notNull(),
+    family: text('family').notNull(),
+    style: text('style').notNull(),
+    characters: integer('characters').notNull(),
+    bytes: integer('bytes').notNull(),
+    uploadedBy: uuid('uploaded_by').$type<PersonId>().notNull(),
+    uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.groupId] }), index('certificate_fonts_face').on(t.face)],
+);
+export type FontRow = typeof certificateFonts.$inferSelect;
+type By = { readonly actor: Actor; readonly requestId: string };
+type Key = Pick<FontRow, 'hash' | 'groupId'>;
+
+const at = ({ hash, groupId }: Key) => and(eq(certificateFonts.hash, hash), eq(certificateFonts.groupId, groupId));
+const keyOf = ({ hash, groupId }: Key) => ({ table: 'certificate_fonts', key: `${groupId} ${hash}` });
+const facts = ({ uploadedAt: _, retiredAt, ...row }: FontRow) => ({ ...row, retired: retiredAt !== null });
+
+/** Adds a face to a group, or offers one again that it had retired. */
+export async function addFont(
+  db: Db,
+  font: Omit<FontRow, 'face' | 'uploadedBy' | 'uploadedAt' | 'retiredAt'>,
+  by: By,
+): Promise<FontRow> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select().from(certificateFonts).where(at(font)).for('update');
+    const [row] = await tx
+      .insert(certificateFonts)
+      .values({ ...font, face: uploadedFaceOf(font.hash), uploadedBy: by.actor.personId })
+      .onConflictDoUpdate({ target: [certificateFonts.hash, certificateFonts.groupId], set: { retiredAt: null } })
+      .returning();
+    if (!row) throw new Error('a face was written and is not there');
+    await recordChange(tx, { ...by, ...keyOf(row), before: before ? facts(before) : null, after: facts(row) });
+    return row;
+  });
+}
+
+/** Offers a face no longer; false when the group offers none of that hash. */
+export async function retireFont(db: Db, key: Key, by: By): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(certificateFonts)
+      .set({ retiredAt: sql`now()` })
+      .where(and(at(key), isNull(certificateFonts.retiredAt)))
+      .returning();
+    if (!row) return false;
+    await recordChange(tx, { ...by, ...keyOf(key), before: { retired: false }, after: { retired: true } });
+    return true;
+  });
+}
+
+/** Faces that these groups offer (null = all groups), by name. */
+export const fontsOf = (db: Db, groupIds: readonly GroupId[] | null): Promise<FontRow[]> =>
+  db
+    .select()
+    .from(certificateFonts)
+    .where(
+      and(isNull(certificateFonts.retiredAt), groupIds ? inArray(certificateFonts.groupId, [...groupIds]) : undefined),
+    )
+    .orderBy(asc(certificateFonts.family), asc(certificateFonts.style), asc(certificateFonts.hash));
+
+/** Every group's row of a face, retired ones too; empty when nobody uploaded it. */
+export const fontRows = (db: Db, faces: readonly UploadedFace[]): Promise<FontRow[]> =>
+  faces.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(certificateFonts)
+        .where(inArray(certificateFonts.face, [...faces]));
+
+/** Reads uploaded faces out of the store, for the library that cuts them. */
+export const uploadedFonts = (db: Db, files: ObjectStore) => async (face: UploadedFace) => {
+  const [row] = await fontRows(db, [face]);
+  return row && files.read(row.hash);
+};

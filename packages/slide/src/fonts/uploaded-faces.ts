@@ -1,0 +1,20 @@
+import { parseContent } from '@laurel/domain/certificate/content.ts';
+import { isText, type Slide } from '@laurel/domain/certificate/design.ts';
+import { type UploadedFace, uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
+import { baseFont } from '../fit.ts';
+
+/** The uploaded faces a slide names, each with the font name it is under; sorted. */
+export const uploadedFacesOf = (slide: Slide): Map<UploadedFace, string> => {
+  const named = new Map<UploadedFace, string>();
+  const add = (fontName: string | undefined) => {
+    const face = fontName && uploadedFaceIn(fontName);
+    if (face) named.set(face, fontName);
+  };
+  for (const element of slide.elements) {
+    if (!isText(element)) continue;
+    add(baseFont(element));
+    for (const paragraph of parseContent(element.content).text)
+      for (const run of paragraph.runs) if (run.type !== 'break') add(run.marks.fontName);
+  }
+  return new Map([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
+};
