@@ -8,6 +8,7 @@ import { deskRounds } from '@laurel/db/review/expert-desk.ts';
 import { reviewedByItem, roundsNotOver, roundsWithOpenPlan, scoreRunsToDecide } from '@laurel/db/review/waiting.ts';
 import { countWorksByStatus } from '@laurel/db/submission/work-board.ts';
 import { worksByItem } from '@laurel/db/submission/works-by-item.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
@@ -204,14 +205,14 @@ async function deadlinesOf(ctx: Context, actor: Actor): Promise<Deadline[] | nul
         kind: stage.kind,
         name: stage.name,
         competitionId,
-        competition: settings.name,
+        competition: editionName(settings),
         ...next(stage.opensAt, stage.closesAt),
       })),
   );
   const names = new Map(
     (await competitionsByIds(ctx.db, [...new Set(rounds.map((round) => round.competitionId))])).map((row) => [
       row.competitionId,
-      row.settings.name,
+      editionName(row.settings),
     ]),
   );
   const reviews = rounds.map((round) => ({

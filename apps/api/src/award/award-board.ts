@@ -3,6 +3,7 @@ import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -63,7 +64,7 @@ export const myAwards = signedIn.query(async ({ ctx }) => {
     namesOf(ctx, rows),
     competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
   ]);
-  const byId = new Map(competitions.map((one) => [one.competitionId, one.settings.name]));
+  const byId = new Map(competitions.map((one) => [one.competitionId, editionName(one.settings)]));
   return rows.map((row) => ({ ...view(row, names), competitionName: byId.get(row.competitionId) ?? null }));
 });
 

@@ -1,4 +1,5 @@
 import { listPublicCompetitions, spanOf } from '@laurel/db/competition/competition-board.ts';
+import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { z } from 'zod';
 import { anyone, ListInput } from '../trpc.ts';
 import { CompetitionStatus } from './competition-list.ts';
@@ -8,9 +9,10 @@ export const publicCompetitions = anyone
   .input(z.strictObject({ ...ListInput.shape, status: CompetitionStatus.exclude(['draft']).optional() }))
   .query(async ({ ctx, input }) => {
     const { rows, ...page } = await listPublicCompetitions(ctx.db, input);
+    const now = ctx.now();
     return {
       ...page,
-      now: ctx.now(),
+      now,
       rows: rows.map(({ competitionId, groupId, nameZh, nameEn, edition, cover, status, settings }) => ({
         competitionId,
         groupId,
@@ -22,6 +24,7 @@ export const publicCompetitions = anyone
         items: settings.items.map((item) => item.name),
         enrol: spanOf(settings.stages, 'enrol') ?? null,
         submit: spanOf(settings.stages, 'submit') ?? null,
+        stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
       })),
     };
   });

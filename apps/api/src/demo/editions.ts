@@ -9,10 +9,16 @@ import { daysFrom, type Plan } from './story.ts';
 const text = (zh: string, en: string) => ({ zh, en });
 const NAME = text('桂冠杯大学生创新设计大赛', 'Laurel Cup Student Innovation Design Contest');
 
-const criterion = (criterionId: string, name: { zh: string; en: string }, weight: number, guidance: string) => ({
+const criterion = (
+  criterionId: string,
+  name: { zh: string; en: string },
+  weight: number,
+  guidance: { zh: string; en: string },
+) => ({
   criterionId,
   name,
-  guidance,
+  guidance: guidance.zh,
+  guidanceEn: guidance.en,
   weight,
   minMilli: 0,
   maxMilli: 100_000,
@@ -21,9 +27,24 @@ const criterion = (criterionId: string, name: { zh: string; en: string }, weight
 const policy: ScoringPolicy = {
   ...plainPolicy,
   criteria: [
-    criterion('innovation', text('创新性', 'Innovation'), 40, '问题是否真实，解法是否与众不同。'),
-    criterion('completion', text('完成度', 'Completeness'), 35, '是否有原型、测试与迭代的记录。'),
-    criterion('presentation', text('表达', 'Presentation'), 25, '图文是否清楚，别人能否照着理解。'),
+    criterion(
+      'innovation',
+      text('创新性', 'Innovation'),
+      40,
+      text('问题是否真实，解法是否与众不同。', 'Is the problem real, and the answer one of its own?'),
+    ),
+    criterion(
+      'completion',
+      text('完成度', 'Completeness'),
+      35,
+      text('是否有原型、测试与迭代的记录。', 'Are prototypes, tests and iterations on record?'),
+    ),
+    criterion(
+      'presentation',
+      text('表达', 'Presentation'),
+      25,
+      text('图文是否清楚，别人能否照着理解。', 'Are words and pictures clear enough for others to follow?'),
+    ),
   ],
   minSheets: 2,
   rangeLimitMilli: 25_000,

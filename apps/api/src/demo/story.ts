@@ -103,7 +103,7 @@ export async function publishCompetition(
     competitionId,
     settings: {
       fields: [],
-      files: { ...plan.files, maxBytes: 200 * 1024 ** 2, extensions: ['pdf', 'png', 'jpg', 'zip', 'mp4'] },
+      files: { ...plan.files, maxBytes: 200_000_000, extensions: ['pdf', 'png', 'jpg', 'zip', 'mp4'] },
       declaration: plan.declaration,
     },
   });

@@ -1,5 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
 import {
@@ -106,7 +107,7 @@ export const enrolmentDetails = signedIn
       submittedAt: row.submittedAt,
       competition: {
         competitionId: row.competitionId,
-        name: settings.name,
+        name: editionName(settings),
         edition: settings.edition,
         status: competition.status,
         rules: settings.rules,

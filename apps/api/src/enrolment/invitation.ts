@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import { z } from 'zod';
 import { anyone, found } from '../trpc.ts';
@@ -34,7 +35,7 @@ export const invitation = anyone.input(z.strictObject({ invitation: InvitationRe
     teamName: enrolment.teamName,
     captainName: me ? captain : maskedName(captain),
     competitionId: enrolment.competitionId,
-    competitionName: competition.settings.name,
+    competitionName: editionName(competition.settings),
     itemName: item?.name ?? null,
     size,
     room,

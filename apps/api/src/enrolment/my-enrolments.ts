@@ -1,6 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -33,7 +34,7 @@ export const myEnrolments = signedIn
         teamId: row.teamId,
         teamName: row.teamName,
         competitionId: row.competitionId,
-        competitionName: settings?.name ?? null,
+        competitionName: settings ? editionName(settings) : null,
         edition: settings?.edition ?? null,
         itemId: row.itemId,
         itemName: item?.name ?? null,

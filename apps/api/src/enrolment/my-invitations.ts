@@ -1,6 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { invitationsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { signedIn } from '../trpc.ts';
 
 /** Invitations that name me and still wait for an answer. */
@@ -23,7 +24,7 @@ export const myInvitations = signedIn.query(async ({ ctx }) => {
       invitedAt: invitation.invitedAt,
       teamName: enrolment.teamName,
       captainName: names.get(enrolment.captainId)?.name ?? '',
-      competitionName: settings?.name ?? null,
+      competitionName: settings ? editionName(settings) : null,
       itemName: settings?.items.find((item) => item.itemId === enrolment.itemId)?.name ?? null,
     };
   });

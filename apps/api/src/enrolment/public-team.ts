@@ -1,4 +1,5 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { TeamId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, found } from '../trpc.ts';
@@ -14,7 +15,7 @@ export const publicTeam = anyone.input(z.strictObject({ teamId: TeamId })).query
     teamName: row.teamName,
     number: row.number,
     competitionId: row.competitionId,
-    competitionName: settings.name,
+    competitionName: editionName(settings),
     itemName: settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
     people: publicPeople(await peopleOfTeam(ctx, row, [])),
     joinedAt: row.submittedAt,

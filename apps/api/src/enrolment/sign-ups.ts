@@ -2,6 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { countSignUpsByStatus, listSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
@@ -52,7 +53,7 @@ export const signUps = permitted('enroll:team:query')
           enrolmentId: row.enrolmentId,
           teamId: row.teamId,
           competitionId: row.competitionId,
-          competitionName: settings?.name ?? null,
+          competitionName: settings ? editionName(settings) : null,
           itemName: settings?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
           number: row.number,
           teamName: row.teamName,

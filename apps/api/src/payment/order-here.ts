@@ -2,6 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
@@ -29,7 +30,7 @@ export const namesFor = async (
     competitionsByIds(ctx.db, [...new Set(competitionIds)]),
     personNames(ctx.db, people),
   ]);
-  const named = new Map(competitions.map((row) => [row.competitionId, { zh: row.nameZh, en: row.nameEn }]));
+  const named = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
   return {
     competition: (id: CompetitionId) => named.get(id) ?? null,
     person: (id: PersonId | null) => (id === null ? null : (persons.get(id)?.name ?? null)),

@@ -1,6 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { permitted } from '../trpc.ts';
 
 /** The rounds in which the caller has works to judge, the nearest end first. */
@@ -11,7 +12,7 @@ export const myRounds = permitted('review:sheet:score').query(async ({ ctx }) =>
     mine.map(({ roundId }) => roundId),
   );
   const competitions = await competitionsByIds(ctx.db, [...new Set(rounds.map((row) => row.competitionId))]);
-  const names = new Map(competitions.map((row) => [row.competitionId, row.settings.name]));
+  const names = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
   const progress = new Map(mine.map((line) => [line.roundId, line]));
   return rounds
     .map((row) => ({

@@ -3,6 +3,7 @@ import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import {
   canApprovePlan,
@@ -38,7 +39,7 @@ export const roundDetails = permitted('review:round:query')
     return {
       roundId: row.roundId,
       competitionId: row.competitionId,
-      competition: competition?.settings.name ?? null,
+      competition: competition ? editionName(competition.settings) : null,
       name: { zh: row.nameZh, en: row.nameEn },
       status: row.status,
       blind: round.blind,

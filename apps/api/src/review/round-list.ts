@@ -1,6 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { listRounds } from '@laurel/db/review/round-board.ts';
 import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
@@ -26,7 +27,7 @@ export const roundList = permitted('review:round:query')
         rows.map((row) => row.roundId),
       ),
     ]);
-    const names = new Map(competitions.map((row) => [row.competitionId, row.settings.name]));
+    const names = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
     return {
       ...page,
       rows: rows.map((row) => {

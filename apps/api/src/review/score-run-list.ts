@@ -2,6 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import { listScoreRuns, type ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
@@ -40,7 +41,7 @@ async function withNames(ctx: Context, actor: NonNullable<Context['actor']>, row
     personNames(ctx.db, people),
   ]);
   const roundNames = new Map(rounds.map((row) => [row.roundId, { zh: row.nameZh, en: row.nameEn }]));
-  const competitionNames = new Map(competitions.map((row) => [row.competitionId, row.settings.name]));
+  const competitionNames = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
   return rows.map((row) => ({
     scoreRunId: row.scoreRunId,
     roundId: row.roundId,

@@ -1,5 +1,6 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { worksOfPerson } from '@laurel/db/submission/work-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { signedIn } from '../trpc.ts';
@@ -21,7 +22,7 @@ export const myWorks = signedIn.query(async ({ ctx }) => {
       workId: row.workId,
       enrolmentId: row.enrolmentId,
       competitionId: row.competitionId,
-      competitionName: settings?.name ?? null,
+      competitionName: settings ? editionName(settings) : null,
       title: row.title,
       code: row.code,
       teamName: row.teamName,

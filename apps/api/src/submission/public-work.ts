@@ -1,5 +1,6 @@
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { galleryWorks, type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, type Context, found, ListInput } from '../trpc.ts';
@@ -16,7 +17,7 @@ async function publicView(ctx: Context, row: WorkRow) {
     title: row.title,
     teamName: row.teamName,
     competitionId: row.competitionId,
-    competitionName: competition?.settings.name ?? null,
+    competitionName: competition ? editionName(competition.settings) : null,
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
     fields: fields.map((field) => ({ key: field.key, label: field.label, kind: field.kind, options: field.options })),
     answers: Object.fromEntries(fields.flatMap(({ key }) => (key in answers ? [[key, answers[key] ?? '']] : []))),
@@ -75,7 +76,7 @@ export const gallery = anyone
           title: row.title,
           teamName: row.teamName,
           competitionId: row.competitionId,
-          competitionName: settings?.name ?? null,
+          competitionName: settings ? editionName(settings) : null,
           item: settings?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
           cover: row.work.current?.files.find((file) => file.mediaType.startsWith('image/'))?.hash ?? null,
         };

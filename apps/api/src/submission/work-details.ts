@@ -2,6 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { fileNames } from '@laurel/db/submission/files.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import {
   canManageWork,
@@ -49,7 +50,7 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
     workId: row.workId,
     enrolmentId: row.enrolmentId,
     competitionId: row.competitionId,
-    competitionName: competition?.settings.name ?? null,
+    competitionName: competition ? editionName(competition.settings) : null,
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
     fields: competition?.settings.submission?.fields ?? [],
     status: row.status,

@@ -48,7 +48,7 @@ export const workList = permitted('work:info:query')
         teamName: row.teamName,
         status: row.status,
         version: row.version,
-        files: row.work.current?.files.length ?? 0,
+        files: (row.work.current ?? row.work.draft)?.files.length ?? 0,
         submittedAt: row.submittedAt,
         reason: row.reason,
         inGallery: row.inGallery > 0,

@@ -1,5 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { canSeeOwnWork, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -21,7 +22,7 @@ export const workToSubmit = signedIn
     return {
       now,
       competitionId: enrolment.competitionId,
-      competitionName: settings.name,
+      competitionName: editionName(settings),
       item: settings.items.find((item) => item.itemId === enrolment.itemId)?.name ?? null,
       enrolmentStatus: enrolment.status,
       number: enrolment.number,

@@ -1,10 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
-type Bilingual = { readonly zh: string; readonly en: string };
+type Bilingual = {
+  readonly zh: string;
+  readonly en: string;
+  /** A competition's name comes with its edition, without which several of its years would look alike. */
+  readonly edition?: number;
+};
 
 /** Picks the reader's language of a text that is stored in both; English that was left empty falls back to Chinese. */
 export const useBilingual = () => {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation('ui');
   const english = i18n.language === 'en';
-  return (text: Bilingual | null | undefined): string => (text ? (english && text.en) || text.zh : '');
+  return (text: Bilingual | null | undefined): string => {
+    if (!text) return '';
+    const name = (english && text.en) || text.zh;
+    return text.edition === undefined ? name : t('nameOfEdition', { name, edition: text.edition });
+  };
 };

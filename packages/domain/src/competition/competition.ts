@@ -24,6 +24,12 @@ export const Item = z.strictObject({
 });
 export type Item = z.infer<typeof Item>;
 
+/** A competition's name that says which edition it is: the same competition is held again and again. */
+export const editionName = ({ name, edition }: { readonly name: Bilingual; readonly edition: number }) => ({
+  ...name,
+  edition,
+});
+
 /** The track's name in both languages. */
 export const trackOf = ({ track, trackEn }: Pick<Item, 'track' | 'trackEn'>): Bilingual => ({
   zh: track,

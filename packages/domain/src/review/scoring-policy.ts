@@ -12,6 +12,8 @@ export const Criterion = z
     criterionId: PolicyKey,
     name: Bilingual,
     guidance: z.string().trim().max(1000).default(''),
+    /** The guidance in English; left out or empty, the other is shown. */
+    guidanceEn: z.string().trim().max(1000).exactOptional(),
     weight: z.number().int().min(1).max(100),
     minMilli: Milli,
     maxMilli: Milli.min(1),

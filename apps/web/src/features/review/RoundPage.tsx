@@ -17,8 +17,9 @@ export function RoundPage({ path, title, lead, children }: Props) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const navigate = useNavigate();
-  const roundId = RoundId.safeParse(useQueryParam('round')).data;
   const rounds = trpc.review.roundList.useQuery({ pageSize: 100 });
+  // Without one in the address the newest is meant.
+  const roundId = RoundId.safeParse(useQueryParam('round')).data ?? rounds.data?.rows[0]?.roundId;
   return (
     <>
       <PageHeader title={title} lead={lead} />

@@ -16,6 +16,7 @@ export const messages = {
   delete: 'Delete',
   download: 'Download',
   edit: 'Edit',
+  nameOfEdition: '{{name}}, edition {{edition}}',
   expand: 'More filters',
   export: 'Export',
   import: 'Import',

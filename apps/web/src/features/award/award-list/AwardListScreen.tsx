@@ -35,7 +35,7 @@ export default function AwardListScreen() {
         placeholder={t('chooseCompetition')}
         options={(competitions.data?.rows ?? []).map((one) => ({
           value: one.competitionId,
-          label: pick({ zh: one.nameZh, en: one.nameEn }),
+          label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
         }))}
         className="mb-5 max-w-md"
       />

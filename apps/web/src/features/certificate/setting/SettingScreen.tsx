@@ -28,7 +28,7 @@ export default function SettingScreen() {
         placeholder={t('setting.chooseCompetition')}
         options={(competitions.data?.rows ?? []).map((one) => ({
           value: one.competitionId,
-          label: pick({ zh: one.nameZh, en: one.nameEn }),
+          label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
         }))}
         className="mb-5 max-w-md"
       />

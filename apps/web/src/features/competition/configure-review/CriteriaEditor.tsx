@@ -24,6 +24,7 @@ export function CriteriaEditor({ form }: { form: ZodForm<typeof PolicyInForm> })
         nameZh: '',
         nameEn: '',
         guidance: '',
+        guidanceEn: '',
         weight: Math.max(1, 100 - sum),
         min: 0,
         max: 10,
@@ -78,7 +79,10 @@ export function CriteriaEditor({ form }: { form: ZodForm<typeof PolicyInForm> })
               required
             />
           </div>
-          <TextArea field={form.field(`criteria.${index}.guidance`)} label={t('settings.guidance')} rows={2} />
+          <FieldRow>
+            <TextArea field={form.field(`criteria.${index}.guidance`)} label={t('settings.guidance')} rows={2} />
+            <TextArea field={form.field(`criteria.${index}.guidanceEn`)} label={t('settings.guidanceEn')} rows={2} />
+          </FieldRow>
         </fieldset>
       ))}
       <Notice tone={sum === 100 ? 'success' : 'warning'}>

@@ -2,6 +2,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -41,6 +42,7 @@ function OfCompetition({ competitionId }: { competitionId: CompetitionId }) {
 
 function PolicyForm({ competitionId, settings }: { competitionId: CompetitionId; settings: Settings }) {
   const { t } = useTranslation('review');
+  const pick = useBilingual();
   const format = useFormat();
   const form = useZodForm(PolicyInForm, { defaultValues: asTyped(settings.settings) });
   const { t: ui } = useTranslation('ui');
@@ -141,9 +143,9 @@ function PolicyForm({ competitionId, settings }: { competitionId: CompetitionId;
             field={form.field('tieBreaks')}
             label={t('settings.tieBreaks')}
             options={[
-              ...criteria.map(({ criterionId, nameZh }) => ({
+              ...criteria.map(({ criterionId, nameZh, nameEn }) => ({
                 value: `criterion:${criterionId}`,
-                label: t('explanation.tieRules.criterion', { name: nameZh }),
+                label: t('explanation.tieRules.criterion', { name: pick({ zh: nameZh, en: nameEn }) }),
               })),
               ...(['untrimmedMean', 'median', 'bestScores', 'smallerSpread'] as const).map((value) => ({
                 value,

@@ -16,6 +16,7 @@ export const PolicyInForm = z.object({
         nameZh: z.string().trim().min(1).max(200),
         nameEn: z.string().trim().max(200),
         guidance: z.string().trim().max(1000),
+        guidanceEn: z.string().trim().max(1000),
         weight: positive.max(100),
         min: score,
         max: score,
@@ -58,16 +59,19 @@ const nullable = <T, U>(value: T | null, to: (value: T) => U): U | null => (valu
 export const asTyped = ({ policy, blind, reviewersPerWork }: ReviewSettings): PolicyInForm => ({
   blind,
   reviewersPerWork,
-  criteria: policy.criteria.map(({ criterionId, name, guidance, weight, minMilli, maxMilli, stepMilli }) => ({
-    criterionId,
-    nameZh: name.zh,
-    nameEn: name.en,
-    guidance,
-    weight,
-    min: minMilli / 1000,
-    max: maxMilli / 1000,
-    step: stepMilli / 1000,
-  })),
+  criteria: policy.criteria.map(
+    ({ criterionId, name, guidance, guidanceEn = '', weight, minMilli, maxMilli, stepMilli }) => ({
+      criterionId,
+      nameZh: name.zh,
+      nameEn: name.en,
+      guidance,
+      guidanceEn,
+      weight,
+      min: minMilli / 1000,
+      max: maxMilli / 1000,
+      step: stepMilli / 1000,
+    }),
+  ),
   minSheets: policy.minSheets,
   trimFrom: policy.trim[0]?.fromSheets ?? null,
   aggregate: policy.aggregate.method,
@@ -116,10 +120,11 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
   return {
     ...before,
     version,
-    criteria: typed.criteria.map(({ criterionId, nameZh, nameEn, guidance, weight, min, max, step }) => ({
+    criteria: typed.criteria.map(({ criterionId, nameZh, nameEn, guidance, guidanceEn, weight, min, max, step }) => ({
       criterionId,
       name: { zh: nameZh, en: nameEn },
       guidance,
+      guidanceEn,
       weight,
       minMilli: milli(min),
       maxMilli: milli(max),

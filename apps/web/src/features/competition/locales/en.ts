@@ -16,6 +16,14 @@ export const messages = {
     archived: 'Archived',
     cancelled: 'Cancelled',
   },
+  phases: {
+    soon: 'Sign-up opens soon',
+    enrol: 'Sign-up is open',
+    submit: 'Submission is open',
+    running: '{{stage}} under way',
+    between: 'Before {{stage}}',
+    over: 'All stages are over',
+  },
   kinds: {
     enrol: 'Sign-up',
     submit: 'Submission',
@@ -154,6 +162,14 @@ export const messages = {
     add: 'Add a question',
     remove: 'Remove question {{n}}',
     none: 'No further question',
+    phases: {
+      soon: 'Sign-up opens soon',
+      enrol: 'Sign-up is open',
+      submit: 'Submission is open',
+      running: '{{stage}} under way',
+      between: 'Before {{stage}}',
+      over: 'All stages are over',
+    },
     kinds: {
       text: 'Short text',
       longText: 'Long text',

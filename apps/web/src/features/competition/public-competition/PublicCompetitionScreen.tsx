@@ -13,12 +13,11 @@ import { Notice } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { Money } from '#/ui/Values.tsx';
 import { momentOf } from '../competition-details/CompetitionDetailsScreen.tsx';
-import { competitionTone } from '../status.ts';
+import { PhaseTag } from '../PhaseTag.tsx';
 
 type Public = RouterOutputs['competition']['publicCompetition'];
 
@@ -54,11 +53,7 @@ function Page({ competition, results }: { competition: Public; results: ReactNod
       <PageHeader
         title={pick(competition.name)}
         lead={t('editionOf', { edition: competition.edition })}
-        tags={
-          <StatusTag tone={competitionTone[competition.status] ?? 'unknown'}>
-            {t(`statuses.${competition.status}`)}
-          </StatusTag>
-        }
+        tags={<PhaseTag status={competition.status} stages={competition.stages} />}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="order-2 min-w-0 space-y-6 lg:order-1">

@@ -8,12 +8,11 @@ import { Countdown } from '#/ui/Countdown.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ListPages } from '#/ui/table/Pagination.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateRange } from '#/ui/Values.tsx';
-import { competitionTone } from '../status.ts';
+import { PhaseTag } from '../PhaseTag.tsx';
 
 export default function PublicCompetitionsScreen() {
   const { t } = useTranslation('competition');
@@ -42,7 +41,7 @@ export default function PublicCompetitionsScreen() {
             )
           ) : (
             <>
-              <ul className="grid gap-5 md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
                 {data.rows.map((row) => (
                   <CompetitionCard key={row.competitionId} competition={row} now={data.now} />
                 ))}
@@ -66,7 +65,7 @@ function CompetitionCard({ competition, now }: { competition: Row; now: string }
   return (
     <li className="flex flex-col rounded-lg border border-line bg-bg p-5">
       <div className="flex flex-wrap items-center gap-2">
-        <StatusTag tone={competitionTone[status] ?? 'unknown'}>{t(`statuses.${status}`)}</StatusTag>
+        <PhaseTag status={status} stages={competition.stages} />
         <span className="text-dense text-ink-3">{t('editionOf', { edition: competition.edition })}</span>
       </div>
       <h2 className="mt-2 text-h3">{pick(competition.name)}</h2>

@@ -1,3 +1,4 @@
+import { type Phase, phaseOf } from '@laurel/domain/competition/phase.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -5,7 +6,7 @@ import { LinkButton } from '#/ui/Button.tsx';
 import { partsOf } from '#/ui/Countdown.tsx';
 import { cx } from '#/ui/cx.ts';
 import { useNow } from '#/ui/useNow.ts';
-import { type Phase, phaseOf, type Round } from './phase.ts';
+import type { Round } from './phase.ts';
 import { useCall } from './useHome.ts';
 
 /** "Sign-up is open", in the words of the phase. */

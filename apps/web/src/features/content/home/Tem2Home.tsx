@@ -1,3 +1,4 @@
+import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import {
   Award,
   ChevronLeft,
@@ -23,7 +24,7 @@ import { DateRange } from '#/ui/Values.tsx';
 import { FiguresBand } from './FiguresBand.tsx';
 import { BigCountdown, CallToAction, PhaseTag } from './Lead.tsx';
 import { NewsCards } from './News.tsx';
-import { inOrder, phaseOf, type Round, type Stage, stateOf } from './phase.ts';
+import { inOrder, type Round, type Stage, stateOf } from './phase.ts';
 import { Section, WIDTH } from './Section.tsx';
 import { Steps } from './Steps.tsx';
 import { TraceBox } from './TraceBox.tsx';

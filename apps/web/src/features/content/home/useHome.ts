@@ -1,7 +1,7 @@
+import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '#/app/website.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { phaseOf } from './phase.ts';
 
 export type Article = RouterOutputs['content']['articleList']['rows'][number];
 export type GalleryWork = RouterOutputs['submission']['gallery']['rows'][number];

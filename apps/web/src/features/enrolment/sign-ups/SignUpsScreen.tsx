@@ -142,7 +142,7 @@ export default function SignUpsScreen() {
             label: t('competition'),
             options: (competitions.data?.rows ?? []).map((one) => ({
               value: one.competitionId,
-              label: pick({ zh: one.nameZh, en: one.nameEn }),
+              label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
             })),
           },
           {

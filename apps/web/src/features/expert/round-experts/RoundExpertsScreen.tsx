@@ -22,8 +22,9 @@ export default function RoundExpertsScreen() {
   const { t } = useTranslation('expert');
   const pick = useBilingual();
   const navigate = useNavigate();
-  const roundId = RoundId.safeParse(useQueryParam('round')).data;
   const rounds = trpc.review.roundList.useQuery({ pageSize: 100 });
+  // Without one in the address the newest is meant.
+  const roundId = RoundId.safeParse(useQueryParam('round')).data ?? rounds.data?.rows[0]?.roundId;
   const query = trpc.review.roundDetails.useQuery({ roundId: roundId as RoundId }, { enabled: roundId !== undefined });
   const [opened, setOpened] = useState<RoundExpert | null>(null);
   const none = rounds.data?.rows.length === 0;

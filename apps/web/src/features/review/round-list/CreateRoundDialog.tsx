@@ -36,7 +36,7 @@ export function CreateRoundDialog({ onClose }: { onClose: () => void }) {
           placeholder={t('rounds.chooseCompetition')}
           options={(competitions.data?.rows ?? []).map((row) => ({
             value: row.competitionId,
-            label: pick({ zh: row.nameZh, en: row.nameEn }),
+            label: pick({ zh: row.nameZh, en: row.nameEn, edition: row.edition }),
           }))}
           required
         />

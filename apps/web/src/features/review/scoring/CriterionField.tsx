@@ -42,7 +42,9 @@ export function CriterionField(props: {
         <p id={`${id}-help`} className="text-label text-ink-3">
           {t('scoring.range', scale)} · {t('scoring.weight', { weight: criterion.weight })}
         </p>
-        {criterion.guidance && <p className="text-dense text-ink-2">{criterion.guidance}</p>}
+        {criterion.guidance && (
+          <p className="text-dense text-ink-2">{pick({ zh: criterion.guidance, en: criterion.guidanceEn ?? '' })}</p>
+        )}
         {wrong && typed.problem && (
           <p id={`${id}-error`} className="text-dense text-danger">
             {typed.problem === 'missing' && t('scoring.missing')}

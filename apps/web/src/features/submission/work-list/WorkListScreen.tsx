@@ -107,7 +107,7 @@ export default function WorkListScreen() {
             label: t('competition'),
             options: (competitions.data?.rows ?? []).map((one) => ({
               value: one.competitionId,
-              label: pick({ zh: one.nameZh, en: one.nameEn }),
+              label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
             })),
           },
         ]}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import type { Instant } from '../kernel/instants.ts';
+import { phaseOf } from './phase.ts';
+import type { StageKind, StageStatus } from './stage.ts';
+
+const stage = (kind: StageKind, status: StageStatus, opensAt: string, closesAt: string) => ({
+  kind,
+  name: { zh: kind, en: kind },
+  status,
+  opensAt: opensAt as Instant,
+  closesAt: closesAt as Instant,
+});
+const enrol = stage('enrol', 'open', '2026-01-01', '2026-03-01');
+const submit = stage('submit', 'open', '2026-02-01', '2026-02-20');
+const review = stage('onlineReview', 'planned', '2026-04-01', '2026-05-01');
+
+describe('the phase of an edition', () => {
+  it('asks to sign up while sign-up is open, though submission closes earlier', () =>
+    expect(phaseOf({ status: 'published', stages: [submit, enrol] })).toMatchObject({
+      kind: 'enrol',
+      until: '2026-03-01',
+      does: 'closes',
+    }));
+
+  it('counts down to the opening of what comes first while nothing is open', () =>
+    expect(
+      phaseOf({
+        status: 'published',
+        stages: [{ ...enrol, status: 'closed' as const }, { ...submit, status: 'sealed' }, review],
+      }),
+    ).toMatchObject({ kind: 'between', until: '2026-04-01', does: 'opens' }));
+
+  it('announces sign-up before it opens', () =>
+    expect(phaseOf({ status: 'published', stages: [{ ...enrol, status: 'planned' }] })).toMatchObject({
+      kind: 'soon',
+    }));
+
+  it('names any other stage that is under way', () =>
+    expect(phaseOf({ status: 'published', stages: [{ ...review, status: 'open' }] })).toMatchObject({
+      kind: 'running',
+      until: '2026-05-01',
+    }));
+
+  it('is over when every stage has closed, or when the organiser closed it', () => {
+    expect(phaseOf({ status: 'published', stages: [{ ...enrol, status: 'closed' as const }] })).toEqual({
+      kind: 'over',
+    });
+    expect(phaseOf({ status: 'closed', stages: [enrol] })).toEqual({ kind: 'over' });
+  });
+
+  it('counts nothing down while it is suspended', () =>
+    expect(phaseOf({ status: 'suspended', stages: [enrol] })).toEqual({ kind: 'suspended' }));
+});
