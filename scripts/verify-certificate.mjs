@@ -3,7 +3,7 @@
 // The credential inside must be signed by the issuer that it names (by the given one, if one is given), and its bit in a
 // status list, fetched earlier from /certificate/status, must not be set.
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, inflateSync } from 'node:zlib';
 import { verifyCredential } from './lib/verify-credential.mjs';
 
 const [pdfFile, listFile, issuer] = process.argv.slice(2);
@@ -12,12 +12,13 @@ if (!pdfFile) {
   process.exit(2);
 }
 
-/** The attachment as it stands in the file: our PDFs hold it uncompressed. */
+/** The attachment as it stands in the file: compressed, and uncompressed in files of before. */
 const credentialIn = (pdf) => {
-  const at = pdf.indexOf('/Type /EmbeddedFile');
+  const at = Math.max(pdf.indexOf('/Type/EmbeddedFile'), pdf.indexOf('/Type /EmbeddedFile'));
   const begin = pdf.indexOf('stream\n', at) + 'stream\n'.length;
-  const length = Number(/\/Length (\d+)/.exec(pdf.toString('latin1', at, begin))?.[1]);
-  return JSON.parse(pdf.toString('utf8', begin, begin + length));
+  const dict = pdf.toString('latin1', at, begin);
+  const bytes = pdf.subarray(begin, begin + Number(/\/Length (\d+)/.exec(dict)?.[1]));
+  return JSON.parse((dict.includes('/FlateDecode') ? inflateSync(bytes) : bytes).toString('utf8'));
 };
 
 const revokedIn = (list, entry) => {

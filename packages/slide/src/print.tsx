@@ -3,8 +3,8 @@ import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FontUse } from './fit.ts';
 import { charactersByFace, type FittedSlide, fitSlide } from './fit-slide.ts';
-import { faceOf } from './fonts/faces.ts';
-import { type FontLibrary, fontCss, type SliceRef } from './fonts/library.ts';
+import { type FaceId, faceOf, familyOf } from './fonts/faces.ts';
+import type { FontLibrary } from './fonts/library.ts';
 import { type SlideData, type SlideHost, SlideView } from './SlideView.tsx';
 import { slideCss } from './slide-css.ts';
 
@@ -16,29 +16,27 @@ export type PrintInput = {
 export type Laid = FittedSlide & {
   /** Characters that no face has. */
   readonly missing: string[];
-  readonly slices: SliceRef[];
+  /** The characters it draws, by the face that really draws them. */
+  readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
 };
 
 const NOT_DRAWN = /[\s\u200b-\u200f\ufeff]/u;
 
-/** Fits every text of a certificate and says which font slices draw it. The same on every machine: no browser asked. */
+/** Fits every text of a certificate and says what draws it. The same on every machine: no browser asked. */
 export const layOut = async ({ design, data }: PrintInput, library: FontLibrary): Promise<Laid> => {
   const slide = design.slides[0];
   if (!slide) throw new Error('a design to print has a slide');
   const missing = new Set<string>();
-  const slices = new Map<string, SliceRef>();
+  const drawnIn = new Map<FaceId, Set<number>>();
   for (const [face, text] of charactersByFace(slide, data)) {
-    const covered = await library.cover(
-      face,
-      [...text].filter((c) => !NOT_DRAWN.test(c)),
-    );
-    for (const ref of covered.slices) slices.set(`${ref.face} ${ref.slice}`, ref);
-    for (const character of covered.missing) missing.add(character);
+    // A face without a space would have the browser take one from elsewhere.
+    const covered = await library.cover(face, `${text} `);
+    for (const [real, points] of covered.drawnIn) drawnIn.set(real, new Set([...(drawnIn.get(real) ?? []), ...points]));
+    for (const character of covered.missing) if (!NOT_DRAWN.test(character)) missing.add(character);
   }
   const advance = (character: string, { fontName, bold }: FontUse) =>
     library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
-  const byName = [...slices.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ref]) => ref);
-  return { ...fitSlide(slide, data, advance), missing: [...missing], slices: byName };
+  return { ...fitSlide(slide, data, advance), missing: [...missing], drawnIn };
 };
 
 /**
@@ -71,14 +69,13 @@ export const printedHeight = (design: Design): number => Math.round(PAGE_UNITS *
  * higher than the slide so that no rounding begins a second one: a CSS transform around it would put the whole page into
  * a transparency group, where readers do not find the structure tree.
  */
-export const printCss = async (
-  design: Design,
-  slices: readonly SliceRef[],
-  library: FontLibrary,
-  address: (ref: SliceRef) => string,
-): Promise<string> => {
+export const printCss = (design: Design, faces: readonly FaceId[], address: (face: FaceId) => string): string => {
   const height = printedHeight(design);
-  return `${await fontCss(library, slices, address)}
+  const rules = faces.map(
+    (face) =>
+      `@font-face{font-family:"${familyOf(face)}";font-weight:400;font-style:normal;font-display:block;src:url(${address(face)}) format("truetype")}`,
+  );
+  return `${rules.join('\n')}
 @page{size:${PAGE_UNITS}px ${Math.ceil(height) + 1}px;margin:0}html,body{margin:0;padding:0}
 .lr-page{position:relative;width:${PAGE_UNITS}px;height:${height}px;overflow:hidden;break-after:page}
 .lr-page:last-child{break-after:auto}

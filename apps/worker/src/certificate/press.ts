@@ -1,12 +1,15 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
-import type { FontLibrary, SliceRef } from '@laurel/slide/fonts/library.ts';
+import type { FaceId } from '@laurel/slide/fonts/faces.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
+import { makePageFont, type PageFont } from '@laurel/slide/fonts/page-font.ts';
 import { layersOf, layOut, printCss, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
-import { mediaBox, type PageSize, type PdfFile, readPdf, type Underlay } from './pdf-file.ts';
+import { mediaBox, type PdfFile, readPdf } from './skia-pdf.ts';
+import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
 /** A picture of a design, by its source in the design; read once a chunk and served from memory. */
 export type Pictures = ReadonlyMap<string, Asset>;
@@ -20,21 +23,12 @@ export type Plate = {
   readonly words: { readonly qr: string; readonly seal: string };
 };
 export type Sheet = { readonly id: string; readonly printed: Printed; readonly traceUrl: string };
-export type Pressed = {
-  readonly sheet: Sheet;
-  readonly file: PdfFile;
-  readonly page: number;
-  /** The file has this page alone and its structure tree. */
-  readonly whole: boolean;
-  readonly under: Underlay | undefined;
-  readonly size: PageSize;
-  readonly fitted: Record<string, number>;
-};
+export type Pressed = PrintedPage & { readonly sheet: Sheet; readonly fitted: Record<string, number> };
 export type Failed = { readonly sheet: Sheet; readonly failure: Error };
 export type PressMode =
-  /** One print a certificate, tagged for those who hear the page. */
+  /** One print a certificate: what goes wrong with one concerns no other. */
   | 'accessible'
-  /** Many to a print and cut apart: several times as fast, untagged. */
+  /** Many to a print and cut apart: several times as fast, and as good to read and to hear. */
   | 'bulk';
 
 export class WrongPages extends Error {
@@ -58,7 +52,7 @@ const BULK = 50;
 const PRINT = { preferCSSPageSize: true, printBackground: true, outline: false, waitForFonts: false, timeout: 20_000 };
 const PT_PER_PX = 0.75;
 
-const fontPath = ({ face, slice }: SliceRef) => `font/${face}-${slice}.ttf`;
+const fontPath = (face: FaceId) => `font/${face}.ttf`;
 const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
 
 /** Prints certificates of one design at a time. It keeps the printed underlay of the designs it met last. */
@@ -70,25 +64,26 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     seal: plate.seal,
     words: plate.words,
   });
-  const assetsFor = async (plate: Plate, slices: readonly SliceRef[], html: string) => {
+  const assetsFor = (plate: Plate, fonts: readonly PageFont[], html: string) => {
     const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
     for (const [src, asset] of plate.pictures) assets.set(picturePath(src), asset);
-    for (const ref of slices) assets.set(fontPath(ref), { type: 'font/ttf', body: await library.file(ref) });
+    for (const { face, file } of fonts) assets.set(fontPath(face), { type: 'font/ttf', body: file });
     return assets;
   };
-  const documentOf = async (design: Design, slices: readonly SliceRef[], pages: readonly string[]) => {
-    const css = await printCss(design, slices, library, (ref) => `${PAGE_ORIGIN}/${fontPath(ref)}`);
+  const documentOf = (design: Design, fonts: readonly PageFont[], pages: readonly string[]) => {
+    const faces = fonts.map(({ face }) => face);
+    const css = printCss(design, faces, (face) => `${PAGE_ORIGIN}/${fontPath(face)}`);
     return printDocument(design.title, css, pages);
   };
 
   const printUnderlay = async (plate: Plate, sheet: Sheet): Promise<Underlay | undefined> => {
     const { under } = layersOf(plate.design);
     if (!under) return undefined;
-    const html = await documentOf(under, [], [printPage({ design: under, data: sheet, host: hostOf(plate) }, {})]);
-    return browsers.withPage(await assetsFor(plate, [], html), async (page) => {
+    const html = documentOf(under, [], [printPage({ design: under, data: sheet, host: hostOf(plate) }, {})]);
+    return browsers.withPage(assetsFor(plate, [], html), async (page) => {
       await open(page);
       const file = await printed(page, false, 1, under);
-      return { file, page: file.pages[0] ?? 0 };
+      return prepareUnderlay(file, file.pages[0] ?? 0);
     });
   };
   const underlayOf = (plate: Plate, sheet: Sheet) => {
@@ -107,26 +102,25 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     if (!first) return;
     const under = await underlayOf(plate, first);
     const design = under ? layersOf(plate.design).over : plate.design;
-    const slices = new Map<string, SliceRef>();
+    const drawnIn = new Map<FaceId, Set<number>>();
     const laid: { sheet: Sheet; fitted: Record<string, number>; html: string }[] = [];
     for (const sheet of sheets) {
-      const { fitted, slices: used } = await layOut({ design, data: sheet, host: hostOf(plate) }, library);
-      for (const ref of used) slices.set(fontPath(ref), ref);
+      const { fitted, ...drawn } = await layOut({ design, data: sheet, host: hostOf(plate) }, library);
+      for (const [face, points] of drawn.drawnIn) drawnIn.set(face, new Set([...(drawnIn.get(face) ?? []), ...points]));
       laid.push({ sheet, fitted, html: printPage({ design, data: sheet, host: hostOf(plate) }, fitted) });
     }
-    const ordered = [...slices.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, ref]) => ref);
-    const html = await documentOf(design, ordered, []);
-    await browsers.withPage(await assetsFor(plate, ordered, html), async (page) => {
+    const fonts = await Promise.all([...drawnIn].map(([face, points]) => makePageFont(library, face, points)));
+    const html = documentOf(design, fonts, []);
+    await browsers.withPage(assetsFor(plate, fonts, html), async (page) => {
       await open(page);
       const size = mode === 'bulk' ? BULK : 1;
       for (let from = 0; from < laid.length; from += size) {
         if (goOn && !goOn()) return;
         const some = laid.slice(from, from + size);
         await show(page, some.map((one) => one.html).join(''));
-        const whole = some.length === 1 && mode === 'accessible';
-        const file = await printed(page, whole, some.length, design);
+        const file = await printed(page, true, some.length, design);
         for (const [i, { sheet, fitted }] of some.entries()) {
-          const pressed = { sheet, file, page: file.pages[i] ?? 0, whole, under, fitted, size: sizeOf(design) };
+          const pressed = { sheet, file, page: file.pages[i] ?? 0, fonts, under, fitted, size: sizeOf(design) };
           await done(pressed).catch((cause) => {
             throw new NotHandedOver(sheet.id, { cause });
           });

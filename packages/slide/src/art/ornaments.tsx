@@ -2,27 +2,45 @@ import type { ArtProps } from './Art.tsx';
 
 const r1 = (n: number) => Math.round(n * 10) / 10;
 
-/** A rosette of fine interlaced lines, as on banknotes; pale, behind the text. */
+/**
+ * A rosette of fine interlaced lines, as on banknotes; pale, behind the text. A curve of `turns` lobes turned by a part
+ * of a lobe is the same curve at another phase: each is one outline drawn several times, which files store once.
+ */
 export function Guilloche({ width, height, a, b }: ArtProps) {
-  const curve = (turns: number, deep: number, phase: number) => {
-    const points = Array.from({ length: 241 }, (_, i) => {
+  const curve = (turns: number, deep: number) => {
+    const points = Array.from({ length: 240 }, (_, i) => {
       const t = (i / 240) * 2 * Math.PI;
-      const reach = 1 - deep + deep * Math.cos(turns * t + phase);
-      return `${r1(width / 2 + (width / 2) * reach * Math.cos(t))} ${r1(height / 2 + (height / 2) * reach * Math.sin(t))}`;
+      const reach = (1 - deep + deep * Math.cos(turns * t)) * (width / 2);
+      return `${r1(reach * Math.cos(t))} ${r1(reach * Math.sin(t))}`;
     });
     return `M${points.join('L')}Z`;
   };
+  const [twelve, seven] = [curve(12, 0.18), curve(7, 0.34)];
   return (
-    <g fill="none" strokeWidth={0.7} opacity={0.32}>
+    <g
+      fill="none"
+      strokeWidth={0.7}
+      opacity={0.32}
+      transform={`translate(${width / 2} ${height / 2}) scale(1 ${height / width})`}
+    >
       {[0, 1, 2, 3, 4, 5].map((n) => (
-        <path key={n} d={curve(12, 0.18, (n * Math.PI) / 3)} stroke={n % 2 ? b : a} />
+        <path key={n} d={twelve} transform={`rotate(${-5 * n})`} stroke={n % 2 ? b : a} />
       ))}
       {[0, 1, 2, 3].map((n) => (
-        <path key={n} d={curve(7, 0.34, (n * Math.PI) / 2)} stroke={a} />
+        <path key={n} d={seven} transform={`rotate(${r1((-90 * n) / 7)})`} stroke={a} />
       ))}
     </g>
   );
 }
+
+/** How far the handles of four cubic curves reach that together make an ellipse (to 0.03 % of its radius). */
+const HANDLE = 0.5523;
+/** An ellipse as four curves: drawn as an `ellipse`, printers make dozens of it. */
+const ellipse = (x: number, y: number, rx: number, ry: number) => {
+  const [hx, hy] = [rx * HANDLE, ry * HANDLE];
+  const to = (...numbers: number[]) => `C${numbers.map(r1).join(' ')}`;
+  return `M${r1(x + rx)} ${r1(y)}${to(x + rx, y + hy, x + hx, y + ry, x, y + ry)}${to(x - hx, y + ry, x - rx, y + hy, x - rx, y)}${to(x - rx, y - hy, x - hx, y - ry, x, y - ry)}${to(x + hx, y - ry, x + rx, y - hy, x + rx, y)}Z`;
+};
 
 const leafAt = (angle: number, radius: number, side: 1 | -1) => {
   const x = Math.cos(angle) * radius;
@@ -111,13 +129,10 @@ export function OrbitBand({ width, height, a, b }: ArtProps) {
       <rect width={width} height={height} fill={a} />
       <g fill="none" stroke={b}>
         {orbits.map((reach, i) => (
-          <ellipse
+          <path
             key={reach}
-            cx={width * 0.86}
-            cy={height * 0.5}
-            rx={width * 0.42 * reach}
-            ry={height * 0.95 * reach}
-            opacity={0.55 - i * 0.08}
+            d={ellipse(width * 0.86, height * 0.5, width * 0.42 * reach, height * 0.95 * reach)}
+            strokeOpacity={0.55 - i * 0.08}
             strokeWidth={1.1}
           />
         ))}

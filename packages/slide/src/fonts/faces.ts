@@ -31,6 +31,21 @@ const FAMILIES: Readonly<Record<FontName, { regular: BuiltInFace; bold: BuiltInF
   仿宋: { regular: 'kai-300', bold: 'kai-400' },
 };
 
+const POSTSCRIPT_NAMES: Readonly<Record<BuiltInFace, string>> = {
+  'sans-400': 'NotoSansSC-Regular',
+  'sans-500': 'NotoSansSC-Medium',
+  'sans-700': 'NotoSansSC-Bold',
+  'sans-900': 'NotoSansSC-Black',
+  'serif-400': 'NotoSerifSC-Regular',
+  'serif-700': 'NotoSerifSC-Bold',
+  'kai-300': 'LXGWWenKai-Light',
+  'kai-400': 'LXGWWenKai-Regular',
+  'kai-700': 'LXGWWenKai-Bold',
+};
+
+/** The name under which a PDF embeds a face: what it calls itself, or for an uploaded one what we call it. */
+export const postScriptName = (face: FaceId): string => (isBuiltIn(face) ? POSTSCRIPT_NAMES[face] : `Laurel-${face}`);
+
 /** Where characters that a face lacks are taken from: WenKai covers the most ideographs, Noto Serif what it lacks. */
 export const fallbackOf = (face: FaceId): FaceId => (face.startsWith('kai') ? 'serif-400' : 'kai-400');
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import subsetFont from 'subset-font';
 import { type BuiltInFace, FACES, type FaceId, fallbackOf, familyOf, isBuiltIn } from './faces.ts';
+import { lighterOutline } from './lighter-outline.ts';
 import {
   charactersOf,
   parseUnicodeRange,
@@ -13,11 +14,15 @@ import {
   unicodeRange,
   withoutRadicalPoints,
 } from './slices.ts';
-import { readTrueType, type TrueTypeMetrics } from './truetype.ts';
+import { type Glyph, readTrueType, type TrueTypeFile } from './truetype.ts';
 
 /** Raise it when what a slice holds changes: cached slices of another cut are then left alone and made anew. */
 const CUT = 1;
 const require = createRequire(import.meta.url);
+/** A character that every face from npm has. */
+const FIGURE = 0x31;
+/** By how much a printed outline may differ from the face's, in em: 0.025 mm in letters an inch high. */
+const UNNOTICED = 0.001;
 
 export type SliceRef = { readonly face: FaceId; readonly slice: SliceId };
 export type FontLibrary = {
@@ -26,13 +31,24 @@ export type FontLibrary = {
   /** Of a slice the characters of this text alone: what a stranger may be given of a licensed face. */
   readonly only: (ref: SliceRef, text: string) => Promise<Buffer>;
   /** Which slices draw these characters in this face, falling back to the rare face, and what no face has. */
-  readonly cover: (face: FaceId, characters: Iterable<string>) => Promise<{ slices: SliceRef[]; missing: string[] }>;
+  readonly cover: (face: FaceId, characters: Iterable<string>) => Promise<Covered>;
   /** How far a character advances, in em; undefined when no face has it. Only after `cover` has loaded its slice. */
   readonly advance: (face: FaceId, codePoint: number) => number | undefined;
+  /** A character's glyph in this very face, and the one for upright columns. Only after `cover`. */
+  readonly glyph: (face: FaceId, codePoint: number) => { glyph: Glyph; upright: Glyph | undefined } | undefined;
+  /** A table of the face that is the same in all of its slices, such as its line metrics. */
+  readonly tables: (face: FaceId) => Promise<(tag: string) => Uint8Array | undefined>;
   /** The characters a slice is meant for, as a CSS unicode-range. */
   readonly range: (ref: SliceRef) => Promise<string>;
   /** Every slice of a face: what a stylesheet for the canvas lists. */
   readonly slices: (face: FaceId) => Promise<SliceId[]>;
+};
+
+export type Covered = {
+  readonly slices: SliceRef[];
+  readonly missing: string[];
+  /** The characters again, by the face that really draws them. */
+  readonly drawnIn: ReadonlyMap<FaceId, readonly number[]>;
 };
 
 type WebSlice = { file: string; codePoints: number[] };
@@ -90,7 +106,7 @@ const NONE_UPLOADED: UploadedFonts = async () => undefined;
  */
 export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_UPLOADED): FontLibrary => {
   const files = new Map<string, Promise<Buffer>>();
-  const metrics = new Map<string, TrueTypeMetrics>();
+  const read = new Map<string, TrueTypeFile>();
   const originals = new Map<BuiltInFace, Promise<Buffer>>();
   const web = new Map<BuiltInFace, Promise<Map<SliceId, WebSlice>>>();
   const ownSlices = new Map<UploadedFace, Promise<ReadonlySet<SliceId>>>();
@@ -158,7 +174,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
     const known = files.get(key(ref));
     if (known) return known;
     const made = cut(ref).then((font) => {
-      metrics.set(key(ref), readTrueType(font));
+      read.set(key(ref), readTrueType(font));
       return font;
     });
     files.set(key(ref), made);
@@ -182,13 +198,17 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
     const slice = points.get(c);
     return slice === undefined ? undefined : { face, slice };
   };
+  const own = new Map<string, SliceRef>();
   const has = async (face: FaceId, c: number): Promise<SliceRef | undefined> => {
     const ref = await locate(face, c);
     if (!ref) return undefined;
     await file(ref);
-    return metrics.get(key(ref))?.advance(c) === undefined ? undefined : ref;
+    if (!read.get(key(ref))?.glyph(c)) return undefined;
+    own.set(`${face}:${c}`, ref);
+    return ref;
   };
 
+  const drawn = new Map<string, { glyph: Glyph; upright: Glyph | undefined }>();
   const found = new Map<string, SliceRef | null>();
   const find = async (face: FaceId, c: number): Promise<SliceRef | null> => {
     const at = `${face}:${c}`;
@@ -210,20 +230,49 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
     cover: async (face, characters) => {
       const slices = new Map<string, SliceRef>();
       const missing = new Set<string>();
+      const drawnIn = new Map<FaceId, number[]>();
       for (const character of new Set(characters)) {
         const c = character.codePointAt(0) ?? 0;
         if (c < 0x20 || (c >= 0x200b && c <= 0x200f) || c === 0xfeff) continue;
         const ref = await find(face, c);
-        if (ref) slices.set(key(ref), ref);
-        else missing.add(character);
+        if (ref) {
+          slices.set(key(ref), ref);
+          drawnIn.set(ref.face, [...(drawnIn.get(ref.face) ?? []), c]);
+        } else missing.add(character);
       }
-      return { slices: [...slices.values()].sort((x, y) => (key(x) < key(y) ? -1 : 1)), missing: [...missing] };
+      const ordered = [...slices.values()].sort((x, y) => (key(x) < key(y) ? -1 : 1));
+      return { slices: ordered, missing: [...missing], drawnIn };
     },
     advance: (face, codePoint) => {
       const ref = found.get(`${face}:${codePoint}`);
-      const of = ref ? metrics.get(key(ref)) : undefined;
+      const of = ref ? read.get(key(ref)) : undefined;
       const units = of?.advance(codePoint);
       return units === undefined || !of ? undefined : units / of.unitsPerEm;
+    },
+    glyph: (face, codePoint) => {
+      const at = `${face}:${codePoint}`;
+      const known = drawn.get(at);
+      if (known) return known;
+      const ref = own.get(at);
+      const file = ref && read.get(key(ref));
+      const glyph = file?.glyph(codePoint);
+      if (!file || !glyph) return undefined;
+      const upright = file.upright(codePoint);
+      const light = (one: Glyph): Glyph => ({
+        ...one,
+        outline: lighterOutline(one.outline, file.unitsPerEm * UNNOTICED),
+      });
+      const made = { glyph: light(glyph), upright: upright && light(upright) };
+      drawn.set(at, made);
+      return made;
+    },
+    tables: async (face) => {
+      // Of one slice always: what slices say of their own glyphs differs.
+      const [first] = isBuiltIn(face) ? [] : [...(await slicesOfUploaded(face))].sort();
+      const ref = first === undefined ? await has(face, FIGURE) : { face, slice: first };
+      if (!ref) throw new Error(`${face} is not there`);
+      await file(ref);
+      return (tag) => read.get(key(ref))?.table(tag);
     },
     range: async (ref) => unicodeRange(await codePointsOf(ref)),
     slices: async (face) => {

@@ -56,7 +56,6 @@ export const golden: GalleryDesign = galleryDesign('golden', '金榜', LANDSCAPE
   }),
   text('number', '编号', [110, 592, 400, 30], p(`证书编号：${field('certificateNumber')}`), {
     fontSize: 14,
-    fontFamily: '思源黑体',
     defaultColor: '#6b5a3a',
     ...oneLine(9),
   }),
@@ -113,28 +112,27 @@ export const fret: GalleryDesign = galleryDesign('fret', '回纹', LANDSCAPE, [
   text('close', '结语', [250, 96, 50, 420], p('特颁此证，以彰其功。'), {
     vertical: true,
     fontSize: 22,
-    fontFamily: '仿宋',
+    fontFamily: '楷体',
   }),
   text('teacher', '指导教师', [202, 96, 44, 380], p(`指导教师　${field('teacher')}`), {
     code: 'teacher',
     vertical: true,
     fontSize: 18,
-    fontFamily: '仿宋',
+    fontFamily: '楷体',
     ...oneLine(10),
   }),
   text('issuer', '颁发单位', [150, 96, 44, 420], p(field('issuerName')), {
     vertical: true,
     fontSize: 22,
-    bold: true,
     fontFamily: '楷体',
     ...oneLine(11),
   }),
-  text('date', '日期', [104, 96, 40, 420], p(field('issueDate')), { vertical: true, fontSize: 18, fontFamily: '仿宋' }),
+  text('date', '日期', [104, 96, 40, 420], p(field('issueDate')), { vertical: true, fontSize: 18, fontFamily: '楷体' }),
   seal(86, 352, 150),
   qr(92, 516, 110),
   text('number', '编号', [210, 600, 480, 26], p(`编号：${field('certificateNumber')}`), {
     fontSize: 13,
-    fontFamily: '思源黑体',
+    fontFamily: '楷体',
     defaultColor: '#7a5a3a',
     ...oneLine(9),
   }),
@@ -204,7 +202,6 @@ export const porcelain: GalleryDesign = galleryDesign(
     text('date', '日期', [610, 580, 290, 30], p(field('issueDate'), C), { fontSize: 18, ...centre }),
     text('number', '编号', [232, 596, 380, 26], p(`证书编号：${field('certificateNumber')}`), {
       fontSize: 13,
-      fontFamily: '思源黑体',
       defaultColor: '#4a5a72',
       ...oneLine(9),
     }),

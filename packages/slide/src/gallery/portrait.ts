@@ -78,7 +78,6 @@ export const scholar: GalleryDesign = galleryDesign(
     text('date', '日期', [560, 1170, 330, 36], p(field('issueDate'), C), { fontSize: 20, ...centre }),
     text('number', '编号', [150, 1268, 700, 30], p(`证书编号：${field('certificateNumber')}`, C), {
       fontSize: 15,
-      fontFamily: '思源黑体',
       defaultColor: '#6b6f5a',
       ...centre,
       ...oneLine(9),
@@ -142,14 +141,14 @@ export const ink: GalleryDesign = galleryDesign(
     text('date', '日期', [90, 120, 44, 560], p(field('issueDate')), {
       vertical: true,
       fontSize: 20,
-      fontFamily: '仿宋',
+      fontFamily: '楷体',
       defaultColor: '#26312f',
     }),
     seal(84, 600, 160),
     qr(90, 1210, 116),
     text('number', '编号', [222, 1296, 520, 28], p(`编号：${field('certificateNumber')}`), {
       fontSize: 15,
-      fontFamily: '思源黑体',
+      fontFamily: '楷体',
       defaultColor: '#26312f',
       ...oneLine(9),
     }),

@@ -1,0 +1,60 @@
+import { createHash, verify, X509Certificate } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { openOrganiserKey } from './organiser-key.ts';
+import { readDer, sealFile, signatureRoom } from './pades.ts';
+
+const signer = await openOrganiserKey({}, Buffer.alloc(32, 7), 'laurel.example');
+const room = await signatureRoom(signer);
+const unsealed = () => Buffer.from(`before <${'0'.repeat(room * 2)}> after`, 'latin1');
+const gap = { at: 'before '.length, room };
+const sealed = await sealFile(unsealed(), gap, signer);
+
+/** The values inside a value of DER. */
+const inside = (bytes: Buffer): Buffer[] => {
+  const { from, to } = readDer(bytes, 0);
+  const values: Buffer[] = [];
+  for (let at = from; at < to; ) {
+    const end = readDer(bytes, at).to;
+    values.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return values;
+};
+const contentOf = (bytes: Buffer) => bytes.subarray(readDer(bytes, 0).from, readDer(bytes, 0).to);
+
+const parts = () => {
+  const cms = Buffer.from(sealed.toString('latin1', gap.at + 1, gap.at + 1 + room * 2), 'hex');
+  const [signed = Buffer.of()] = inside(inside(cms)[1] ?? Buffer.of());
+  const fields = inside(signed);
+  const [certificate = Buffer.of()] = inside(fields[3] ?? Buffer.of());
+  const [info = Buffer.of()] = inside(fields.at(-1) ?? Buffer.of());
+  const [, , , attributes = Buffer.of(), , signature = Buffer.of()] = inside(info);
+  return { cms, certificate, attributes, signature: contentOf(signature) };
+};
+
+describe('the seal of a file', () => {
+  it('fills its room exactly', () => {
+    expect(parts().cms.length).toBe(room);
+    expect(readDer(parts().cms, 0).to).toBe(room);
+  });
+  it('holds the digest of all the rest', () => {
+    const rest = createHash('sha256').update('before ').update(' after').digest();
+    expect(parts().attributes.includes(rest)).toBe(true);
+  });
+  it('is signed by the key of the certificate that it names and carries', () => {
+    const { certificate, attributes, signature } = parts();
+    expect(attributes.includes(createHash('sha256').update(signer.certificate).digest())).toBe(true);
+    // What is signed is the set of attributes; within the signature it is tagged [0] instead (RFC 5652 §5.4).
+    const set = Buffer.concat([Buffer.of(0x31), attributes.subarray(1)]);
+    const { publicKey } = new X509Certificate(certificate);
+    expect(verify('RSA-SHA256', set, publicKey, signature)).toBe(true);
+    set.writeUInt8(set.readUInt8(set.length - 1) ^ 1, set.length - 1);
+    expect(verify('RSA-SHA256', set, publicKey, signature)).toBe(false);
+  });
+  it('is the same each time', async () => {
+    expect(Buffer.compare(await sealFile(unsealed(), gap, signer), sealed)).toBe(0);
+  });
+  it('refuses a file without enough room', async () => {
+    await expect(sealFile(unsealed(), { at: gap.at, room: 100 }, signer)).rejects.toThrow('does not fit');
+  });
+});
