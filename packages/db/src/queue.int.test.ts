@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
+import { testRedis } from '../../../tests/support/redis.ts';
 import { openQueue, openWorker, type QueueAddress, type RunEffect } from './queue.ts';
 
 const { url } = await testDatabase();
-const redisUrl = process.env.TEST_REDIS_URL;
+const redis = await testRedis();
+afterAll(() => redis?.stop());
 const stores: [string, QueueAddress][] = [['PostgreSQL', { databaseUrl: url }]];
-if (redisUrl) stores.push(['Redis', { databaseUrl: url, redisUrl }]);
+if (redis) stores.push(['Redis', { databaseUrl: url, redisUrl: redis.url }]);
 
 describe.each(stores)('effects queued in %s', (_store, address) => {
   const open: { close(): Promise<void> }[] = [];

@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { bundle } from '../../../../scripts/lib/bundle.mjs';
 import { startPostgres } from '../../../../scripts/lib/postgres.mjs';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connect } from '../db.ts';
@@ -64,6 +68,50 @@ it('keeps every acknowledged command when the server is killed under load', asyn
   expect(await verifyLog(db)).toEqual([]);
   expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   await pool.end();
+});
+
+it('keeps every acknowledged command when the program that gives them is killed', async () => {
+  const { db, pool, url } = await testDatabase();
+  await createJarTables(db);
+  await openJar(db, 'killed', { room: 1_000_000 });
+  // Below the clone, because that is from where Node finds the packages.
+  const outdir = path.resolve('dist', `writer-${process.pid}`);
+  await bundle({ entries: { writer: 'packages/db/src/event-store/testing/writer.ts' }, outdir });
+  const acknowledged: string[] = [];
+  try {
+    for (let round = 0; round < (long ? 10 : 2); round++) {
+      const writer = spawn(process.execPath, [path.join(outdir, 'writer.mjs'), url, 'killed'], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const enough = acknowledged.length + 40;
+      for await (const line of createInterface({ input: writer.stdout })) {
+        acknowledged.push(line);
+        if (acknowledged.length === enough) writer.kill('SIGKILL');
+      }
+    }
+  } finally {
+    await rm(outdir, { recursive: true });
+  }
+  expect(acknowledged.length).toBeGreaterThanOrEqual(80);
+  // What was open when its client died is rolled back by the server, a moment later.
+  const left = `select count(*)::int as n from pg_stat_activity
+                 where datname = current_database() and application_name = 'laurel-writer'`;
+  while ((await pool.query(left)).rows[0].n > 0) await pause(10);
+  const known = await pool.query('select command_id from es.commands where command_id = any ($1::text[])', [
+    acknowledged,
+  ]);
+  expect(known.rowCount).toBe(acknowledged.length);
+  const { head, events, coins } = (
+    await pool.query(
+      `select max(position)::int as head, count(*)::int as events,
+              (count(*) filter (where type = 'jar.coin_dropped'))::int as coins from es.events`,
+    )
+  ).rows[0];
+  expect(head).toBe(events);
+  expect(coins % 2).toBe(0);
+  expect(coins).toBeGreaterThanOrEqual(acknowledged.length * 2);
+  expect(await verifyLog(db)).toEqual([]);
+  expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
 });
 
 it('is whole after it was taken out and put into another server in another time zone', async () => {

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { testRedis } from '../../../../tests/support/redis.ts';
+import { openQueue, openWorker, type QueueAddress } from '../queue.ts';
 import {
   type AnyProcessManager,
   dispatchEffects,
@@ -15,7 +18,7 @@ import { createJarTables, dropCoins, type JarEvent, jarLog, jarTotalsProjection,
 
 const long = process.env.LAUREL_LONG === '1';
 const jars = long ? 200 : 25;
-const { db, pool } = await testDatabase({ max: 12 });
+const { db, pool, url } = await testDatabase({ max: 12 });
 await createJarTables(db);
 await prepareProjections(db, { log: jarLog });
 
@@ -88,4 +91,82 @@ it('is not asked for again by rebuilding read models or by reading the log once 
   await catchUp(db, effectsSettled, jarLog);
   expect(await all()).toEqual(before);
   expect(await dispatchEffects(db, async () => {})).toBe(0);
+});
+
+/** How each store of the queue is emptied from outside, all at once. */
+const redis = await testRedis();
+afterAll(() => redis?.stop());
+const stores: [string, QueueAddress, () => Promise<unknown>][] = [
+  ['PostgreSQL', { databaseUrl: url }, () => pool.query('truncate bullmq.job cascade')],
+];
+if (redis) {
+  const client = new Redis(redis.url, { lazyConnect: true });
+  afterAll(() => client.disconnect());
+  stores.push(['Redis', { databaseUrl: url, redisUrl: redis.url }, () => client.flushall()]);
+}
+
+describe.each(stores)('with the real queue in %s', (store, address, empty) => {
+  it('is done once on the log, though the store is emptied three times', async () => {
+    const name = store.toLowerCase();
+    const kind = `greet-${name}`;
+    const manager: AnyProcessManager = {
+      name: kind,
+      handles: ['jar.opened'],
+      react: (event: Extract<JarEvent, { type: 'jar.opened' }>) =>
+        event.data.jarId.startsWith(name)
+          ? [{ effectId: `${kind}-${event.data.jarId}`, kind, payload: { jarId: event.data.jarId } }]
+          : [],
+    };
+    const count = long ? 400 : 60;
+    for (let i = 0; i < count; i++) await openJar(db, `${name}-${i}`);
+    await catchUp(db, reactionFollower(manager), jarLog);
+    const handlers: Record<string, EffectHandler> = {
+      [kind]: async ({ jarId }, { effectId }) =>
+        void (await dropCoins(db, String(jarId), [1], { commandId: effectId })),
+    };
+    const queue = openQueue(address);
+    let enqueued = 0;
+    const dispatch = () =>
+      dispatchEffects(
+        db,
+        async (effects) => {
+          enqueued += effects.length;
+          await queue.put(effects);
+        },
+        { limit: 20, leaseSeconds: 0 },
+      );
+    // Queued and lost before anybody takes them: what an emptied store is.
+    for (let emptied = 0; emptied < 3; emptied++) {
+      expect(await dispatch()).toBe(20);
+      expect((await queue.counts()).waiting).toBeGreaterThan(0);
+      await empty();
+      expect((await queue.counts()).waiting).toBe(0);
+      await pool.query(`update es.effects set next_at = now() where state = 'pending'`);
+    }
+    const worker = await openWorker(
+      address,
+      async ({ effectId }) => void (await runEffect(db, effectId, handlers, { leaseSeconds: 0 })),
+      {
+        onError: () => {},
+      },
+    );
+    const left = async () =>
+      (await pool.query(`select count(*)::int as n from es.effects where kind = $1 and state = 'pending'`, [kind]))
+        .rows[0].n;
+    while ((await left()) > 0) {
+      await pool.query(`update es.effects set next_at = now() where state = 'pending'`);
+      await dispatch();
+      await pause(20);
+      await catchUp(db, effectsSettled, jarLog);
+    }
+    await worker.close();
+    await queue.close();
+    expect(enqueued).toBeGreaterThanOrEqual(count + 60);
+    const { rows } = await pool.query(
+      `select count(*)::int as coins from es.events where type = 'jar.coin_dropped' and stream_id like $1 group by stream_id`,
+      [`jar-${name}-%`],
+    );
+    expect(rows).toHaveLength(count);
+    expect(rows.every(({ coins }) => coins === 1)).toBe(true);
+  });
 });

@@ -83,17 +83,44 @@ describe('a rebuild', () => {
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 
-  it('would lose rows without the epoch: commands that do not hold it leave a difference', async () => {
-    // The fence is what this proves: a command that begins before the swap and projects after it writes into the void.
+  /** A command whose row is written and whose fact is staged when the swap comes; it commits when the swap waits for it. */
+  const commandCaughtBySwap = async () => {
     const late = await pool.connect();
     await late.query('begin');
-    await late.query(`select es.begin_command('laurel', 'late', 'jar.drop', '\\x00', '{jar-busy-0}')`);
+    await late.query(`select es.begin_command('laurel', gen_random_uuid()::text, 'jar.drop', '\\x00', '{jar-busy-0}')`);
+    await late.query(
+      `select es.append('laurel', gen_random_uuid()::text, 'null', '{jar-busy-0}', '{-1}', '{1}', array[gen_random_uuid()],
+         '{jar.coin_dropped}', '{2}', array['{"jarId":"busy-0","amount":1}'::jsonb], array['{"actorId":"x"}'::jsonb])`,
+    );
+    await late.query(`update rm.jar_totals set coins = coins + 1, sum = sum + 1 where jar_id = 'busy-0'`);
     const swap = rebuild(db, jarTotalsProjection, { log: jarLog });
-    const winner = await Promise.race([swap.then(() => 'swap'), pause(300).then(() => 'command')]);
-    expect(winner).toBe('command');
-    await late.query('rollback');
+    const waiting = `select count(*)::int as n from pg_stat_activity
+                      where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await pool.query(waiting)).rows[0].n === 0) await pause(5);
+    await late.query('commit');
     late.release();
     await swap;
+    return checkProjection(db, jarTotalsProjection, jarLog);
+  };
+
+  it('waits for the commands in flight', async () => {
+    expect(await commandCaughtBySwap()).toMatchObject({ equal: true });
+  });
+
+  it('would lose their rows if they did not hold the epoch', async () => {
+    const lock = 'perform pg_advisory_xact_lock_shared(4712);';
+    const [{ definition }] = (
+      await pool.query<{ definition: string }>(`select pg_get_functiondef('es.begin_command'::regproc) as definition`)
+    ).rows as [{ definition: string }];
+    expect(definition).toContain(lock);
+    await pool.query(definition.replace(lock, ''));
+    try {
+      expect(await commandCaughtBySwap()).toMatchObject({ equal: false });
+    } finally {
+      await pool.query(definition);
+    }
+    await rebuild(db, jarTotalsProjection, { log: jarLog });
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 
   it('goes on where it was cut off', async () => {

@@ -1,0 +1,6 @@
+/** Bundles TypeScript programs of ours into `outdir`, one file an entry (`<name>.mjs`, or `.cjs`). */
+export function bundle(what: {
+  entries: Record<string, string>;
+  outdir: string;
+  format?: 'esm' | 'cjs';
+}): Promise<unknown>;

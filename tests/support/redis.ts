@@ -1,0 +1,56 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+
+const binary = () => {
+  try {
+    return execFileSync('sh', ['-c', 'command -v redis-server'], { encoding: 'utf8' }).trim();
+  } catch {
+    return '';
+  }
+};
+
+const freePort = async () => {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as net.AddressInfo;
+  probe.close();
+  return port;
+};
+
+export type TestRedis = { readonly url: string; readonly stop: () => void };
+
+/**
+ * A Redis to throw away: TEST_REDIS_URL, or one of our own where the machine has `redis-server`; undefined where it has
+ * neither. Never REDIS_URL: what tests empty must be a test's.
+ */
+export async function testRedis(): Promise<TestRedis | undefined> {
+  const given = process.env.TEST_REDIS_URL;
+  if (given) return { url: given, stop: () => {} };
+  const program = binary();
+  if (!program) return undefined;
+  const port = await freePort();
+  const server = spawn(
+    program,
+    [
+      '--port',
+      String(port),
+      '--bind',
+      '127.0.0.1',
+      '--save',
+      '',
+      '--appendonly',
+      'no',
+      '--maxmemory-policy',
+      'noeviction',
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  let said = '';
+  for await (const chunk of server.stdout) {
+    said += chunk;
+    if (said.includes('Ready to accept connections')) break;
+  }
+  if (!said.includes('Ready to accept connections')) throw new Error(`redis-server did not start: ${said}`);
+  return { url: `redis://127.0.0.1:${port}`, stop: () => void server.kill('SIGKILL') };
+}
