@@ -6,6 +6,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { openBrowsers } from './browser.ts';
+import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { serveHealth } from './health.ts';
 import { startWorking } from './work.ts';
 
@@ -21,8 +22,9 @@ const { db, pool } = connect(databaseUrl, {
 });
 const ports = await openPorts(env, db, log);
 const browsers = openBrowsers({ env, log });
+const bench = { db, ports, browsers, log };
 const work = await startWorking({
-  bench: { db, ports, browsers, log },
+  bench,
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
   concurrency: Number(env.WORKER_CONCURRENCY || 4),
 });
@@ -30,6 +32,7 @@ const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing'))
   publish: env.LAUREL_ANCHOR_FOLDER ? [env.LAUREL_ANCHOR_FOLDER] : [],
   onTrouble: (err) => log.error({ err }, 'anchoring'),
 });
+const statusLists = keepDailyStatusLists(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -37,6 +40,7 @@ whenToldToStop(log, async () => {
   health?.close();
   await work.stop();
   await anchored.stop();
+  await statusLists.stop();
   await browsers.close();
   await pool.end();
 });

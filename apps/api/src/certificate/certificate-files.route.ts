@@ -8,7 +8,8 @@ import {
 } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
-import { statusListOf } from '@laurel/db/certificate/status-list.ts';
+import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
+import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { personsMatching } from '@laurel/db/identity/persons.ts';
 import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
@@ -19,6 +20,7 @@ import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import express, { type Request, type Response, Router } from 'express';
 import sharp from 'sharp';
+import { z } from 'zod';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { CertificateFilters } from './certificates.ts';
@@ -39,12 +41,15 @@ export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_IMAGE]: 'anyone',
   [TRACE_JSON]: 'anyone',
   [STATUS_LIST]: 'anyone',
+  [`${STATUS_LIST}/{purpose}`]: 'anyone',
+  [`${STATUS_LIST}/{purpose}/{day}`]: 'anyone',
 };
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 const FOREVER = 'public, max-age=31536000, immutable';
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 4000;
+const Purpose = z.enum(STATUS_PURPOSES);
 
 export function certificateFileRoutes(context: ContextOf): Router {
   const router = Router();
@@ -120,15 +125,32 @@ export function certificateFileRoutes(context: ContextOf): Router {
     res.json(facts);
   });
 
-  router.get('/certificate/status', async (req, res) => {
-    const ctx = await context({ req, res });
-    const issuer = issuerFrom(ctx.ports.secrets.keyFor('signing'));
-    const url = `${ctx.ports.settings.publicUrl}/certificate/status`;
+  const live = async (ctx: Context, purpose: StatusPurpose, res: Response) => {
+    const { size, revoked, superseded } = await statusBits(ctx.db);
+    const bits = purpose === 'revocation' ? revoked : superseded;
+    const url = statusListUrl(ctx.ports.settings.publicUrl, purpose);
     const at = ctx.now().replace(/\.\d+Z$/, 'Z');
     res.set('cache-control', 'public, max-age=300');
-    res.json(statusListOf(await statusBits(ctx.db), { url, at, issuer }));
+    res.json(statusListOf({ purpose, size, bits, url, at }, issuerFrom(ctx.ports.secrets.keyFor('signing'))));
+  };
+  router.get('/certificate/status', async (req, res) => live(await context({ req, res }), 'revocation', res));
+
+  router.get('/certificate/status/:purpose', async (req, res) => {
+    const ctx = await context({ req, res });
+    const purpose = Purpose.safeParse(req.params.purpose).data;
+    return purpose ? live(ctx, purpose, res) : notFound(ctx, res);
   });
 
+  /** As it was signed that morning (a day in China): to be kept beside the files that it will check. */
+  router.get('/certificate/status/:purpose/:day', async (req, res) => {
+    const ctx = await context({ req, res });
+    const purpose = Purpose.safeParse(req.params.purpose).data;
+    const day = z.iso.date().safeParse(req.params.day).data;
+    const document = purpose && day ? await statusListOfDay(ctx.db, day, purpose) : undefined;
+    if (!document) return notFound(ctx, res);
+    res.set({ 'content-type': 'application/json; charset=utf-8', 'cache-control': FOREVER });
+    res.send(document);
+  });
   return router;
 }
 

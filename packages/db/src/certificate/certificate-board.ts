@@ -307,16 +307,18 @@ export async function alreadyCertified(db: Db, awardIds: readonly AwardId[]): Pr
 }
 
 /** Bits of the public status list: certificates that are revoked, and how many bits there are. */
-export async function statusBits(db: Db): Promise<{ size: number; revoked: number[] }> {
+export async function statusBits(db: Db): Promise<{ size: number; revoked: number[]; superseded: number[] }> {
   const rows = await db
-    .select({ bit: certificateBoard.statusIndex })
+    .select({ bit: certificateBoard.statusIndex, status: certificateBoard.status })
     .from(certificateBoard)
-    .where(eq(certificateBoard.status, 'revoked'))
+    .where(inArray(certificateBoard.status, ['revoked', 'superseded']))
     .orderBy(asc(certificateBoard.statusIndex));
   const [top] = await db
     .select({ bit: sql<number | null>`max(${certificateBoard.statusIndex})` })
     .from(certificateBoard);
-  return { size: (top?.bit ?? -1) + 1, revoked: rows.map((row) => row.bit) };
+  const bitsOf = (status: 'revoked' | 'superseded') =>
+    rows.filter((row) => row.status === status).map((row) => row.bit);
+  return { size: (top?.bit ?? -1) + 1, revoked: bitsOf('revoked'), superseded: bitsOf('superseded') };
 }
 
 /** Printed files, and pictures of them, that name this person among authors or advisers. */

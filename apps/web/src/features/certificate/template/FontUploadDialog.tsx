@@ -45,7 +45,7 @@ export function FontUploadDialog({ onClose }: { onClose: () => void }) {
       <div className="space-y-4">
         <FileField
           label={t('fonts.file')}
-          accept=".ttf,font/ttf"
+          accept=".ttf,.otf,.ttc,.woff,.woff2"
           maxBytes={MOST_BYTES}
           value={files}
           onChange={(chosen) => {

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { describe, expect, it } from 'vitest';
+import { printingHouse } from './printing.ts';
+
+const house = await printingHouse();
+const [golden] = gallery;
+if (!golden) throw new Error('the gallery has designs');
+const { files } = await house.print(house.plateOf(golden.id, golden.design), [1, 2]);
+const [first, second] = [1, 2].map((n) => files.get(n) ?? Buffer.of()) as [Buffer, Buffer];
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-proof-'));
+const kept = (name: string, content: string | Buffer) => {
+  const file = path.join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+const signer = createHash('sha256').update(house.seals.signer.certificate).digest('base64');
+const list = (purpose: StatusPurpose, bits: number[], { issuer = house.seals.issuer, signers = [signer] } = {}) => {
+  const url = 'https://laurel.example/certificate/status';
+  const document = statusListOf({ purpose, size: 10, bits, url, at: '2026-11-21T16:10:00Z', signers }, issuer);
+  return kept(`${purpose}-${bits.join('')}-${signers.length}-${issuer.did.slice(-6)}.json`, JSON.stringify(document));
+};
+/** The script as a stranger runs it: what it says last, and how it ends. */
+const verify = (...given: string[]) =>
+  new Promise<string>((done) => {
+    execFile(process.execPath, ['scripts/verify-certificate.mjs', ...given], (error, out) =>
+      done(`${error ? error.code : 0} ${out.trim().split('\n').at(-1)}`),
+    );
+  });
+const changed = (pdf: Buffer, from: string, to: string) => {
+  const at = pdf.indexOf(from);
+  if (at < 0) throw new Error(`no ${from} in the file`);
+  const forged = Buffer.from(pdf);
+  forged.write(to, at);
+  return forged;
+};
+
+describe('a certificate checked offline', () => {
+  const file = kept('one.pdf', first);
+  const other = kept('two.pdf', second);
+
+  it('is valid by itself, by its issuer, and by the lists of a day', async () => {
+    const lists = [list('revocation', [2]), list('refresh', [])];
+    expect(await verify(file)).toBe('0 valid');
+    expect(await verify(file, ...lists, house.seals.issuer.did)).toBe('0 valid');
+  });
+
+  it('is revoked, or superseded, where the lists say so', async () => {
+    expect(await verify(other, list('revocation', [2]))).toBe('1 NOT VALID: revoked');
+    expect(await verify(other, list('refresh', [2]))).toBe('1 NOT VALID: superseded by a newer version');
+  });
+
+  it('is known to be altered by any byte: of the page, of the credential, or added behind', async () => {
+    const page = kept('page.pdf', changed(first, '/MediaBox [0 0 8', '/MediaBox [0 0 7'));
+    expect(await verify(page)).toBe('1 NOT VALID: the file is not what was signed');
+    const credential = kept('credential.pdf', changed(first, '"name": "一等奖"', '"name": "特等奖"'));
+    expect(await verify(credential)).toMatch(/not what was signed; the credential was changed/);
+    const longer = kept('longer.pdf', Buffer.concat([first, Buffer.from('\n%more')]));
+    expect(await verify(longer)).toBe('1 NOT VALID: the file is not what was signed');
+    expect(await verify(kept('nothing.pdf', 'no certificate'))).toMatch(/^1 NOT VALID: .*no credential in the file/);
+  });
+
+  it('is not believed for another’s lists, another issuer, or another’s seal', async () => {
+    const stranger = issuerFrom(Buffer.alloc(32, 8));
+    expect(await verify(file, list('revocation', [], { issuer: stranger }))).toMatch(/not this issuer’s/);
+    expect(await verify(file, stranger.did)).toMatch(/^1 NOT VALID: issued by did:key:.*, not by did:key:/);
+    const others = [createHash('sha256').update('another key').digest('base64')];
+    expect(await verify(file, list('revocation', [], { signers: others }))).toMatch(/signed by somebody else/);
+  });
+});
