@@ -6,7 +6,9 @@ import { appRouter } from '@laurel/api/app.router.ts';
 import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
+import { tellingWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { writeZip } from '@laurel/db/storage/zip.ts';
 import type {
   CompetitionId,
   EnrolmentId,
@@ -61,6 +63,19 @@ const pdfBy = async ({ name, studio }: Identity) => {
   pdf.setMetadata({ title: `${studio} ${name}`, author: name, creator: studio, producer: name });
   return Buffer.from(await pdf.save());
 };
+const packed = (parts: Record<string, string | Uint8Array>) =>
+  Buffer.from(
+    writeZip(
+      Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })),
+    ),
+  );
+const documentBy = ({ name, studio }: Identity) =>
+  packed({
+    'docProps/core.xml': `<cp:coreProperties><dc:creator>${name}</dc:creator></cp:coreProperties>`,
+    'docProps/app.xml': `<Properties><Company>${studio}</Company></Properties>`,
+    'word/comments.xml': `<w:comments><w:comment w:id="0" w:author="${name}" w:initials="${name[0]}"/></w:comments>`,
+  });
+const archiveBy = (identity: Identity) => packed({ [`${identity.name}/${identity.team}.docx`]: documentBy(identity) });
 const imageBy = ({ name }: Identity) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#27a' } })
     .withExif({ IFD0: { Artist: name, Copyright: name } })
@@ -75,6 +90,8 @@ async function worldOf(identity: Identity) {
   for (const [content, extension, mediaType] of [
     [await pdfBy(identity), 'pdf', 'application/pdf'],
     [await imageBy(identity), 'jpg', 'image/jpeg'],
+    [documentBy(identity), 'docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    [archiveBy(identity), 'zip', 'application/zip'],
   ] as const) {
     const { hash, size } = await world.ports.files.put(Readable.from([content]));
     files.push({ hash: hash as FileHash, extension, mediaType, bytes: size });
@@ -140,7 +157,7 @@ async function worldOf(identity: Identity) {
   await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
   await reactNow(db, {}, ['apply-distribution']);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
-  return { ...(await reach(db, world, experts)), files };
+  return { ...(await reach(db, world, experts)), files, telling: await tellingWorks(db, competitionId, [itemId]) };
 }
 
 type World = Awaited<ReturnType<typeof people>>;
@@ -222,7 +239,7 @@ async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answe
   const server = app.listen(0);
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const number of [1, 2, 3, 0, -1]) {
+  for (const number of [1, 2, 3, 4, 5, 0, -1]) {
     const response = await fetch(`${origin}/files/review/${sheetId}/${number}`);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(
@@ -268,6 +285,11 @@ describe('blind review', () => {
       for (const word of [...secret, ...Array.from({ length: WORKS }, (_, n) => uuid(4, n))])
         expect(text.includes(word), word).toBe(false);
     }
+  });
+
+  it('tells the organiser which works have files that cannot be cleaned altogether', () => {
+    expect(first.telling.works).toBe(WORKS);
+    expect(first.telling.codes).toHaveLength(WORKS);
   });
 
   it('asks everything that experts may ask', () => {

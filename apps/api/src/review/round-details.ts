@@ -3,6 +3,7 @@ import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { tellingWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import {
@@ -25,9 +26,10 @@ export const roundDetails = permitted('review:round:query')
       ...round.pool,
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
-    const [competition, works, counts, progress, experts, names] = await Promise.all([
+    const [competition, works, telling, counts, progress, experts, names] = await Promise.all([
       competitionById(ctx.db, row.competitionId),
       countReviewable(ctx.db, row.competitionId, round.itemIds),
+      round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
       sheetCounts(ctx.db, [row.roundId]),
       expertProgress(ctx.db, row.roundId),
       expertsByIds(ctx.db, round.pool),
@@ -52,6 +54,8 @@ export const roundDetails = permitted('review:round:query')
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
       works,
+      /** Works with a file that may name its author to a blind expert; null where experts may know. */
+      telling,
       sheets: counts.get(row.roundId) ?? {},
       experts: round.pool.map((personId) => ({
         personId,

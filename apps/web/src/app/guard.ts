@@ -40,7 +40,8 @@ export const ownAddress = (target: string, origin: string): string | null => {
   return known ? `${url.pathname}${url.search}${url.hash}` : null;
 };
 
-const mayEnter = (route: Route, menuPaths: ReadonlySet<string> | null) =>
+/** Whether somebody with this menu may enter a route for those who are signed in. */
+export const mayEnter = (route: Route, menuPaths: ReadonlySet<string> | null) =>
   route.area !== 'desk' ||
   (menuPaths !== null &&
     (menuPaths.has(route.path) ||

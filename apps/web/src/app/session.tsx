@@ -3,8 +3,9 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncE
 import { remembered } from '#/lib/preferences.ts';
 import { token } from '#/lib/token.ts';
 import { client, queryClient, type RouterOutputs } from '#/lib/trpc.ts';
-import type { Standing } from './guard.ts';
+import { mayEnter, type Standing } from './guard.ts';
 import { menuPathsOf } from './menu.ts';
+import { routeOf } from './routes.ts';
 
 export type SessionUser = NonNullable<RouterOutputs['identity']['session']>;
 export type MenuTree = RouterOutputs['identity']['menu'];
@@ -13,6 +14,8 @@ type Session = {
   user: SessionUser | null;
   /** Whether the acting role holds a permission; ROOT holds all. Rows bring their own `can` for objects. */
   can: (permission: string) => boolean;
+  /** Whether an address of this site would be shown to this person: a link elsewhere would be a dead end. */
+  mayOpen: (address: string) => boolean;
   groupId: string | null;
   menu: MenuTree;
   standing: Standing;
@@ -74,6 +77,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       can: (permission) =>
         user !== null &&
         (user.roleKeys.includes('ROOT') || (user.permissions as readonly string[]).includes(permission)),
+      mayOpen: (address) => {
+        const route = routeOf(address.split('?')[0] ?? '');
+        return route !== null && mayEnter(route, groupId === null ? null : menuPathsOf(menu.data ?? []));
+      },
       retry: () => {
         void person.refetch();
         if (groupId !== null) void menu.refetch();

@@ -103,33 +103,19 @@ function changeOf(event: Change): Partial<ReviewWork> {
 /** Locked or found eligible: what experts may be given. */
 const REVIEWABLE: WorkStatus[] = ['locked', 'eligible'];
 
+export const ofReview = (competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  and(
+    eq(reviewWorks.competitionId, competitionId),
+    inArray(reviewWorks.itemId, [...itemIds]),
+    inArray(reviewWorks.status, REVIEWABLE),
+  );
+
 /** Every work of these items that may be reviewed, by id. */
 export const reviewableWorks = (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  db
-    .select()
-    .from(reviewWorks)
-    .where(
-      and(
-        eq(reviewWorks.competitionId, competitionId),
-        inArray(reviewWorks.itemId, [...itemIds]),
-        inArray(reviewWorks.status, REVIEWABLE),
-      ),
-    )
-    .orderBy(asc(reviewWorks.workId));
+  db.select().from(reviewWorks).where(ofReview(competitionId, itemIds)).orderBy(asc(reviewWorks.workId));
 
 export const countReviewable = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  (
-    await db
-      .select({ n: count() })
-      .from(reviewWorks)
-      .where(
-        and(
-          eq(reviewWorks.competitionId, competitionId),
-          inArray(reviewWorks.itemId, [...itemIds]),
-          inArray(reviewWorks.status, REVIEWABLE),
-        ),
-      )
-  )[0]?.n ?? 0;
+  (await db.select({ n: count() }).from(reviewWorks).where(ofReview(competitionId, itemIds)))[0]?.n ?? 0;
 
 export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]): Promise<ReviewWork[]> =>
   workIds.length === 0

@@ -52,6 +52,16 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   csv: { mediaType: 'text/csv', looks: plainText },
 };
 
+const CLEANED = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv']);
+
+/**
+ * Whether a file of this kind may name its author to a blind reviewer, since what it carries beside its content cannot be
+ * taken out: recordings, old Office formats, archives (of which a zip is cleaned as far as it goes).
+ */
+export const tellsItsAuthor = (extension: string): boolean => !CLEANED.has(extension);
+/** The kinds of which that is true. */
+export const TELLING_KINDS: readonly string[] = Object.keys(FILE_KINDS).filter(tellsItsAuthor);
+
 /** `作品 终稿.PDF` → `pdf`; undefined when the name has no extension. */
 export const extensionOf = (name: string): string | undefined =>
   /\.([A-Za-z0-9]{1,8})$/.exec(name.trim())?.[1]?.toLowerCase();

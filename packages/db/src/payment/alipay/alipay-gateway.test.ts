@@ -2,6 +2,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { describe, expect, it } from 'vitest';
+import { readZip, writeZip } from '../../storage/zip.ts';
 import { writeBill } from '../simulator/bill-file.ts';
 import { readQuestion } from '../simulator/channel.ts';
 import { freshKeys } from '../simulator/test-keys.ts';
@@ -9,7 +10,6 @@ import { alipayGateway } from './alipay-gateway.ts';
 import { readBill } from './bill.ts';
 import { beijingTime, instantOfBeijing } from './clock.ts';
 import { privateKeyOf, publicKeyOf, sign } from './signing.ts';
-import { readZip, writeZip } from './zip.ts';
 
 const keys = freshKeys();
 const now = '2026-01-01T12:00:00.000Z' as Instant;

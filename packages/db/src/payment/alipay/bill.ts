@@ -1,8 +1,8 @@
 import { yuanAsFen } from '@laurel/domain/kernel/money.ts';
 import type { BillLine } from '@laurel/domain/payment/gateway.ts';
+import { readZip } from '../../storage/zip.ts';
 import { type BillColumn, billColumns, billKinds, billWords } from './bill-columns.ts';
 import { instantOfBeijing } from './clock.ts';
-import { readZip } from './zip.ts';
 
 /**
  * Reads a daily trade bill: a zip whose detail file is GBK text, comma separated, with `#` lines around the table and

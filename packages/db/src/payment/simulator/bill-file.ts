@@ -1,8 +1,8 @@
 import { type Fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import type { BillLine } from '@laurel/domain/payment/gateway.ts';
+import { writeZip } from '../../storage/zip.ts';
 import { type BillColumn, billColumns, billWords } from '../alipay/bill-columns.ts';
 import { beijingTime } from '../alipay/clock.ts';
-import { writeZip } from '../alipay/zip.ts';
 
 export type BillEntry = BillLine & { readonly subject: string };
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
-import { Link } from '#/ui/Link.tsx';
 import { type Funnel, type FunnelStep, stepList } from './links.ts';
+import { OpenLink } from './OpenLink.tsx';
 
 const STEPS: readonly FunnelStep[] = ['signedUp', 'active', 'submitted', 'reviewed'];
 
@@ -18,13 +18,13 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
   });
   const widest = Math.max(1, ...known.map(({ value }) => value));
   return (
-    <Card title={t('workbench.funnel')} lead={pick(funnel.name)} flush>
+    <Card title={t('workbench.funnel')} lead={pick({ ...funnel.name, edition: funnel.edition })} flush>
       <ol className="space-y-4 px-5 py-4">
         {known.map(({ step, value }, index) => {
           const before = known[index - 1]?.value;
           return (
             <li key={step}>
-              <Link href={stepList(step, funnel.competitionId)} className="group block">
+              <OpenLink href={stepList(step, funnel.competitionId)} className="group block">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="text-ink group-hover:text-primary">
                     {t(`workbench.funnelSteps.${step}`)}
@@ -47,7 +47,7 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
                     style={{ width: `${(value / widest) * 100}%` }}
                   />
                 </span>
-              </Link>
+              </OpenLink>
             </li>
           );
         })}
@@ -75,12 +75,12 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
                 </th>
                 {known.map(({ step }) => (
                   <td key={step} className="num px-3 py-2 text-right last:pr-5">
-                    <Link
+                    <OpenLink
                       href={stepList(step, funnel.competitionId, item.itemId)}
                       className="text-ink hover:text-primary hover:underline"
                     >
                       {format.number(item[step] ?? 0)}
-                    </Link>
+                    </OpenLink>
                   </td>
                 ))}
               </tr>

@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
-import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { FunnelCard } from './FunnelCard.tsx';
 import { type Deadline, deadlineHref, listOf, type Waiting } from './links.ts';
+import { OpenLink } from './OpenLink.tsx';
 
 const EVERY_MS = 30_000;
 
@@ -67,6 +68,7 @@ function WaitingRow({ waiting }: { waiting: readonly Waiting[] }) {
   const mine = waiting.filter((one) => one.mine);
   const open = mine.filter((one) => one.count > 0);
   const quiet = mine.filter((one) => one.count === 0);
+  const { mayOpen } = useSession();
   const others = waiting.filter((one) => !one.mine && one.count > 0);
   return (
     <section aria-labelledby="waiting">
@@ -82,7 +84,7 @@ function WaitingRow({ waiting }: { waiting: readonly Waiting[] }) {
               key={one.key}
               label={t(`workbench.matters.${one.key}`)}
               value={one.count}
-              href={listOf(one)}
+              {...(mayOpen(listOf(one)) ? { href: listOf(one) } : {})}
               tone={one.key === 'failedPrints' ? 'danger' : 'warning'}
             />
           ))}
@@ -102,14 +104,14 @@ function Line({ label, matters }: { label?: string; matters: readonly Waiting[] 
     <p className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-dense text-ink-3">
       {label && <span className="font-semibold text-ink-2">{label}</span>}
       {matters.map((one) => (
-        <Link
+        <OpenLink
           key={one.key}
           href={listOf(one)}
           className="inline-flex min-h-6 items-center gap-1.5 hover:text-ink hover:underline"
         >
           {t(`workbench.matters.${one.key}`)}
           <span className="num font-semibold">{one.count}</span>
-        </Link>
+        </OpenLink>
       ))}
     </p>
   );
@@ -140,7 +142,7 @@ function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
         <ol className="divide-y divide-line">
           {deadlines.map((deadline) => (
             <li key={`${deadline.kind}-${deadline.id}`}>
-              <Link href={deadlineHref(deadline)} className="group block px-5 py-3 hover:bg-subtle">
+              <OpenLink href={deadlineHref(deadline)} className="group block px-5 py-3 hover:bg-subtle">
                 <span className="block font-semibold text-ink group-hover:text-primary">
                   {t(`workbench.${deadline.does}`, { name: pick(deadline.name) })}
                 </span>
@@ -148,7 +150,7 @@ function Deadlines({ deadlines }: { deadlines: readonly Deadline[] }) {
                   <DateTime value={deadline.at} distance />
                 </span>
                 <span className="block truncate text-dense text-ink-3">{pick(deadline.competition)}</span>
-              </Link>
+              </OpenLink>
             </li>
           ))}
         </ol>

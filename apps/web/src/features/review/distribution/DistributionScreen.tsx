@@ -1,7 +1,9 @@
 import type { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { Card, Stat } from '#/ui/Card.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -27,6 +29,7 @@ export default function DistributionScreen() {
 const alive = ['assigned', 'acknowledged', 'draft', 'submitted'] as const;
 
 function OfRound({ roundId }: { roundId: RoundId }) {
+  const format = useFormat();
   const { t } = useTranslation('review');
   // A plan that was approved is assigned by the worker: looked at again until it is done.
   const query = trpc.review.roundDetails.useQuery(
@@ -56,6 +59,14 @@ function OfRound({ roundId }: { roundId: RoundId }) {
               <DateTime value={round.closesAt} distance />
             </p>
           </Card>
+          {round.telling && round.telling.works > 0 && (
+            <Notice tone="warning" title={t('distribution.telling', { count: round.telling.works })}>
+              <p>{t('distribution.tellingBody')}</p>
+              <p className="num mt-1 text-dense">
+                {t('distribution.worksNamed', { codes: format.list(round.telling.codes) })}
+              </p>
+            </Notice>
+          )}
           <Pool round={round} />
           <Plans round={round} />
           {/* A plan that has just been applied brings sheets of its own. */}

@@ -112,6 +112,10 @@ export const messages = {
       'Add {{experts}} experts, or raise the greatest load to {{load}}, or give fewer reviews to {{works}} works.',
     remediesNoLoad: 'Add {{experts}} experts, or give fewer reviews to {{works}} works.',
     worksNamed: 'Works: {{codes}}',
+    telling_one: 'A file of {{count}} work may give its author away',
+    telling_other: 'Files of {{count}} works may give their authors away',
+    tellingBody:
+      'Pictures, PDFs and current Office files lose their authors, commenters and folders before experts get them; films, sound, old Office files and archives cannot be cleaned altogether. Look at these before the review begins, and return what needs mending.',
     sheets: 'Assignments',
     noSheets: 'Nothing is assigned yet',
     alias: 'Alias',

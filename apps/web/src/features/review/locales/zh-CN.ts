@@ -105,6 +105,10 @@ export const messages = {
     remedies: '可以：增加 {{experts}} 位专家，或把上限提高到 {{load}}，或减少 {{works}} 件作品的评审数。',
     remediesNoLoad: '可以：增加 {{experts}} 位专家，或减少 {{works}} 件作品的评审数。',
     worksNamed: '作品：{{codes}}',
+    telling_one: '{{count}} 件作品的文件可能透露作者',
+    telling_other: '{{count}} 件作品的文件可能透露作者',
+    tellingBody:
+      '图片、PDF 和新版 Office 文件交给专家前已自动去除作者、批注人和存放路径；视频、音频、旧版 Office 文件和压缩包无法完全清除。请在评审开始前逐件查看，必要时退回修改。',
     sheets: '评审分配',
     noSheets: '还没有分配',
     alias: '代号',

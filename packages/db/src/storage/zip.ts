@@ -5,19 +5,21 @@ export type ZipEntry = { readonly name: Uint8Array; readonly bytes: Uint8Array }
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
-const MOST_ENTRIES = 32;
-const MOST_BYTES = 64 * 1024 * 1024;
+
+export type ZipLimits = { readonly entries: number; readonly bytes: number };
+const SMALL: ZipLimits = { entries: 32, bytes: 64 * 1024 * 1024 };
 
 /**
  * Reads a small zip archive (APPNOTE 6.3, stored or deflated, no encryption, no zip64) into memory. Names are bytes:
- * bills are zipped with names in GBK. Throws on anything broken, on more than 32 entries and beyond 64 MiB unpacked.
+ * bills are zipped with names in GBK. Throws on anything broken, and on more entries or bytes unpacked than `most`: 32
+ * and 64 MiB unless told otherwise.
  */
-export const readZip = (archive: Uint8Array): readonly ZipEntry[] => {
+export const readZip = (archive: Uint8Array, most: ZipLimits = SMALL): readonly ZipEntry[] => {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || bytes.readUInt32LE(end) !== END) throw new Error('not a zip archive');
   const count = bytes.readUInt16LE(end + 10);
-  if (count > MOST_ENTRIES) throw new Error('too many entries in the archive');
+  if (count > most.entries) throw new Error('too many entries in the archive');
 
   const entries: ZipEntry[] = [];
   let at = bytes.readUInt32LE(end + 16);
@@ -31,7 +33,7 @@ export const readZip = (archive: Uint8Array): readonly ZipEntry[] => {
     const nameLength = bytes.readUInt16LE(at + 28);
     const local = bytes.readUInt32LE(at + 42);
     total += size;
-    if (total > MOST_BYTES) throw new Error('archive too large when unpacked');
+    if (total > most.bytes) throw new Error('archive too large when unpacked');
 
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
     const body = bytes.subarray(start, start + packed);
@@ -43,7 +45,7 @@ export const readZip = (archive: Uint8Array): readonly ZipEntry[] => {
   return entries;
 };
 
-/** The reverse, for the simulated channel: every entry deflated, dated 1 January 1980 so that equal input is equal bytes. */
+/** The reverse: every entry deflated, dated 1 January 1980 so that equal input is equal bytes. */
 export const writeZip = (entries: readonly ZipEntry[]): Uint8Array => {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { useSession } from '#/app/session.tsx';
+import { Link } from '#/ui/Link.tsx';
+
+/** A link for whoever may go there; for everybody else the same figure without one. */
+export function OpenLink({ href, className, children }: { href: string; className: string; children: ReactNode }) {
+  const { mayOpen } = useSession();
+  return mayOpen(href) ? (
+    <Link href={href} className={className}>
+      {children}
+    </Link>
+  ) : (
+    <span className={className.replace(/(group-)?hover:\S+/g, '')}>{children}</span>
+  );
+}

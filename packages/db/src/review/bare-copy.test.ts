@@ -1,0 +1,121 @@
+import { PDF } from '@libpdf/core';
+import readXlsxFile from 'read-excel-file/node';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { readZip, writeZip } from '../storage/zip.ts';
+import { bareCopy } from './bare-copy.ts';
+
+const AUTHOR = '欧阳明月';
+const packed = (parts: Record<string, string | Uint8Array>) =>
+  Buffer.from(
+    writeZip(
+      Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })),
+    ),
+  );
+const partsOf = (archive: Uint8Array) =>
+  new Map(readZip(archive).map(({ name, bytes }) => [Buffer.from(name).toString(), Buffer.from(bytes)]));
+/** All that is in it, archives inside opened too. */
+const words = (archive: Uint8Array): string =>
+  [...partsOf(archive)]
+    .map(([name, bytes]) => `${name}\n${bytes.subarray(0, 2).toString() === 'PK' ? words(bytes) : bytes.toString()}`)
+    .join('\n');
+
+const photo = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#27a' } })
+    .withExif({ IFD0: { Artist: 'Ouyang Mingyue' } })
+    .jpeg()
+    .toBuffer();
+const core = `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${AUTHOR}</dc:creator><cp:lastModifiedBy>${AUTHOR}</cp:lastModifiedBy></cp:coreProperties>`;
+const app = `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Company>江州大学</Company><Manager>${AUTHOR}</Manager></Properties>`;
+
+/** A Word document as Word packs one: properties, a revision, a comment, a picture with EXIF. */
+const wordFile = async () =>
+  packed({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"/>',
+    'docProps/core.xml': core,
+    'docProps/app.xml': app,
+    'docProps/custom.xml': `<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/custom-properties"><property name="作者">${AUTHOR}</property></Properties>`,
+    'word/document.xml': `<w:document><w:p><w:ins w:id="1" w:author="${AUTHOR}" w:date="2026-01-01T00:00:00Z"><w:r><w:t>光的形状</w:t></w:r></w:ins></w:p></w:document>`,
+    'word/comments.xml': `<w:comments><w:comment w:id="0" w:author="${AUTHOR}" w:initials="OY"><w:p/></w:comment></w:comments>`,
+    'word/people.xml': `<w15:people><w15:person w15:author="${AUTHOR}"><w15:presenceInfo w15:providerId="AD" w15:userId="ouyang@jiangzhou.edu"/></w15:person></w15:people>`,
+    'word/_rels/settings.xml.rels':
+      '<Relationships><Relationship Target="file:///C:\\Users\\ouyang\\T.dotx" TargetMode="External"/></Relationships>',
+    'word/media/image1.jpeg': await photo(),
+  });
+
+describe('the copy that blind reviewers get', () => {
+  it('of a Word document keeps its text and picture, and loses whose it is', async () => {
+    const bare = await bareCopy('docx', await wordFile());
+    const text = words(bare);
+    expect(text).toContain('光的形状');
+    for (const secret of [AUTHOR, '江州大学', 'OY', 'ouyang', 'Ouyang Mingyue']) expect(text).not.toContain(secret);
+    expect([...partsOf(bare).keys()]).toEqual([...partsOf(await wordFile()).keys()]);
+    expect((await sharp(partsOf(bare).get('word/media/image1.jpeg')).metadata()).width).toBe(8);
+  });
+
+  it('of a PowerPoint presentation loses the authors of its comments, old and new', async () => {
+    const text = words(
+      await bareCopy(
+        'pptx',
+        packed({
+          'ppt/slides/slide1.xml': '<p:sld><p:cNvPr id="2" name="标题 1"/><a:t>光的形状</a:t></p:sld>',
+          'ppt/commentAuthors.xml': `<p:cmAuthorLst><p:cmAuthor id="1" name="${AUTHOR}" initials="OY"/></p:cmAuthorLst>`,
+          'ppt/authors.xml': `<p188:authorLst><p188:author id="{1}" name="${AUTHOR}" initials="OY" userId="ouyang" providerId="AD"/></p188:authorLst>`,
+        }),
+      ),
+    );
+    for (const secret of [AUTHOR, 'OY', 'ouyang']) expect(text).not.toContain(secret);
+    expect(text).toContain('name="标题 1"');
+  });
+
+  it('of a workbook can still be read, without properties, comment authors and the folder it lay in', async () => {
+    const sheet = await writeXlsxFile([[{ value: '光的形状' }, { value: 42 }]]).toBuffer();
+    const parts = partsOf(sheet);
+    const workbook = packed({
+      ...Object.fromEntries(parts),
+      'docProps/core.xml': core,
+      'docProps/app.xml': app,
+      'xl/comments1.xml': `<comments><authors><author>${AUTHOR}</author></authors><commentList><comment ref="A1" authorId="0"><text><r><t>${AUTHOR}:</t></r><r><t>待核对</t></r></text></comment></commentList></comments>`,
+      'xl/persons/person.xml': `<personList><person displayName="${AUTHOR}" id="{1}" userId="ouyang" providerId="AD"/></personList>`,
+      'xl/workbook.xml': (parts.get('xl/workbook.xml') ?? Buffer.alloc(0))
+        .toString()
+        .replace(
+          '</workbook>',
+          '<x15ac:absPath url="C:\\Users\\ouyang\\"/><fileSharing userName="ouyang"/></workbook>',
+        ),
+    });
+    const bare = await bareCopy('xlsx', workbook);
+    expect(await readXlsxFile(Buffer.from(bare))).toEqual(await readXlsxFile(sheet));
+    const text = words(bare);
+    for (const secret of [AUTHOR, '江州大学', 'ouyang']) expect(text).not.toContain(secret);
+    expect(text).toContain('待核对');
+  });
+
+  it('of an archive has numbers for names, and what is in it is bared as well', async () => {
+    const pdf = PDF.create();
+    pdf.addPage({ size: 'a4' });
+    pdf.setMetadata({ title: AUTHOR, author: AUTHOR });
+    const archive = packed({
+      '欧阳明月-江州大学/说明.docx': await wordFile(),
+      '欧阳明月-江州大学/图/照片.jpg': await photo(),
+      '欧阳明月-江州大学/图/.DS_Store': AUTHOR,
+      '作品.pdf': Buffer.from(await pdf.save()),
+      '源码.zip': packed({ 'ouyang.txt': '代码' }),
+      '演示.mp4': 'film',
+    });
+    const bare = await bareCopy('zip', archive);
+    expect([...partsOf(bare).keys()].toSorted()).toEqual(['01.pdf', '02/01/01.jpg', '02/02.docx', '03.zip', '04.mp4']);
+    const text = words(bare);
+    for (const secret of [AUTHOR, '江州大学', 'ouyang', 'Ouyang']) expect(text).not.toContain(secret);
+    expect(text).toContain('代码');
+    expect(Buffer.from(await bareCopy('zip', archive)).equals(Buffer.from(bare))).toBe(true);
+  });
+
+  it('is not made of what is broken or packed too deep: nobody is shown the original', async () => {
+    await expect(bareCopy('docx', Buffer.from('PK not a zip'))).rejects.toThrow('not a zip');
+    const deep = (n: number): Buffer => packed({ 'a.zip': n > 0 ? deep(n - 1) : packed({ 'a.txt': 'x' }) });
+    await expect(bareCopy('zip', deep(3))).rejects.toThrow('too deep');
+  });
+});

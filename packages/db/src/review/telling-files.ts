@@ -1,0 +1,32 @@
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { TELLING_KINDS } from '@laurel/domain/submission/file-kinds.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { reviewCopies } from './expert-desk.ts';
+import { ofReview, reviewWorks } from './review-works.ts';
+
+/** Codes that are named; the rest are a number. */
+const NAMED = 20;
+
+/**
+ * Works of a review with a file that may name its author to blind experts (`tellsItsAuthor`): how many, and the first
+ * codes. Organisers look at these themselves, for no copy can be made that says nothing.
+ */
+export async function tellingWorks(db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) {
+  const kinds = sql.param([...TELLING_KINDS]);
+  const rows = await db
+    .select({ code: reviewWorks.code })
+    .from(reviewWorks)
+    .innerJoin(
+      reviewCopies,
+      and(eq(reviewCopies.workId, reviewWorks.workId), eq(reviewCopies.version, reviewWorks.version)),
+    )
+    .where(
+      and(
+        ofReview(competitionId, itemIds),
+        sql`exists (select from jsonb_array_elements(${reviewCopies.files}) file where file->>'extension' = any(${kinds}::text[]))`,
+      ),
+    )
+    .orderBy(asc(reviewWorks.code));
+  return { works: rows.length, codes: rows.slice(0, NAMED).map(({ code }) => code) };
+}
