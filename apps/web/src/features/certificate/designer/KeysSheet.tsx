@@ -1,11 +1,11 @@
 import { Dialog } from '#/ui/Dialog.tsx';
-import { keysOf } from './chords.ts';
-import { type CommandGroup, type CommandNote, commands } from './commands.ts';
+import { isMac, keysOf } from './chords.ts';
+import type { CommandGroup, CommandNote } from './commands/command.ts';
+import { commands } from './commands/commands.ts';
 import type { Teller } from './describe.ts';
 
 const GROUPS: readonly CommandGroup[] = ['edit', 'move', 'arrange', 'align', 'view'];
 const POINTER: readonly CommandNote[] = ['marquee', 'pan', 'dragCopy', 'dragAxis', 'dragFree', 'ratio', 'turnStep'];
-const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);
 
 /** Every key of the designer, printed from the table that the keyboard itself is read by. */
 export function KeysSheet({
@@ -33,9 +33,11 @@ export function KeysSheet({
                   <div key={id} className="flex items-baseline justify-between gap-4">
                     <dt>{t(`keys.commands.${id}`)}</dt>
                     <dd className="text-right text-dense text-ink-2">
-                      {note
-                        ? t(`keys.notes.${note}`)
-                        : chords.map((chord, index) => (
+                      {note !== 'nudge' &&
+                        note !== 'resize' &&
+                        chords
+                          .filter((chord) => !note || !chord.startsWith('shift+'))
+                          .map((chord, index) => (
                             <span key={chord} className="whitespace-nowrap">
                               {index > 0 && ' / '}
                               {keys(chord).map((key) => (
@@ -43,6 +45,7 @@ export function KeysSheet({
                               ))}
                             </span>
                           ))}
+                      {note && <span className="ml-2">{t(`keys.notes.${note}`)}</span>}
                     </dd>
                   </div>
                 ))}

@@ -65,3 +65,5 @@ export const ariaKeys = (chords: readonly Chord[]): string =>
         .join('+'),
     )
     .join(' ');
+
+export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);

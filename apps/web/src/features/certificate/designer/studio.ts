@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Studio } from './commands.ts';
+import type { Studio } from './commands/command.ts';
 
 export const StudioContext = createContext<Studio | null>(null);
 

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { chordOf } from './chords.ts';
 import { copiedFrom, copyInto, pasteElements, pasteText } from './clipboard.ts';
-import { commandFor, deleteSelection } from './commands.ts';
+import { commandFor } from './commands/commands.ts';
+import { deleteSelection } from './commands/edit.ts';
 import { useInsert } from './insert/useInsert.ts';
 import { useUploads } from './insert/useUploads.ts';
 import { useStudio } from './studio.ts';

@@ -1,12 +1,15 @@
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
-import { type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type PointerEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { useMedia } from '#/ui/useMedia.ts';
 import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
 import { inMillimetres, useTeller } from '../describe.ts';
 import { useDesigner, useDesignerStore, ZOOM } from '../designer-store.ts';
+import { useInsert } from '../insert/useInsert.ts';
+import { useUploads } from '../insert/useUploads.ts';
 import type { Box } from '../tools/geometry.ts';
 import { Drawing } from './Drawing.tsx';
+import { ElementMenu } from './ElementMenu.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
 import { GuideLines, Measures } from './GuideLines.tsx';
 import { type Running, usePointer } from './pointer.ts';
@@ -102,6 +105,15 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   useWheelZoom(view, page);
   const pointer = usePointer({ store, tell, page, view, showMarquee: setMarquee, showRunning: setRunning });
   const { panning } = pointer;
+  const { addPictures } = useInsert();
+  const { upload } = useUploads();
+  const drop = (event: DragEvent<HTMLElement>) => {
+    const files = [...event.dataTransfer.files].filter((file) => file.type.startsWith('image/'));
+    if (files.length === 0 || readOnly) return;
+    event.preventDefault();
+    const { x: left, y: top } = pointer.toPage(event);
+    void upload(files).then((sent) => addPictures(tell.t('canvas.kinds.image'), sent, { left, top }));
+  };
 
   useEffect(() => {
     const typing = (target: EventTarget | null) =>
@@ -137,49 +149,53 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   return (
     <div className="relative min-h-0 min-w-0 flex-1 bg-muted">
       <SlideStyles />
-      <section
-        ref={view}
-        aria-label={tell.t('canvas.label')}
-        data-canvas
-        className={cx('absolute inset-0 overflow-auto select-none', grabbing && 'cursor-grab')}
-        style={{ touchAction: 'none' }}
-        onPointerDown={press}
-        onDoubleClick={pointer.onDoubleClick}
-      >
-        <p className="sr-only">{tell.t('canvas.hint')}</p>
-        <div
-          className="grid min-h-full min-w-full place-content-center"
-          style={{
-            width: width + 2 * margin,
-            height: height + 2 * margin,
-            paddingLeft: narrow ? 0 : RULER,
-            paddingTop: narrow ? 0 : RULER,
-          }}
+      <ElementMenu>
+        <section
+          ref={view}
+          aria-label={tell.t('canvas.label')}
+          data-canvas
+          className={cx('absolute inset-0 overflow-auto select-none', grabbing && 'cursor-grab')}
+          style={{ touchAction: 'none' }}
+          onPointerDown={press}
+          onDoubleClick={pointer.onDoubleClick}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={drop}
         >
-          <div ref={page} data-page className="relative shadow-float" style={{ width, height }}>
-            <div style={{ width: PAGE_UNITS, transform: `scale(${zoom})`, transformOrigin: '0 0' }}>
-              <Drawing host={host}>{inPage}</Drawing>
+          <p className="sr-only">{tell.t('canvas.hint')}</p>
+          <div
+            className="grid min-h-full min-w-full place-content-center"
+            style={{
+              width: width + 2 * margin,
+              height: height + 2 * margin,
+              paddingLeft: narrow ? 0 : RULER,
+              paddingTop: narrow ? 0 : RULER,
+            }}
+          >
+            <div ref={page} data-page className="relative shadow-float" style={{ width, height }}>
+              <div style={{ width: PAGE_UNITS, transform: `scale(${zoom})`, transformOrigin: '0 0' }}>
+                <Drawing host={host}>{inPage}</Drawing>
+              </div>
+              <Targets />
+              <GuideLines />
+              <SelectionFrame />
+              <RunningMeasures running={running} />
+              {marquee && (
+                <div
+                  className="pointer-events-none absolute border border-primary bg-primary/10"
+                  style={{
+                    left: marquee.left * zoom,
+                    top: marquee.top * zoom,
+                    width: (marquee.right - marquee.left) * zoom,
+                    height: (marquee.bottom - marquee.top) * zoom,
+                  }}
+                />
+              )}
+              {!running && !marquee && !readOnly && <FloatingBar />}
+              {over}
             </div>
-            <Targets />
-            <GuideLines />
-            <SelectionFrame />
-            <RunningMeasures running={running} />
-            {marquee && (
-              <div
-                className="pointer-events-none absolute border border-primary bg-primary/10"
-                style={{
-                  left: marquee.left * zoom,
-                  top: marquee.top * zoom,
-                  width: (marquee.right - marquee.left) * zoom,
-                  height: (marquee.bottom - marquee.top) * zoom,
-                }}
-              />
-            )}
-            {!running && !marquee && !readOnly && <FloatingBar />}
-            {over}
           </div>
-        </div>
-      </section>
+        </section>
+      </ElementMenu>
       <Rulers view={view} page={page} />
     </div>
   );

@@ -1,7 +1,8 @@
 import { Copy, Crop, Ellipsis, Group, Lock, LockOpen, type LucideIcon, Pencil, Trash2, Ungroup } from 'lucide-react';
 import { IconButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
-import { type CommandId, commandNamed, isEnabled } from '../commands.ts';
+import type { CommandId } from '../commands/command.ts';
+import { commandNamed, isEnabled } from '../commands/commands.ts';
 import { useDesigner } from '../designer-store.ts';
 import { useStudio } from '../studio.ts';
 import { boxOf } from '../tools/geometry.ts';

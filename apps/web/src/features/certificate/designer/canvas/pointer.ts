@@ -1,7 +1,7 @@
 import type { MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import { freshId } from '#/lib/fresh-id.ts';
-import { editable } from '../commands.ts';
+import { editable } from '../commands/command.ts';
 import { copiesOf } from '../copies.ts';
 import type { Teller } from '../describe.ts';
 import { currentSlide, type DesignerStore, elementOf } from '../designer-store.ts';

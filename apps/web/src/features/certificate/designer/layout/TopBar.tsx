@@ -25,7 +25,8 @@ import { IconButton } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
-import { type CommandId, commandNamed, isEnabled } from '../commands.ts';
+import type { CommandId } from '../commands/command.ts';
+import { commandNamed, isEnabled } from '../commands/commands.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { useStudio } from '../studio.ts';
 

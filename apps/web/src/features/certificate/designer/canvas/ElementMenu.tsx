@@ -1,0 +1,83 @@
+import { ContextMenu } from 'radix-ui';
+import { type MouseEvent, type ReactElement, useState } from 'react';
+import { cx } from '#/ui/cx.ts';
+import { menuPanel } from '#/ui/Menu.tsx';
+import { isMac, keysOf } from '../chords.ts';
+import type { CommandId } from '../commands/command.ts';
+import { commandNamed, isEnabled } from '../commands/commands.ts';
+import { useDesigner } from '../designer-store.ts';
+import { useStudio } from '../studio.ts';
+
+type Entries = readonly (readonly CommandId[])[];
+const OF_ELEMENTS: Entries = [
+  ['editText', 'crop'],
+  ['cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['front', 'forward', 'backward', 'back'],
+  ['group', 'ungroup', 'lock', 'unlock'],
+];
+const OF_GROUND: Entries = [
+  ['paste', 'selectAll'],
+  ['undo', 'redo'],
+  ['zoomIn', 'zoomOut', 'zoomFit'],
+];
+/** Of these only what can be done is shown; the others stay, greyed, where one looks for them. */
+const HIDDEN_WHEN_IDLE = new Set<CommandId>(['editText', 'crop', 'group', 'ungroup', 'lock', 'unlock']);
+
+function Entry({ id }: { id: CommandId }) {
+  const studio = useStudio();
+  const command = commandNamed(id);
+  const enabled = useDesigner((state) => isEnabled(command, state));
+  const { t } = studio.tell;
+  if (!enabled && HIDDEN_WHEN_IDLE.has(id)) return null;
+  const [chord] = command.chords;
+  return (
+    <ContextMenu.Item
+      disabled={!enabled}
+      onSelect={() => command.run(studio, '')}
+      className={cx(
+        'flex min-h-7 items-center justify-between gap-6 rounded-sm px-2.5 text-dense outline-none select-none touch:min-h-10',
+        'data-disabled:text-ink-3 data-highlighted:bg-muted',
+        id === 'delete' && 'text-danger data-highlighted:bg-danger-soft',
+      )}
+    >
+      {t(`keys.commands.${id}`)}
+      {chord && (
+        <span aria-hidden className="text-label text-ink-3">
+          {keysOf(chord, isMac(), (key) => t(`keys.names.${key}`)).join(isMac() ? '' : '+')}
+        </span>
+      )}
+    </ContextMenu.Item>
+  );
+}
+
+/** What can be done with what lies under the pointer (or has the focus), locked things included. */
+export function ElementMenu({ children }: { children: ReactElement }) {
+  const { store } = useStudio();
+  const [onElement, setOnElement] = useState(false);
+  const aim = (event: MouseEvent<HTMLElement>) => {
+    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-target]')?.dataset.target;
+    const { selection } = store.get();
+    if (id && !selection.includes(id)) store.select([id]);
+    setOnElement(id !== undefined);
+  };
+  const groups = onElement ? OF_ELEMENTS : OF_GROUND;
+  return (
+    <ContextMenu.Root modal={false}>
+      <ContextMenu.Trigger asChild onContextMenu={aim}>
+        {children}
+      </ContextMenu.Trigger>
+      <ContextMenu.Portal>
+        <ContextMenu.Content className={menuPanel} collisionPadding={8}>
+          {groups.map((ids, index) => (
+            <ContextMenu.Group key={ids.join()}>
+              {index > 0 && <ContextMenu.Separator className="my-1 h-px bg-line first:hidden" />}
+              {ids.map((id) => (
+                <Entry key={id} id={id} />
+              ))}
+            </ContextMenu.Group>
+          ))}
+        </ContextMenu.Content>
+      </ContextMenu.Portal>
+    </ContextMenu.Root>
+  );
+}
