@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   append: () => import('./append.ts'),
   certificates: () => import('./certificates.ts'),
   deadline: () => import('./deadline.ts'),
+  designer: () => import('./designer.ts'),
   http: () => import('./http.ts'),
   replay: () => import('./replay.ts'),
 };

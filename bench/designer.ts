@@ -1,0 +1,213 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { command, fresh } from '@laurel/api/demo/story.ts';
+import { createApp } from '@laurel/api/http.ts';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { createLimits } from '@laurel/api/security/limits.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import { paragraphHtml } from '@laurel/domain/certificate/content.ts';
+import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import puppeteer, { type Page } from 'puppeteer';
+import type { Bench } from './main.ts';
+import { rounded } from './measure.ts';
+import { withScratchDatabase } from './scratch-database.ts';
+
+const ELEMENTS = 200;
+const ACROSS = 10;
+const MOVES = 480;
+/** A mouse of 125 Hz: two positions a frame, as hands deliver them. */
+const EVERY_MS = 8;
+/** A frame of 60 a second, with the clock's own jitter. */
+const FRAME_MS = 1000 / 60 + 1.5;
+const now = () => new Date().toISOString() as Instant;
+
+/** Names in a grid: real rich text with fit, so that drawing one anew costs what it costs on a certificate. */
+const crowded = (): Design => {
+  const design = newDesign(() => fresh<string & {}>());
+  const elements = Array.from({ length: ELEMENTS }, (_, index) =>
+    newTextElement(`element-${index}`, {
+      left: 12 + (index % ACROSS) * 98,
+      top: 8 + Math.floor(index / ACROSS) * 35,
+      width: 90,
+      height: 28,
+      fontSize: 14,
+      content: paragraphHtml(`获奖学生 ${index + 1}`),
+    }),
+  );
+  return { ...design, slides: design.slides.map((slide) => ({ ...slide, elements })) };
+};
+
+/** The peer: as many boxes as bare DOM, one of them moved by its style. No framework can be faster than this. */
+const BARE = `<!doctype html><body style="margin:0;font:12px sans-serif"><script>
+for (let i = 0; i < ${ELEMENTS}; i++) {
+  const box = document.createElement('div');
+  box.textContent = '获奖学生 ' + (i + 1);
+  box.id = 'box-' + i;
+  box.style.cssText = 'position:absolute;left:' + (260 + (i % ${ACROSS}) * 80) + 'px;top:' + (150 + Math.floor(i / ${ACROSS}) * 28) + 'px;width:72px;height:22px';
+  document.body.append(box);
+}
+const box = document.getElementById('box-0');
+let from = null;
+addEventListener('pointerdown', (event) => { from = event; });
+addEventListener('pointermove', (event) => {
+  if (from) box.style.transform = 'translate(' + (event.clientX - from.clientX) + 'px,' + (event.clientY - from.clientY) + 'px)';
+});
+addEventListener('pointerup', () => { from = null; });
+</script>`;
+
+type Recorded = { frames: number[]; drawn: number };
+declare global {
+  interface Window {
+    laurelFrames?: { stop: () => Recorded };
+  }
+}
+
+/** Begins to write down the time between frames, and which elements' drawings are touched. */
+const record = (page: Page) =>
+  page.evaluate(() => {
+    const frames: number[] = [];
+    const drawn = new Set<Element>();
+    let last = performance.now();
+    let running = true;
+    const frame = (time: number) => {
+      frames.push(time - last);
+      last = time;
+      if (running) requestAnimationFrame(frame);
+    };
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const run = (target instanceof Element ? target : target.parentElement)?.closest('[data-run]');
+        if (run) drawn.add(run);
+      }
+    });
+    const canvas = document.querySelector('[data-page]');
+    if (canvas) observer.observe(canvas, { subtree: true, childList: true, attributes: true, characterData: true });
+    requestAnimationFrame((time) => {
+      last = time;
+      requestAnimationFrame(frame);
+    });
+    window.laurelFrames = {
+      stop: () => {
+        running = false;
+        observer.disconnect();
+        return { frames, drawn: drawn.size };
+      },
+    };
+  });
+
+/** Drags in a wide figure of eight from a point, as fast as a hand may, and says what the frames were. */
+const drag = async (page: Page, at: { x: number; y: number }) => {
+  const client = await page.createCDPSession();
+  const send = (type: 'mouseMoved' | 'mousePressed' | 'mouseReleased', x: number, y: number) =>
+    client.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', buttons: 1, clickCount: 1 });
+  await page.mouse.move(at.x, at.y);
+  await send('mousePressed', at.x, at.y);
+  await send('mouseMoved', at.x + 8, at.y + 8);
+  await pause(200);
+  await record(page);
+  const sent: Promise<unknown>[] = [];
+  for (let move = 0; move < MOVES; move++) {
+    const turn = (move / MOVES) * Math.PI * 8;
+    sent.push(send('mouseMoved', at.x + 8 + Math.sin(turn) * 180, at.y + 8 + Math.sin(turn * 2) * 90));
+    await pause(EVERY_MS);
+  }
+  await Promise.all(sent);
+  const recorded = await page.evaluate(() => window.laurelFrames?.stop());
+  await send('mouseReleased', at.x, at.y);
+  await client.detach();
+  if (!recorded) throw new Error('nothing was recorded');
+  const sorted = recorded.frames.toSorted((a, b) => a - b);
+  const share = (part: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+  const whole = sorted.reduce((sum, each) => sum + each, 0);
+  return {
+    framesPerSecond: rounded((sorted.length / whole) * 1000, 1),
+    p50Ms: share(0.5),
+    p95Ms: share(0.95),
+    worstMs: share(1),
+    inTime: rounded(sorted.filter((each) => each <= FRAME_MS).length / sorted.length, 3),
+    drawn: recorded.drawn,
+  };
+};
+
+/**
+ * Frames while dragging on a slide of 200 elements, in the built application and a real Chromium: one element among
+ * them, then all at once; beside 200 bare boxes one of which is moved by its style, in the same browser.
+ */
+const designer: Bench = async ({ databaseUrl, report }) => {
+  await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
+  await withScratchDatabase(databaseUrl, 10, async ({ db, url: ownUrl }) => {
+    const log = createLog('bench', 'silent');
+    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env }, db, log);
+    const cast = await openCast({ db, ports });
+    const organiser = await cast.account(
+      'bench',
+      { realName: 'Bench' },
+      { role: 'ORGANISER', password: fresh<string & {}>(), at: now() },
+    );
+    const designId = fresh<DesignId>();
+    await cast.as(organiser).certificate.createDesign({ ...command(), designId, content: saveDesign(crowded()) });
+    const session = await openSession(db, { personId: organiser.personId, at: now(), userAgent: 'bench', ipHash: '' });
+    const queue = openQueue({ databaseUrl: ownUrl });
+    const webFolder = path.resolve('apps/web/dist');
+    const app = createApp({ db, queue, ports, limits: createLimits('memory'), log, now, webFolder, trustedProxies: 0 });
+    const server = app.listen(0);
+    await once(server, 'listening');
+    const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const browser = await puppeteer.launch({
+      executablePath: process.env.PUPPETEER_EXECUTABLE_PATH ?? '',
+      headless: process.env.CHROMIUM_HEADLESS === 'shell' ? 'shell' : true,
+      args: ['--disable-dev-shm-usage', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      defaultViewport: { width: 1440, height: 900 },
+    });
+    try {
+      await browser.setCookie({
+        name: sessionCookieName(false),
+        value: session.cookie,
+        domain: 'localhost',
+        path: '/',
+        httpOnly: true,
+      });
+      const page = await browser.newPage();
+      await page.goto(`${address}/404`);
+      await page.evaluate((token) => localStorage.setItem('token', token), session.token);
+      await page.goto(`${address}/certificate/make?id=${designId}`);
+      await page.waitForSelector('[data-target="element-0"]');
+      await pause(1500); // the faces arrive, the thumbnail is drawn
+      const box = await (await page.$('[data-target="element-0"]'))?.boundingBox();
+      if (!box) throw new Error('the slide is there');
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const one = await drag(page, at);
+      await page.keyboard.press('Escape');
+      await page.keyboard.down('Control');
+      await page.keyboard.press('KeyA');
+      await page.keyboard.up('Control');
+      const there = await (await page.$('[data-target="element-0"]'))?.boundingBox();
+      if (!there) throw new Error('the slide is there');
+      const all = await drag(page, { x: there.x + there.width / 2, y: there.y + there.height / 2 });
+      await page.setContent(BARE);
+      const bare = await drag(page, { x: 290, y: 160 });
+      const ratio = (ours: typeof one) => rounded(bare.p95Ms / ours.p95Ms);
+      report({ case: `one of ${ELEMENTS}`, ...one, ratio: ratio(one) });
+      report({ case: `all ${ELEMENTS} at once`, ...all, ratio: ratio(all) });
+      report({ case: 'peer: bare boxes', ...bare });
+    } finally {
+      await browser.close();
+      server.close();
+      await queue.close();
+    }
+  });
+};
+
+export default designer;
