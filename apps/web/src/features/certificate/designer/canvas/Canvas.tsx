@@ -4,7 +4,7 @@ import { cx } from '#/ui/cx.ts';
 import { useMedia } from '#/ui/useMedia.ts';
 import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
 import { inMillimetres, useTeller } from '../describe.ts';
-import { useDesigner, useDesignerStore, ZOOM } from '../designer-store.ts';
+import { currentSlide, useDesigner, useDesignerStore, ZOOM } from '../designer-store.ts';
 import { useInsert } from '../insert/useInsert.ts';
 import { useUploads } from '../insert/useUploads.ts';
 import type { Box } from '../tools/geometry.ts';
@@ -78,6 +78,21 @@ const useMeasures = (running: Running): string | null => {
   const { x, y } = tell.position(design, [frame.place]);
   return tell.t('canvas.mm', { value: `${x}, ${y}` });
 };
+
+/** What to do with a page that holds nothing yet. */
+function EmptyPage() {
+  const empty = useDesigner(({ design }) => (currentSlide(design)?.elements.length ?? 0) === 0);
+  const bare = useDesigner(({ design }) => currentSlide(design)?.background?.src === undefined);
+  const readOnly = useDesigner((state) => state.readOnly);
+  const { t } = useTeller();
+  if (!empty || !bare || readOnly) return null;
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-1 px-6 text-center text-[#5f6a7c]">
+      <p className="text-ui font-semibold">{t('screen.empty')}</p>
+      <p className="text-dense">{t('screen.emptyHint')}</p>
+    </div>
+  );
+}
 
 function RunningMeasures({ running }: { running: Running }) {
   return <Measures text={useMeasures(running)} />;
@@ -171,10 +186,11 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
               paddingTop: narrow ? 0 : RULER,
             }}
           >
-            <div ref={page} data-page className="relative shadow-float" style={{ width, height }}>
+            <div ref={page} data-page className="relative shadow-float [--primary:#1f55e0]" style={{ width, height }}>
               <div style={{ width: PAGE_UNITS, transform: `scale(${zoom})`, transformOrigin: '0 0' }}>
                 <Drawing host={host}>{inPage}</Drawing>
               </div>
+              <EmptyPage />
               <Targets />
               <GuideLines />
               <SelectionFrame />

@@ -70,7 +70,7 @@ export function ElementMenu({ children }: { children: ReactElement }) {
         <ContextMenu.Content className={menuPanel} collisionPadding={8}>
           {groups.map((ids, index) => (
             <ContextMenu.Group key={ids.join()}>
-              {index > 0 && <ContextMenu.Separator className="my-1 h-px bg-line first:hidden" />}
+              {index > 0 && <ContextMenu.Separator className="my-1 h-px bg-line" />}
               {ids.map((id) => (
                 <Entry key={id} id={id} />
               ))}

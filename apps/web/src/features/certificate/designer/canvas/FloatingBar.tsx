@@ -1,10 +1,12 @@
+import { isImage } from '@laurel/domain/certificate/design.ts';
 import { Copy, Crop, Ellipsis, Group, Lock, LockOpen, type LucideIcon, Pencil, Trash2, Ungroup } from 'lucide-react';
-import { IconButton } from '#/ui/Button.tsx';
+import { Button, IconButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
-import { useDesigner } from '../designer-store.ts';
+import { elementOf, useDesigner } from '../designer-store.ts';
 import { useStudio } from '../studio.ts';
+import { uncropActions } from '../tools/crop-image.ts';
 import { boxOf } from '../tools/geometry.ts';
 import { useFrame } from './SelectionFrame.tsx';
 
@@ -21,6 +23,28 @@ const ICONS: Partial<Record<CommandId, LucideIcon>> = {
 const MORE: readonly (CommandId | 'separator')[] = ['front', 'forward', 'backward', 'back', 'separator', 'copy', 'cut'];
 const HEIGHT = 44;
 const GAP = 12;
+
+function CropButtons({ id }: { id: string }) {
+  const { store, tell } = useStudio();
+  const element = useDesigner(({ design }) => elementOf(design, id));
+  if (!element || !isImage(element)) return null;
+  return (
+    <>
+      {element.clip && (
+        <Button
+          size="sm"
+          tone="quiet"
+          onClick={() => store.act({ actions: uncropActions(element), name: tell.t('canvas.cropReset') })}
+        >
+          {tell.t('canvas.cropReset')}
+        </Button>
+      )}
+      <Button size="sm" tone="primary" onClick={() => store.crop(null)}>
+        {tell.t('canvas.cropDone')}
+      </Button>
+    </>
+  );
+}
 
 /** What is wanted most of the selection, right above it (below when there is no room). */
 export function FloatingBar() {
@@ -50,7 +74,7 @@ export function FloatingBar() {
   return (
     <div
       role="toolbar"
-      aria-label={t('canvas.bar')}
+      aria-label={t(state.cropping ? 'canvas.cropping' : 'canvas.bar')}
       data-own-pointer
       className="absolute z-20 flex -translate-x-1/2 items-center gap-0.5 rounded-lg border border-line bg-bg p-1 shadow-float"
       style={{
@@ -58,16 +82,20 @@ export function FloatingBar() {
         top: above > -HEIGHT ? above : below,
       }}
     >
-      {shown.map(({ command, icon }) => (
-        <IconButton
-          key={command.id}
-          size="sm"
-          icon={icon}
-          label={t(`keys.commands.${command.id}`)}
-          onClick={() => command.run(studio, '')}
-        />
-      ))}
-      <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={t('canvas.more')} />} items={more} />
+      {state.cropping && <CropButtons id={state.cropping} />}
+      {!state.cropping &&
+        shown.map(({ command, icon }) => (
+          <IconButton
+            key={command.id}
+            size="sm"
+            icon={icon}
+            label={t(`keys.commands.${command.id}`)}
+            onClick={() => command.run(studio, '')}
+          />
+        ))}
+      {!state.cropping && (
+        <Menu trigger={<IconButton size="sm" icon={Ellipsis} label={t('canvas.more')} />} items={more} />
+      )}
     </div>
   );
 }

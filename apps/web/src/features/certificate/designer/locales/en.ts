@@ -15,7 +15,6 @@ export const messages = {
     renamed: 'Rename',
     undoNamed: 'Undo “{{step}}”',
     redoNamed: 'Redo “{{step}}”',
-    zoom: 'Zoom',
     zoomNow: 'Zoom {{percent}}%',
     fit: 'Fit to window',
     tools: 'Editing tools',
@@ -24,8 +23,6 @@ export const messages = {
     closeSheet: 'Close the panel',
     empty: 'Nothing on this slide yet',
     emptyHint: 'Add text, fields or pictures from “Insert”, or take a finished design from “Designs”.',
-    noSlides: 'No slides yet',
-    addFirst: 'Add a slide',
     tabs: {
       slides: 'Slides',
       layers: 'Layers',
@@ -50,7 +47,6 @@ export const messages = {
       seal: 'Seal',
       other: 'Unknown element',
     },
-    group: 'Group',
     selected: '{{count}} elements selected',
     selected_one: '{{count}} element selected',
     selected_other: '{{count}} elements selected',
@@ -145,7 +141,6 @@ export const messages = {
   layers: {
     title: 'Layers',
     none: 'No elements on this slide',
-    rename: 'Rename “{{name}}”',
     name: 'Name of the layer',
     renamed: 'Rename layer',
     lock: 'Lock “{{name}}”',

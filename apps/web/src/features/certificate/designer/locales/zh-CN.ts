@@ -12,7 +12,6 @@ export const messages = {
     renamed: '修改名称',
     undoNamed: '撤销“{{step}}”',
     redoNamed: '重做“{{step}}”',
-    zoom: '缩放',
     zoomNow: '缩放 {{percent}}%',
     fit: '适合窗口',
     tools: '编辑工具',
@@ -21,8 +20,6 @@ export const messages = {
     closeSheet: '收起面板',
     empty: '这一页还没有内容',
     emptyHint: '从“插入”加入文字、字段或图片，或从“模板”选一份成品。',
-    noSlides: '还没有页面',
-    addFirst: '新建一页',
     tabs: {
       slides: '页面',
       layers: '图层',
@@ -40,7 +37,6 @@ export const messages = {
     described: '{{kind}}，{{name}}，第 {{n}} 项，共 {{total}} 项，位于 {{x}} 毫米、{{y}} 毫米',
     describedLocked: '{{kind}}，{{name}}，已锁定，第 {{n}} 项，共 {{total}} 项，位于 {{x}} 毫米、{{y}} 毫米',
     kinds: { text: '文本', image: '图片', number: '证书编号', qrCode: '二维码', seal: '印章', other: '未知元素' },
-    group: '组合',
     selected: '已选 {{count}} 个元素',
     selected_one: '已选 {{count}} 个元素',
     selected_other: '已选 {{count}} 个元素',
@@ -135,7 +131,6 @@ export const messages = {
   layers: {
     title: '图层',
     none: '这一页没有元素',
-    rename: '重命名“{{name}}”',
     name: '图层名称',
     renamed: '重命名图层',
     lock: '锁定“{{name}}”',

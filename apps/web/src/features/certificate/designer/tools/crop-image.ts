@@ -1,8 +1,8 @@
-import { isImage } from '@laurel/domain/certificate/design.ts';
+import { type ImageElement, isImage } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
 import { type DesignerStore, elementOf, placeOf } from '../designer-store.ts';
 import { GESTURE } from '../history.ts';
-import { type Cropped, clipOf, croppedBy, pannedBy } from './crop.ts';
+import { type Cropped, clipOf, croppedBy, pannedBy, wholePicture } from './crop.ts';
 import type { Point } from './geometry.ts';
 import type { Gesture } from './gesture.ts';
 import type { Handle } from './resize.ts';
@@ -21,6 +21,12 @@ export const cropAction = (id: string, { place, clip }: Cropped): DesignAction =
     clip: { top: share(clip.top), right: share(clip.right), bottom: share(clip.bottom), left: share(clip.left) },
   },
 });
+
+/** The whole picture again, where its visible part has been all along. */
+export const uncropActions = (element: ImageElement): DesignAction[] => [
+  { type: 'updateElements', id: element.id, props: { ...wholePicture(placeOf(element), clipOf(element)) } },
+  { type: 'removeElementProps', id: element.id, propName: 'clip' },
+];
 
 let movements = 0;
 

@@ -1,0 +1,182 @@
+import type { SlideElement } from '@laurel/domain/certificate/design.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { newTextElement, sealElement } from '@laurel/domain/certificate/recipients.ts';
+import i18next, { type TFunction } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ariaKeys, chordOf, keysOf } from '../chords.ts';
+import { copiedFrom, copyInto, pasteElements, pasteText } from '../clipboard.ts';
+import { copiesOf } from '../copies.ts';
+import { tellerOf } from '../describe.ts';
+import { createDesignerStore, currentSlide, elementOf } from '../designer-store.ts';
+import { messages } from '../locales/zh-CN.ts';
+import type { CommandId, Studio } from './command.ts';
+import { commandFor, commandNamed, commands, isEnabled } from './commands.ts';
+
+const words = { undone: (s: string) => s, redone: (s: string) => s, replaced: '' };
+let t: TFunction<'designer'>;
+beforeAll(async () => {
+  const own = i18next.createInstance();
+  await own.init({
+    lng: 'zh-CN',
+    resources: { 'zh-CN': { designer: messages } },
+    interpolation: { escapeValue: false },
+  });
+  t = own.getFixedT('zh-CN', 'designer');
+});
+const text = (id: string, over: object = {}): SlideElement =>
+  newTextElement(id, { name: id, left: 100, top: 100, width: 200, height: 40, ...over });
+const memory = () => {
+  const kept = new Map<string, string>();
+  return {
+    setData: (type: string, data: string) => void kept.set(type, data),
+    getData: (type: string) => kept.get(type) ?? '',
+  };
+};
+const opened = (...elements: SlideElement[]) => {
+  let n = 0;
+  const newId = () => `new-${++n}`;
+  const design = { ...newDesign(newId), slides: [{ id: 's', elements }] };
+  const store = createDesignerStore(design, newId, words);
+  const clipboard = memory();
+  const studio: Studio = {
+    store,
+    tell: tellerOf(t, (code) => code),
+    help: () => undefined,
+    clip: { copy: () => copyInto(store, clipboard), cut: () => undefined, paste: () => undefined },
+  };
+  const press = (chord: string, inCanvas = true) => commandFor(chord, store.get(), inCanvas)?.run(studio, chord);
+  const run = (id: CommandId) => commandNamed(id).run(studio, '');
+  const at = (id: string) => elementOf(store.get().design, id);
+  const order = () => currentSlide(store.get().design)?.elements.map(({ id }) => id);
+  return { store, studio, press, run, at, order, clipboard };
+};
+
+const key = (over: object) => ({
+  key: '',
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...over,
+});
+
+describe('keys', () => {
+  it('are read by where they lie, so that Alt and input methods change nothing', () => {
+    expect(chordOf(key({ key: 'å', code: 'KeyA', altKey: true }))).toBe('alt+a');
+    expect(chordOf(key({ key: 'Process', code: 'KeyZ', ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
+    expect(chordOf(key({ key: '{', code: 'BracketLeft', shiftKey: true }))).toBe('shift+[');
+    expect(chordOf(key({ key: '?', code: 'Slash', shiftKey: true }))).toBe('?');
+    expect(chordOf(key({ key: ' ', code: 'Space' }))).toBe('space');
+  });
+  it('are printed as on the keyboard', () => {
+    expect(keysOf('mod+shift+arrowleft', false, (name) => name)).toEqual(['Ctrl', 'Shift', '←']);
+    expect(keysOf('mod++', true, (name) => name)).toEqual(['⌘', '+']);
+    expect(ariaKeys(['mod+z', 'delete'])).toBe('Control+Z delete');
+  });
+  it('mean one thing each at any moment, and no command is without a word', () => {
+    const { store } = opened(text('a'), text('b', { lock: true }), { ...sealElement('seal'), src: 'laurel:seal-mark' });
+    for (const selection of [[], ['a'], ['b'], ['seal'], ['a', 'seal'], ['a', 'b']]) {
+      store.select(selection);
+      const meant = commands.filter((command) => isEnabled(command, store.get())).flatMap(({ chords }) => chords);
+      expect(meant.filter((chord, index) => meant.indexOf(chord) !== index)).toEqual([]);
+    }
+    expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
+    expect(Object.keys(messages.keys.commands).sort()).toEqual(commands.map(({ id }) => id).sort());
+  });
+  it('that move things work in the canvas alone, those that undo everywhere', () => {
+    const { store, press, at } = opened(text('a'));
+    store.select(['a']);
+    press('arrowleft', false);
+    expect(at('a')?.left).toBe(100);
+    press('arrowleft');
+    press('mod+z', false);
+    expect([at('a')?.left, store.get().redoable]).toEqual([100, '移动']);
+  });
+});
+
+describe('by keys', () => {
+  it('things move by one, ten or a tenth, and presses in a row are one step', () => {
+    const { store, press, at } = opened(text('a'));
+    store.select(['a']);
+    for (const chord of ['arrowright', 'shift+arrowdown', 'alt+arrowleft']) press(chord);
+    expect([at('a')?.left, at('a')?.top]).toEqual([100.9, 110]);
+    expect(store.get().said.text).toBe('a移到 30 毫米、32.7 毫米');
+    store.undo();
+    expect([at('a')?.left, at('a')?.top]).toEqual([100, 100]);
+  });
+  it('things grow and turn; a picture keeps its ratio', () => {
+    const { store, press, at } = opened(text('a'), { ...sealElement('seal'), left: 0, top: 0, width: 100, height: 50 });
+    store.select(['a']);
+    press('mod+shift+arrowright');
+    press('shift+]');
+    expect(at('a')).toMatchObject({ left: 100, width: 210, rotate: 15 });
+    store.select(['seal']);
+    press('mod+shift+arrowright');
+    expect(at('seal')).toMatchObject({ left: 0, width: 110, height: 55 });
+  });
+  it('what is locked neither moves nor goes, and says so', () => {
+    const { store, press, at } = opened(text('a', { lock: true }));
+    store.select(['a']);
+    press('arrowright');
+    press('delete');
+    expect(at('a')?.left).toBe(100);
+    expect(store.get().said.text).toBe('a已锁定');
+    press('mod+l');
+    press('delete');
+    expect(at('a')).toBeUndefined();
+  });
+  it('order, groups and alignment change as one step each', () => {
+    const { store, press, at, order } = opened(text('a'), text('b', { left: 300 }), text('c', { left: 700, top: 300 }));
+    store.select(['a']);
+    press('mod+]');
+    expect(order()).toEqual(['b', 'a', 'c']);
+    expect(store.get().said.text).toBe('a现在是第 2 层，共 3 层');
+    store.select(['a', 'b']);
+    press('mod+g');
+    store.select(['a']);
+    expect(store.get().selection).toEqual(['b', 'a']);
+    press('alt+a');
+    expect([at('a')?.left, at('b')?.left]).toEqual([0, 200]);
+    press('mod+shift+g');
+    store.select(['a', 'b', 'c']);
+    press('shift+alt+h');
+    expect([at('a')?.left, at('b')?.left, at('c')?.left]).toEqual([0, 350, 700]);
+  });
+});
+
+describe('copies', () => {
+  it('have ids, groups and number lines of their own', () => {
+    let n = 0;
+    const copies = copiesOf(
+      [text('a', { groupId: 'g' }), text('b', { groupId: 'g' }), text('p', { source: 'number:allThree' })],
+      () => `n${++n}`,
+      { dx: 20 },
+    );
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(3);
+    expect(copies[0]?.groupId).toBe(copies[1]?.groupId);
+    expect(copies[0]?.groupId).not.toBe('g');
+    expect(copies[2]?.source).toMatch(/^number:allThree#/);
+    expect(copies[0]?.left).toBe(120);
+  });
+  it('duplicated stand aside, selected, and pasted again on the same slide too', () => {
+    const { store, run, order, studio, clipboard } = opened(text('a'));
+    store.select(['a']);
+    run('duplicate');
+    expect(store.get().selection).toHaveLength(1);
+    expect(store.get().selection).not.toContain('a');
+    run('copy');
+    const elements = copiedFrom(clipboard);
+    if (!elements) throw new Error('it was copied');
+    pasteElements(store, studio.tell, elements);
+    expect(order()).toHaveLength(3);
+    expect(store.get().selection).toHaveLength(1);
+  });
+  it('of words from elsewhere are text, whatever they look like', () => {
+    const { store, studio, at } = opened();
+    pasteText(store, studio.tell, '<b>甲</b>\n乙');
+    const [id = ''] = store.get().selection;
+    expect(at(id)?.contentText).toBe('<b>甲</b>\n乙');
+    expect(copiedFrom({ getData: () => 'not ours' })).toBeNull();
+  });
+});

@@ -1,0 +1,137 @@
+import type { SlideElement } from '@laurel/domain/certificate/design.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import { describe, expect, it } from 'vitest';
+import { createDesignerStore, elementOf } from '../designer-store.ts';
+import { movedBeside } from '../layers/LayersPanel.tsx';
+import { cropping } from './crop-image.ts';
+import { dragging } from './drag.ts';
+import { NOTHING_HELD } from './gesture.ts';
+import { marqueeing } from './marquee.ts';
+import { pulling } from './pull.ts';
+import { turning } from './turn.ts';
+
+const text = (id: string, over: object = {}): SlideElement =>
+  newTextElement(id, { left: 100, top: 100, width: 200, height: 40, ...over });
+const picture: SlideElement = {
+  ...{ id: 'p', name: '', type: 'image', left: 100, top: 100, width: 200, height: 100, rotate: 0 },
+  ...{ src: 'laurel:seal-mark', fixedRatio: true, code: '' },
+};
+const opened = (...elements: SlideElement[]) => {
+  const design = { ...newDesign(() => 'x'), slides: [{ id: 's', elements }] };
+  const store = createDesignerStore(design, () => crypto.randomUUID(), {
+    undone: (s) => s,
+    redone: (s) => s,
+    replaced: '',
+  });
+  store.setZoom(1);
+  return { store, at: (id: string) => elementOf(store.get().design, id) };
+};
+const from = { x: 0, y: 0 };
+
+describe('dragging', () => {
+  it('moves what is selected and not locked, and is one step', () => {
+    const { store, at } = opened(text('a'), text('b', { lock: true, top: 400 }));
+    store.select(['a', 'b']);
+    const drag = dragging(store, from, () => store.commitDraft('move'));
+    drag?.move({ x: 31, y: 57 }, { ...NOTHING_HELD, mod: true });
+    expect(at('a')?.left).toBe(100);
+    drag?.end();
+    expect([at('a')?.left, at('a')?.top, at('b')?.top]).toEqual([131, 157, 400]);
+  });
+  it('keeps to one axis with Shift, and lets itself be drawn to a line', () => {
+    const { store } = opened(text('a'), text('b', { left: 153, top: 400 }));
+    store.select(['a']);
+    const drag = dragging(store, from, () => undefined);
+    drag?.move({ x: 50, y: 20 }, { ...NOTHING_HELD, shift: true });
+    expect(store.get().draft?.get('a')).toMatchObject({ left: 153, top: 100 });
+    expect(store.get().guides.every(({ axis }) => axis === 'x')).toBe(true);
+  });
+  it('given up is as if it had not been', () => {
+    const { store } = opened(text('a'));
+    store.select(['a']);
+    const before = store.get().design;
+    const drag = dragging(store, from, () => undefined);
+    drag?.move({ x: 50, y: 20 }, NOTHING_HELD);
+    drag?.cancel();
+    expect([store.get().design, store.get().draft, store.get().undoable]).toEqual([before, null, null]);
+  });
+  it('of locked things alone does not begin', () => {
+    const { store } = opened(text('a', { lock: true }));
+    store.select(['a']);
+    expect(dragging(store, from, () => undefined)).toBeNull();
+  });
+});
+
+describe('pulling a handle', () => {
+  it('keeps the ratio of a picture that has one, and frees it with Shift', () => {
+    const { store } = opened(picture);
+    store.select(['p']);
+    const pull = pulling(store, { x: 1, y: 1 }, from, () => undefined);
+    pull?.move({ x: 40, y: 0 }, { ...NOTHING_HELD, mod: true });
+    expect(store.get().draft?.get('p')).toMatchObject({ width: 240, height: 120 });
+    pull?.move({ x: 40, y: 0 }, { ...NOTHING_HELD, mod: true, shift: true });
+    expect(store.get().draft?.get('p')).toMatchObject({ width: 240, height: 100 });
+  });
+  it('scales several within the box around them', () => {
+    const { store } = opened(text('a'), text('b', { left: 500 }));
+    store.select(['a', 'b']);
+    const pull = pulling(store, { x: 1, y: 0 }, from, () => undefined);
+    pull?.move({ x: 600, y: 0 }, { ...NOTHING_HELD, mod: true });
+    expect(store.get().draft?.get('b')).toMatchObject({ left: 900, width: 400 });
+  });
+  it('draws the pulled edge to a line', () => {
+    const { store } = opened(text('a'), text('b', { left: 400, top: 300 }));
+    store.select(['a']);
+    const pull = pulling(store, { x: 1, y: 0 }, from, () => undefined);
+    pull?.move({ x: 97, y: 0 }, NOTHING_HELD);
+    expect(store.get().draft?.get('a')?.width).toBe(300);
+    expect(store.get().guides).toMatchObject([{ axis: 'x', at: 400 }]);
+  });
+});
+
+it('turning several carries them around their middle', () => {
+  const { store } = opened(text('a'), text('b', { left: 300 }));
+  store.select(['a', 'b']);
+  const angles: number[] = [];
+  const turn = turning(
+    store,
+    { x: 300, y: 0 },
+    () => undefined,
+    (angle) => angles.push(angle),
+  );
+  turn?.move({ x: 420, y: 120 }, NOTHING_HELD);
+  expect(angles).toEqual([90]);
+  expect(store.get().draft?.get('a')).toMatchObject({ rotate: 90, left: 200, top: 0 });
+});
+
+it('a marquee takes what it touches, leaves what is locked, and gives back what was selected when given up', () => {
+  const { store } = opened(text('a'), text('b', { left: 500 }), text('c', { lock: true }));
+  store.select(['b']);
+  const marquee = marqueeing(store, from, false, () => undefined);
+  marquee.move({ x: 150, y: 150 }, NOTHING_HELD);
+  expect(store.get().selection).toEqual(['a']);
+  marquee.cancel();
+  expect(store.get().selection).toEqual(['b']);
+});
+
+it('cropping moves the frame, as one step a movement', () => {
+  const { store, at } = opened(picture);
+  store.select(['p']);
+  store.crop('p');
+  const crop = cropping(store, { x: -1, y: 0 }, from, 'crop');
+  crop?.move({ x: 20, y: 0 }, NOTHING_HELD);
+  crop?.move({ x: 50, y: 0 }, NOTHING_HELD);
+  crop?.end();
+  expect(at('p')).toMatchObject({ left: 150, width: 150, clip: { left: 0.25, right: 0, top: 0, bottom: 0 } });
+  store.undo();
+  expect([at('p')?.left, store.get().undoable]).toEqual([100, null]);
+});
+
+it('a layer dropped beside another one stands there, with all that is bound to it', () => {
+  const layers = ['a', 'b', 'c', 'd'].map((id) => text(id));
+  const ids = (elements: readonly SlideElement[]) => elements.map(({ id }) => id).join('');
+  expect(ids(movedBeside(layers, ['a', 'b'], 'c', true))).toBe('cabd');
+  expect(ids(movedBeside(layers, ['d'], 'b', false))).toBe('adbc');
+  expect(ids(movedBeside(layers, ['d'], 'd', true))).toBe('abcd');
+});
