@@ -1,9 +1,10 @@
 import * as store from '@laurel/db/certificate/designs.ts';
-import { imagesOf, sealsFor, saveSeal as storeSeal } from '@laurel/db/certificate/seals.ts';
+import { imagesOf, sealById, sealsFor, saveSeal as storeSeal, retireSeal as takeOut } from '@laurel/db/certificate/seals.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { DesignId, FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
@@ -130,9 +131,13 @@ export const retireDesign = permitted('cert:design:edit')
 /** Pictures uploaded by the group: what the designer's picture panel offers. */
 export const imageList = permitted('cert:design:query').query(({ ctx }) => imagesOf(ctx.db, groupsOf(ctx.actor)));
 
+/** Seals that the acting group may use: its own, with who else may use them, and those that others let it use. */
 export const sealList = permitted('cert:design:query').query(async ({ ctx }) => {
   const seals = await sealsFor(ctx.db, groupsOf(ctx.actor));
-  return seals.map(({ createdAt: _, ...seal }) => ({ ...seal, can: { edit: canEditDesign(ctx.actor, seal) } }));
+  return seals.map(({ sealId, groupId, name, imageHash, allowedGroupIds }) => {
+    const edit = canEditDesign(ctx.actor, { groupId });
+    return { sealId, groupId, name, imageHash, allowedGroupIds: edit ? allowedGroupIds : [], can: { edit } };
+  });
 });
 
 export const saveSeal = permitted('cert:design:edit')
@@ -146,8 +151,19 @@ export const saveSeal = permitted('cert:design:edit')
     }),
   )
   .mutation(async ({ ctx, input }) => {
-    const groupId = found(ctx.actor.groupId);
-    must(canEditDesign(ctx.actor, { groupId }));
     const { commandId: _, ...seal } = input;
+    // A seal stays its group's, whichever group above it changes who may use it.
+    const groupId = (await sealById(ctx.db, input.sealId))?.groupId ?? found(ctx.actor.groupId);
+    found(isRoot(ctx.actor) || ctx.actor.groupIds.has(groupId) ? true : undefined);
+    must(canEditDesign(ctx.actor, { groupId }));
     if (!(await storeSeal(ctx.db, { ...seal, groupId }, ctx.actor))) throw refused('sealNotFound');
+  });
+
+export const retireSeal = permitted('cert:design:edit')
+  .input(z.strictObject({ sealId: z.uuid(), commandId: z.uuid() }))
+  .mutation(async ({ ctx, input }) => {
+    const { groupId } = found(await sealById(ctx.db, input.sealId));
+    found(isRoot(ctx.actor) || ctx.actor.groupIds.has(groupId) ? true : undefined);
+    must(canEditDesign(ctx.actor, { groupId }));
+    if (!(await takeOut(ctx.db, input.sealId, ctx.actor))) throw refused('sealNotFound');
   });

@@ -4,6 +4,7 @@ import type { messages as audit, refusals as auditRefusals } from '#/features/au
 import type { messages as award, refusals as awardRefusals } from '#/features/award/locales/zh-CN.ts';
 import type { messages as designer } from '#/features/certificate/designer/locales/zh-CN.ts';
 import type { messages as certificate, refusals as certificateRefusals } from '#/features/certificate/locales/zh-CN.ts';
+import type { messages as setting } from '#/features/certificate/setting/locales/zh-CN.ts';
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition, refusals as competitionRefusals } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content, refusals as contentRefusals } from '#/features/content/locales/zh-CN.ts';
@@ -55,6 +56,7 @@ declare module 'i18next' {
       payment: typeof payment;
       review: typeof review;
       scene: typeof scene;
+      setting: typeof setting;
       submission: typeof submission;
       template: typeof template;
       refusals: Record<string, string>;

@@ -1,6 +1,6 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
-import { arrayOverlaps, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
@@ -14,6 +14,8 @@ export const certificateSeals = appSchema.table('certificate_seals', {
   imageHash: text('image_hash').$type<FileHash>().notNull(),
   allowedGroupIds: uuid('allowed_group_ids').array().$type<GroupId[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** No new batch may bear it then; those that do keep its image. */
+  retiredAt: timestamp('retired_at', { withTimezone: true }),
 });
 export type SealRow = typeof certificateSeals.$inferSelect;
 
@@ -60,31 +62,34 @@ export const sealsFor = (db: Db, groupIds: readonly GroupId[] | null): Promise<S
     .select()
     .from(certificateSeals)
     .where(
-      groupIds
-        ? or(
-            inArray(certificateSeals.groupId, [...groupIds]),
-            arrayOverlaps(certificateSeals.allowedGroupIds, [...groupIds]),
-          )
-        : undefined,
+      and(
+        isNull(certificateSeals.retiredAt),
+        groupIds
+          ? or(
+              inArray(certificateSeals.groupId, [...groupIds]),
+              arrayOverlaps(certificateSeals.allowedGroupIds, [...groupIds]),
+            )
+          : undefined,
+      ),
     )
     .orderBy(asc(certificateSeals.name));
 
 /** The image of a seal that this group may use, or null. */
 export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Promise<FileHash | null> {
   const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));
-  return row && (row.groupId === groupId || row.allowedGroupIds.includes(groupId)) ? row.imageHash : null;
+  return row && !row.retiredAt && (row.groupId === groupId || row.allowedGroupIds.includes(groupId)) ? row.imageHash : null;
 }
 
-export async function saveSeal(db: Db, seal: Omit<SealRow, 'createdAt'>, actor: Actor): Promise<boolean> {
+export async function saveSeal(db: Db, seal: Omit<SealRow, 'createdAt' | 'retiredAt'>, actor: Actor): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(certificateSeals)
       .where(eq(certificateSeals.sealId, seal.sealId))
       .for('update');
-    if (before && before.groupId !== seal.groupId) return false;
+    if (before && (before.groupId !== seal.groupId || before.retiredAt)) return false;
     await tx.insert(certificateSeals).values(seal).onConflictDoUpdate({ target: certificateSeals.sealId, set: seal });
-    const { createdAt: _, ...was } = before ?? { createdAt: null };
+    const { createdAt: _, retiredAt: _r, ...was } = before ?? { createdAt: null, retiredAt: null };
     await recordChange(tx, {
       actor,
       table: 'certificate_seals',
@@ -92,6 +97,26 @@ export async function saveSeal(db: Db, seal: Omit<SealRow, 'createdAt'>, actor: 
       before: before ? was : null,
       after: seal,
     });
+    return true;
+  });
+}
+
+export async function sealById(db: Db, sealId: string): Promise<SealRow | undefined> {
+  const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));
+  return row;
+}
+
+/** Takes a seal out of use for new batches; false when it is not there, or retired already. */
+export async function retireSeal(db: Db, sealId: string, actor: Actor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(certificateSeals)
+      .set({ retiredAt: sql`now()` })
+      .where(and(eq(certificateSeals.sealId, sealId), isNull(certificateSeals.retiredAt)))
+      .returning();
+    if (!row) return false;
+    const key = { table: 'certificate_seals', key: sealId };
+    await recordChange(tx, { actor, ...key, before: { retired: false }, after: { retired: true } });
     return true;
   });
 }

@@ -79,7 +79,6 @@ export const messages = {
     toTemplates: 'To the templates',
     seal: 'Electronic seal',
     noSeal: 'No seal',
-    addSeal: 'Add a seal',
     sealName: 'Name of the seal',
     sealFile: 'Picture of the seal (transparent PNG is best)',
     sealSaved: 'Seal saved',

@@ -72,7 +72,6 @@ export const messages = {
     toTemplates: '去证书模板',
     seal: '电子印章',
     noSeal: '不盖章',
-    addSeal: '添加印章',
     sealName: '印章名称',
     sealFile: '印章图片（透明 PNG 最佳）',
     sealSaved: '印章已保存',

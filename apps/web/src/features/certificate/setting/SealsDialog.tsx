@@ -1,0 +1,113 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { Empty } from '#/ui/Empty.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { SkeletonText } from '#/ui/Skeleton.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { type SealDraft, SealForm } from './SealForm.tsx';
+
+type Seal = RouterOutputs['certificate']['sealList'][number];
+type Props = { onClose: () => void; onAdded: (sealId: string) => void; onRetired: (sealId: string) => void };
+
+/** The seals we may use: ours, with who else may use them, and those that others lend us. */
+export function SealsDialog({ onClose, onAdded, onRetired }: Props) {
+  const { t } = useTranslation('setting');
+  const seals = trpc.certificate.sealList.useQuery();
+  const [draft, setDraft] = useState<SealDraft | null>(null);
+  const add = (
+    <Button
+      icon={Plus}
+      onClick={() => setDraft({ sealId: freshId(), isNew: true, name: '', imageHash: null, allowedGroupIds: [] })}
+    >
+      {t('seals.add')}
+    </Button>
+  );
+  if (draft)
+    return (
+      <SealForm
+        draft={draft}
+        onBack={() => setDraft(null)}
+        onSaved={(sealId) => {
+          if (draft.isNew) onAdded(sealId);
+          setDraft(null);
+        }}
+      />
+    );
+  return (
+    <Dialog open size="lg" onOpenChange={onClose} title={t('seals.manage')} description={t('seals.lead')} footer={add}>
+      <QueryState query={seals} skeleton={<SkeletonText lines={4} />}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty kind="nothing" title={t('seals.none')} hint={t('seals.noneHint')} />
+          ) : (
+            <ul className="divide-y divide-line">
+              {rows.map((seal) => (
+                <SealRow
+                  key={seal.sealId}
+                  seal={seal}
+                  onEdit={() => setDraft({ ...seal, isNew: false })}
+                  onRetired={() => onRetired(seal.sealId)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </Dialog>
+  );
+}
+
+function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; onRetired: () => void }) {
+  const { t } = useTranslation('setting');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const groups = trpc.organisation.groupList.useQuery();
+  const retire = useCommand(trpc.certificate.retireSeal, {
+    done: t('seals.retired'),
+    onDone: onRetired,
+    toastRefusal: true,
+  });
+  const names = new Map((groups.data ?? []).map((group) => [group.groupId, pick({ zh: group.name, en: group.nameEn })]));
+  const allowed = seal.allowedGroupIds.flatMap((id) => names.get(id) ?? []);
+  const ask = async () => {
+    const title = t('seals.retireTitle', { name: seal.name });
+    if (await confirm({ title, body: t('seals.retireBody'), action: t('seals.retire'), tone: 'danger' }))
+      await retire.run({ sealId: seal.sealId });
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-4 py-3">
+      <img
+        src={`/files/certificate-images/${seal.imageHash}`}
+        alt=""
+        className="size-16 shrink-0 rounded-sm border border-line bg-white object-contain p-1"
+      />
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold">{seal.name}</p>
+        <p className="text-dense text-ink-2">
+          {!seal.can.edit
+            ? t('seals.ofAnother', { group: names.get(seal.groupId) ?? '' })
+            : allowed.length > 0
+              ? t('seals.alsoFor', { groups: allowed.join('、') })
+              : t('seals.oursOnly')}
+        </p>
+      </div>
+      {seal.can.edit && (
+        <div className="flex gap-2">
+          <Button size="sm" onClick={onEdit}>
+            {t('seals.edit')}
+          </Button>
+          <Button size="sm" tone="quiet" onClick={() => void ask()}>
+            {t('seals.retire')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

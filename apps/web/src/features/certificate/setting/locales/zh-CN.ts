@@ -1,0 +1,22 @@
+export const messages = {
+  seals: {
+    manage: '管理印章',
+    lead: '本单位的印章，以及其他单位允许我们使用的印章。',
+    none: '还没有印章',
+    noneHint: '上传一枚印章图片，即可在批次里选用。',
+    add: '添加印章',
+    edit: '编辑',
+    editTitle: '编辑“{{name}}”',
+    back: '返回',
+    lent: '{{name}}（外单位授权）',
+    ofAnother: '{{group}}授权使用',
+    alsoFor: '也可使用：{{groups}}',
+    oursOnly: '仅本单位可用',
+    allowed: '还允许哪些单位使用',
+    allowedHelp: '它们可以在自己的批次里选用这枚印章，但不能修改。',
+    retire: '停用',
+    retireTitle: '停用印章“{{name}}”？',
+    retireBody: '新的批次不能再选用；已建立的批次和已签发的证书不变。',
+    retired: '印章已停用',
+  },
+};
