@@ -1,5 +1,11 @@
 import * as store from '@laurel/db/certificate/designs.ts';
-import { imagesOf, sealById, sealsFor, saveSeal as storeSeal, retireSeal as takeOut } from '@laurel/db/certificate/seals.ts';
+import {
+  imagesOf,
+  sealById,
+  sealsFor,
+  saveSeal as storeSeal,
+  retireSeal as takeOut,
+} from '@laurel/db/certificate/seals.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';

@@ -56,6 +56,7 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
   );
   const printed = batch.batch.maskNames ? withMaskedNames(says) : says;
   const standing = row.status === 'revoked' || row.status === 'superseded' ? row.status : ('valid' as const);
+  const newest = standing === 'superseded' ? (await byTraceToken(ctx.db, row.traceToken))[0] : undefined;
   return {
     standing,
     number: row.number,
@@ -63,8 +64,8 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     issuedAt: row.issuedAt,
     overAt: row.overAt,
     publicReason: row.publicReason,
-    /** The token of the newest revision: the same certificate's page. */
-    newest: standing === 'superseded' ? row.traceToken : null,
+    /** Which revision took its place, and the token of its page: all revisions of a certificate share one. */
+    newest: newest ? { token: newest.traceToken, revision: newest.revision, issuedAt: newest.issuedAt } : null,
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
     itemName: row.issued.itemName,
@@ -79,8 +80,9 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
 };
 
 export const traceOf = async (ctx: Context, input: TraceInput) => {
-  const [row] = await Promise.all([find(ctx, input), pause(ANSWER_MS)]);
-  return row ? await answerFor(ctx, row) : null;
+  const asked = find(ctx, input).then((row) => (row ? answerFor(ctx, row) : null));
+  const [answer] = await Promise.all([asked, pause(ANSWER_MS)]);
+  return answer;
 };
 
 /** What everybody may know of a certificate they hold in their hands. Null: not one of ours. */

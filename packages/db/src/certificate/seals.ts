@@ -77,7 +77,9 @@ export const sealsFor = (db: Db, groupIds: readonly GroupId[] | null): Promise<S
 /** The image of a seal that this group may use, or null. */
 export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Promise<FileHash | null> {
   const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));
-  return row && !row.retiredAt && (row.groupId === groupId || row.allowedGroupIds.includes(groupId)) ? row.imageHash : null;
+  return row && !row.retiredAt && (row.groupId === groupId || row.allowedGroupIds.includes(groupId))
+    ? row.imageHash
+    : null;
 }
 
 export async function saveSeal(db: Db, seal: Omit<SealRow, 'createdAt' | 'retiredAt'>, actor: Actor): Promise<boolean> {

@@ -55,7 +55,7 @@ export default function ListScreen() {
             id: 'number',
             header: t('list.number'),
             lead: true,
-            cell: (row) => <span className="num">{row.number}</span>,
+            cell: (row) => <span className="num break-all">{row.number}</span>,
           },
           { id: 'holders', header: t('list.holders'), cell: (row) => row.holders.join('、') },
           { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
@@ -81,7 +81,7 @@ export default function ListScreen() {
           { id: 'issuedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.issuedAt} /> },
         ]}
         search={[
-          { name: 'keywords', label: t('list.search') },
+          { name: 'keywords', label: t('list.keywords'), placeholder: t('list.search') },
           {
             name: 'status',
             label: t('list.status'),

@@ -195,6 +195,7 @@ export const messages = {
   list: {
     title: 'Certificates',
     lead: 'Every certificate issued: preview, download, revoke, reissue.',
+    keywords: 'Keywords',
     search: 'Number, name, work, team or school',
     number: 'Number',
     holders: 'Recipients',
@@ -258,6 +259,7 @@ export const messages = {
     revokedLead: 'This certificate was revoked and is no longer valid.',
     supersededLead: 'This is an older version; the same number has a newer one.',
     fileSame: 'The file is exactly as it was issued.',
+    supersededBy: 'This is version {{old}}; version {{revision}} took its place, issued on',
     newest: 'See the newest version',
     revokedAt: 'Revoked on',
     publicReason: 'Public reason',

@@ -183,6 +183,7 @@ export const messages = {
   list: {
     title: '证书列表',
     lead: '全部已签发的证书：查看、下载、吊销、重发。',
+    keywords: '关键词',
     search: '编号、姓名、作品、队伍或学校',
     number: '编号',
     holders: '获奖者',
@@ -238,6 +239,7 @@ export const messages = {
     revokedLead: '此证书已吊销，不再有效。',
     supersededLead: '此文件是旧版；同一编号已有新版。',
     fileSame: '文件与签发时一字不差。',
+    supersededBy: '这是第 {{old}} 版，已由第 {{revision}} 版取代，签发于',
     newest: '查看新版',
     revokedAt: '吊销日期',
     publicReason: '公开原因',

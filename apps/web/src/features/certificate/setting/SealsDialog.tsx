@@ -74,7 +74,9 @@ function SealRow({ seal, onEdit, onRetired }: { seal: Seal; onEdit: () => void; 
     onDone: onRetired,
     toastRefusal: true,
   });
-  const names = new Map((groups.data ?? []).map((group) => [group.groupId, pick({ zh: group.name, en: group.nameEn })]));
+  const names = new Map(
+    (groups.data ?? []).map((group) => [group.groupId, pick({ zh: group.name, en: group.nameEn })]),
+  );
   const allowed = seal.allowedGroupIds.flatMap((id) => names.get(id) ?? []);
   const ask = async () => {
     const title = t('seals.retireTitle', { name: seal.name });

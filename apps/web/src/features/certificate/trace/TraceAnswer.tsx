@@ -50,7 +50,13 @@ export function TraceAnswer({ certificate, byFile }: { certificate: Certificate;
           </p>
         )}
         {certificate.newest && (
-          <LinkButton href={`/certificate/trace?c=${certificate.newest}`}>{t('trace.newest')}</LinkButton>
+          <>
+            <p>
+              {t('trace.supersededBy', { old: certificate.revision, revision: certificate.newest.revision })}{' '}
+              <DateTime value={certificate.newest.issuedAt} />
+            </p>
+            <LinkButton href={`/certificate/trace?c=${certificate.newest.token}`}>{t('trace.newest')}</LinkButton>
+          </>
         )}
       </Notice>
       <DescriptionList columns={2} items={facts.filter((fact) => fact.value)} />

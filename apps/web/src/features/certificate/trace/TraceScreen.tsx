@@ -28,7 +28,7 @@ export default function TraceScreen() {
   const { t } = useTranslation('certificate');
   const token = useQueryParam('c');
   const [asked, setAsked] = useState<Question | null>(null);
-  const question = asked ?? (token ? { token } : null);
+  const question = token ? { token } : asked;
   useNoIndex();
   return (
     <div className="mx-auto max-w-4xl">
