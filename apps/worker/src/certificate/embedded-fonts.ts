@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DrawnGlyph, type PageFont, writeEmbeddedFont } from '@laurel/slide/fonts/page-font.ts';
-import { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
-import { hex4 } from './page-content.ts';
+import { boxOf, topOf } from '@laurel/slide/fonts/write-truetype.ts';
+import { hex4, type NamedFont } from './page-content.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 
 /**
@@ -19,7 +19,7 @@ export class EmbeddedFonts {
   }
 
   /** The font of ours that a font dictionary of Skia's stands for. */
-  named(dict: string): { id: number; glyph: (id: number) => number } | undefined {
+  named(dict: string): (NamedFont & { readonly id: number }) | undefined {
     const name = /\/BaseFont \/[A-Z]{6}\+([^\s/>]+)/.exec(dict)?.[1];
     const font = this.#fonts.find((one) => one.name === name);
     if (!font) return undefined;
@@ -28,6 +28,10 @@ export class EmbeddedFonts {
     if (!known) this.#faces.set(font, face);
     return {
       id: face.id,
+      reach: (id) => {
+        const drawn = font.glyphs[id];
+        return drawn ? topOf(drawn.glyph) / unitsPerEmOf(font) : 0;
+      },
       glyph: (id) => {
         const before = face.numbers.get(id);
         if (before !== undefined) return before;
@@ -47,8 +51,7 @@ export class EmbeddedFonts {
 
   #write(font: PageFont, id: number, used: readonly DrawnGlyph[]) {
     const writer = this.#writer;
-    const head = font.table('head');
-    const unitsPerEm = head ? new DataView(head.buffer, head.byteOffset).getUint16(18) : 1000;
+    const unitsPerEm = unitsPerEmOf(font);
     const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
     const file = writeEmbeddedFont(font, used);
     const name = `${tagOf(used)}+${font.name}`;
@@ -69,6 +72,11 @@ export class EmbeddedFonts {
     );
   }
 }
+
+const unitsPerEmOf = (font: PageFont): number => {
+  const head = font.table('head');
+  return head ? new DataView(head.buffer, head.byteOffset).getUint16(18) : 1000;
+};
 
 /** Six capitals that tell subsets of one face apart (ISO 32000-1 §9.6.4), from what is in them. */
 const tagOf = (used: readonly DrawnGlyph[]): string => {

@@ -20,6 +20,9 @@ const boundsOf = ({ outline }: Glyph): readonly number[] | undefined => {
   return [2, 4, 6, 8].map((at) => view.getInt16(at));
 };
 
+/** How far a glyph's outline reaches above its base line, in font units. */
+export const topOf = (glyph: Glyph): number => boundsOf(glyph)?.[3] ?? 0;
+
 /** The box that holds every glyph: xMin, yMin, xMax, yMax in font units. */
 export const boxOf = (glyphs: readonly Glyph[]): [number, number, number, number] => {
   const box: [number, number, number, number] = [0, 0, 0, 0];

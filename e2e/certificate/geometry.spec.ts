@@ -1,0 +1,247 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { faceOf } from '@laurel/slide/fonts/faces.ts';
+import { fontCss } from '@laurel/slide/fonts/library.ts';
+import type { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { layOut, printPage } from '@laurel/slide/print.tsx';
+import { slideCss } from '@laurel/slide/slide-css.ts';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { describe, expect, it } from 'vitest';
+import { type Asset, PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
+import { printingHouse } from './printing.ts';
+import { sampleSheet } from './sample.ts';
+
+const house = await printingHouse();
+const EDGES = ['to', 'from', 'base'] as const;
+/** In page units: a thousandth of the page's width, 0.3 mm on A4. */
+const TOLERANCE = 0.5;
+
+/** One character as a canvas shows it or as a PDF says it is drawn: its edges along the line, and across it its base. */
+type Run = {
+  readonly character: string;
+  readonly from: number;
+  readonly to: number;
+  readonly base: number /** Where the next may begin. */;
+  readonly room?: number;
+};
+
+type Shown = {
+  character: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  vertical: boolean;
+  justified: boolean;
+  size: number;
+  /** From the top of the line to its base. */
+  above: number;
+  /** Room after the character, which is not part of it. */
+  spacing: number;
+  family: string;
+};
+
+/** What a canvas shows, character by character: the same markup, but with the slices of the faces that canvases load. */
+const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
+  const sheet = sampleSheet(n);
+  const input = {
+    design,
+    data: sheet,
+    host: { imageAddress: () => undefined, seal: undefined, words: { qr: '', seal: '' } },
+  };
+  const { fitted, drawnIn } = await layOut(input, house.library);
+  const slices = new Map<string, { face: Parameters<typeof house.library.cover>[0]; slice: string }>();
+  for (const [face, points] of drawnIn)
+    for (const ref of (await house.library.cover(face, String.fromCodePoint(...points))).slices)
+      slices.set(`${ref.face}-${ref.slice}`, ref);
+  const css = await fontCss(
+    house.library,
+    [...slices.values()],
+    (ref) => `${PAGE_ORIGIN}/${ref.face}-${ref.slice}.ttf`,
+  );
+  const html = `<!doctype html><html><head><meta charset="utf-8"><style>${css}${slideCss}body{margin:0}</style></head><body>${printPage(input, fitted)}</body></html>`;
+  const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
+  for (const [name, ref] of slices)
+    assets.set(`${name}.ttf`, { type: 'font/ttf', body: await house.library.file(ref) });
+  return house.browsers.withPage(assets, async (page) => {
+    await page.setViewport({ width: 1000, height: 1500 });
+    await page.goto(`${PAGE_ORIGIN}/page.html`, { waitUntil: 'load' });
+    return page.evaluate(async () => {
+      await document.fonts.ready;
+      const shown: Shown[] = [];
+      const known = new Map<string, number>();
+      /** How far a line of this font reaches above its base, in whole pixels as browsers round it. */
+      const aboveOf = ({ fontFamily, fontSize }: CSSStyleDeclaration) => {
+        const before = known.get(fontFamily + fontSize);
+        if (before !== undefined) return before;
+        const probe = document.createElement('div');
+        Object.assign(probe.style, { position: 'absolute', fontFamily, fontSize });
+        const [word, base] = [document.createElement('span'), document.createElement('span')];
+        word.textContent = '一';
+        base.style.display = 'inline-block';
+        probe.append(word, base);
+        document.querySelector('.lr-slide')?.append(probe);
+        const above = base.getBoundingClientRect().bottom - word.getBoundingClientRect().top;
+        probe.remove();
+        known.set(fontFamily + fontSize, above);
+        return above;
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const style = node.parentElement ? getComputedStyle(node.parentElement) : null;
+        if (!style) continue;
+        let at = 0;
+        for (const character of node.textContent ?? '') {
+          const range = document.createRange();
+          range.setStart(node, at);
+          at += character.length;
+          range.setEnd(node, at);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          shown.push({
+            ...{ character, left, right, top, bottom, vertical: style.writingMode === 'vertical-rl' },
+            ...{ size: Number.parseFloat(style.fontSize), family: style.fontFamily },
+            justified: style.textAlign === 'justify',
+            above: style.writingMode === 'vertical-rl' ? 0 : aboveOf(style),
+            spacing: Number.parseFloat(style.letterSpacing) || 0,
+          });
+        }
+      }
+      return shown;
+    });
+  });
+};
+
+type Matrix = readonly [number, number, number, number, number, number];
+const times = (m: Matrix, n: Matrix): Matrix => [
+  n[0] * m[0] + n[1] * m[2],
+  n[0] * m[1] + n[1] * m[3],
+  n[2] * m[0] + n[3] * m[2],
+  n[2] * m[1] + n[3] * m[3],
+  n[4] * m[0] + n[5] * m[2] + m[4],
+  n[4] * m[1] + n[5] * m[3] + m[5],
+];
+
+type Drawn = { character: string; x: number; y: number; advance: number; size: number; rotated: boolean };
+
+/** What a PDF draws, character by character, as pdf.js understands it; in page units from the top left. */
+const drawnInPdf = async (pdf: Buffer, design: Design): Promise<Drawn[]> => {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const unit = ((pageSizeMm(design).width / 25.4) * 72) / 1000;
+  const [, , , height = 0] = page.view;
+  const drawn: Drawn[] = [];
+  const saved: Matrix[] = [];
+  let ctm: Matrix = [1, 0, 0, 1, 0, 0];
+  let line: Matrix = ctm;
+  let size = 0;
+  for (const [i, op] of fnArray.entries()) {
+    const args = argsArray[i];
+    if (op === OPS.save) saved.push(ctm);
+    if (op === OPS.restore) ctm = saved.pop() ?? ctm;
+    if (op === OPS.transform) ctm = times(ctm, args);
+    if (op === OPS.setFont) size = args[1];
+    if (op === OPS.setTextMatrix) line = [...(args.length === 1 ? args[0] : args)] as unknown as Matrix;
+    if (op === OPS.moveText) line = times(line, [1, 0, 0, 1, args[0], args[1]]);
+    if (op !== OPS.showText) continue;
+    let pen = 0;
+    for (const glyph of args[0]) {
+      const [a, b, , , e, f] = times(times(ctm, line), [1, 0, 0, 1, pen, 0]);
+      const advance = (glyph.width / 1000) * size;
+      const scale = Math.hypot(a, b) / unit;
+      drawn.push({
+        character: glyph.unicode,
+        x: e / unit,
+        y: (height - f) / unit,
+        advance: advance * scale,
+        size: size * scale,
+        rotated: Math.abs(b) > Math.abs(a),
+      });
+      pen += advance;
+    }
+  }
+  return drawn;
+};
+
+const faceOfFamily = (family: string) => /Laurel-([\w-]+)/.exec(family)?.[1] ?? faceOf('', false);
+const view = (table: Uint8Array | undefined) => new DataView(Uint8Array.from(table ?? []).buffer);
+
+/** Edges along the line: left and right, or top and bottom in columns. Across it: the base line, or a column's middle. */
+const runsOf = (shown: readonly Shown[], drawn: readonly Drawn[]): { canvas: Run; pdf: Run }[] => {
+  const pairs: { canvas: Run; pdf: Run }[] = [];
+  for (const [i, canvas] of shown.entries()) {
+    const pdf = drawn[i];
+    if (!pdf) throw new Error(`the PDF ends before ${canvas.character}`);
+    const face = faceOfFamily(canvas.family) as Parameters<typeof house.library.tables>[0];
+    const { character } = canvas;
+    if (!canvas.vertical) {
+      pairs.push({
+        canvas: {
+          character,
+          from: canvas.left,
+          to: canvas.right - canvas.spacing,
+          base: canvas.top + canvas.above,
+        },
+        pdf: { character: pdf.character, from: pdf.x, to: pdf.x + pdf.advance, base: pdf.y },
+      });
+    } else if (pdf.rotated) {
+      pairs.push({
+        canvas: { character, from: canvas.top, to: canvas.bottom - canvas.spacing, base: 0 },
+        pdf: { character: pdf.character, from: pdf.y, to: pdf.y + pdf.advance, base: 0 },
+      });
+    } else {
+      const found = house.library.glyph(face, character.codePointAt(0) ?? 0);
+      const glyph = found?.upright ?? found?.glyph;
+      if (!glyph) throw new Error(`${face} does not draw ${character} itself`);
+      const above = ((glyph.topBearing + boxTop(glyph)) / 1000) * pdf.size;
+      pairs.push({
+        canvas: {
+          character,
+          from: canvas.top,
+          to: canvas.bottom - canvas.spacing,
+          base: (canvas.left + canvas.right) / 2,
+        },
+        pdf: {
+          character: pdf.character,
+          from: pdf.y - above,
+          to: pdf.y - above + (glyph.verticalAdvance / 1000) * pdf.size,
+          base: pdf.x + pdf.advance / 2,
+        },
+      });
+    }
+  }
+  return pairs;
+};
+const boxTop = (glyph: Parameters<typeof boxOf>[0][number]) =>
+  glyph.outline.length === 0 ? 0 : view(glyph.outline).getInt16(8);
+
+const visible = <One extends { character: string }>(all: readonly One[]) =>
+  all.filter(({ character }) => character.trim());
+
+/** In a justified line only its ends are compared: browsers count the room between characters to the one or the other. */
+const edgesAt = (shown: readonly Shown[], i: number): readonly (typeof EDGES)[number][] => {
+  const here = shown[i];
+  if (!here?.justified) return EDGES;
+  const sameLine = (other: Shown | undefined) => other !== undefined && Math.abs(other.top - here.top) < 2;
+  return EDGES.filter((edge) => edge === 'base' || !sameLine(shown[edge === 'from' ? i - 1 : i + 1]));
+};
+
+describe.each(gallery.map(({ id, design }) => [id, design] as const))('the words of the design %s', (id, design) => {
+  it('stand in the PDF where the canvas shows them', async () => {
+    const { files } = await house.print(house.plateOf(id, design), [4]);
+    const shown = visible(await shownOnCanvas(design, 4));
+    const drawn = visible(await drawnInPdf(files.get(4) ?? Buffer.of(), design));
+    expect(drawn.map(({ character }) => character).join('')).toBe(shown.map(({ character }) => character).join(''));
+    expect(drawn.length).toBeGreaterThan(60);
+    const off = runsOf(shown, drawn).flatMap(({ canvas, pdf }, i) =>
+      edgesAt(shown, i).flatMap((edge) => {
+        const by = Math.abs(canvas[edge] - pdf[edge]);
+        return by <= TOLERANCE
+          ? []
+          : [`${canvas.character} ${edge}: ${canvas[edge]} on the canvas, ${pdf[edge]} in print`];
+      }),
+    );
+    expect(off).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { printingHouse } from './printing.ts';
+
+/**
+ * Each gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
+ * rasteriser makes both (pdf.js in this process), so neither the browser's drawing nor a screen is in it; what a new
+ * Chromium may change is where it puts a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them anew.
+ */
+const FOLDER = new URL('golden/', import.meta.url);
+const WIDTH = 500;
+/** A pixel differs when it is another by a fifth of what colours can differ by; so may one in a thousand. */
+const [PIXEL, SHARE] = [0.2, 0.001];
+const rebaseline = process.env.LAUREL_REBASELINE === '1';
+
+const house = await printingHouse();
+
+/** What pdf.js draws with outside a browser. */
+type Canvases = {
+  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+};
+const canvasesOf = (document: PDFDocumentProxy) => document.canvasFactory as Canvases;
+
+type Raster = { readonly data: Uint8Array; readonly width: number; readonly height: number };
+const rasterOf = async (pdf: Buffer): Promise<Raster> => {
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const [, , paper = 1] = page.view;
+  const viewport = page.getViewport({ scale: WIDTH / paper });
+  const [width, height] = [WIDTH, Math.round(viewport.height)];
+  const { canvas, context } = canvasesOf(document).create(width, height);
+  await page.render({ canvas, canvasContext: context, viewport }).promise;
+  return { data: Uint8Array.from(context.getImageData(0, 0, width, height).data), width, height };
+};
+/** Sixty-four colours: small, and no further from the picture than a pixel may be. */
+const stored = ({ data, width, height }: Raster) =>
+  sharp(data, { raw: { width, height, channels: 4 } }).png({ palette: true, colours: 64, dither: 0, effort: 10 });
+const read = async (file: URL): Promise<Raster> => {
+  const { data, info } = await sharp(await readFile(file))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data: Uint8Array.from(data), width: info.width, height: info.height };
+};
+const differing = (a: Raster, b: Raster) =>
+  pixelmatch(a.data, b.data, undefined, a.width, a.height, { threshold: PIXEL }) / (a.width * a.height);
+
+describe.each(gallery.map(({ id, design }) => [id, design] as const))('the design %s', (id, design) => {
+  it('looks as it did', async () => {
+    const { files } = await house.print(house.plateOf(id, design), [4]);
+    const now = await rasterOf(files.get(4) ?? Buffer.of());
+    const file = new URL(`${id}.png`, FOLDER);
+    if (rebaseline) {
+      await mkdir(FOLDER, { recursive: true });
+      await writeFile(file, await stored(now).toBuffer());
+    }
+    const before = await read(file);
+    expect([now.width, now.height]).toEqual([before.width, before.height]);
+    expect(differing(now, before)).toBeLessThanOrEqual(SHARE);
+  });
+
+  it('would be seen to look otherwise with a word missing', async () => {
+    const [slide] = design.slides;
+    const award = slide?.elements.find(({ id }) => id.endsWith('-award'));
+    const poorer = {
+      ...design,
+      slides: [{ ...slide, id: 'x', elements: slide?.elements.filter((e) => e !== award) ?? [] }],
+    };
+    const { files } = await house.print(house.plateOf(`${id} without`, poorer), [4]);
+    const before = await read(new URL(`${id}.png`, FOLDER));
+    expect(differing(await rasterOf(files.get(4) ?? Buffer.of()), before)).toBeGreaterThan(SHARE);
+  });
+});
