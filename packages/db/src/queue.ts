@@ -39,7 +39,7 @@ const PREFIX = 'laurel';
  * Retries belong to `es.effects` alone, which survives an emptied Redis: a job is tried once, and leaves nothing behind
  * that would keep the dispatcher from queueing the same effect again.
  */
-const once = { attempts: 1, removeOnComplete: true, removeOnFail: true };
+const TRIED_ONCE = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 export const openQueue = (address: QueueAddress): EffectQueue => {
   const queue = makeQueue(address);
@@ -52,7 +52,7 @@ export const openQueue = (address: QueueAddress): EffectQueue => {
         effects.map(({ kind, effectId, priority }) => ({
           name: kind,
           data: { effectId },
-          opts: { ...once, jobId: effectId, ...(priority === undefined ? {} : { priority }) },
+          opts: { ...TRIED_ONCE, jobId: effectId, ...(priority === undefined ? {} : { priority }) },
         })),
       );
     },
@@ -70,6 +70,23 @@ export const openQueue = (address: QueueAddress): EffectQueue => {
 export type RunEffect = (effect: { kind: string; effectId: string }) => Promise<void>;
 
 /**
+ * Runs each effect once at a time in this process. A machine too busy to renew its lock in time is given its own job
+ * again; the run that is under way answers for both.
+ */
+export const onceAtATime = (run: RunEffect): RunEffect => {
+  const inHand = new Set<string>();
+  return async (effect) => {
+    if (inHand.has(effect.effectId)) return;
+    inHand.add(effect.effectId);
+    try {
+      await run(effect);
+    } finally {
+      inHand.delete(effect.effectId);
+    }
+  };
+};
+
+/**
  * Takes effects off the queue, `concurrency` at a time. `run` must bear being called twice for one effect: a worker that
  * stalls has its job handed to another.
  */
@@ -78,19 +95,25 @@ export const openWorker = async (
   run: RunEffect,
   { concurrency = 4, onError }: { concurrency?: number; onError: (failure: Error) => void },
 ): Promise<EffectWorker> => {
-  const process = (job: Job<{ effectId: string }>) => run({ kind: job.name, effectId: job.data.effectId });
+  const once = onceAtATime(run);
+  const process = (job: Job<{ effectId: string }>) => once({ kind: job.name, effectId: job.data.effectId });
   const worker = makeWorker(address, process, {
     concurrency,
     maxStalledCount: 5,
     stalledInterval: 5_000,
-    lockDuration: 15_000,
+    // Renewed four times within its length, so that a machine busy for twenty seconds does not lose it.
+    lockDuration: 30_000,
+    lockRenewTime: 7_500,
   });
   worker.on('error', onError);
   await worker.waitUntilReady();
   return { close: () => worker.close() };
 };
 
-type Tuning = Pick<WorkerOptions, 'concurrency' | 'maxStalledCount' | 'stalledInterval' | 'lockDuration'>;
+type Tuning = Pick<
+  WorkerOptions,
+  'concurrency' | 'maxStalledCount' | 'stalledInterval' | 'lockDuration' | 'lockRenewTime'
+>;
 
 const makeQueue = (address: QueueAddress) =>
   address.redisUrl
