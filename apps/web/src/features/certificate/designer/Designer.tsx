@@ -15,11 +15,14 @@ import { Announcer } from './layout/Announcer.tsx';
 import { BottomBar } from './layout/BottomBar.tsx';
 import { SidePanel } from './layout/SidePanel.tsx';
 import { TopBar } from './layout/TopBar.tsx';
+import { PreviewButton } from './preview/PreviewButton.tsx';
+import { SaveState } from './save/SaveState.tsx';
 import { SlidesPanel } from './slides/SlidesPanel.tsx';
 import { StudioContext } from './studio.ts';
 import { TextEditing } from './text/TextEditing.tsx';
 import { createTextSession, TextSessionContext } from './text/text-session.ts';
 import { useKeyboard } from './useKeyboard.ts';
+import { VersionsButton } from './versions/VersionsButton.tsx';
 
 /** What menus copy and paste with; the keyboard goes through the system's clipboard. */
 const menuClipboard = () => {
@@ -86,7 +89,15 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
       <TextSessionContext value={session}>
         <StudioContext value={studio}>
           <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
-            <TopBar end={null} />
+            <TopBar
+              end={
+                <>
+                  <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
+                  <VersionsButton designId={row.designId} />
+                  <PreviewButton />
+                </>
+              }
+            />
             <div className="flex min-h-0 flex-1">
               {!narrow && (
                 <aside
