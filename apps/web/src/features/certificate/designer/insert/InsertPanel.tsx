@@ -1,5 +1,5 @@
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
-import { TEXT_FIELDS } from '@laurel/domain/certificate/fields.ts';
+import { NUMBER_BODY_CODES, TEXT_FIELDS } from '@laurel/domain/certificate/fields.ts';
 import {
   awardElement,
   numberElements,
@@ -68,6 +68,10 @@ function TextSection() {
   );
 }
 
+/** The parts of a number come with its template; as a field it is one. */
+const PARTS: ReadonlySet<string> = new Set(['certCodePrefix', 'certCodeSuffix', ...NUMBER_BODY_CODES]);
+const FIELDS = TEXT_FIELDS.filter((code) => !PARTS.has(code));
+
 function FieldsSection() {
   const { t } = useTranslation('designer');
   const { t: words } = useTranslation('certificate');
@@ -77,7 +81,7 @@ function FieldsSection() {
     <Section title={t('insert.fields')}>
       <p className="text-label text-ink-3">{editing ? t('insert.fieldsHintEditing') : t('insert.fieldsHint')}</p>
       <ul className="flex flex-wrap gap-1.5">
-        {TEXT_FIELDS.map((code) => (
+        {FIELDS.map((code) => (
           <li key={code}>
             <button
               type="button"

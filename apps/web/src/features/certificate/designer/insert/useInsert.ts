@@ -33,7 +33,7 @@ export const useInsert = () => {
     const words = t('insert.placeholder');
     const text = newTextElement(id(), { ...place, content: paragraphHtml(words), contentText: words, ...over });
     if (!add(what, [text])) return;
-    session.selectAllOf(text.id);
+    session.placeholder(text.id);
     store.edit(text.id);
   };
 

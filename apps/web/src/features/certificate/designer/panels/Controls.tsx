@@ -25,17 +25,19 @@ type MeasureProps = {
   max?: number;
   step?: number;
   suffix?: string;
+  /** Digits shown after the point. */
+  places?: number;
   disabled?: boolean;
 };
 
-const shown = (value: number) => String(Math.round(value * 100) / 100);
+const shown = (value: number, places: number) => String(Math.round(value * 10 ** places) / 10 ** places);
 
 /**
  * A number of the design. It is taken when the person is done (Enter, leaving) and with each press of an arrow, Shift
  * for ten steps; while half typed it changes nothing, and what is no number is put back.
  */
 export function Measure(props: MeasureProps) {
-  const { label, value, onChange, min = -100_000, max = 100_000, step = 1, suffix, disabled } = props;
+  const { label, value, onChange, min = -100_000, max = 100_000, step = 1, suffix, disabled, places = 2 } = props;
   const { t } = useTranslation('designer');
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -43,7 +45,7 @@ export function Measure(props: MeasureProps) {
   const dropped = useRef(false);
   const take = (next: number) => {
     setTyped(null);
-    const held = Math.min(max, Math.max(min, Math.round(next * 1000) / 1000));
+    const held = Math.min(max, Math.max(min, Math.round(next * 10_000) / 10_000));
     if (held !== value) onChange(held);
   };
   const finish = () => {
@@ -63,7 +65,7 @@ export function Measure(props: MeasureProps) {
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
-          value={typed ?? (value === null ? '' : shown(value))}
+          value={typed ?? (value === null ? '' : shown(value, places))}
           placeholder={value === null ? t('style.mixed') : undefined}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setTyped(event.target.value)}

@@ -56,6 +56,7 @@ function PaperSection() {
           min={0.05}
           max={20}
           step={0.01}
+          places={4}
           onChange={(ratio) =>
             act([
               { type: 'setViewportRatio', ratio },

@@ -23,7 +23,7 @@ export function StylePanel() {
       {texts.length > 0 && <TextStyleSection texts={texts} editing={editing !== null} />}
       {texts.length > 0 && <BoxStyle texts={texts} />}
       {images.length > 0 && <ImageStyle images={images} />}
-      <Section title={t('style.opacity')}>
+      <Section title={t('style.whole')}>
         <Measure
           label={t('style.opacity')}
           value={opacity === null ? null : Math.round(opacity * 100)}

@@ -208,7 +208,7 @@ export function BoxStyle({ texts }: { texts: Texts }) {
       fit: { mode: 'none' as const, min: 10, ...text.fit, ...fit },
     }));
   return (
-    <Section title={t('style.vAlign')}>
+    <Section title={t('style.box')}>
       <Toggles
         label={t('style.vAlign')}
         of={V_ALIGNS}

@@ -60,6 +60,7 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
           view.updateState(view.state.apply(tr));
           if (tr.docChanged && !tr.getMeta(FROM_STORE)) {
             const { element: now, words: said } = latest.current;
+            session.placeholder(null);
             const props = written(now, view.state.doc, view.dom);
             store.act({ actions: [{ type: 'updateElements', id, props }], name: said.step, coalesce: `text:${id}` });
           }
@@ -69,7 +70,7 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
     );
     editor.current = view;
     const { doc } = view.state;
-    const all = session.takeSelectAll(id);
+    const all = session.isPlaceholder(id);
     view.dispatch(
       view.state.tr.setSelection(all ? TextSelection.create(doc, 1, doc.content.size - 1) : Selection.atEnd(doc)),
     );

@@ -13,15 +13,15 @@ export type TextSession = {
   close(view: EditorView): void;
   /** Does a command in the text; `focus` gives the caret back to it. False when no text is edited. */
   run(command: Command, focus?: boolean): boolean;
-  /** A text that is opened next is selected whole: it is a placeholder that typing replaces. */
-  selectAllOf(id: string): void;
-  takeSelectAll(id: string): boolean;
+  /** Its text is a placeholder, selected whole when it is opened, so that typing replaces it; null once it was typed in. */
+  placeholder(id: string | null): void;
+  isPlaceholder(id: string): boolean;
 };
 
 export const createTextSession = (): TextSession => {
   const listeners = new Set<() => void>();
   let view: EditorView | null = null;
-  let selectAll: string | null = null;
+  let untouched: string | null = null;
   const tell = () => {
     for (const listener of listeners) listener();
   };
@@ -47,14 +47,10 @@ export const createTextSession = (): TextSession => {
       if (focus) view.focus();
       return true;
     },
-    selectAllOf: (id) => {
-      selectAll = id;
+    placeholder: (id) => {
+      untouched = id;
     },
-    takeSelectAll: (id) => {
-      const wanted = selectAll === id;
-      selectAll = null;
-      return wanted;
-    },
+    isPlaceholder: (id) => untouched === id,
   };
 };
 
