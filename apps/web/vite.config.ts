@@ -49,7 +49,7 @@ export default defineConfig({
   server: {
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/trpc', '/prod-api', '/files', '/uploads', '/healthz', '/readyz'].map((path) => [path, api]),
+      ['/trpc', '/prod-api', '/files', '/fonts', '/uploads', '/healthz', '/readyz'].map((path) => [path, api]),
     ),
   },
 });

@@ -98,6 +98,9 @@ function RunningMeasures({ running }: { running: Running }) {
   return <Measures text={useMeasures(running)} />;
 }
 
+/** The faces that the slide is set in, uploaded ones too. */
+const Faces = () => <SlideStyles slide={useDesigner((state) => currentSlide(state.design))} />;
+
 /**
  * The page in its window: the drawing, scaled as a whole, and over it in screen pixels what one presses and focuses.
  * `inPage` is drawn on the page itself, in page units.
@@ -163,7 +166,7 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   };
   return (
     <div className="relative min-h-0 min-w-0 flex-1 bg-muted">
-      <SlideStyles />
+      <Faces />
       <ElementMenu>
         <section
           ref={view}
