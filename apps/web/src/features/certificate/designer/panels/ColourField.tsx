@@ -1,7 +1,6 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { Popover } from 'radix-ui';
 import { useId, useMemo, useState } from 'react';
-import { HexColorPicker } from 'react-colorful';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#/ui/cx.ts';
 import { controlLook } from '#/ui/Field.tsx';
@@ -34,7 +33,7 @@ export const hexOf = (colour: string): string => {
 
 type Props = { label: string; value: string | null; onChange: (colour: string) => void };
 
-/** A swatch that opens a picker: colours of this design first, then those of certificates, then any. */
+/** A swatch that opens a picker: any colour by the browser's own, those of this design, those of certificates. */
 export function ColourField({ label, value, onChange }: Props) {
   const { t } = useTranslation('designer');
   const id = useId();
@@ -78,21 +77,31 @@ function Picker({ value, onChange }: { value: string; onChange: (colour: string)
   const id = useId();
   return (
     <>
-      <HexColorPicker color={value} onChange={onChange} className="!w-full" />
-      <label htmlFor={id} className="flex items-center gap-2 text-label text-ink-2">
-        {t('style.hex')}
-        <input
-          id={id}
-          value={typed ?? value}
-          maxLength={7}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(event.target.value)) onChange(hexOf(event.target.value));
-          }}
-          onBlur={() => setTyped(null)}
-          className={cx(controlLook, 'num h-8 w-full px-2')}
-        />
-      </label>
+      <div className="flex items-end gap-2">
+        <label className="flex min-w-0 flex-1 flex-col gap-1 text-label text-ink-2">
+          {t('style.anyColour')}
+          <input
+            type="color"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-8 w-full cursor-pointer rounded-sm border border-strong bg-bg p-0.5"
+          />
+        </label>
+        <label htmlFor={id} className="flex w-24 flex-col gap-1 text-label text-ink-2">
+          {t('style.hex')}
+          <input
+            id={id}
+            value={typed ?? value}
+            maxLength={7}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              if (/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(event.target.value)) onChange(hexOf(event.target.value));
+            }}
+            onBlur={() => setTyped(null)}
+            className={cx(controlLook, 'num h-8 w-full px-2')}
+          />
+        </label>
+      </div>
       <Swatches label={t('style.usedColours')} colours={used} value={value} onChange={onChange} />
       <Swatches label={t('style.colour')} colours={OFTEN} value={value} onChange={onChange} />
     </>

@@ -12,7 +12,7 @@ import { useSlideHost } from '../../SlidePreview.tsx';
 import { type DesignerStore, elementOf, useDesigner, useDesignerStore } from '../designer-store.ts';
 import { becomes, insertBreak, splitParagraph, toggleStyle } from './rich-commands.ts';
 import { docOf, richTextOf } from './rich-schema.ts';
-import { handlePaste, keepSelectionSeen, viewsFor } from './rich-view.ts';
+import { keepSelectionSeen, pasteInto, viewsFor } from './rich-view.ts';
 import { useTextSession } from './text-session.ts';
 
 /** The text element being edited, with a caret in it: drawn by the slide's own frame, typed into by ProseMirror. */
@@ -53,7 +53,6 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
       {
         state: EditorState.create({ doc: docIn(first), plugins: plugins(store, () => latest.current.element) }),
         ...viewsFor(first, fieldName),
-        handlePaste,
         handleDOMEvents: KEPT,
         attributes: () => ({ role: 'textbox', 'aria-multiline': 'true', 'aria-label': latest.current.words.label }),
         dispatchTransaction: (tr) => {
@@ -118,7 +117,12 @@ const KEPT = {
   keydown: kept,
   copy: kept,
   cut: kept,
-  paste: kept,
+  paste: (view: EditorView, event: ClipboardEvent) => {
+    event.stopPropagation();
+    return pasteInto(view, event);
+  },
+  // What is dropped from elsewhere (a picture) is the canvas's.
+  drop: (view: EditorView) => view.dragging === null,
 };
 
 const docIn = (element: TextElement) => docOf(parseContent(element.content).text, element.bold);

@@ -64,12 +64,16 @@ export const keepSelectionSeen = () =>
     },
   });
 
-/** What is pasted comes through the reader of stored content; a foreign page brings its words and emphasis only. */
-export const handlePaste = (view: EditorView, event: ClipboardEvent): boolean => {
+/**
+ * What is pasted comes through the reader of stored content and never through `innerHTML`, which this site's policy
+ * forbids; a foreign page brings its words and emphasis only.
+ */
+export const pasteInto = (view: EditorView, event: ClipboardEvent): boolean => {
+  event.preventDefault();
   const html = event.clipboardData?.getData('text/html');
   const plain = event.clipboardData?.getData('text/plain');
   const text = html ? pastedText(html) : plain ? plainParagraphs(plain) : [];
-  if (text.length === 0) return false;
+  if (text.length === 0) return true;
   view.dispatch(view.state.tr.replaceSelection(new Slice(fragmentOf(text), 1, 1)).scrollIntoView());
   return true;
 };

@@ -54,6 +54,7 @@ export const panels = {
     qrNote: 'In print it is each certificate’s own verification code.',
     sealNote: 'In print it is the seal chosen for the batch.',
     moreColours: 'Choose a colour',
+    anyColour: 'Any colour',
     hex: 'Hex',
     usedColours: 'Colours of this design',
     places: {

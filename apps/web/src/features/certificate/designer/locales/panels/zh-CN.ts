@@ -52,6 +52,7 @@ export const panels = {
     qrNote: '打印时是每份证书自己的溯源二维码。',
     sealNote: '打印时换成批次所选的电子印章。',
     moreColours: '选择颜色',
+    anyColour: '任选一色',
     hex: '色值',
     usedColours: '设计中的颜色',
     places: {
