@@ -65,9 +65,7 @@ export function PicturesSection() {
             type="file"
             accept="image/*"
             multiple
-            aria-label={t('insert.upload')}
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={(event) => {
               void take([...(event.target.files ?? [])]);
               event.target.value = '';

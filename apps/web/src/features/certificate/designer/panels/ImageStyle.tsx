@@ -55,9 +55,7 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
             ref={input}
             type="file"
             accept="image/*"
-            aria-label={t('style.replace')}
-            tabIndex={-1}
-            className="sr-only"
+            hidden
             onChange={(event) => {
               void replace(event.target.files?.[0]);
               event.target.value = '';

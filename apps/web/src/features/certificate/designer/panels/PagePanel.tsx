@@ -157,9 +157,7 @@ function BackgroundSection() {
           ref={input}
           type="file"
           accept="image/*"
-          aria-label={t('background.choosePicture')}
-          tabIndex={-1}
-          className="sr-only"
+          hidden
           onChange={(event) => {
             void take(event.target.files?.[0]);
             event.target.value = '';

@@ -84,9 +84,12 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
 
   useEffect(() => {
     const view = editor.current;
-    const tr = view && becomes(view.state, docOf(parseContent(content).text, bold));
+    const said = elementOf(store.get().design, id);
+    // A drawing that is behind is followed by one that is not.
+    if (!view || !said || !isText(said) || said.content !== content || said.bold !== bold) return;
+    const tr = becomes(view.state, docIn(said));
     if (tr) view.dispatch(tr.setMeta(FROM_STORE, true));
-  }, [content, bold]);
+  }, [store, id, content, bold]);
 
   // What runs inherit: when it changes, all that is drawn is drawn anew and the caret stays.
   const inherited = useMemo(
