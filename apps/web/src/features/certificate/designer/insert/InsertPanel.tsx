@@ -31,18 +31,22 @@ export function InsertPanel() {
   );
 }
 
-type Kind = { key: 'heading' | 'body' | 'small' | 'verticalText'; size: [number, number]; over: Partial<TextElement> };
+type Kind = {
+  key: 'heading' | 'body' | 'small' | 'verticalText';
+  size: { width: number; height: number; top?: number };
+  over: Partial<TextElement>;
+};
 const TEXTS: readonly Kind[] = [
   {
     key: 'heading',
-    size: [600, 90],
+    size: { width: 600, height: 90, top: 80 },
     over: { fontSize: 56, bold: true, fontFamily: '宋体', defaultFontName: '宋体', align: 'center' },
   },
-  { key: 'body', size: [600, 36], over: {} },
-  { key: 'small', size: [400, 24], over: { fontSize: 14 } },
+  { key: 'body', size: { width: 600, height: 36 }, over: {} },
+  { key: 'small', size: { width: 400, height: 24 }, over: { fontSize: 14 } },
   {
     key: 'verticalText',
-    size: [60, 400],
+    size: { width: 60, height: 400 },
     over: { fontSize: 32, vertical: true, fontFamily: '楷体', defaultFontName: '楷体' },
   },
 ];
@@ -53,12 +57,12 @@ function TextSection() {
   return (
     <Section title={t('insert.text')}>
       <div className="grid grid-cols-2 gap-2">
-        {TEXTS.map(({ key, size: [width, height], over }) => (
+        {TEXTS.map(({ key, size, over }) => (
           <Button
             key={key}
             size="sm"
             className={cx('!min-h-10', key === 'heading' && 'text-h3', key === 'small' && '!text-label')}
-            onClick={() => addText(t(`insert.${key}`), { width, height }, over)}
+            onClick={() => addText(t(`insert.${key}`), size, over)}
           >
             {t(`insert.${key}`)}
           </Button>

@@ -28,8 +28,8 @@ export const useInsert = () => {
     });
 
   /** A text with a placeholder in it, opened for typing. */
-  const addText = (what: string, size: { width: number; height: number }, over: Partial<TextElement>) => {
-    const place = placeForNew(store.get().design, size.width, size.height);
+  const addText = (what: string, size: { width: number; height: number; top?: number }, over: Partial<TextElement>) => {
+    const place = placeForNew(store.get().design, size.width, size.height, size.top);
     const words = t('insert.placeholder');
     const text = newTextElement(id(), { ...place, content: paragraphHtml(words), contentText: words, ...over });
     if (!add(what, [text])) return;

@@ -6,13 +6,22 @@ import { describe, expect, it } from 'vitest';
 import { broughtIn, isOutside, placeForNew, resized, sizeForPicture } from './placing.ts';
 
 describe('something new', () => {
-  it('stands in the middle of the page, and beside what already stands there', () => {
-    const design = newDesign(() => 'slide');
+  const design = newDesign(() => 'slide');
+  const holding = (...boxes: { left: number; top: number; width: number; height: number }[]) => ({
+    ...design,
+    slides: [{ id: 's', elements: boxes.map((box, index) => newTextElement(`e${index}`, box)) }],
+  });
+  it('stands in the middle of the page, below what already stands there', () => {
     expect(placeForNew(design, 400, 100)).toEqual({ left: 300, top: 304.25, width: 400, height: 100 });
-    const [slide] = design.slides;
-    if (!slide) throw new Error('a new design has a slide');
-    const taken = { ...design, slides: [{ ...slide, elements: [newTextElement('a', { left: 300, top: 304.25 })] }] };
-    expect(placeForNew(taken, 400, 100)).toMatchObject({ left: 320, top: 324.25 });
+    const taken = holding({ left: 300, top: 304.25, width: 400, height: 100 });
+    expect(placeForNew(taken, 400, 36)).toMatchObject({ left: 300, top: 416.25 });
+    expect(placeForNew(taken, 400, 90, 80)).toMatchObject({ left: 300, top: 80 });
+  });
+  it('is not kept away by a frame, and stands aside on a full page', () => {
+    expect(placeForNew(holding({ left: 0, top: 0, width: 1000, height: 700 }), 400, 100).top).toBe(304.25);
+    const strips = Array.from({ length: 8 }, (_, n) => ({ left: 0, top: n * 100, width: 1000, height: 90 }));
+    const [first] = [placeForNew(holding(...strips), 400, 100)];
+    expect(placeForNew(holding(...strips, first), 400, 100)).toMatchObject({ left: first.left + 20 });
   });
   it('that is a picture keeps its proportions and is never made larger than it is', () => {
     expect(sizeForPicture({ width: 4000, height: 2000 })).toEqual({ width: 400, height: 200 });

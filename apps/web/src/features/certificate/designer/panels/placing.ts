@@ -25,16 +25,33 @@ export const resized = (element: SlideElement, side: 'width' | 'height', to: num
 /** How far the next thing put on the same spot stands off, so that one sees that there are two. */
 const STEP = 20;
 
-/** Where something new of this size stands: the middle of the page, a step aside for each that already begins there. */
-export const placeForNew = (design: Design, width: number, height: number): Box => {
-  const slide = design.slides[design.slideIndex];
-  let left = round((PAGE_UNITS - width) / 2);
-  let top = round((PAGE_UNITS * design.viewportRatio - height) / 2);
-  while (slide?.elements.some((element) => element.left === left && element.top === top)) {
-    left += STEP;
-    top += STEP;
-  }
-  return { left, top, width, height };
+/** Grounds and frames: what covers this much of the page is in nobody's way. */
+const GROUND = 0.5;
+const overlap = (a: Box, b: Box) =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+
+/**
+ * Where something new of this size stands: across the middle, at the height that is wished for (the page's middle) or
+ * the first free one below, then above; on a full page a step aside from what begins on the same spot.
+ */
+export const placeForNew = (design: Design, width: number, height: number, wished?: number): Box => {
+  const page = PAGE_UNITS * design.viewportRatio;
+  const elements = design.slides[design.slideIndex]?.elements ?? [];
+  const standing = elements.filter((element) => element.width * element.height < GROUND * PAGE_UNITS * page);
+  const left = round((PAGE_UNITS - width) / 2);
+  const start = wished ?? round((page - height) / 2);
+  const below = Array.from(
+    { length: Math.max(0, Math.floor((page - height - start) / STEP)) + 1 },
+    (_, i) => start + i * STEP,
+  );
+  const above = Array.from({ length: Math.max(0, Math.floor(start / STEP)) }, (_, i) => start - (i + 1) * STEP);
+  const free = [...below, ...above].find(
+    (top) => !standing.some((element) => overlap(element, { left, top, width, height })),
+  );
+  if (free !== undefined) return { left, top: round(free), width, height };
+  let aside = 0;
+  while (elements.some((element) => element.left === left + aside && element.top === start + aside)) aside += STEP;
+  return { left: left + aside, top: start + aside, width, height };
 };
 
 /** A picture's size on the page: its own proportions, at most this wide and high. */

@@ -18,8 +18,10 @@ import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import type { Theirs } from './autosave.ts';
 import type { Saver } from './saver.ts';
 
+type Props = { designId: DesignId; theirs: Theirs; saver: Saver; onLater: () => void };
+
 /** Two versions of one design: the person sees both and says which stands. Neither is lost, whatever is chosen. */
-export function ConflictDialog({ designId, theirs, saver }: { designId: DesignId; theirs: Theirs; saver: Saver }) {
+export function ConflictDialog({ designId, theirs, saver, onLater }: Props) {
   const { t } = useTranslation('designer');
   const format = useFormat();
   const navigate = useNavigate();
@@ -47,8 +49,7 @@ export function ConflictDialog({ designId, theirs, saver }: { designId: DesignId
   return (
     <Dialog
       open
-      // It is left by a choice: until then nothing is saved.
-      onOpenChange={() => {}}
+      onOpenChange={onLater}
       size="lg"
       title={t('save.conflictTitle')}
       description={t('save.conflictBody', { by: theirs.by, at: format.dateTime(theirs.at) })}

@@ -12,8 +12,8 @@ export function RestoreDialog({ kept, when, onRestore, onDrop }: Props) {
   return (
     <Dialog
       open
-      // Closing decides nothing: what was kept stays until it is restored or dropped.
-      onOpenChange={() => {}}
+      // Whoever closes it without choosing keeps the work: it is one step and can be undone.
+      onOpenChange={onRestore}
       title={t('save.foundTitle')}
       description={t('save.foundBody', { when })}
       footer={

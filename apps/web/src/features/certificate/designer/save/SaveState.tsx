@@ -77,6 +77,12 @@ function Saving(props: Props) {
   const state = useSyncExternalStore(saver.subscribe, saver.get);
   const found = useMemo(() => keepsakes().get(props.designId), [props.designId]);
   const [left, setLeft] = useState<Keepsake | null>(found);
+  // The question may be put off, not forgotten: nothing is saved meanwhile, and a new conflict asks again.
+  const [deciding, setDeciding] = useState(true);
+  const conflicting = state.phase === 'conflict';
+  useEffect(() => {
+    if (!conflicting) setDeciding(true);
+  }, [conflicting]);
   const pending = unsaved(state);
   useEffect(() => saver.start(), [saver]);
   useEffect(() => {
@@ -123,9 +129,10 @@ function Saving(props: Props) {
           </Button>
         </span>
       ) : state.phase === 'conflict' ? (
-        <span role="status" className="inline-flex items-center gap-1.5 text-dense text-warning">
-          <TriangleAlert aria-hidden className="size-4" />
-          {t('save.conflict')}
+        <span role="status">
+          <Button size="sm" icon={TriangleAlert} className="text-warning" onClick={() => setDeciding(true)}>
+            {t('save.conflict')}
+          </Button>
         </span>
       ) : (
         <AutosaveState
@@ -133,8 +140,13 @@ function Saving(props: Props) {
           at={state.savedAt}
         />
       )}
-      {state.phase === 'conflict' && state.theirs && (
-        <ConflictDialog designId={props.designId} theirs={state.theirs} saver={saver} />
+      {state.phase === 'conflict' && state.theirs && deciding && (
+        <ConflictDialog
+          designId={props.designId}
+          theirs={state.theirs}
+          saver={saver}
+          onLater={() => setDeciding(false)}
+        />
       )}
       {left && (
         <RestoreDialog
