@@ -196,7 +196,7 @@ export const messages = {
     title: 'Certificates',
     lead: 'Every certificate issued: preview, download, revoke, reissue.',
     keywords: 'Keywords',
-    search: 'Number, name, work, team or school',
+    search: 'Number, name, work, team',
     number: 'Number',
     holders: 'Recipients',
     level: 'Award',

@@ -184,7 +184,7 @@ export const messages = {
     title: '证书列表',
     lead: '全部已签发的证书：查看、下载、吊销、重发。',
     keywords: '关键词',
-    search: '编号、姓名、作品、队伍或学校',
+    search: '编号、姓名、作品、队伍',
     number: '编号',
     holders: '获奖者',
     level: '奖项',

@@ -40,7 +40,7 @@ export function ImportDialog({ onClose, onUse }: { onClose: () => void; onUse: (
           label={t('template.importFile')}
           value={[]}
           onChange={() => {}}
-          accept="application/json,.json"
+          accept=".json"
           onFiles={([file]) => {
             if (file) void read(file, fonts).then(setImported);
           }}

@@ -1,0 +1,250 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { openStore } from '@laurel/db/storage/open-store.ts';
+import { type Design, isText } from '@laurel/domain/certificate/design.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
+import type { BatchId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { partsOf } from './pdf-parts.ts';
+
+const { db, visit, environment, url } = await startProduct({ LAUREL_DEMO: '' });
+const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const { certificate } = organiser.call;
+
+const SLOW = { timeout: 60_000 };
+const pages: Page[] = [];
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.LAUREL_SHOTS;
+  if (!folder) return;
+  await page.screenshot({ path: `${folder}/after-${name}.png`, fullPage: true });
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.screenshot({ path: `${folder}/after-${name}-390.png`, fullPage: true });
+  if (wide) await page.setViewportSize(wide);
+};
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
+});
+const opened = async (options: Parameters<typeof visit>[0] = {}) => {
+  const page = await visit({ acceptDownloads: true, ...options });
+  pages.push(page);
+  page.setDefaultTimeout(SLOW.timeout);
+  return page;
+};
+const as = async (who: Somebody): Promise<Page> => {
+  const page = await opened();
+  await page.context().addCookies([{ name: sessionCookieName(false), value: who.cookie, url }]);
+  await page.goto('/home/homepage');
+  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  return page;
+};
+const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
+const commandId = () => crypto.randomUUID();
+const require = createRequire(import.meta.url);
+const licensed = readFileSync(
+  require.resolve('@expo-google-fonts/noto-serif-sc/600SemiBold/NotoSerifSC_600SemiBold.ttf'),
+);
+const file = (name: string, buffer: Buffer, mimeType: string) => ({ name, mimeType, buffer });
+const [golden] = gallery;
+if (!golden) throw new Error('the gallery has designs');
+
+/** A batch of three, issued and printed: names masked on its trace pages, written in the face of this name. */
+const issuedIn = async (fontName: string) => {
+  const ceremony = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
+  const inFace: Design = {
+    ...golden.design,
+    slides: golden.design.slides.map((slide) => ({
+      ...slide,
+      elements: slide.elements.map((element) => (isText(element) ? { ...element, fontFamily: fontName } : element)),
+    })),
+  };
+  const designId = crypto.randomUUID() as DesignId;
+  await certificate.createDesign({ designId, content: saveDesign(inFace), commandId: commandId() });
+  const batchId = crypto.randomUUID() as BatchId;
+  await certificate.draftBatch({
+    batchId,
+    competitionId: ceremony.competitionId,
+    name: { zh: '一等奖证书', en: 'First prizes' },
+    itemId: ceremony.itemId,
+    levelIds: [],
+    copies: 'team',
+    rule: { prefix: 'LRL', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
+    designId,
+    maskNames: true,
+    print: { issuerName: '大赛组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
+    commandId: commandId(),
+  });
+  await certificate.checkBatch({ batchId, commandId: commandId() });
+  await colleague.call.certificate.approveBatch({ batchId, commandId: commandId() });
+  await certificate.issueBatch({ batchId, commandId: commandId() });
+  await printed(batchId, 3);
+  return batchId;
+};
+const printed = (batchId: BatchId, count: number) =>
+  expect
+    .poll(async () => (await certificate.batchDetails({ batchId })).progress.printed, { timeout: 120_000 })
+    .toBe(count);
+
+describe('faces and designs from elsewhere', () => {
+  it('a licensed face is checked, refused with a reason or taken, and offered in designs', async () => {
+    const page = await as(organiser);
+    await page.goto('/certificate/template?tab=fonts');
+    await page.getByRole('button', { name: '上传字体' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: /有权使用/ }).check();
+    const outlines = Buffer.concat([Buffer.from('OTTO'), licensed.subarray(4, 2000)]);
+    await dialog.locator('input[type=file]').setInputFiles(file('drawn.otf', outlines, 'font/otf'));
+    await dialog.getByRole('button', { name: '上传并检查' }).click();
+    await dialog.getByText(/PostScript 轮廓/).waitFor();
+    await shot(page, 'font-refused');
+    await dialog.locator('input[type=file]').setInputFiles(file('licensed.ttf', licensed, 'font/ttf'));
+    await dialog.getByRole('button', { name: '上传并检查' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: /Noto Serif SC/ }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await shot(page, 'fonts');
+    expect(await certificate.fontList()).toMatchObject([{ can: { retire: true }, bytes: licensed.length }]);
+  });
+
+  it('an imported design says, element by element, what was not understood and kept', async () => {
+    const page = await as(organiser);
+    await page.goto('/certificate/template');
+    await page.getByRole('button', { name: '导入设计' }).click();
+    const dialog = page.getByRole('dialog');
+    const text = { id: 't1', type: 'text', left: 1, top: 1, width: 9, height: 9, content: '<p>奖</p>', shadow: 3 };
+    const elements = [
+      { ...text, fontFamily: '手写体' },
+      { id: 'c1', type: 'chart', left: 1, top: 1, width: 9, height: 9, data: [1, 2] },
+      { id: 'i1', type: 'image', left: 1, top: 1, width: 9, height: 9, src: 'https://elsewhere.example/a.png' },
+    ];
+    const from = (json: unknown) => file('design.json', Buffer.from(JSON.stringify(json)), 'application/json');
+    await dialog.locator('input[type=file]').setInputFiles(from({ pages: [] }));
+    await dialog.getByText('这不是一份可读的证书设计。').waitFor();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles(from({ title: '外来设计', slides: [{ id: 's', elements }], viewportRatio: 0.7085 }));
+    for (const said of [
+      /t1.*未知属性.*shadow/,
+      /t1.*未知字体.*手写体/,
+      /c1.*未知元素类型.*chart.*占位/,
+      /i1.*外部图片/,
+    ])
+      await dialog.getByRole('listitem').filter({ hasText: said }).waitFor();
+    await shot(page, 'import');
+    await dialog.getByRole('button', { name: '保存为新设计' }).click();
+    await page.waitForURL(/\/certificate\/make/);
+    const { rows } = await certificate.designList({});
+    const kept = rows.find((row) => row.title === '外来设计')?.design.slides[0]?.elements;
+    expect(kept).toMatchObject([
+      { shadow: 3, fontFamily: '手写体' },
+      { type: 'chart', data: [1, 2] },
+      { type: 'image' },
+    ]);
+  });
+});
+
+it('issued certificates are downloaded, issued anew and revoked from the list; a stranger is told of each', async () => {
+  const [font] = await certificate.fontList();
+  if (!font) throw new Error('the face of the journey before');
+  const batchId = await issuedIn(font.fontName);
+  const page = await as(organiser);
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await shown(page, 'LRL0001').waitFor();
+  await shot(page, 'list');
+  await page.getByLabel('关键词').fill('LRL0002');
+  await page.keyboard.press('Enter');
+  await shown(page, 'LRL0001').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '预览' }).first().click();
+  await page.getByRole('dialog').getByRole('img', { name: 'LRL0002' }).waitFor();
+  await shot(page, 'preview');
+  await page.keyboard.press('Escape');
+  await page.goto(`/certificate/list?batchId=${batchId}`);
+  await shown(page, 'LRL0001').waitFor();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载筛选结果（ZIP）' }).click(),
+  ]);
+  const zip = readFileSync(await download.path());
+  expect(zip.toString('latin1').split('PK\x01\x02')).toHaveLength(4);
+
+  const { rows } = await certificate.certificateList({ batchId });
+  const [first, second] = ['LRL0001', 'LRL0002'].map((number) => rows.find((row) => row.number === number));
+  if (!first || !second) throw new Error('issued');
+  const answer = await page.request.get(`/files/certificates/${first.certificateId}`);
+  const pdf = await answer.body();
+  const fonts = partsOf(pdf).flatMap(({ dict }) => /\/BaseFont ?\/(\S+?)(?=[/>\s])/.exec(dict)?.[1] ?? []);
+  expect(fonts.some((name) => name.endsWith(`+Laurel-${uploadedFaceIn(font.fontName)}`))).toBe(true);
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const { items } = await (await document.getPage(1)).getTextContent();
+  const words = items
+    .map((item) => ('str' in item ? item.str : ''))
+    .join('')
+    .replace(/\s+/g, '');
+  expect(words).toContain('一等奖');
+
+  const row = (number: string) => page.getByRole('row').filter({ hasText: number });
+  await row('LRL0001').getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '重发' }).click();
+  const reissue = page.getByRole('dialog');
+  await reissue.getByRole('textbox').fill('姓名有误');
+  await shot(page, 'reissue');
+  await reissue.getByRole('button', { name: '重发' }).click();
+  await reissue.waitFor({ state: 'hidden' });
+  await row('LRL0002').getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '吊销' }).click();
+  const revoke = page.getByRole('dialog');
+  for (const field of await revoke.getByRole('textbox').all()) await field.fill('作品抄袭');
+  await revoke.getByRole('button', { name: '吊销' }).click();
+  await revoke.waitFor({ state: 'hidden' });
+  await row('LRL0001').filter({ hasText: '第 2 版' }).waitFor();
+  await shot(page, 'list-after');
+
+  const stranger = await opened();
+  const sent: string[] = [];
+  const got: string[] = [];
+  stranger.on('request', (request) => {
+    sent.push(request.postDataBuffer()?.toString('latin1') ?? '', request.url());
+    got.push(new URL(request.url()).pathname);
+  });
+  await stranger.goto('/certificate/trace');
+  await stranger.getByRole('tab', { name: '按文件' }).click();
+  await stranger.locator('input[type=file]').setInputFiles(file('old.pdf', pdf, 'application/pdf'));
+  await shown(stranger, '这是第 1 版，已由第 2 版取代').waitFor();
+  await shot(stranger, 'superseded');
+  expect(sent.filter((text) => text.includes('%PDF') || text.length > 4_000)).toEqual([]);
+  await stranger.getByRole('link', { name: '查看新版' }).click();
+  await shown(stranger, '有效').waitFor();
+  await shown(stranger, /王\*涵|[\u4e00-\u9fff]\*/).waitFor();
+  expect(await stranger.getByText('王子涵').count()).toBe(0);
+  expect(got.filter((path) => /^\/fonts\/issued\/.+\.css$/.test(path)).length).toBeGreaterThan(0);
+  expect((await stranger.request.get(`/fonts/uploaded/${font.face}.css`)).status()).toBe(404);
+  const revoked = new URL(second.traceUrl);
+  await stranger.goto(revoked.pathname + revoked.search);
+  await shown(stranger, '作品抄袭').waitFor();
+  await shot(stranger, 'revoked');
+
+  const unknown = await Promise.all(
+    ['0'.repeat(26), 'x'].map(async (token) => {
+      const found = await stranger.request.get(`/certificate/trace.json?c=${token}`);
+      return [found.status(), await found.json()];
+    }),
+  );
+  expect(unknown).toEqual([
+    [404, { standing: 'unknown' }],
+    [404, { standing: 'unknown' }],
+  ]);
+  for (const purpose of ['revocation', 'refresh'])
+    expect((await stranger.request.get(`/certificate/status/${purpose}`)).ok()).toBe(true);
+}, 300_000);
