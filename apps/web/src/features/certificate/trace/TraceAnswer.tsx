@@ -55,7 +55,9 @@ export function TraceAnswer({ certificate, byFile }: { certificate: Certificate;
               {t('trace.supersededBy', { old: certificate.revision, revision: certificate.newest.revision })}{' '}
               <DateTime value={certificate.newest.issuedAt} />
             </p>
-            <LinkButton className="mt-2" href={`/certificate/trace?c=${certificate.newest.token}`}>{t('trace.newest')}</LinkButton>
+            <LinkButton className="mt-2" href={`/certificate/trace?c=${certificate.newest.token}`}>
+              {t('trace.newest')}
+            </LinkButton>
           </>
         )}
       </Notice>

@@ -1,15 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
+import { CardList } from '#/ui/CardList.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
-import { TextField } from '#/ui/TextField.tsx';
-import { ListPages } from '#/ui/table/Pagination.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateRange } from '#/ui/Values.tsx';
 import { PhaseTag } from '../PhaseTag.tsx';
@@ -21,36 +17,16 @@ export default function PublicCompetitionsScreen() {
   return (
     <>
       <PageHeader title={t('site.title')} lead={t('site.lead')} />
-      <TextField
-        type="search"
-        label={t('site.search')}
-        hideLabel
-        placeholder={t('site.search')}
-        prefix={<Search aria-hidden className="size-4" />}
-        value={list.filters.keywords}
-        onChange={(keywords) => list.set({ keywords })}
-        className="mb-5 max-w-md"
-      />
-      <QueryState query={query}>
-        {(data) =>
-          data.rows.length === 0 ? (
-            list.filtered ? (
-              <Empty kind="noMatch" title={t('site.noMatch', { keywords: list.filters.keywords })} />
-            ) : (
-              <Empty kind="nothing" title={t('site.empty')} hint={t('site.emptyHint')} />
-            )
-          ) : (
-            <>
-              <ul className="grid grid-cols-1 gap-5 md:grid-cols-2">
-                {data.rows.map((row) => (
-                  <CompetitionCard key={row.competitionId} competition={row} now={data.now} />
-                ))}
-              </ul>
-              <ListPages list={list} total={data.total} />
-            </>
-          )
-        }
-      </QueryState>
+      <CardList
+        list={list}
+        query={query}
+        search={t('site.search')}
+        noMatch={(keywords) => t('site.noMatch', { keywords })}
+        empty={{ title: t('site.empty'), hint: t('site.emptyHint') }}
+        columns={2}
+      >
+        {({ rows, now }) => rows.map((row) => <CompetitionCard key={row.competitionId} competition={row} now={now} />)}
+      </CardList>
     </>
   );
 }
