@@ -98,13 +98,15 @@ export function SlidePreview({ design, data, seal, label, token, className }: Pr
       ref={box}
       role="img"
       aria-label={label}
-      className={cx('overflow-hidden rounded-sm border border-line bg-bg', className)}
+      className={cx('relative w-full overflow-hidden rounded-sm border border-line bg-bg', className)}
       style={{ aspectRatio: `1 / ${design.viewportRatio}` }}
     >
       <SlideStyles slide={slide} token={token} />
       {slide && width > 0 && (
         <div
           aria-hidden="true"
+          // Out of the flow: a slide is 1000 wide and must not widen the page around it.
+          className="absolute top-0 left-0"
           style={{ width: PAGE_UNITS, transform: `scale(${width / PAGE_UNITS})`, transformOrigin: '0 0' }}
         >
           <SlideView slide={slide} ratio={design.viewportRatio} host={host} data={filled} />

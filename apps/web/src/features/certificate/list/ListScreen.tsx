@@ -59,7 +59,7 @@ export default function ListScreen() {
           },
           { id: 'holders', header: t('list.holders'), cell: (row) => row.holders.join('、') },
           { id: 'level', header: t('list.level'), cell: (row) => pick(row.levelName) },
-          { id: 'work', header: t('list.work'), cell: (row) => row.workTitle },
+          { id: 'work', header: t('list.work'), wrap: true, cell: (row) => row.workTitle },
           { id: 'team', header: t('list.team'), cell: (row) => row.teamName, hidden: true },
           { id: 'school', header: t('list.school'), cell: (row) => row.school || '—' },
           {
@@ -78,7 +78,7 @@ export default function ListScreen() {
             cell: (row) => (row.delivered ? t('list.yes') : t('list.no')),
             hidden: true,
           },
-          { id: 'issuedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.issuedAt} /> },
+          { id: 'issuedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.issuedAt} dateOnly /> },
         ]}
         search={[
           { name: 'keywords', label: t('list.keywords'), placeholder: t('list.search') },

@@ -1,6 +1,7 @@
 import { DraftBatch as Command, type DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import { sampleBody, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
 import type { BatchId, CompetitionId, DesignId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -24,7 +25,14 @@ import { SealField } from './SealField.tsx';
 type Choices = RouterOutputs['certificate']['batchChoices'];
 type Designs = RouterOutputs['certificate']['designList']['rows'];
 type Templates = RouterOutputs['certificate']['numberTemplateList'];
-type Props = { competitionId: CompetitionId; choices: Choices; designs: Designs; templates: Templates };
+type Props = {
+  competitionId: CompetitionId;
+  /** The competition's: a batch begins with it as its own. */
+  name: Bilingual;
+  choices: Choices;
+  designs: Designs;
+  templates: Templates;
+};
 const FIRST_TEMPLATE = 'allFour';
 
 /** The day in China, as certificates write it. */
@@ -32,12 +40,11 @@ const dayOf = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone:
 
 const SEQUENCE = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' } as const;
 
-const useDraft = ({ competitionId, designs, templates }: Props) => {
-  const { t } = useTranslation('certificate');
+const useDraft = ({ competitionId, name, designs, templates }: Props) => {
   const [draft, setDraft] = useState<DraftBatch>(() => ({
     batchId: freshId() as BatchId,
     competitionId,
-    name: { zh: t('send.title'), en: '' },
+    name,
     itemId: null,
     levelIds: [],
     copies: 'team',

@@ -76,7 +76,7 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
         <TextField label={t('setting.sealName')} value={name} onChange={setName} maxLength={100} required />
         <FileField
           label={t('setting.sealFile')}
-          accept="image/*"
+          accept=".png,.jpg,.jpeg,.webp"
           value={[]}
           onChange={() => {}}
           onFiles={([file]) => {

@@ -1,4 +1,5 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
@@ -18,6 +19,7 @@ export default function SettingScreen() {
   const navigate = useNavigate();
   const competitionId = useQueryParam('competitionId') as CompetitionId | null;
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  const chosen = competitions.data?.rows.find((one) => one.competitionId === competitionId);
   return (
     <>
       <PageHeader title={t('setting.title')} lead={t('setting.lead')} />
@@ -32,8 +34,14 @@ export default function SettingScreen() {
         }))}
         className="mb-5 max-w-md"
       />
-      {competitionId ? (
-        <Chosen key={competitionId} competitionId={competitionId} />
+      {competitionId && competitions.data ? (
+        <Chosen
+          key={competitionId}
+          competitionId={competitionId}
+          name={{ zh: chosen?.nameZh ?? '', en: chosen?.nameEn ?? '' }}
+        />
+      ) : competitionId && competitions.isPending ? (
+        <PageSkeleton />
       ) : (
         <Empty kind="nothing" title={t('setting.chooseCompetition')} hint={t('setting.chooseHint')} />
       )}
@@ -41,7 +49,7 @@ export default function SettingScreen() {
   );
 }
 
-function Chosen({ competitionId }: { competitionId: CompetitionId }) {
+function Chosen({ competitionId, name }: { competitionId: CompetitionId; name: Bilingual }) {
   const { t } = useTranslation('certificate');
   const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
   const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
@@ -59,7 +67,9 @@ function Chosen({ competitionId }: { competitionId: CompetitionId }) {
       );
     return (
       <QueryState query={templates} skeleton={<PageSkeleton />}>
-        {(numbers) => <BatchForm competitionId={competitionId} choices={chosen} designs={rows} templates={numbers} />}
+        {(numbers) => (
+          <BatchForm competitionId={competitionId} name={name} choices={chosen} designs={rows} templates={numbers} />
+        )}
       </QueryState>
     );
   };
