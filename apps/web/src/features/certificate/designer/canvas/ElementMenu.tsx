@@ -5,8 +5,8 @@ import { menuPanel } from '#/ui/Menu.tsx';
 import { isMac, keysOf } from '../chords.ts';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
-import { useDesigner } from '../designer-store.ts';
 import { useStudio } from '../studio.ts';
+import { useEnabled } from '../useEnabled.ts';
 
 type Entries = readonly (readonly CommandId[])[];
 const OF_ELEMENTS: Entries = [
@@ -26,9 +26,8 @@ const HIDDEN_WHEN_IDLE = new Set<CommandId>(['editText', 'crop', 'group', 'ungro
 function Entry({ id }: { id: CommandId }) {
   const studio = useStudio();
   const command = commandNamed(id);
-  const enabled = useDesigner((state) => isEnabled(command, state));
+  const enabled = useEnabled(command);
   const { t } = studio.tell;
-  if (!enabled && HIDDEN_WHEN_IDLE.has(id)) return null;
   const [chord] = command.chords;
   return (
     <ContextMenu.Item
@@ -60,7 +59,10 @@ export function ElementMenu({ children }: { children: ReactElement }) {
     if (id && !selection.includes(id)) store.select([id]);
     setOnElement(id !== undefined);
   };
-  const groups = onElement ? OF_ELEMENTS : OF_GROUND;
+  const state = store.get();
+  const groups = (onElement ? OF_ELEMENTS : OF_GROUND)
+    .map((ids) => ids.filter((id) => !HIDDEN_WHEN_IDLE.has(id) || isEnabled(commandNamed(id), state)))
+    .filter((ids) => ids.length > 0);
   return (
     <ContextMenu.Root modal={false}>
       <ContextMenu.Trigger asChild onContextMenu={aim}>

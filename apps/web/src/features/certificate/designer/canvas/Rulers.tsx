@@ -1,5 +1,5 @@
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { memo, type RefObject, useLayoutEffect, useState } from 'react';
 import { useDesigner } from '../designer-store.ts';
 import { boxOf } from '../tools/geometry.ts';
 import { useFrame } from './SelectionFrame.tsx';
@@ -47,7 +47,8 @@ const useOrigin = (view: RefObject<HTMLElement | null>, page: RefObject<HTMLElem
 type Along = 'x' | 'y';
 
 /** Ticks and figures, written for a ruler that lies (`x`) or stands (`y`). */
-function Scale({ along, start, length, perMm }: { along: Along; start: number; length: number; perMm: number }) {
+type ScaleProps = { along: Along; start: number; length: number; perMm: number };
+const Scale = memo(function Scale({ along, start, length, perMm }: ScaleProps) {
   const step = STEPS.find((each) => each * perMm >= ROOM) ?? 500;
   const parts = /^2/.test(String(step)) ? 4 : 5;
   const first = Math.floor(-start / perMm / step);
@@ -76,7 +77,7 @@ function Scale({ along, start, length, perMm }: { along: Along; start: number; l
       })}
     </>
   );
-}
+});
 
 /** Millimetres of the printed page along two sides of the window, with where the selection stands. */
 export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; page: RefObject<HTMLElement | null> }) {

@@ -29,6 +29,7 @@ import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { useStudio } from '../studio.ts';
+import { useEnabled } from '../useEnabled.ts';
 
 const ALIGN: readonly (readonly [CommandId, LucideIcon])[] = [
   ['alignLeft', AlignStartVertical],
@@ -85,7 +86,7 @@ function Title() {
 function CommandButton({ id, icon, label }: { id: CommandId; icon: LucideIcon; label?: string }) {
   const studio = useStudio();
   const command = commandNamed(id);
-  const enabled = useDesigner((state) => isEnabled(command, state));
+  const enabled = useEnabled(command);
   return (
     <IconButton
       size="sm"
@@ -99,7 +100,11 @@ function CommandButton({ id, icon, label }: { id: CommandId; icon: LucideIcon; l
 
 const useEntries = () => {
   const studio = useStudio();
-  const state = useDesigner((each) => each);
+  const store = useDesignerStore();
+  // What commands ask about; a running gesture changes none of it.
+  useDesigner((state) => state.design);
+  useDesigner((state) => state.selection);
+  const state = store.get();
   return ([id, icon]: readonly [CommandId, LucideIcon]): MenuEntry => {
     const command = commandNamed(id);
     return {
