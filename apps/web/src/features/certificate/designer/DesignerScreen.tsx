@@ -5,6 +5,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { Designer } from './Designer.tsx';
@@ -38,6 +39,13 @@ export default function DesignerScreen() {
     return (
       <div className="grid min-h-dvh place-content-center">
         <Empty kind="nothing" title={t('screen.none')} hint={t('screen.noneHint')} action={back} />
+      </div>
+    );
+  if (query.error && !query.data)
+    return (
+      <div className="grid min-h-dvh place-content-center justify-items-center">
+        <ErrorState error={query.error} retry={() => query.refetch()} />
+        {back}
       </div>
     );
   return (
