@@ -11,9 +11,12 @@ import { around, boxOf } from './tools/geometry.ts';
 
 const LONGEST_NAME = 24;
 
+/** A design, or the width of its printed page in millimetres. */
+type PageOf = Design | number;
+
 /** Page units in millimetres of the printed page, to a tenth. */
-export const inMillimetres = (design: Design, units: number): number =>
-  Math.round(((units * pageSizeMm(design).width) / PAGE_UNITS) * 10) / 10;
+export const inMillimetres = (design: PageOf, units: number): number =>
+  Math.round(((units * (typeof design === 'number' ? design : pageSizeMm(design).width)) / PAGE_UNITS) * 10) / 10;
 
 /** How elements and places are called in what is announced, in the layers and in the history. */
 export type Teller = ReturnType<typeof tellerOf>;
@@ -43,11 +46,11 @@ export const tellerOf = (t: TFunction<'designer'>, fieldName: (code: string) => 
     if (found.length === 1 && only) return name(only);
     return t('said.several', { count: found.length });
   };
-  const position = (design: Design, places: readonly Place[]) => {
+  const position = (design: PageOf, places: readonly Place[]) => {
     const box = around(places.map(boxOf));
     return { x: inMillimetres(design, box.left), y: inMillimetres(design, box.top) };
   };
-  const size = (design: Design, places: readonly Place[]) => {
+  const size = (design: PageOf, places: readonly Place[]) => {
     const [only] = places;
     const box = around(places.map(boxOf));
     const { width, height } =

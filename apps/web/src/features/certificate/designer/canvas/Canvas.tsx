@@ -12,6 +12,7 @@ import { Drawing } from './Drawing.tsx';
 import { ElementMenu } from './ElementMenu.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
 import { GuideLines, Measures } from './GuideLines.tsx';
+import { useMoving } from './moving.ts';
 import { type Running, usePointer } from './pointer.ts';
 import { RULER, Rulers } from './Rulers.tsx';
 import { SelectionFrame, useFrame } from './SelectionFrame.tsx';
@@ -121,6 +122,7 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   const margin = narrow ? MARGIN.narrow : MARGIN.wide;
   useFit(view, margin);
   useWheelZoom(view, page);
+  useMoving(page);
   const pointer = usePointer({ store, tell, page, view, showMarquee: setMarquee, showRunning: setRunning });
   const { panning } = pointer;
   const { addPictures } = useInsert();

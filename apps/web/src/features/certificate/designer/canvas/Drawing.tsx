@@ -1,38 +1,28 @@
-import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { ElementView, RunView, SlideBack, type SlideHost, type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useMemo } from 'react';
-import { currentSlide, type Place, placeOf, useDesigner } from '../designer-store.ts';
+import { currentSlide, placeOf, useDesigner } from '../designer-store.ts';
 import { clipOf, wholePicture } from '../tools/crop.ts';
+import { reshaped } from './moving.ts';
 
 type RunProps = { run: SlideRun; host: SlideHost };
 const sameRun = (a: RunProps, b: RunProps) =>
   a.host === b.host && a.run.length === b.run.length && a.run.every((element, index) => element === b.run[index]);
 
-const sameForm = (place: Place, element: SlideElement) =>
-  place.width === element.width && place.height === element.height && place.rotate === element.rotate;
-
 /**
- * One run of the slide. While a gesture moves it only the wrapper moves and the drawing itself is not touched; when its
- * form changes it is drawn at its draft's place. Every other run of the slide stays as it is.
+ * One run of the slide, drawn at its draft's place while a gesture changes its form. One that is only moved is not drawn
+ * anew, and neither is any other run.
  */
 const DrawnRun = memo(function DrawnRun({ run, host }: RunProps) {
   const [first] = run;
-  const draft = useDesigner((state) => (state.draft?.has(first.id) ? state.draft : null));
+  const draft = useDesigner((state) => reshaped(state, run));
   const edited = useDesigner((state) => state.editing === first.id);
-  const places = run.map((element) => draft?.get(element.id) ?? placeOf(element));
-  const moving = draft !== null && places.every((place, index) => sameForm(place, run[index] ?? first));
-  const [place] = places;
-  const shift = moving && place ? `translate(${place.left - first.left}px, ${place.top - first.top}px)` : undefined;
-  const shown =
-    draft === null || moving
-      ? run
-      : (run.map((element, index) => ({ ...element, ...places[index] })) as unknown as SlideRun);
+  const shown = draft ? (run.map((element) => ({ ...element, ...draft.get(element.id) })) as unknown as SlideRun) : run;
   return (
     <div
       data-run={first.id}
       className="absolute top-0 left-0 size-0"
-      style={{ transform: shift, visibility: edited ? 'hidden' : undefined }}
+      style={{ visibility: edited ? 'hidden' : undefined }}
     >
       <RunView run={shown} data={undefined} host={host} />
     </div>

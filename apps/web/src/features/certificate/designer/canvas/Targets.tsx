@@ -5,6 +5,7 @@ import { cx } from '#/ui/cx.ts';
 import { useTeller } from '../describe.ts';
 import { currentSlide, type Place, placeOf, useDesigner, useDesignerStore } from '../designer-store.ts';
 import { around, boxOf } from '../tools/geometry.ts';
+import { reshaped } from './moving.ts';
 
 /** Where a run is: an element's own place, or the upright box around the parts of a number. */
 const placeOfRun = (run: SlideRun, draft: ReadonlyMap<string, Place> | null): Place => {
@@ -32,26 +33,23 @@ const sameTarget = (a: TargetProps, b: TargetProps) =>
 const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
   const [first] = run;
   const tell = useTeller();
-  const store = useDesignerStore();
   // Positions are told in millimetres: they change with the page's width, not with every step.
-  useDesigner((state) => pageSizeMm(state.design).width);
-  const draft = useDesigner((state) => (state.draft?.has(first.id) ? state.draft : null));
+  const pageWidth = useDesigner((state) => pageSizeMm(state.design).width);
+  const draft = useDesigner((state) => reshaped(state, run));
   const selected = useDesigner((state) => state.selection.includes(first.id));
   const edited = useDesigner((state) => state.editing === first.id);
   const zoom = useDesigner((state) => state.zoom);
   const place = placeOfRun(run, draft);
-  const facts = {
-    kind: tell.kind(first),
-    name: tell.name(first),
-    n,
-    total,
-    ...tell.position(store.get().design, [placeOfRun(run, null)]),
-  };
+  const label = useMemo(() => {
+    const facts = { kind: tell.kind(first), name: tell.name(first), n, total };
+    const at = tell.position(pageWidth, [placeOfRun(run, null)]);
+    return tell.t(first.lock ? 'canvas.describedLocked' : 'canvas.described', { ...facts, ...at });
+  }, [tell, first, run, n, total, pageWidth]);
   return (
     // A group by its nature: what it groups is the element's drawing, which lies beneath it.
     <fieldset
       aria-roledescription={tell.t('canvas.element')}
-      aria-label={first.lock ? tell.t('canvas.describedLocked', facts) : tell.t('canvas.described', facts)}
+      aria-label={label}
       aria-current={selected || undefined}
       tabIndex={tabbable ? 0 : -1}
       data-target={first.id}
