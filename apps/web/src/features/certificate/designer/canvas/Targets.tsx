@@ -108,7 +108,7 @@ export function Targets() {
     };
   }, [store, order, numbers]);
   return (
-    <div ref={layer} className="absolute inset-0">
+    <div ref={layer} className="absolute inset-0 in-data-moving-many:opacity-0">
       {runs.map((run) => (
         <Target
           key={run[0].id}

@@ -50,6 +50,8 @@ export const useMoving = (page: RefObject<HTMLElement | null>) => {
         targets = collect('target');
       }
       last = draft;
+      // Many outlines at once are costly to paint and say no more than the one frame around them.
+      page.current?.toggleAttribute('data-moving-many', draft !== null && draft.size > 1);
       const before = shifted;
       shifted = [];
       for (const element of draft ? (currentSlide(design)?.elements ?? []) : []) {
@@ -57,7 +59,7 @@ export const useMoving = (page: RefObject<HTMLElement | null>) => {
         if (!place || !sameForm(place, element)) continue;
         const [x, y] = [place.left - element.left, place.top - element.top];
         shift(drawings.get(element.id), x, y);
-        shift(targets.get(element.id), x * zoom, y * zoom);
+        if (draft?.size === 1) shift(targets.get(element.id), x * zoom, y * zoom);
       }
       const still = new Set(shifted);
       for (const element of before) if (!still.has(element)) element.style.translate = '';
