@@ -103,7 +103,7 @@ function Picker({ value, onChange }: { value: string; onChange: (colour: string)
         </label>
       </div>
       <Swatches label={t('style.usedColours')} colours={used} value={value} onChange={onChange} />
-      <Swatches label={t('style.colour')} colours={OFTEN} value={value} onChange={onChange} />
+      <Swatches label={t('style.oftenColours')} colours={OFTEN} value={value} onChange={onChange} />
     </>
   );
 }

@@ -221,25 +221,24 @@ export function BoxStyle({ texts }: { texts: Texts }) {
         value={shared(texts, (text) => text.vertical) === true}
         onChange={(vertical) => change(texts, t('style.vertical'), (text) => turned(text, vertical))}
       />
+      <Choice
+        label={t('style.fit')}
+        value={mode}
+        options={(['none', 'shrink', 'wrapShrink'] as const).map((value) => ({
+          value,
+          label: t(`style.fits.${value}`),
+        }))}
+        onChange={(value) => setFit({ mode: value }, t('style.fit'))}
+      />
       <Pair>
-        <Choice
-          label={t('style.fit')}
-          value={mode}
-          options={(['none', 'shrink', 'wrapShrink'] as const).map((value) => ({
-            value,
-            label: t(`style.fits.${value}`),
-          }))}
-          onChange={(value) => setFit({ mode: value }, t('style.fit'))}
+        <Measure
+          label={t('style.inset')}
+          value={inset}
+          min={0}
+          max={500}
+          onChange={(each) => change(texts, t('style.inset'), () => ({ inset: [each, each, each, each] }))}
         />
-        {mode === 'none' ? (
-          <Measure
-            label={t('style.inset')}
-            value={inset}
-            min={0}
-            max={500}
-            onChange={(each) => change(texts, t('style.inset'), () => ({ inset: [each, each, each, each] }))}
-          />
-        ) : (
+        {mode !== 'none' && (
           <Measure
             label={t('style.floor')}
             value={shared(texts, (text) => text.fit?.min ?? 10)}

@@ -7,7 +7,6 @@ export const panels = {
     editing: 'Editing text, press Esc to finish',
   },
   style: {
-    tab: 'Style',
     none: 'Select an element to set its style',
     noneHint: 'Click a text or picture on the canvas; double-click a text to type in it.',
     many_one: '{{count}} element',
@@ -31,9 +30,9 @@ export const panels = {
     vAlign: 'Place in the box',
     whole: 'As a whole',
     vAligns: { top: 'Top', middle: 'Middle', bottom: 'Bottom' },
-    spacing: 'Letter spacing',
-    lineHeight: 'Line height',
-    indent: 'First-line indent',
+    spacing: 'Spacing',
+    lineHeight: 'Leading',
+    indent: 'Indent',
     inset: 'Padding',
     vertical: 'Vertical text',
     nameFormat: 'People written as',
@@ -56,6 +55,7 @@ export const panels = {
     moreColours: 'Choose a colour',
     anyColour: 'Any colour',
     hex: 'Hex',
+    oftenColours: 'Colours of certificates',
     usedColours: 'Colours of this design',
     places: {
       tab: 'Position',
@@ -75,7 +75,6 @@ export const panels = {
     },
   },
   insert: {
-    tab: 'Insert',
     text: 'Text',
     heading: 'Heading',
     body: 'Body',
@@ -116,7 +115,6 @@ export const panels = {
     step: 'Insert {{what}}',
   },
   background: {
-    tab: 'Page',
     size: 'Paper',
     sizes: {
       landscape: 'Landscape (297 × 210.42 mm)',
@@ -132,7 +130,6 @@ export const panels = {
     background: 'Background',
     colour: 'Background colour',
     noColour: 'Remove the colour',
-    picture: 'Background picture',
     choosePicture: 'Upload a background',
     removePicture: 'Remove the picture',
     fill: 'Placing',
@@ -142,7 +139,6 @@ export const panels = {
     steps: { size: 'Paper', background: 'Background', bringIn: 'Scale into the page' },
   },
   gallery: {
-    tab: 'Templates',
     lead: 'Start over from a finished design. What is here is replaced; this can be undone.',
     use: 'Use “{{title}}”',
     askTitle: 'Replace with “{{title}}”?',
@@ -202,7 +198,6 @@ export const panels = {
     copies: 'Copies',
     previous: 'Previous certificate',
     next: 'Next certificate',
-    longest: 'Longest names',
     of: '{{n}} of {{total}}',
     shownFirst: '{{count}} of them are shown here, the longest names first.',
     noAwards: 'This competition has no recipients yet; look at the samples.',

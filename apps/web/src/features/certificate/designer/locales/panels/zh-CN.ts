@@ -5,7 +5,6 @@ export const panels = {
     editing: '正在编辑文字，按 Esc 结束',
   },
   style: {
-    tab: '样式',
     none: '选中一个元素来设置它的样式',
     noneHint: '单击画布上的文字或图片；双击文字可直接输入。',
     many_one: '{{count}} 个元素',
@@ -54,6 +53,7 @@ export const panels = {
     moreColours: '选择颜色',
     anyColour: '任选一色',
     hex: '色值',
+    oftenColours: '证书常用色',
     usedColours: '设计中的颜色',
     places: {
       tab: '位置',
@@ -73,7 +73,6 @@ export const panels = {
     },
   },
   insert: {
-    tab: '插入',
     text: '文字',
     heading: '标题',
     body: '正文',
@@ -114,7 +113,6 @@ export const panels = {
     step: '插入{{what}}',
   },
   background: {
-    tab: '页面',
     size: '纸张',
     sizes: {
       landscape: '横版（297 × 210.42 mm）',
@@ -130,7 +128,6 @@ export const panels = {
     background: '背景',
     colour: '背景色',
     noColour: '去掉背景色',
-    picture: '背景图片',
     choosePicture: '上传背景图片',
     removePicture: '去掉背景图片',
     fill: '铺放方式',
@@ -140,7 +137,6 @@ export const panels = {
     steps: { size: '纸张', background: '背景', bringIn: '缩放到页内' },
   },
   gallery: {
-    tab: '模板',
     lead: '换成成品模板。现在的内容会被替换，可以撤销。',
     use: '用“{{title}}”',
     askTitle: '换成模板“{{title}}”？',
@@ -199,7 +195,6 @@ export const panels = {
     copies: '份数',
     previous: '上一份',
     next: '下一份',
-    longest: '名字最长的',
     of: '第 {{n}} 份，共 {{total}} 份',
     shownFirst: '这里显示其中 {{count}} 份，名字最长的在前。',
     noAwards: '这个竞赛还没有获奖者，先看示例吧。',
