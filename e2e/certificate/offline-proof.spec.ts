@@ -34,11 +34,12 @@ const verify = (...given: string[]) =>
       done(`${error ? error.code : 0} ${out.trim().split('\n').at(-1)}`),
     );
   });
-const changed = (pdf: Buffer, from: string, to: string) => {
-  const at = pdf.indexOf(from);
-  if (at < 0) throw new Error(`no ${from} in the file`);
+/** The same file with one bit turned, so many bytes behind a mark. */
+const turned = (pdf: Buffer, mark: string, behind: number) => {
+  const at = pdf.indexOf(mark);
+  if (at < 0) throw new Error(`no ${mark} in the file`);
   const forged = Buffer.from(pdf);
-  forged.write(to, at);
+  forged.writeUInt8(forged.readUInt8(at + behind) ^ 1, at + behind);
   return forged;
 };
 
@@ -58,10 +59,12 @@ describe('a certificate checked offline', () => {
   });
 
   it('is known to be altered by any byte: of the page, of the credential, or added behind', async () => {
-    const page = kept('page.pdf', changed(first, '/MediaBox [0 0 8', '/MediaBox [0 0 7'));
+    const page = kept('page.pdf', turned(first, 'stream\n', 40));
     expect(await verify(page)).toBe('1 NOT VALID: the file is not what was signed');
-    const credential = kept('credential.pdf', changed(first, '"name": "一等奖"', '"name": "特等奖"'));
-    expect(await verify(credential)).toMatch(/not what was signed; the credential was changed/);
+    const credential = kept('credential.pdf', turned(first, '/Type/EmbeddedFile', 200));
+    expect(await verify(credential)).toMatch(
+      /^1 NOT VALID: the file is not what was signed; (the credential was changed|there is no credential)/,
+    );
     const longer = kept('longer.pdf', Buffer.concat([first, Buffer.from('\n%more')]));
     expect(await verify(longer)).toBe('1 NOT VALID: the file is not what was signed');
     expect(await verify(kept('nothing.pdf', 'no certificate'))).toMatch(/^1 NOT VALID: .*no credential in the file/);
