@@ -89,7 +89,9 @@ const lastResort =
   (log: Log): ErrorRequestHandler =>
   (error, _req, res, next) => {
     const status = Number(error?.status ?? 500);
-    if (status >= 500) log.error({ err: error, requestId: requestIdOf(res) }, 'unanswered');
+    // Whoever closes the page while a file is on its way is no failure of ours.
+    const gone = error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (status >= 500 && !gone) log.error({ err: error, requestId: requestIdOf(res) }, 'unanswered');
     if (res.headersSent) return next(error);
     res.status(status).json({ error: status >= 500 ? 'internal' : 'refused', requestId: requestIdOf(res) });
   };

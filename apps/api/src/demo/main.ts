@@ -2,7 +2,7 @@ import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
-import { seedDemonstration } from './seed.ts';
+import { seedDemonstration, smallSize, wholeSize } from './seed.ts';
 
 const env = process.env;
 const log = createLog('seed');
@@ -19,6 +19,7 @@ const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
 await seedDemonstration({
   db,
   ports,
+  size: process.argv.includes('--small') ? smallSize : wholeSize,
   say: (line) => log.info(`demonstration: ${line} (${seconds()} s)`),
   // The start script says "ready" now; older editions fill in while the visitor looks around.
   onVisible: () => process.send?.('visible'),

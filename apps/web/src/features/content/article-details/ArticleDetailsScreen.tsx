@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { Empty } from '#/ui/Empty.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -21,7 +22,24 @@ type Details = RouterOutputs['content']['articleDetails'];
 
 /** An article as it is read in either language, with its history. */
 export default function ArticleDetailsScreen() {
-  const articleId = useQueryParam('id') ?? '';
+  const articleId = useQueryParam('id');
+  return articleId ? <Known articleId={articleId} /> : <NotThere />;
+}
+
+function NotThere() {
+  const { t } = useTranslation('content');
+  const { t: word } = useTranslation('app');
+  return (
+    <Empty
+      kind="noMatch"
+      title={t('article.notFound')}
+      hint={t('article.notFoundHint')}
+      action={<LinkButton href="/newsManagement">{word('titles./newsManagement')}</LinkButton>}
+    />
+  );
+}
+
+function Known({ articleId }: { articleId: string }) {
   const query = trpc.content.articleDetails.useQuery({ articleId });
   return <QueryState query={query}>{(article) => <Article article={article} />}</QueryState>;
 }

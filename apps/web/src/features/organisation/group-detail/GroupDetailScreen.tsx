@@ -41,7 +41,7 @@ function Details({ groupId }: { groupId: GroupId }) {
             <DescriptionList
               items={[
                 { label: t('groups.code'), value: <code>{group.code}</code> },
-                { label: t('nameEn'), value: group.nameEn || '—' },
+                { label: t('nameEn'), value: <span lang="en">{group.nameEn || '—'}</span> },
                 { label: t('groups.memberCount'), value: <span className="num">{group.memberCount}</span> },
                 {
                   label: t('state'),
