@@ -5,8 +5,10 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startI18n } from './lib/i18n.ts';
 import { showPreferences } from './lib/preferences.ts';
+import { reloadAfterUpdate } from './lib/reload-after-update.ts';
 
 showPreferences();
+reloadAfterUpdate();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', showPreferences);
 
 const root = document.getElementById('root');

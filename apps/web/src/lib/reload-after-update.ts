@@ -1,0 +1,18 @@
+const KEY = 'reloadedAt';
+const ONCE_IN_MS = 30_000;
+
+/**
+ * After an update of the server a page that is still open asks for files that are gone. Loading anew brings the new
+ * ones; once, for a file that is missing twice is missing for another reason, which the page then says.
+ */
+export const reloadAfterUpdate = () =>
+  addEventListener('vite:preloadError', (event) => {
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return;
+      sessionStorage.setItem(KEY, String(Date.now()));
+    } catch {
+      return;
+    }
+    event.preventDefault();
+    location.reload();
+  });
