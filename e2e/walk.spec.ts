@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { routes } from '@laurel/web/app/routes.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../tests/support/product.ts';
 
 const { visit, environment } = await startProduct();
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 beforeAll(async () => {
   const seed = spawn(process.execPath, ['dist/seed.mjs', '--small'], { env: environment, stdio: 'inherit' });
@@ -147,45 +144,9 @@ describe('a walk through the whole product', () => {
     await page.context().close();
     expect(findings).toEqual([]);
   });
-
-  it('no page of the route table keeps people out, in light, in dark and at 390 px', async () => {
-    const { page, go, findings } = await walker('root', 'zh-CN', 1440);
-    await page.evaluate(axeSource);
-    for (const address of standing) {
-      const seen = await go(address);
-      // One page says so for all addresses whose screen comes later; it is looked at once.
-      if (address !== '/deepChat' && seen.texts.includes(LATER)) continue;
-      for (const theme of ['light', 'dark'] as const)
-        findings.push(...(await barriers(page, theme)).map((problem) => `${address} (${theme}): ${problem}`));
-      await page.setViewportSize({ width: 390, height: 844 });
-      findings.push(...narrow(await look(page), address));
-      await page.setViewportSize({ width: 1440, height: 900 });
-    }
-    await page.context().close();
-    expect(findings).toEqual([]);
-  }, 300_000);
 });
 
 const narrow = (seen: Seen, address: string): Finding[] => [
   ...(seen.wide > 390 ? [`${address}: ${seen.wide} px wide`] : []),
   ...seen.texts.filter((text) => key.test(text)).map((text) => `${address}: untranslated ${text}`),
 ];
-
-/** What axe finds serious or critical; in dark, where only colours differ, only its contrasts are asked again. */
-const barriers = (page: Page, theme: 'light' | 'dark'): Promise<string[]> =>
-  page.evaluate(async (shown) => {
-    document.documentElement.dataset.theme = shown;
-    type Report = { violations: { id: string; impact: string; nodes: { html: string }[] }[] };
-    const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<Report> } };
-    const rules =
-      shown === 'light'
-        ? { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }
-        : { runOnly: { type: 'rule', values: ['color-contrast'] } };
-    const { violations } = await axe.run(document, { ...rules, resultTypes: ['violations'] });
-    return (
-      violations
-        // Chromium scrolls by keys what has nothing in it to focus.
-        .filter(({ id, impact }) => /serious|critical/.test(impact) && id !== 'scrollable-region-focusable')
-        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
-    );
-  }, theme);
