@@ -52,18 +52,4 @@ export const keysOf = (chord: Chord, mac: boolean, named: (key: NamedKey) => str
     return SIGNS[key] ?? key.toUpperCase();
   });
 
-/** The same for `aria-keyshortcuts`. */
-export const ariaKeys = (chords: readonly Chord[]): string =>
-  chords
-    .map((chord) =>
-      chord
-        .split('+')
-        .map(
-          (key) =>
-            ({ mod: 'Control', shift: 'Shift', alt: 'Alt' })[key] ?? (key.length === 1 ? key.toUpperCase() : key),
-        )
-        .join('+'),
-    )
-    .join(' ');
-
 export const isMac = () => /mac|iphone|ipad/i.test(navigator.platform);

@@ -3,7 +3,7 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { newTextElement, sealElement } from '@laurel/domain/certificate/recipients.ts';
 import i18next, { type TFunction } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ariaKeys, chordOf, keysOf } from '../chords.ts';
+import { chordOf, keysOf } from '../chords.ts';
 import { copiedFrom, copyInto, pasteElements, pasteText } from '../clipboard.ts';
 import { copiesOf } from '../copies.ts';
 import { tellerOf } from '../describe.ts';
@@ -72,7 +72,6 @@ describe('keys', () => {
   it('are printed as on the keyboard', () => {
     expect(keysOf('mod+shift+arrowleft', false, (name) => name)).toEqual(['Ctrl', 'Shift', '←']);
     expect(keysOf('mod++', true, (name) => name)).toEqual(['⌘', '+']);
-    expect(ariaKeys(['mod+z', 'delete'])).toBe('Control+Z delete');
   });
   it('mean one thing each at any moment, and no command is without a word', () => {
     const { store } = opened(text('a'), text('b', { lock: true }), { ...sealElement('seal'), src: 'laurel:seal-mark' });
