@@ -5,10 +5,11 @@ import { isRecipient } from '@laurel/domain/award/award.policy.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
-import { found, must, signedIn } from '../trpc.ts';
+import { found, signedIn } from '../trpc.ts';
 
 export const acceptAward = signedIn.input(withCommandId(AcceptAward)).mutation(async ({ ctx, input }) => {
-  must(isRecipient(ctx.actor, found(await awardById(ctx.db, input.awardId)).facts));
+  const award = found(await awardById(ctx.db, input.awardId));
+  found(isRecipient(ctx.actor, award.facts) || undefined);
   const { commandId: _, ...command } = input;
   orRefuse(
     await execute(ctx.db, {

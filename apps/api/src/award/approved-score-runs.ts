@@ -4,13 +4,14 @@ import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, must, permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 
 /** The score runs that a result can be drafted from. */
 export const approvedScoreRuns = permitted('award:result:query')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
-    must(canSeeResultInside(ctx.actor, found(await competitionById(ctx.db, input.competitionId))));
+    const competition = found(await competitionById(ctx.db, input.competitionId));
+    found(canSeeResultInside(ctx.actor, competition) || undefined);
     const runs = await approvedRuns(ctx.db, input.competitionId);
     const rounds = new Map(
       (await roundsByIds(ctx.db, [...new Set(runs.map((run) => run.roundId))])).map((round) => [round.roundId, round]),

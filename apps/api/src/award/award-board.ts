@@ -72,7 +72,8 @@ export const myAwards = signedIn.query(async ({ ctx }) => {
 export const publicResults = anyone
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
-    const competition = found(await competitionById(ctx.db, input.competitionId));
+    const known = await competitionById(ctx.db, input.competitionId);
+    const competition = found(known?.status === 'draft' ? undefined : known);
     const results = await resultsOf(ctx.db, input.competitionId, { publicly: true });
     return Promise.all(
       results.map(async (result) => {

@@ -6,7 +6,7 @@ import { resultOf } from '@laurel/domain/award/result.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
-import { found, must, permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
 
 export const draftResult = permitted('award:result:announce')
@@ -14,7 +14,7 @@ export const draftResult = permitted('award:result:announce')
   .mutation(async ({ ctx, input }) => {
     const run = await loadState(ctx.db, scoreRunOf(input.scoreRunId));
     const scoreRun = found(run.status === 'none' ? undefined : run);
-    must(canAnnounceResult(ctx.actor, scoreRun));
+    found(canAnnounceResult(ctx.actor, scoreRun) || undefined);
     if (!scoreRun.resultHash) throw refused('scoreRunNotApproved');
     const { commandId: _, ...command } = input;
     const { competitionId, resultHash } = scoreRun;

@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { signedIn } from '../trpc.ts';
-import { resultHere } from './result-here.ts';
+import { announcedResult } from './result-here.ts';
 
 /** Anyone signed in may object while the notice is open; what they write is kept apart from the log. */
 export const fileObjection = signedIn
   .input(withCommandId(FileObjection.extend({ statement: z.string().trim().min(10).max(4000) })))
   .mutation(async ({ ctx, input }) => {
-    await resultHere(ctx, input.resultId);
+    await announcedResult(ctx, input.resultId);
     const { commandId, statement, ...command } = input;
     orRefuse(
       await execute(ctx.db, {

@@ -1,6 +1,16 @@
 import { resultById } from '@laurel/db/award/result-board.ts';
+import { canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { type Context, found } from '../trpc.ts';
 
-/** The result that a procedure speaks of, or NOT_FOUND. */
-export const resultHere = async (ctx: Context, resultId: ResultId) => found(await resultById(ctx.db, resultId));
+/** The result that a procedure speaks of. Until it is announced it is there for its staff alone. */
+export const resultHere = async (ctx: Context, resultId: ResultId) => {
+  const row = found(await resultById(ctx.db, resultId));
+  return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
+};
+
+/** The result that an entrant speaks of: an announced one, whoever asks. */
+export const announcedResult = async (ctx: Context, resultId: ResultId) => {
+  const row = found(await resultById(ctx.db, resultId));
+  return found(row.status === 'drafted' ? undefined : row);
+};

@@ -5,7 +5,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { found, must, permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { resultHere } from './result-here.ts';
 
@@ -14,7 +14,7 @@ export const resultList = permitted('award:result:query')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
     const competition = found(await competitionById(ctx.db, input.competitionId));
-    must(canSeeResultInside(ctx.actor, competition));
+    found(canSeeResultInside(ctx.actor, competition) || undefined);
     const rows = await resultsOf(ctx.db, input.competitionId);
     return rows.map((row) => ({
       ...row,
@@ -31,7 +31,6 @@ export const resultPreview = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
     const row = await resultHere(ctx, input.resultId);
-    must(canSeeResultInside(ctx.actor, row));
     const { entries } = await allocationOf(ctx.db, row);
     return entries.map(({ work, rank, score, levelName }) => ({
       workId: work.workId,
@@ -47,8 +46,7 @@ export const resultPreview = permitted('award:result:query')
 export const objectionList = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
-    const row = await resultHere(ctx, input.resultId);
-    must(canSeeResultInside(ctx.actor, row));
+    await resultHere(ctx, input.resultId);
     const objections = await objectionsOf(ctx.db, input.resultId);
     const [names, statements] = await Promise.all([
       personNames(ctx.db, [...new Set(objections.map((one) => one.filedBy))]),

@@ -5,12 +5,13 @@ import { awardOf } from '@laurel/domain/award/result.ts';
 import { revokeAward as decide, RevokeAward } from '@laurel/domain/award/revoke-award.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
-import { found, must, permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 
 export const revokeAward = permitted('award:result:grant')
   .input(withCommandId(RevokeAward))
   .mutation(async ({ ctx, input }) => {
-    must(canGrantAward(ctx.actor, found(await awardById(ctx.db, input.awardId))));
+    const award = found(await awardById(ctx.db, input.awardId));
+    found(canGrantAward(ctx.actor, award) || undefined);
     const { commandId: _, ...command } = input;
     orRefuse(
       await execute(ctx.db, {

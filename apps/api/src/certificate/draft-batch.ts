@@ -8,7 +8,7 @@ import { DraftBatch, draftBatch as decide } from '@laurel/domain/certificate/dra
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
-import { found, must, permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 import { designHere } from './batch-here.ts';
 
 export const draftBatch = permitted('cert:batch:edit')
@@ -16,7 +16,7 @@ export const draftBatch = permitted('cert:batch:edit')
   .mutation(async ({ ctx, input }) => {
     const competition = await loadState(ctx.db, competitionOf(input.competitionId));
     const { groupId, items } = found(competition.status === 'none' ? undefined : competition);
-    must(canEditBatch(ctx.actor, { groupId }));
+    found(canEditBatch(ctx.actor, { groupId }) || undefined);
     await designHere(ctx, input.designId);
     const { commandId: _, ...command } = input;
     orRefuse(

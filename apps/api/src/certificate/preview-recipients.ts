@@ -6,7 +6,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
-import { found, must, permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { longestFirst, wouldPrint } from './would-print.ts';
 
@@ -35,7 +35,7 @@ export const previewRecipients = permitted('cert:batch:edit')
     const competition = await loadState(ctx.db, competitionOf(competitionId));
     const { groupId } = found(competition.status === 'none' ? undefined : competition);
     found(groupsOf(ctx.actor)?.includes(groupId) === false ? undefined : true);
-    must(canEditBatch(ctx.actor, { groupId }));
+    found(canEditBatch(ctx.actor, { groupId }) || undefined);
     const { rows } = await listBatches(ctx.db, groupsOf(ctx.actor), { competitionId, page: 1, pageSize: 10 });
     const newest = rows[0]?.batch;
     const print = {

@@ -1,7 +1,8 @@
 import { invitationById, invitationByTokenHash } from '@laurel/db/enrolment/my-enrolments.ts';
 import { InvitationId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { type Context, found } from '../trpc.ts';
+import { refused } from '../refused.ts';
+import type { Context } from '../trpc.ts';
 import { invitationHash } from './invitation-secret.ts';
 
 /** How somebody says which invitation they mean: by the link's secret, or by its id when it names them. */
@@ -11,14 +12,15 @@ export const InvitationRef = z.union([
 ]);
 export type InvitationRef = z.infer<typeof InvitationRef>;
 
-/** The invitation with its enrolment and what the domain's commands need of it, or NOT_FOUND. */
+/** The invitation with its enrolment and what the domain's commands need of it, or the refusal. */
 export async function invitationHere(ctx: Context, ref: InvitationRef) {
   const tokenHash = 'secret' in ref ? invitationHash(ref.secret) : null;
-  const known = found(
+  const known =
     'secret' in ref
       ? await invitationByTokenHash(ctx.db, invitationHash(ref.secret))
-      : await invitationById(ctx.db, ref.invitationId),
-  );
+      : await invitationById(ctx.db, ref.invitationId);
+  // The word with which somebody else's invitation is refused.
+  if (!known) throw refused('invitationNotFound');
   const { invitationId, teamId } = known.invitation;
   return { ...known, command: { teamId, invitationId, tokenHash } };
 }

@@ -1,15 +1,20 @@
+import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { canSeeEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { type Context, found } from '../trpc.ts';
 
+/** An enrolment is there for its people, their school and the staff; to everybody else it does not exist. */
+const seen = (ctx: Context, row: EnrolmentRow | undefined) =>
+  found(row && ctx.actor && canSeeEnrolment(ctx.actor, row) ? row : undefined);
 /** The enrolment that a procedure speaks of, or NOT_FOUND. */
 export const enrolmentHere = async (ctx: Context, enrolmentId: EnrolmentId) =>
-  found(await enrolmentById(ctx.db, enrolmentId));
+  seen(ctx, await enrolmentById(ctx.db, enrolmentId));
 /** The enrolment of the team that a procedure speaks of, or NOT_FOUND. */
-export const teamHere = async (ctx: Context, teamId: TeamId) => found(await enrolmentOfTeam(ctx.db, teamId));
+export const teamHere = async (ctx: Context, teamId: TeamId) => seen(ctx, await enrolmentOfTeam(ctx.db, teamId));
 
 type Of = { readonly enrolmentId: EnrolmentId; readonly teamId: TeamId; readonly competitionId: CompetitionId };
 

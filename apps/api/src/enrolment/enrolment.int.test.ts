@@ -266,7 +266,7 @@ describe('a school’s administrator', () => {
     ).rejects.toMatchObject({ message: 'schoolApprovalPending' });
     await expect(
       school.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: other.enrolmentId }),
-    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await school.call.enrolment.schoolApproveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId });
     await organiser.call.enrolment.approveEnrolment({ commandId: cmd(), enrolmentId: one.enrolmentId });
   });

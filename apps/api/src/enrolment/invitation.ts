@@ -4,6 +4,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import { z } from 'zod';
+import { refused } from '../refused.ts';
 import { anyone, found } from '../trpc.ts';
 import { InvitationRef, invitationHere } from './answer-invitation.ts';
 
@@ -14,7 +15,7 @@ import { InvitationRef, invitationHere } from './answer-invitation.ts';
 export const invitation = anyone.input(z.strictObject({ invitation: InvitationRef })).query(async ({ ctx, input }) => {
   const { invitation: asked, enrolment } = await invitationHere(ctx, input.invitation);
   const me = ctx.actor?.personId ?? null;
-  found('secret' in input.invitation || (me && asked.inviteeId === me) ? asked : undefined);
+  if (!('secret' in input.invitation) && (!me || asked.inviteeId !== me)) throw refused('invitationNotFound');
   const competition = found(await competitionById(ctx.db, enrolment.competitionId));
   const required = competition.settings.enrolment?.requiredProfile ?? [];
   const [names, facts] = await Promise.all([

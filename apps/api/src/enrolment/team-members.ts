@@ -1,15 +1,17 @@
+import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { canSeeEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { EnrolmentId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, found } from '../trpc.ts';
-import { enrolmentHere, teamHere } from './enrolment-here.ts';
 import { peopleOfTeam, publicPeople } from './people-of-team.ts';
 
 export const TeamRef = z.union([z.strictObject({ enrolmentId: EnrolmentId }), z.strictObject({ teamId: TeamId })]);
 
 /** The people of a team: whole for its own people and the staff, masked for everybody else once it takes part. */
 export const teamMembers = anyone.input(TeamRef).query(async ({ ctx, input }) => {
-  const row = 'teamId' in input ? await teamHere(ctx, input.teamId) : await enrolmentHere(ctx, input.enrolmentId);
+  const row = found(
+    'teamId' in input ? await enrolmentOfTeam(ctx.db, input.teamId) : await enrolmentById(ctx.db, input.enrolmentId),
+  );
   const inside = ctx.actor !== null && canSeeEnrolment(ctx.actor, row);
   found(inside || row.status === 'active' ? row : undefined);
   const people = await peopleOfTeam(ctx, row, []);

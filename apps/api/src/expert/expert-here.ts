@@ -1,6 +1,10 @@
 import { expertById } from '@laurel/db/expert/expert-library.ts';
+import { canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Context, found } from '../trpc.ts';
 
-/** The expert that a procedure speaks of, or NOT_FOUND. */
-export const expertHere = async (ctx: Context, personId: PersonId) => found(await expertById(ctx.db, personId));
+/** The expert that a procedure of the staff speaks of; one of another group's library is NOT_FOUND. */
+export const expertHere = async (ctx: Context, personId: PersonId) => {
+  const row = await expertById(ctx.db, personId);
+  return found(row && ctx.actor && canSeeExperts(ctx.actor, row) ? row : undefined);
+};

@@ -2,12 +2,20 @@ import { history, historyTypes } from '@laurel/db/audit/history.ts';
 import { listChanges } from '@laurel/db/audit/row-changes.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
+import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, type Context, ListInput, permitted } from '../trpc.ts';
 
 const span = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
+
+/** The groups whose log one may look into; undefined for whoever acts in the top one, whose log is all of it. */
+async function reach({ db, actor }: Context & { readonly actor: Actor }): Promise<string[] | undefined> {
+  if (isRoot(actor)) return undefined;
+  const acting = actor.groupId ? await groupById(db, actor.groupId) : undefined;
+  return acting && acting.parentId === null ? undefined : [...actor.groupIds];
+}
 
 /** Names of who did it, for rows that know ids only. */
 async function named<Row extends { actorId: string }>(ctx: Context, rows: readonly Row[]) {
@@ -18,7 +26,7 @@ async function named<Row extends { actorId: string }>(ctx: Context, rows: readon
   return rows.map((row) => ({ ...row, actorName: names.get(row.actorId as PersonId)?.name ?? null }));
 }
 
-/** The log of facts, newest first: of one stream, one person, one request or everything. */
+/** The log of facts, newest first: of one stream, one person, one request or everything within one's reach. */
 export const eventHistory = permitted('sys:log:query')
   .input(
     z.strictObject({
@@ -34,6 +42,7 @@ export const eventHistory = permitted('sys:log:query')
     const streamId = input.streamId ?? (keywords && /^[a-z_]+-/.test(keywords) ? keywords : undefined);
     const found = await history(ctx.db, {
       ...input,
+      groupIds: await reach(ctx),
       streamId,
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
@@ -45,7 +54,7 @@ export const eventHistory = permitted('sys:log:query')
 
 export const eventTypes = permitted('sys:log:query').query(({ ctx }) => historyTypes(ctx.db));
 
-/** Edits of rows, newest first. Whoever is not root sees those of their groups. */
+/** Edits of rows, newest first. Whoever does not act in the top group sees those of their groups. */
 export const rowChanges = permitted('sys:log:query')
   .input(
     z.strictObject({
@@ -56,7 +65,7 @@ export const rowChanges = permitted('sys:log:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const groupIds = isRoot(ctx.actor) ? undefined : [...ctx.actor.groupIds];
+    const groupIds = await reach(ctx);
     const found = await listChanges(ctx.db, { ...input, key: input.key ?? input.keywords, groupIds }, input);
     const text = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
     const rows = (await named(ctx, found.rows)).map((row) => ({
@@ -71,7 +80,7 @@ export const rowChanges = permitted('sys:log:query')
 export const signInList = permitted('sys:log:query')
   .input(z.strictObject({ ...ListInput.shape, ...span, personId: PersonId.optional() }))
   .query(async ({ ctx, input }) => {
-    const found = await listSignIns(ctx.db, input, input);
+    const found = await listSignIns(ctx.db, { ...input, within: await reach(ctx) }, input);
     const rows = await named(
       ctx,
       found.rows.map((row) => ({ ...row, actorId: row.personId })),

@@ -1,16 +1,15 @@
-import { canEditCompetition, canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
+import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { z } from 'zod';
 import { competitionHere } from '../competition/competition-here.ts';
-import { found, permitted } from '../trpc.ts';
+import { permitted } from '../trpc.ts';
 
 /** A competition's criteria and scoring policy, or what a new one starts from. */
 export const reviewSettings = permitted('comp:info:query')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
-    found(canSeeCompetitionInside(ctx.actor, row) || undefined);
     const { review, stages, name, items } = row.settings;
     const begun = stages.find((stage) => stage.kind === 'onlineReview' && stage.opensAt <= ctx.now());
     return {

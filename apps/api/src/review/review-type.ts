@@ -1,14 +1,14 @@
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { canSeeCompetitionInside } from '@laurel/domain/competition/competition.policy.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { competitionHere } from '../competition/competition-here.ts';
 import { found, signedIn } from '../trpc.ts';
 
 /** How the works of a competition are judged, or null while that is not settled. A draft's is its staff's to know. */
 export const reviewType = signedIn
   .input(z.strictObject({ competitionId: CompetitionId, stageId: StageId.optional() }))
   .query(async ({ ctx, input }) => {
-    const row = await competitionHere(ctx, input.competitionId);
+    const row = found(await competitionById(ctx.db, input.competitionId));
     const { review, stages } = found(
       row.status !== 'draft' || canSeeCompetitionInside(ctx.actor, row) ? row.settings : undefined,
     );

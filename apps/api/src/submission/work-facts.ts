@@ -3,10 +3,15 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canSeeOwnWork, canSeeWorkInside } from '@laurel/domain/submission/submission.policy.ts';
 import { type Context, found } from '../trpc.ts';
 
-/** The work that a procedure speaks of, or NOT_FOUND. */
-export const workHere = async (ctx: Context, workId: WorkId) => found(await workById(ctx.db, workId));
+/** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */
+export const workHere = async (ctx: Context, workId: WorkId) => {
+  const row = await workById(ctx.db, workId);
+  const seen = row && ctx.actor && (canSeeOwnWork(ctx.actor, row) || canSeeWorkInside(ctx.actor, row));
+  return found(seen ? row : undefined);
+};
 
 /** The streams that every change of a team to its work looks at. */
 export const streamsAround = (of: { enrolmentId: EnrolmentId; teamId: TeamId; competitionId: CompetitionId }) => ({

@@ -30,6 +30,8 @@ export type HistoryFilter = {
   readonly type?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
+  /** Only streams that belong to one of these groups, and what was done in them; undefined: everything. */
+  readonly groupIds?: readonly string[] | undefined;
 };
 
 const COLUMNS = `
@@ -56,6 +58,11 @@ const conditions = (filter: HistoryFilter) => {
   add(filter.from, (p) => `e.recorded_at >= ${p}`);
   add(filter.to, (p) => `e.recorded_at < ${p}`);
   add(filter.personId, (p) => `(e.meta->>'actorId' = ${p} or position(${p} in e.data::text) > 0)`);
+  add(
+    filter.groupIds,
+    (p) => `(e.meta->'actingAs'->>'groupId' = any (${p}::text[])
+             or exists (select 1 from es.events g where g.stream_id = e.stream_id and g.data->>'groupId' = any (${p}::text[])))`,
+  );
   return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
 };
 

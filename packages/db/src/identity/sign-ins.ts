@@ -1,5 +1,5 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
@@ -32,13 +32,23 @@ export const recordSignIn = (db: Db, { at, ...signIn }: SignIn) =>
 /** A page of sign-ins, newest first. */
 export async function listSignIns(
   db: Db,
-  filter: { personId?: PersonId | undefined; from?: string | undefined; to?: string | undefined },
+  filter: {
+    personId?: PersonId | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    /** Only people who hold a role in one of these groups; undefined: everybody. */
+    within?: readonly string[] | undefined;
+  },
   { page, pageSize }: { page: number; pageSize: number },
 ) {
   const where = and(
     filter.personId ? eq(signIns.personId, filter.personId) : undefined,
     filter.from ? gte(signIns.at, new Date(filter.from)) : undefined,
     filter.to ? lt(signIns.at, new Date(filter.to)) : undefined,
+    filter.within
+      ? sql`exists (select 1 from app.memberships m where m.person_id = ${signIns.personId}
+                      and m.group_id = any(${sql.param([...filter.within])}::uuid[]))`
+      : undefined,
   );
   const rows = await db
     .select()

@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { appRouter } from '@laurel/api/app.router.ts';
+import { Refused } from '@laurel/api/refused.ts';
+import { callerFactory, type Meta } from '@laurel/api/trpc.ts';
+import { createDesign } from '@laurel/db/certificate/designs.ts';
+import { productLog } from '@laurel/db/event-store/log.ts';
+import { rebuild } from '@laurel/db/event-store/rebuild.ts';
+import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
+import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
+import { groups } from '@laurel/db/organisation/groups.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { defaultWebsite } from '@laurel/domain/content/website.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
+import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { DesignId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { testDatabase } from './support/database.ts';
+import { people } from './support/people.ts';
+import { Sampler } from './support/sample-input.ts';
+
+/**
+ * Objects, own and others': every procedure that names one is asked about a real one by staff of a group beside it and
+ * by somebody who has nothing to do with it. They must be answered exactly as about one that does not exist; and
+ * somebody whose it is must be answered otherwise, or the question proved nothing.
+ *
+ * The objects are those of the golden fixtures: one of every kind, whose ids agree by name.
+ */
+const { db, pool } = await testDatabase({ max: 8 });
+const world = await people(db);
+
+const real = new Map<string, string[]>();
+const learn = (node: unknown, name: string): void => {
+  if (Array.isArray(node)) for (const each of node) learn(each, name.replace(/Ids$/, 'Id'));
+  else if (typeof node === 'object' && node !== null)
+    for (const [key, value] of Object.entries(node)) learn(value, key);
+  else if (typeof node === 'string' && z.uuid().safeParse(node).success)
+    real.set(name, [...new Set([...(real.get(name) ?? []), node])]);
+};
+for (const type of Object.keys(eventDefinitions)) {
+  const definition = definitionOf(eventDefinitions, type);
+  const version = schemaVersionOf(definition);
+  const data = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v${version}.json`, 'utf8'));
+  learn(data, type);
+  await pool.query(
+    `select es.append('laurel', gen_random_uuid()::text, 'null', array[$1], array[-1], array[1], array[gen_random_uuid()], array[$2],
+       array[$3::int], array[$4::jsonb], array['{"actorId": "01990000-0000-7000-8000-00000000ada0"}'::jsonb])`,
+    [definition.streamId(data as never), type, version, JSON.stringify(data)],
+  );
+}
+for (const projection of productLog.projections) await rebuild(db, projection, { log: productLog });
+
+const [ours] = real.get('groupId') as [GroupId];
+await db
+  .insert(groups)
+  .values({ groupId: ours, parentId: world.rootGroupId, code: 'OURS', name: 'OURS', nameEn: 'OURS' });
+const other = await world.group('OTHER');
+// What no event makes: rows of the same names.
+const at = new Date().toISOString() as Instant;
+const [member] = real.get('personId') as [PersonId];
+await createPerson(db, world.ports.secrets, { realName: 'A member', phone: '13900000001' }, at, member);
+await createAccount(db, { personId: member, username: 'a-member', passwordHash: 'x' }, at);
+await grantRole(db, member, ours, 'EXPERT');
+const rootUser = await world.signedInAs('ROOT');
+const designId = real.get('designId')?.[0] as DesignId;
+await createDesign(db, { designId, groupId: ours, design: newDesign(() => 'slide-1'), actor: rootUser.actor });
+const articleId = randomUUID();
+real.set('articleId', [articleId]);
+const words = { zh: '字', en: 'words' };
+const body = { type: 'doc', content: [] };
+await rootUser.call.content.saveArticle({
+  commandId: randomUUID(),
+  articleId,
+  groupId: ours,
+  category: 'news',
+  title: words,
+  summary: words,
+  body: { zh: body, en: body } as never,
+  publishAt: null,
+  pinned: false,
+});
+/** Of several ids of one name, those that belong together. */
+for (const type of ['enrolment.started', 'award.granted', 'certificate.issued', 'review.distribution_proposed']) {
+  const known = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v1.json`, 'utf8')) as Record<string, string>;
+  for (const [name, value] of Object.entries(known))
+    if (real.has(name)) real.set(name, [value, ...(real.get(name) ?? []).filter((each) => each !== value)]);
+}
+
+type Procedure = { readonly path: string; readonly meta: Meta | undefined; readonly input: z.ZodType | undefined };
+const namesIds = (schema: z.ZodType) =>
+  /"(?!commandId)\w+Ids?":\{/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
+const procedures: Procedure[] = Object.entries(appRouter._def.procedures as Record<string, unknown>).map(
+  ([path, procedure]) => {
+    const { _def } = procedure as { _def: { meta?: Meta; inputs?: unknown[] } };
+    const inputs = (_def.inputs ?? []).filter((schema) => schema instanceof z.ZodType);
+    return { path, meta: _def.meta, input: inputs.at(-1) };
+  },
+);
+const withObjects = procedures.filter(({ input }) => input && namesIds(input));
+
+/** Names under which inputs speak of what events call otherwise. */
+const alias: Readonly<Record<string, string>> = { chiefId: 'expertId', newCertificateId: 'none', parentId: 'none' };
+const realId = (name: string): string | undefined => real.get(alias[name] ?? name)?.[0];
+const inputOf = ({ path, input }: Procedure, idOf: (name: string) => string | undefined): Record<string, unknown> => {
+  const sampled = input ? Sampler.of(input, idOf) : {};
+  return { ...(sampled as object), ...instead[path] };
+};
+
+/** Where a schema alone does not say what it takes. */
+const instead: Readonly<Record<string, object>> = {
+  'content.saveWebsiteSettings': { settings: defaultWebsite },
+  'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
+  'review.proposeDistribution': { seed: 'a'.repeat(32) },
+  'payment.proposeOfflinePayment': { evidence: 'a'.repeat(64) },
+  'identity.saveRole': { roleKey: 'JUDGE' },
+  'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
+  'organisation.saveGroup': { code: 'CODE' },
+};
+
+const callWith = callerFactory(appRouter);
+const answerTo = async (actor: Actor, procedure: Procedure, ids: (name: string) => string | undefined) => {
+  const input = inputOf(procedure, ids);
+  if ('commandId' in input) input.commandId = randomUUID();
+  const context = world.contextOf({ actor, sessionId: randomUUID() });
+  const [area, name] = procedure.path.split('.') as [string, string];
+  const caller = callWith(context) as unknown as Record<string, Record<string, (input?: unknown) => Promise<unknown>>>;
+  try {
+    return { ok: true as const, data: await caller[area]?.[name]?.(input) };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError)
+      throw new Error(`${procedure.path} does not take ${JSON.stringify(input)}: ${error.cause.message}`);
+    const { cause } = error;
+    return {
+      ok: false as const,
+      code: error.code,
+      said: cause instanceof Refused ? [cause.refusal, cause.detail] : error.message,
+    };
+  }
+};
+/** An answer without the ids that were asked for and without the time of day. */
+const plain = (answer: unknown) =>
+  JSON.stringify(answer)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>');
+const both = async (actor: Actor, procedure: Procedure) => {
+  const unknown = new Map<string, string>();
+  const unknownId = (name: string) => {
+    if (realId(name) === undefined) return undefined;
+    if (!unknown.has(name)) unknown.set(name, randomUUID());
+    return unknown.get(name);
+  };
+  return [plain(await answerTo(actor, procedure, unknownId)), plain(await answerTo(actor, procedure, realId))] as const;
+};
+
+const somebody = (personId: string, permissions: readonly string[], groupIds: readonly GroupId[]): Actor => ({
+  kind: 'user',
+  personId: personId as PersonId,
+  roles: new Set(),
+  permissions: new Set(permissions),
+  groupId: groupIds[0] ?? null,
+  groupIds: new Set(groupIds),
+  schoolCode: null,
+});
+const staffRights = PERMISSIONS.filter((each) => each !== 'enroll:team:school');
+const sibling = somebody(randomUUID(), staffRights, [other]);
+const stranger = somebody(randomUUID(), ['review:sheet:score'], []);
+
+/** What anybody may see or enter, by its design. */
+const open: Readonly<Record<string, string>> = {
+  'award.publicResults': 'a published competition is everybody’s to see',
+  'award.fileObjection': 'what stood on public notice is everybody’s to object to',
+  'competition.publicCompetition': 'a published competition is everybody’s to see',
+  'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
+  'review.reviewType': 'how a published competition is judged is no secret',
+  'submission.gallery': 'what was published into the gallery',
+};
+/** Ids that name nothing which belongs to somebody: what is being made, or what is the same for everybody. */
+const fresh = 'it names what is being made';
+const everybodys = 'it is the same for everybody: the whole installation’s, or public';
+const own = 'one’s own by the session alone';
+const document = 'the fixtures name the document behind it by its hash and hold none';
+const nobodys: Readonly<Record<string, string>> = {
+  'certificate.batchPreflight': document,
+  'certificate.certificateDetails': document,
+  'certificate.checkBatch': document,
+  'certificate.designVersion': document,
+  'review.planDetails': document,
+  'review.workExplanation': document,
+  'certificate.createDesign': fresh,
+  'certificate.retireFont': 'fonts are files of a group, of which the fixtures hold none',
+  'certificate.saveSeal': fresh,
+  'content.article': everybodys,
+  'content.homeFigures': everybodys,
+  'content.saveArticle': fresh,
+  'content.saveWebsiteSettings': 'settings of a group are made with the first saving',
+  'competition.lastRound': everybodys,
+  'enrolment.copyEnrolment': fresh,
+  'enrolment.publicTeam': everybodys,
+  'identity.actAs': own,
+  'identity.addUser': fresh,
+  'identity.checkUserImport': fresh,
+  'identity.deleteDictionaryEntry': everybodys,
+  'identity.deleteMenu': everybodys,
+  'identity.deleteRole': everybodys,
+  'identity.importUsers': own,
+  'identity.revokeSession': own,
+  'identity.saveDictionaryEntry': everybodys,
+  'identity.saveMenu': everybodys,
+  'identity.saveRole': everybodys,
+  'identity.signInByPassword': own,
+  'identity.signInList': 'nobody of the fixtures has signed in',
+  'organisation.deleteMajor': everybodys,
+  'organisation.majorOption': everybodys,
+  'organisation.saveMajor': everybodys,
+  'submission.publicWork': everybodys,
+  'submission.sharedWork': 'the secret of the link is the right',
+};
+
+describe.each([
+  ['staff of a group beside it', sibling],
+  ['a stranger', stranger],
+])('to %s an object is not there', (_who, actor) => {
+  it.each(withObjects.filter(({ path }) => !(path in open)).map((each) => [each.path, each] as const))(
+    '%s',
+    async (_path, procedure) => {
+      const [unknown, known] = await both(actor, procedure);
+      expect(known).toBe(unknown);
+    },
+  );
+});
+
+describe('somebody whose it is', () => {
+  const root = { ...somebody(randomUUID(), [], []), roles: new Set(['ROOT']) };
+  const insiders = ['captainId', 'memberId', 'inviteeId', 'expertId', 'payerId', 'holderId', 'recipientId', 'personId']
+    .flatMap((name) => real.get(name) ?? [])
+    .map((personId) => somebody(personId, ['review:sheet:score'], []));
+  // What ends things for good is asked last.
+  const late = (path: string) => Number(/delete|erase|cancel|archive/i.test(path));
+  const asked = withObjects.filter(({ path }) => !(path in nobodys)).toSorted((a, b) => late(a.path) - late(b.path));
+  it.each(asked.map((each) => [each.path, each] as const))('%s', async (_path, procedure) => {
+    for (const actor of [root, ...insiders]) {
+      const [unknown, known] = await both(actor, procedure);
+      if (known !== unknown) return;
+    }
+    expect.unreachable('nobody is answered otherwise than about what does not exist');
+  });
+});
