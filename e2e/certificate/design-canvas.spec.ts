@@ -153,6 +153,15 @@ it('by mouse: drag with guides, resize, turn, marquee, group, copy, undo', async
   await page.keyboard.press('Delete');
   await hears(page, '已删除章');
   expect(await page.locator('[data-target]').count()).toBe(3);
+
+  // A slide is taken by its number and dropped where it shall stand.
+  await page.getByRole('button', { name: '新建页面' }).click();
+  await hears(page, '第 2 页，共 2 页');
+  await dragTo(page, await middleOf(page.locator('[data-grip]').nth(1)), { x: 0, y: -110 });
+  await page.mouse.up();
+  await hears(page, /移动页面.*第 1 页，共 2 页/);
+  await page.getByRole('button', { name: '第 2 页，共 2 页' }).click();
+  expect(await page.locator('[data-target]').count()).toBe(3);
   expect(problems).toEqual([]);
 });
 

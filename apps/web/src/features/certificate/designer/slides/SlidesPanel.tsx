@@ -2,7 +2,8 @@ import type { Slide } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { SlideView } from '@laurel/slide/SlideView.tsx';
 import { ChevronDown, ChevronUp, Copy, Ellipsis, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, memo } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, useRef } from 'react';
+import Draggable from 'react-draggable';
 import { freshId } from '#/lib/fresh-id.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
@@ -11,8 +12,11 @@ import { useSlideHost } from '../../SlidePreview.tsx';
 import { copiesOf } from '../copies.ts';
 import { useTeller } from '../describe.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
+import { placeAfterDrag } from './drag-slide.ts';
 
 const WIDTH = 148;
+/** Between two slides of the list, in pixels (`space-y-3`). */
+const ROW_GAP = 12;
 
 const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; ratio: number }) {
   const host = useSlideHost();
@@ -29,6 +33,40 @@ const Thumbnail = memo(function Thumbnail({ slide, ratio }: { slide: Slide; rati
     </div>
   );
 });
+
+type RowProps = { index: number; count: number; fixed: boolean; onMove: (to: number) => void; children: ReactNode };
+/** One slide of the list, taken by its number and dropped where it shall stand. */
+function SlideRow({ index, count, fixed, onMove, children }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  const pitch = () => (row.current?.offsetHeight ?? 0) + ROW_GAP;
+  return (
+    <Draggable
+      nodeRef={row}
+      axis="y"
+      handle="[data-grip]"
+      disabled={fixed || count < 2}
+      position={{ x: 0, y: 0 }}
+      onStop={(_, { y }) => onMove(placeAfterDrag(index, y, pitch(), count))}
+    >
+      <li
+        ref={row}
+        className="group relative flex items-start gap-2 [&.react-draggable-dragging]:z-10 [&.react-draggable-dragging]:opacity-80"
+      >
+        <span
+          data-grip
+          aria-hidden="true"
+          className={cx(
+            'num w-4 shrink-0 touch-none pt-1 text-right text-label text-ink-3 select-none',
+            !fixed && count > 1 && 'cursor-grab active:cursor-grabbing',
+          )}
+        >
+          {index + 1}
+        </span>
+        {children}
+      </li>
+    </Draggable>
+  );
+}
 
 /** The slides of the design in their order; certificates are printed from the first. */
 export function SlidesPanel() {
@@ -66,10 +104,9 @@ export function SlidesPanel() {
       Math.max(0, current > index || current === slides.length - 1 ? current - 1 : current),
       t('slides.removed'),
     );
-  const move = (index: number, by: 1 | -1) => {
-    const to = index + by;
+  const move = (index: number, to: number) => {
     const slide = slides[index];
-    if (!slide || to < 0 || to >= slides.length) return;
+    if (!slide || to === index || to < 0 || to >= slides.length) return;
     const others = slides.filter((_, each) => each !== index);
     put([...others.slice(0, to), slide, ...others.slice(to)], to, t('slides.moved'));
   };
@@ -79,7 +116,7 @@ export function SlidesPanel() {
     if (by !== 0) {
       event.preventDefault();
       event.stopPropagation();
-      if (event.altKey && !readOnly) move(index, by);
+      if (event.altKey && !readOnly) move(index, index + by);
       else store.goToSlide(index + by);
       requestAnimationFrame(() => focus(store.get().design.slideIndex));
     } else if (event.key === 'Delete' && !readOnly && slides.length > 1) {
@@ -94,13 +131,13 @@ export function SlidesPanel() {
       label: t('slides.moveUp', { n: index + 1 }),
       icon: ChevronUp,
       disabled: index === 0,
-      onSelect: () => move(index, -1),
+      onSelect: () => move(index, index - 1),
     },
     {
       label: t('slides.moveDown', { n: index + 1 }),
       icon: ChevronDown,
       disabled: index === slides.length - 1,
-      onSelect: () => move(index, 1),
+      onSelect: () => move(index, index + 1),
     },
     'separator',
     {
@@ -115,8 +152,13 @@ export function SlidesPanel() {
     <div className="space-y-3 p-3">
       <ol className="space-y-3">
         {slides.map((slide, index) => (
-          <li key={slide.id} className="group relative flex items-start gap-2">
-            <span className="num w-4 shrink-0 pt-1 text-right text-label text-ink-3">{index + 1}</span>
+          <SlideRow
+            key={slide.id}
+            index={index}
+            count={slides.length}
+            fixed={readOnly}
+            onMove={(to) => move(index, to)}
+          >
             <button
               type="button"
               data-slide={index}
@@ -139,7 +181,7 @@ export function SlidesPanel() {
                 />
               </span>
             )}
-          </li>
+          </SlideRow>
         ))}
       </ol>
       {!readOnly && (
