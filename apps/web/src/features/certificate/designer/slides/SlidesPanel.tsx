@@ -45,6 +45,7 @@ function SlideRow({ index, count, fixed, onMove, children }: RowProps) {
       axis="y"
       handle="[data-grip]"
       disabled={fixed || count < 2}
+      enableUserSelectHack={false}
       position={{ x: 0, y: 0 }}
       onStop={(_, { y }) => onMove(placeAfterDrag(index, y, pitch(), count))}
     >

@@ -1,0 +1,8 @@
+import type { Locator } from 'playwright-core';
+
+/** Chooses the first option with these words in it: a competition's also says its edition. */
+export const choose = async (select: Locator, words: string | RegExp): Promise<void> => {
+  const option = select.locator('option').filter({ hasText: words }).first();
+  await option.waitFor({ state: 'attached' });
+  await select.selectOption((await option.getAttribute('value')) ?? '');
+};
