@@ -15,7 +15,8 @@ import subsetFont from 'subset-font';
 import { openBrowsers } from '../apps/worker/src/browser.ts';
 import { finishCertificate } from '../apps/worker/src/certificate/finish.ts';
 import { openOrganiserKey } from '../apps/worker/src/certificate/organiser-key.ts';
-import { openPress, type Plate, type PressMode } from '../apps/worker/src/certificate/press.ts';
+import { openPress, type Plate, type Pressed, type PressMode } from '../apps/worker/src/certificate/press.ts';
+import { CHUNKS } from '../apps/worker/src/certificate/render-certificates.ts';
 import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
 
@@ -78,20 +79,35 @@ const chromiumMb = (): number => {
   return Math.round(kilobytes / 1024);
 };
 
+const ownMb = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
+const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Runs one way and watches memory: the peaks, and the median of each quarter, which tells whether it grows. */
 const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
-  let peakMb = 0;
-  const watch = setInterval(() => {
-    peakMb = Math.max(peakMb, chromiumMb());
-  }, 250);
+  const chromium: number[] = [];
+  const own: number[] = [];
+  const look = () => {
+    chromium.push(chromiumMb());
+    own.push(ownMb());
+  };
+  const watch = setInterval(look, 250);
   const began = performance.now();
   const { count, bytes } = await work();
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
+  look();
+  const quarters = (values: readonly number[]) =>
+    [0, 1, 2, 3].map((q) =>
+      middle(values.slice(Math.floor((q * values.length) / 4), Math.ceil(((q + 1) * values.length) / 4))),
+    );
   return {
     count,
     perSecond: Number((count / seconds).toFixed(1)),
     bytesEach: Math.round(bytes / count),
-    chromiumPeakMb: peakMb,
+    chromiumPeakMb: Math.max(...chromium),
+    nodePeakMb: Math.max(...own),
+    chromiumMbByQuarter: quarters(chromium),
+    nodeMbByQuarter: quarters(own),
   };
 };
 
@@ -131,12 +147,20 @@ const drawnByPdfme = async (design: Design, jpeg: Buffer, count: number, each: n
   };
 };
 
+/** `--name=value`, or undefined. */
+const option = (args: readonly string[], name: string) =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+
 /**
  * Certificates a second on a design with a background of 1 to 2 MB: the way of tutorials, pdfme (a file each, and files
- * of 50 that nobody split), our default (tagged, signed) and our bulk mode. `-- certificates [count]`, 500 unless told.
+ * of 50 that nobody split), our default mode and our bulk mode, both tagged and signed, in chunks as the worker prints
+ * them. `-- certificates [--count=500] [--only=default|bulk]`; with `--only` the peers are left out, which is how
+ * `--count=10000` shows whether memory grows.
  */
 const certificates: Bench = async ({ args, report }) => {
-  const count = Number(args[0] ?? 500);
+  const count = Number(option(args, 'count') ?? args.find((arg) => /^\d+$/.test(arg)) ?? 500);
+  const only = option(args, 'only');
+  if (only !== undefined && only !== 'default' && only !== 'bulk') throw new Error('--only is default or bulk');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bench-'));
   const env = { ...process.env, CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const browsers = openBrowsers({ env, log: createLog('bench', 'silent') });
@@ -158,50 +182,47 @@ const certificates: Bench = async ({ args, report }) => {
     const seals = { issuer: issuerFrom(seed), signer: await openOrganiserKey({}, seed, 'bench') };
     const { press } = openPress(browsers, openFontLibrary(path.join(folder, 'fonts')));
     const parts = Math.max(1, os.availableParallelism());
+    const finish = (one: Pressed) => {
+      const facts = { certificateId: one.sheet.id, designHash: 'bench', at: '2026-11-20T08:00:00.000Z', revision: 1 };
+      const status = { statusListUrl: 'https://laurel.example/certificate/status', statusIndex: 0 };
+      return finishCertificate(one, { ...facts, ...status }, seals);
+    };
     const pressed = async (mode: PressMode, total: number) => {
-      let bytes = 0;
-      const all = Array.from({ length: total }, (_, n) => sheetOf(n));
-      await Promise.all(
-        Array.from({ length: parts }, (_, part) =>
-          press(
-            plate,
-            all.filter((_, n) => n % parts === part),
-            {
-              mode,
-              done: async (one) => {
-                const facts = {
-                  certificateId: one.sheet.id,
-                  designHash: 'bench',
-                  at: '2026-11-20T08:00:00.000Z',
-                  revision: 1,
-                };
-                const status = { statusListUrl: 'https://laurel.example/certificate/status', statusIndex: 0 };
-                const finished = await finishCertificate(one, { ...facts, ...status }, seals);
-                bytes += finished.length;
-              },
-            },
-          ),
-        ),
-      );
+      let [bytes, next] = [0, 0];
+      const done = async (one: Pressed) => {
+        bytes += (await finish(one)).length;
+      };
+      const work = async () => {
+        while (next < total) {
+          const from = next;
+          next = Math.min(total, from + CHUNKS[mode]);
+          const sheets = Array.from({ length: next - from }, (_, i) => sheetOf(from + i));
+          const [failed] = await press(plate, sheets, { mode, done });
+          if (failed) throw failed.failure;
+        }
+      };
+      // One more than there are browsers: what one has printed is signed while the others print.
+      await Promise.all(Array.from({ length: parts + 1 }, work));
       return { count: total, bytes };
     };
     await pressed('accessible', parts); // fonts cut, underlay printed, browsers up
-    const slow = await timed(() => launchedEach(env, jpeg, Math.min(10, count)));
-    const pdfme = await timed(await drawnByPdfme(golden, jpeg, Math.min(50, count), 1));
-    const pdfmeFifty = await timed(await drawnByPdfme(golden, jpeg, count, 50));
-    const tagged = await timed(() => pressed('accessible', count));
-    const bulk = await timed(() => pressed('bulk', count));
-    const against = (one: typeof slow) => Number((one.perSecond / slow.perSecond).toFixed(1));
-    report({ way: 'a browser launched for each', backgroundBytes: jpeg.length, ...slow, ratio: 1 });
-    report({ way: 'pdfme, a file each', ...pdfme, ratio: against(pdfme) });
-    report({ way: 'pdfme, files of 50', ...pdfmeFifty, ratio: against(pdfmeFifty) });
-    report({
-      way: 'ours, tagged and signed',
-      ...tagged,
-      ratio: against(tagged),
-      ownBytesEach: tagged.bytesEach - jpeg.length,
-    });
-    report({ way: 'ours, bulk and signed', ...bulk, ratio: against(bulk), ownBytesEach: bulk.bytesEach - jpeg.length });
+    const ways: [string, () => Promise<{ count: number; bytes: number }>, number][] = [
+      ['a browser launched for each', () => launchedEach(env, jpeg, Math.min(10, count)), 0],
+      ['pdfme, a file each', await drawnByPdfme(golden, jpeg, Math.min(50, count), 1), 0],
+      ['pdfme, files of 50', await drawnByPdfme(golden, jpeg, count, 50), 0],
+      ['ours, default: tagged and signed', () => pressed('accessible', count), jpeg.length],
+      ['ours, bulk: tagged and signed', () => pressed('bulk', count), jpeg.length],
+    ];
+    let slowest: number | undefined;
+    for (const [way, work, backgroundBytes] of ways) {
+      if (only !== undefined && !way.startsWith(`ours, ${only}`)) continue;
+      const measured = await timed(work);
+      slowest ??= measured.perSecond;
+      report({
+        ...{ way, ...measured, ratio: Number((measured.perSecond / slowest).toFixed(1)) },
+        ...(backgroundBytes ? { backgroundBytes, ownBytesEach: measured.bytesEach - backgroundBytes } : {}),
+      });
+    }
   } finally {
     await browsers.close();
     rmSync(folder, { recursive: true, force: true });

@@ -42,5 +42,6 @@ export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, se
     await signatureRoom(seals.signer),
   );
   if (!gap) throw new Error('a certificate has a gap for its signature');
-  return sealFile(bytes, gap, seals.signer);
+  const { under } = pressed;
+  return sealFile(bytes, gap, seals.signer, under && { length: under.opening.bytes.length, digest: under.digest });
 };

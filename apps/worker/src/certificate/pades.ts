@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 import { integer, nothing, octets, oid, sequence, set, tagged } from './der.ts';
 import type { SignatureGap } from './pdf-writer.ts';
@@ -72,10 +72,17 @@ export const signatureRoom = (signer: Signer): Promise<number> => {
   return found;
 };
 
+/** How a file begins, where that was digested before: SHA-256 of its first `length` bytes, not yet ended. */
+export type Begun = { readonly length: number; readonly digest: Hash };
+
 /** Fills the gap of a file with a signature over all the rest of it. */
-export const sealFile = async (file: Buffer, gap: SignatureGap, signer: Signer): Promise<Buffer> => {
+export const sealFile = async (file: Buffer, gap: SignatureGap, signer: Signer, begun?: Begun): Promise<Buffer> => {
   const after = gap.at + gap.room * 2 + 2;
-  const digest = createHash('sha256').update(file.subarray(0, gap.at)).update(file.subarray(after)).digest();
+  const hash = begun?.digest.copy() ?? createHash('sha256');
+  const digest = hash
+    .update(file.subarray(begun?.length ?? 0, gap.at))
+    .update(file.subarray(after))
+    .digest();
   const cms = await cmsOf(signer, digest);
   if (cms.length > gap.room) throw new Error(`a signature of ${cms.length} bytes does not fit its room of ${gap.room}`);
   file.write(cms.toString('hex').toUpperCase(), gap.at + 1, 'latin1');

@@ -12,21 +12,24 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, type Bench, defineJob } from '../job.ts';
 import { finishCertificate } from './finish.ts';
-import type { Failed, Pressed } from './press.ts';
+import type { Failed, Pressed, PressMode } from './press.ts';
 import { plateFor, printingHouse } from './printing-house.ts';
 
 /** Certificates of one job: few enough that a job ends well within its lease and a pause is soon obeyed. */
-const CHUNK = 20;
+export const CHUNKS: Readonly<Record<PressMode, number>> = { accessible: 20, bulk: 100 };
 /** Behind letters and reminders: a batch of thousands must not make anybody wait for one. */
 const BULK_PRIORITY = 10;
 
-const chunksOf = (batchId: BatchId, certificates: number, suffix: string, failed: boolean): Effect[] =>
-  Array.from({ length: Math.ceil(certificates / CHUNK) }, (_, k) => ({
+type Run = { readonly batchId: BatchId; readonly certificates: number; readonly mode: PressMode };
+const chunksOf = ({ batchId, certificates, mode }: Run, suffix: string, failed: boolean): Effect[] => {
+  const chunk = CHUNKS[mode];
+  return Array.from({ length: Math.ceil(certificates / chunk) }, (_, k) => ({
     effectId: `cert-render-${batchId}-${k}${suffix}`,
     kind: 'render-certificates',
-    payload: { batchId, from: k * CHUNK + 1, to: (k + 1) * CHUNK, failed },
+    payload: { batchId, from: k * chunk + 1, to: (k + 1) * chunk, failed },
     priority: BULK_PRIORITY,
   }));
+};
 
 /** Issued, resumed and retried batches are printed in chunks, a reissued certificate by itself. */
 export const renderWhenIssued = processManager({
@@ -51,14 +54,17 @@ export const renderWhenIssued = processManager({
       ];
     }
     const { batchId } = event.data;
-    if (event.type === 'certificate.batch_issued') return chunksOf(batchId, event.data.certificates, '', false);
-    // How many there are was fixed at issue, so reading it here keeps the same facts giving the same effects.
+    // How many there are was fixed at issue and how they are printed at approval, so reading both here keeps the same
+    // facts giving the same effects.
     const [row] = await tx
-      .select({ certificates: certificateBatches.certificates })
+      .select({ certificates: certificateBatches.certificates, batch: certificateBatches.batch })
       .from(certificateBatches)
       .where(eq(certificateBatches.batchId, batchId));
+    const mode = row?.batch.print.mode ?? 'accessible';
+    if (event.type === 'certificate.batch_issued')
+      return chunksOf({ batchId, certificates: event.data.certificates, mode }, '', false);
     const retried = event.type === 'certificate.batch_failures_retried';
-    return chunksOf(batchId, row?.certificates ?? 0, `-v${event.version}`, retried);
+    return chunksOf({ batchId, certificates: row?.certificates ?? 0, mode }, `-v${event.version}`, retried);
   },
 });
 

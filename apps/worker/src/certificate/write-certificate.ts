@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import type { PageFont } from '@laurel/slide/fonts/page-font.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
@@ -8,9 +9,9 @@ import { writeStructure } from './structure.ts';
 
 /**
  * What all certificates of a design share, ready to be laid under each: the beginning of their files, byte for byte,
- * with the drawing as object `form`.
+ * with the drawing as object `form`, and their digest so far, since a background is nearly all of a file.
  */
-export type Underlay = { readonly opening: Opening; readonly form: number };
+export type Underlay = { readonly opening: Opening; readonly form: number; readonly digest: Hash };
 /** True size in points, and how high the slide was printed in CSS pixels. */
 export type PageSize = { readonly width: number; readonly height: number; readonly printedHeight: number };
 export type Attachment = {
@@ -124,7 +125,8 @@ export const prepareUnderlay = (file: PdfFile, page: number): Underlay => {
   const { resources, content } = drawing(page, contentOf(dict));
   const box = mediaBox(dict).join(' ');
   const form = writer.compressed(`/Type/XObject/Subtype/Form/BBox [${box}]/Resources ${resources}`, content);
-  return { opening: writer.opening(), form };
+  const opening = writer.opening();
+  return { opening, form, digest: createHash('sha256').update(opening.bytes) };
 };
 
 const contentOf = (page: string) => Number(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? 0);

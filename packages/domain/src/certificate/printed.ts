@@ -141,13 +141,23 @@ const replacedWhole = (element: TextElement, text: RichText): RichText => {
   return [{ ...(first ?? {}), runs: [{ type: 'field', code: element.code, format: 'name', marks }] }];
 };
 
+const templates = new WeakMap<TextElement, RichText>();
+/** What an element says before it is filled; a batch of thousands reads it once. */
+const templateOf = (element: TextElement): RichText => {
+  const known = templates.get(element);
+  if (known) return known;
+  const { text } = parseContent(element.content);
+  templates.set(element, text);
+  return text;
+};
+
 /**
  * The rich text an element prints for one certificate, or null when it prints nothing. Inline fields are replaced in
  * place and an all-empty paragraph vanishes with its label; an element that has a `code` but no inline field is the
  * specification's plain form, whose whole content is a placeholder for that field.
  */
 export const fillText = (element: TextElement, printed: Printed, traceUrl = ''): RichText | null => {
-  const { text } = parseContent(element.content);
+  const text = templateOf(element);
   const hasField = text.some((paragraph) => paragraph.runs.some((run) => run.type === 'field'));
   const source = element.code && !hasField && isTextField(element.code) ? replacedWhole(element, text) : text;
   const filled = source
