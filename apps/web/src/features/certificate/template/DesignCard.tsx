@@ -46,7 +46,7 @@ export function DesignCard(props: {
             {t('template.savedBy', { name: row.savedByName })} <DateTime value={row.savedAt} distance />
           </p>
         </div>
-        <div className="flex gap-2">
+        <div className="flex shrink-0 gap-2">
           {row.can.edit && (
             <LinkButton tone="primary" href={`/certificate/make?id=${row.designId}`}>
               {t('template.edit')}
