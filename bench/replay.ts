@@ -56,18 +56,18 @@ const replay: Bench = async ({ databaseUrl, args, report }) => {
 };
 export default replay;
 
-/** Events through es.append, a hundred to a commit, made by the server itself. */
+/** Events through es.append, a hundred to a commit, made by the server itself; a commit's streams stand in the order of their names. */
 const fill = async (pool: pg.Pool, events: number) => {
   const commit = 100;
   for (let from = 0; from < events; from += commit * 50) {
     await pool.query(`
       do $$ declare v_streams text[]; v_commit int; begin
         for v_commit in ${from / commit}..${Math.min(events, from + commit * 50) / commit - 1} loop
-          select array_agg('counter-' || v_commit || '-' || s) into v_streams from generate_series(1, 10) s;
+          select array_agg('counter-' || v_commit || '-' || lpad(s::text, 2, '0')) into v_streams from generate_series(1, 10) s;
           perform es.append('laurel', 'fill-' || v_commit, 'null', v_streams, array_fill(0, array[10]),
             array(select 1 + i / 10 from generate_series(0, 99) i), array(select gen_random_uuid() from generate_series(0, 99)),
             array_fill('counter.counted'::text, array[100]), array_fill(1, array[100]),
-            array(select jsonb_build_object('counterId', v_commit || '-' || (1 + i / 10), 'by', 1, 'note', 'some event of the usual length, number ' || i) from generate_series(0, 99) i),
+            array(select jsonb_build_object('counterId', v_commit || '-' || lpad((1 + i / 10)::text, 2, '0'), 'by', 1, 'note', 'some event of the usual length, number ' || i) from generate_series(0, 99) i),
             array_fill('{"app":"bench","useCase":"counter.count","actorId":"01990000-0000-7000-8000-000000000000","actingAs":{"roles":["ROOT"],"groupId":null},"actorKind":"system","commandId":"01990000-0000-7000-8000-000000000000","correlationId":"bench"}'::jsonb, array[100]));
         end loop;
       end $$`);
