@@ -29,21 +29,8 @@ export const Opt: z.ZodType<Opt, Opt> = z.strictObject({
   },
 });
 
-export type Menu = {
-  menuId: string;
-  parentId: string;
-  menuName: string;
-  menuNameEn: string;
-  menuType: 1 | 2 | 3 | 4;
-  path: string;
-  component: string | null;
-  query: string | null;
-  icon: string | null;
-  visible: 0 | 1;
-  perms: string | null;
-  orderNum: number;
-  children: Menu[];
-};
+/** A menu entry as the contract has it: at the top its parent is "0". */
+export type Menu = Omit<MenuEntry, 'parentId' | 'children'> & { parentId: string; children: Menu[] };
 export const Menu: z.ZodType<Menu, Menu> = z.strictObject({
   menuId: Id,
   parentId: z.string().describe('"0" at the top'),
