@@ -9,8 +9,36 @@ import { openBrowsers } from '@laurel/worker/browser.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { type Outcome, runScenario } from './scenario.ts';
 
-const { values } = parseArgs({ options: { schools: { type: 'string' }, works: { type: 'string' } } });
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+const usage = `usage: npm run scenario [-- --schools <file.csv>] [--works <file.csv>]
+Runs one competition from sign-up to printed certificates and audits the log after it.
+  --schools  list of schools to import (default samples/schools.csv)
+  --works    works with their experts' scores, 1 to 10 (default samples/works-with-scores.csv)`;
+
+/** What was asked for, with both files read; a wrong argument is answered in a sentence, not with a stack. */
+const askedFor = async () => {
+  try {
+    const { values } = parseArgs({
+      options: { schools: { type: 'string' }, works: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) {
+      say(usage);
+      return;
+    }
+    const [schoolsCsv, worksCsv] = await Promise.all([
+      readFile(values.schools ?? 'samples/schools.csv', 'utf8'),
+      readFile(values.works ?? 'samples/works-with-scores.csv', 'utf8'),
+    ]);
+    return { schoolsCsv, worksCsv };
+  } catch (failure) {
+    process.stderr.write(`${failure instanceof Error ? failure.message : failure}\n${usage}\n`);
+    process.exitCode = 2;
+  }
+};
+const files = await askedFor();
+if (!files) process.exit();
 const env = process.env;
 const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm run scenario sets it)');
@@ -51,8 +79,7 @@ try {
   const outcome = await runScenario({
     db,
     ports,
-    schoolsCsv: await readFile(values.schools ?? 'samples/schools.csv', 'utf8'),
-    worksCsv: await readFile(values.works ?? 'samples/works-with-scores.csv', 'utf8'),
+    ...files,
     say,
   });
   table(outcome);
