@@ -96,6 +96,7 @@ const codes = {
   enrolmentExists: code('CONFLICT', 10009),
   enrolmentOver: code('PRECONDITION_FAILED', 14001),
   enrolmentNotOver: code('PRECONDITION_FAILED', 10009),
+  feeGoingBack: code('PRECONDITION_FAILED', 16016),
   notDraft: code('PRECONDITION_FAILED', 10009),
   notSubmitted: code('PRECONDITION_FAILED', 10009),
   undertakingNeeded: code('PRECONDITION_FAILED', 10001),

@@ -1,6 +1,6 @@
 import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { ordersHolding } from '@laurel/db/payment/order-queries.ts';
+import { feeStandingOf } from '@laurel/db/payment/fee-standing.ts';
 import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { reinstateEnrolment as decide, ReinstateEnrolment } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
 import { orRefuse } from '../refused.ts';
@@ -21,9 +21,13 @@ export const reinstateEnrolment = permitted('enroll:team:edit')
         ...sent(ctx, input),
         takes: { enrolment, team },
         looks: { competition },
-        facts: async (tx) => ({
+        facts: async (tx, s) => ({
           ...(await placesFacts(tx, row.itemId)),
-          stillPaid: (await ordersHolding(tx, [row.enrolmentId])).has(row.enrolmentId),
+          feeStanding: await feeStandingOf(
+            tx,
+            row.enrolmentId,
+            s.enrolment.status === 'none' ? null : s.enrolment.paidBy,
+          ),
         }),
         decide: (s, by, facts) => decide(s.enrolment, s.team, s.competition, command, facts, by),
         conflicts: onePerItem,

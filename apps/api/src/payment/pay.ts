@@ -1,8 +1,10 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
 import { attemptsOf, orderRow, ordersHolding } from '@laurel/db/payment/order-queries.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
@@ -61,7 +63,9 @@ const meta = (ctx: PayContext) => ({ correlationId: ctx.request.correlationId, i
 
 const orderFor = async (ctx: PayContext, input: PayInput): Promise<OrderId> => {
   const enrolmentIds = [...new Set(input.enrolmentIds ?? [])].sort();
-  if (enrolmentIds.length === 0) throw refused('enrolmentNotFound');
+  const [first] = enrolmentIds;
+  const entry = first && (await enrolmentById(ctx.db, first));
+  if (!entry) throw refused('enrolmentNotFound');
   const open = await openOrder(ctx, enrolmentIds, input.commandId);
   if (open) return open;
 
@@ -76,9 +80,11 @@ const orderFor = async (ctx: PayContext, input: PayInput): Promise<OrderId> => {
     request: meta(ctx),
     at: ctx.pretendedAt,
     takes: Object.fromEntries(enrolmentIds.map((id) => [id, enrolmentOf(id)])),
+    looks: { competition: competitionOf(entry.competitionId) },
     fresh: [orderStreamId(orderId)],
     facts: async (tx) => ({ heldBy: await ordersHolding(tx, enrolmentIds) }),
-    decide: (enrolments, by, facts) => placeOrder(Object.values(enrolments), command, by, facts),
+    decide: ({ competition, ...enrolments }, by, facts) =>
+      placeOrder(Object.values(enrolments), competition, command, by, facts),
     conflicts: { order_lines_held: 'orderAlreadyOpen', fresh: 'orderAlreadyOpen' },
   });
   // Two presses at once: the other one placed the order a moment ago.

@@ -270,6 +270,7 @@ const handled = [...Object.values(enrolmentEvents), ...Object.values(teamEvents)
 
 export const enrolmentBoardProjection: AnyProjection = projection({
   name: 'enrolment_board',
+  revision: 2,
   mode: 'inline',
   tables: [enrolmentBoard, enrolmentParticipants, enrolmentItems, teamInvitations],
   handles: handled,

@@ -17,12 +17,16 @@ type What = {
   readonly line: { readonly enrolmentId: EnrolmentId; readonly amount: Fen } | null;
 };
 
+/** The same order, line and cause make the same refund. */
+export const refundIdOf = (orderId: OrderId, cause: RefundCause, enrolmentId: EnrolmentId | null) =>
+  RefundId.parse(uuidv5(`${cause} ${enrolmentId ?? 'all'}`, orderId));
+
 /**
  * The system asks for money back that nobody is entitled to keep; a finance officer then lets it go. Once for each order,
  * line and cause, and never more than is left of the payment.
  */
 export const giveBack = (db: Db, { orderId, cause, line }: What, { commandId, request, at }: Asked) => {
-  const refundId = RefundId.parse(uuidv5(`${cause} ${line?.enrolmentId ?? 'all'}`, orderId));
+  const refundId = refundIdOf(orderId, cause, line?.enrolmentId ?? null);
   return execute(db, {
     useCase: 'payment.request_refund',
     command: { orderId, refundId, cause, amount: line?.amount ?? null },

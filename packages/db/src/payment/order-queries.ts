@@ -21,13 +21,20 @@ export const ordersHolding = async (db: Db | Tx, enrolmentIds: readonly Enrolmen
 /** The order an attempt belongs to, with the enrolments it pays for; undefined for a number we never gave out. */
 export const orderOfAttempt = async (db: Db | Tx, outTradeNo: string) => {
   const rows = await db
-    .select({ orderId: orderAttempts.orderId, enrolmentId: orderLines.enrolmentId })
+    .select({
+      orderId: orderAttempts.orderId,
+      competitionId: orders.competitionId,
+      enrolmentId: orderLines.enrolmentId,
+    })
     .from(orderAttempts)
+    .innerJoin(orders, eq(orders.orderId, orderAttempts.orderId))
     .innerJoin(orderLines, eq(orderLines.orderId, orderAttempts.orderId))
     .where(eq(orderAttempts.outTradeNo, outTradeNo))
     .orderBy(asc(orderLines.enrolmentId));
   const [first] = rows;
-  return first && { orderId: first.orderId, enrolmentIds: rows.map(({ enrolmentId }) => enrolmentId) };
+  if (!first) return undefined;
+  const { orderId, competitionId } = first;
+  return { orderId, competitionId, enrolmentIds: rows.map(({ enrolmentId }) => enrolmentId) };
 };
 
 export const orderRow = async (db: Db | Tx, orderId: OrderId) =>

@@ -21,7 +21,7 @@ import { importBill, reconcile } from './reconciliation.ts';
 import { type Channel, openTrade, simulatedTrade } from './simulator/channel.ts';
 import { simulatorKeysOf } from './simulator/keys.ts';
 import { Payment, paySimulated, sendNotices } from './simulator/pay.ts';
-import { awaitingPayment, desk, enrolmentFacts, how, openOrder, person } from './testing/paying.ts';
+import { awaitingPayment, cancelCompetition, desk, enrolmentFacts, how, openOrder, person } from './testing/paying.ts';
 
 const { db, pool } = await testDatabase({ max: 16 });
 const now = () => new Date().toISOString() as Instant;
@@ -292,5 +292,18 @@ describe('the books', () => {
     expect(compared.filter(({ bucket }) => bucket === 'differs' || bucket === 'onlyOurs')).toEqual([]);
     await askAboutOrder(db, gateway, orderId, how());
     expect((await reconcile(db, day, null)).filter(({ bucket }) => bucket === 'onlyTheirs')).toHaveLength(6);
+  });
+});
+
+describe('money for a cancelled competition', () => {
+  it('goes back though its entry still waits, and nobody can order any more', async () => {
+    const { orderId, captain, enrolmentId } = await order();
+    await endOrder(db, gateway, orderId, { actor: systemActor, cause: 'cancelled', ...how() });
+    await cancelCompetition(db);
+    await payAt(orderId, { late: true });
+    expect(await deliver()).toEqual(['success']);
+    expect(await factsOf(orderId)).toContain('received_unapplied');
+    expect(await refundOf(orderId)).toMatchObject({ status: 'requested', cause: 'late', amount: 12_800 });
+    expect(await openOrder(db, captain, [enrolmentId])).toEqual({ ok: false, refusal: 'competitionOver' });
   });
 });

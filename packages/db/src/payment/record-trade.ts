@@ -1,4 +1,6 @@
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { isOver } from '@laurel/domain/competition/editable.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Notification, Trade } from '@laurel/domain/payment/gateway.ts';
@@ -14,6 +16,8 @@ import { execute } from '../event-store/execute.ts';
 import { orderOfAttempt, ordersHolding } from './order-queries.ts';
 import { noteCallback } from './payment-inbox.ts';
 
+type Entry = ReturnType<typeof enrolmentOf>;
+type Entries = Record<`enrolment-${string}`, Entry>;
 type How = {
   readonly commandId: string;
   readonly request: RequestMeta;
@@ -32,7 +36,7 @@ export type TradeRecorded = { readonly ok: true } | { readonly ok: false; readon
 export const recordTrade = async (db: Db, trade: Trade, how: How): Promise<TradeRecorded> => {
   const known = await orderOfAttempt(db, trade.outTradeNo);
   if (!known) return { ok: false, refusal: 'attemptNotFound' satisfies RecordTradeRefusal };
-  const { orderId, enrolmentIds } = known;
+  const { orderId, competitionId, enrolmentIds } = known;
   const command: RecordTrade = {
     orderId,
     source: how.source,
@@ -50,12 +54,18 @@ export const recordTrade = async (db: Db, trade: Trade, how: How): Promise<Trade
     request: how.request,
     at: how.at,
     takes: { order: orderOf(orderId) },
-    looks: Object.fromEntries(enrolmentIds.map((id) => [`enrolment-${id}`, enrolmentOf(id)])),
+    looks: Object.assign(
+      { competition: competitionOf(competitionId) },
+      Object.fromEntries(
+        enrolmentIds.map((id): [`enrolment-${string}`, Entry] => [`enrolment-${id}`, enrolmentOf(id)]),
+      ) as Entries,
+    ),
     facts: async (tx, states) => {
       if (how.callback) await noteCallback(tx, how.callback.told, 'accepted', how.callback.at);
       const waiting = enrolmentIds.every((id) => states[`enrolment-${id}`]?.status === 'awaitingPayment');
       const holding = await ordersHolding(tx, enrolmentIds);
-      return { stillWanted: waiting && [...holding.values()].every((holder) => holder === orderId) };
+      const wanted = waiting && !isOver(states.competition);
+      return { stillWanted: wanted && [...holding.values()].every((holder) => holder === orderId) };
     },
     decide: ({ order }, by, facts) => decide(order, command, by, facts),
     conflicts: { order_trades_pkey: 'tradeAlreadyUsed', order_lines_held: 'orderAlreadyOpen' },

@@ -4,11 +4,13 @@ import type { Competition, Settings } from './competition.ts';
 export type EditRefusal = 'competitionNotFound' | 'competitionOver';
 type Existing = Settings & { readonly status: Exclude<Competition['status'], 'none'> };
 
+/** Closed, archived or cancelled: nothing of it changes any more, and nobody owes it anything. */
+export const isOver = ({ status }: Competition) =>
+  status === 'closed' || status === 'archived' || status === 'cancelled';
+
 /** The first two guards of every change to a competition: it exists, and it has not ended. */
 export const editable = (competition: Competition) => {
   if (competition.status === 'none') return refuse('competitionNotFound' as const);
-  const over =
-    competition.status === 'closed' || competition.status === 'archived' || competition.status === 'cancelled';
-  if (over) return refuse('competitionOver' as const);
+  if (isOver(competition)) return refuse('competitionOver' as const);
   return { ok: true as const, competition: competition as Existing };
 };

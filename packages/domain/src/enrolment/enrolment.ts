@@ -184,8 +184,12 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
       return { ...state, disqualification: null };
     case 'enrolment.disqualified':
       return { ...state, status: 'disqualified', lastReason: event.data.reason, disqualification: null };
-    case 'enrolment.reinstated':
-      return { ...state, status: event.data.to, lastReason: null, payBy: event.data.payBy ?? state.payBy };
+    case 'enrolment.reinstated': {
+      const { to, payBy } = event.data;
+      // Where it waits for payment again, the order that once paid for it was given back.
+      const paidBy = to === 'awaitingPayment' ? null : state.paidBy;
+      return { ...state, status: to, lastReason: null, payBy: payBy ?? state.payBy, paidBy };
+    }
     default:
       event satisfies never;
       return state;

@@ -1,10 +1,12 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
-import { reinstateEnrolment } from './reinstate-enrolment.ts';
+import type { EnrolmentEvent } from './enrolment.ts';
+import { type ReinstateFacts, reinstateEnrolment } from './reinstate-enrolment.ts';
 import {
   approved,
   as,
+  enrolmentAfter,
   enrolmentId,
   enrolmentScenario,
   formed,
@@ -22,7 +24,11 @@ import {
 
 const reason = '误操作';
 const reinstate =
-  (facts = { placesTaken: 0, stillPaid: false }, competition = running(), team = teamAfter(formed, locked)) =>
+  (
+    facts: ReinstateFacts = { placesTaken: 0, feeStanding: 'givenBack' },
+    competition = running(),
+    team = teamAfter(formed, locked),
+  ) =>
   (enrolment: Parameters<typeof reinstateEnrolment>[0]) =>
     reinstateEnrolment(enrolment, team, competition, { enrolmentId, reason }, facts, as(olga));
 const back = (to: 'draft' | 'submitted' | 'awaitingPayment' | 'active') =>
@@ -53,7 +59,7 @@ describe('reinstate an enrolment', () => {
     const ended = [started, submitted, approved, paid, withdrawn];
     enrolmentScenario
       .given(...ended)
-      .when(reinstate({ placesTaken: 0, stillPaid: true }))
+      .when(reinstate({ placesTaken: 0, feeStanding: 'kept' }))
       .then(back('active'));
     enrolmentScenario
       .given(...ended)
@@ -61,10 +67,42 @@ describe('reinstate an enrolment', () => {
       .then(back('awaitingPayment'));
   });
 
+  it('is a draft again when it had been returned: its team may have changed since', () => {
+    const returned: EnrolmentEvent = {
+      type: 'enrolment.returned',
+      data: { enrolmentId, returnedBy: olga, reason, at: noon },
+    };
+    enrolmentScenario
+      .given(started, submitted, returned, withdrawn)
+      .when(reinstate(undefined, undefined, teamAfter(formed)))
+      .then(back('draft'));
+  });
+
+  it('waits for payment when it was never paid, though an order for it is open', () =>
+    enrolmentScenario
+      .given(started, submitted, approved, withdrawn)
+      .when(reinstate({ placesTaken: 0, feeStanding: 'kept' }))
+      .then(back('awaitingPayment')));
+
+  it('can be paid again after its fee was given back', () => {
+    const again = reinstate()(enrolmentAfter(started, submitted, approved, paid, withdrawn));
+    const facts = again.ok ? (again.events as EnrolmentEvent[]) : [];
+    expect(enrolmentAfter(started, submitted, approved, paid, withdrawn, ...facts)).toMatchObject({
+      status: 'awaitingPayment',
+      paidBy: null,
+    });
+  });
+
+  it('waits until finance has decided about the fee', () =>
+    enrolmentScenario
+      .given(started, submitted, approved, paid, withdrawn)
+      .when(reinstate({ placesTaken: 0, feeStanding: 'goingBack' }))
+      .then(refuse('feeGoingBack')));
+
   it('needs a free place', () =>
     enrolmentScenario
       .given(started, submitted, approved, withdrawn)
-      .when(reinstate({ placesTaken: 3, stillPaid: false }, running({ item: { quota: 3 } })))
+      .when(reinstate({ placesTaken: 3, feeStanding: 'givenBack' }, running({ item: { quota: 3 } })))
       .then(refuse('itemFull', { quota: 3 })));
 
   it('is refused for what is live', () =>

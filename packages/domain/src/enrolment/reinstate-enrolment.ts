@@ -13,16 +13,19 @@ import type { Team, TeamEvent } from './team.ts';
 
 export const ReinstateEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReinstateEnrolment = z.infer<typeof ReinstateEnrolment>;
-export type ReinstateEnrolmentRefusal = ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver';
+export type ReinstateEnrolmentRefusal = ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack';
 
-/** `stillPaid`: the order that paid for it has not been given back. */
-export type ReinstateFacts = PlacesFacts & { readonly stillPaid: boolean };
+/** What became of the fee of an enrolment that was paid: still here, asked back and undecided, or given back. */
+export type FeeStanding = 'kept' | 'goingBack' | 'givenBack';
+export type ReinstateFacts = PlacesFacts & { readonly feeStanding: FeeStanding };
 
-/** Where an enrolment would stand had it never ended: by its number, its approval and its payment. */
-const standing = (enrolment: LiveEnrolment, stillPaid: boolean) => {
-  if (enrolment.number === null) return 'draft' as const;
+/** Where an enrolment would stand had it never ended: by its number, its team, its approval and its payment. */
+const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding) => {
+  // One that was returned keeps its number, but its team may have changed since and has not handed it in again.
+  if (enrolment.number === null || team.status === 'forming') return 'draft' as const;
   if (enrolment.fee === null) return 'submitted' as const;
-  return enrolment.fee === 0 || stillPaid ? ('active' as const) : ('awaitingPayment' as const);
+  const paid = enrolment.fee === 0 || (enrolment.paidBy !== null && feeStanding === 'kept');
+  return paid ? ('active' as const) : ('awaitingPayment' as const);
 };
 
 /** Takes back a withdrawal, a rejection, an expiry or a disqualification. The place in the item must still be free. */
@@ -37,7 +40,8 @@ export function reinstateEnrolment(
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   if (isLive(open.enrolment)) return refuse('enrolmentNotOver');
-  const to = standing(open.enrolment, facts.stillPaid);
+  if (open.enrolment.paidBy !== null && facts.feeStanding === 'goingBack') return refuse('feeGoingBack');
+  const to = standing(open.enrolment, team, facts.feeStanding);
   if (to === 'awaitingPayment' || to === 'active') {
     const place = placeIn(open.competition, open.enrolment, facts);
     if (!place.ok) return place;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { evolveCompetition, newCompetition } from '../competition/competition.ts';
+import { running } from '../competition/situations.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
@@ -30,9 +32,16 @@ import { startPayment } from './start-payment.ts';
 
 const { given } = scenario(newOrder, evolveOrder);
 const nobody = new Map();
-const place = (enrolments: Enrolment[], who = captain, heldBy: ReadonlyMap<EnrolmentId, typeof orderId> = nobody) =>
+const goingOn = running.reduce(evolveCompetition, newCompetition());
+const place = (
+  enrolments: Enrolment[],
+  who = captain,
+  heldBy: ReadonlyMap<EnrolmentId, typeof orderId> = nobody,
+  competition = goingOn,
+) =>
   placeOrder(
     enrolments,
+    competition,
     { orderId, enrolmentIds: enrolments.map((e) => (e.status === 'none' ? enrolmentId : e.enrolmentId)) },
     by(who),
     { heldBy },
@@ -72,6 +81,14 @@ describe('placing an order', () => {
     const elsewhere = awaiting({ enrolmentId: other as EnrolmentId, competitionId: other as CompetitionId });
     expect(place([awaiting(), elsewhere])).toEqual(refuse('ordersOneCompetition'));
     expect(competitionId).not.toBe(other);
+  });
+
+  it('is refused once the competition is over, however long the entry still waits', () => {
+    for (const status of ['cancelled', 'closed', 'archived'] as const)
+      expect(place([awaiting()], captain, nobody, { ...goingOn, status } as typeof goingOn)).toEqual(
+        refuse('competitionOver'),
+      );
+    expect(place([awaiting()], captain, nobody, { ...goingOn, status: 'suspended' } as typeof goingOn).ok).toBe(true);
   });
 });
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { isOver } from '../competition/editable.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
@@ -18,6 +20,7 @@ export type PlaceOrderRefusal =
   | 'enrolmentNotFound'
   | 'notPayer'
   | 'ordersOneCompetition'
+  | 'competitionOver'
   | 'alreadyPaid'
   | 'notAwaitingPayment'
   | 'nothingToPay'
@@ -33,6 +36,7 @@ export const ORDER_MINUTES = 60;
  */
 export function placeOrder(
   enrolments: readonly Enrolment[],
+  competition: Competition,
   command: PlaceOrder,
   by: By,
   { heldBy }: { readonly heldBy: ReadonlyMap<EnrolmentId, OrderId> },
@@ -42,6 +46,7 @@ export function placeOrder(
   if (!first || known.length !== new Set(command.enrolmentIds).size) return refuse('enrolmentNotFound');
   if (known.some((enrolment) => !canPayEnrolment(by.actor, enrolment))) return refuse('notPayer');
   if (known.some((enrolment) => enrolment.competitionId !== first.competitionId)) return refuse('ordersOneCompetition');
+  if (isOver(competition)) return refuse('competitionOver');
   if (known.some((enrolment) => enrolment.paidBy !== null)) return refuse('alreadyPaid');
   if (known.some((enrolment) => enrolment.status === 'active' && !enrolment.fee)) return refuse('nothingToPay');
   if (known.some((enrolment) => enrolment.status !== 'awaitingPayment')) return refuse('notAwaitingPayment');

@@ -25,7 +25,8 @@ export type RecordTradeRefusal = 'orderNotFound' | 'attemptNotFound' | 'paymentA
  * is kept on record as unapplied and asked back at once. A callback with another sum than the order's is not believed;
  * the same sum learnt by our own question is (it did arrive) and goes back.
  *
- * `stillWanted`: whether a closed order's enrolments all still wait for payment, and no other order holds them.
+ * `stillWanted`: whether a closed order's enrolments all still wait for payment in a competition that goes on, and no other
+ * order holds them.
  */
 export function recordTrade(
   order: Order,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -55,6 +56,28 @@ export const enrolmentFacts = async (db: Db, enrolmentId: EnrolmentId, events: E
   if (!done.ok) throw new Error(done.refusal);
 };
 
+/** The competition of these tests begins and is called off at once. */
+export const cancelCompetition = async (db: Db) => {
+  const at = new Date().toISOString() as Instant;
+  const name = { zh: '大赛', en: 'Contest' };
+  const done = await execute(db, {
+    useCase: 'test.cancel_competition',
+    command: {},
+    ...how(),
+    actor: systemActor,
+    takes: { competition: competitionOf(competitionId) },
+    decide: () =>
+      accept<CompetitionEvent>(
+        {
+          type: 'competition.created',
+          data: { competitionId, groupId, name, edition: 1, createdBy: uuid<PersonId>(), at },
+        },
+        { type: 'competition.cancelled', data: { competitionId, reason: 'flood', refunds: 'full', at } },
+      ),
+  });
+  if (!done.ok) throw new Error(done.refusal);
+};
+
 /** An enrolment that was approved with a fee and waits for its payment. */
 export const awaitingPayment = async (
   db: Db,
@@ -100,9 +123,11 @@ export const openOrder = async (
     at,
     actor: payer,
     takes: Object.fromEntries(enrolmentIds.map((id) => [id, enrolmentOf(id)])),
+    looks: { competition: competitionOf(competitionId) },
     fresh: [orderStreamId(orderId)],
     facts: async (tx) => ({ heldBy: await ordersHolding(tx, enrolmentIds) }),
-    decide: (enrolments, by, facts) => placeOrder(Object.values(enrolments), command, by, facts),
+    decide: ({ competition, ...enrolments }, by, facts) =>
+      placeOrder(Object.values(enrolments), competition, command, by, facts),
     conflicts: { order_lines_held: 'orderAlreadyOpen' },
   });
   if (!placed.ok) return placed;

@@ -312,6 +312,7 @@ export const refusals = {
   enrolmentExists: 'This sign-up exists already. Refresh and try again.',
   enrolmentOver: 'This sign-up has ended and cannot be changed.',
   enrolmentNotOver: 'This sign-up is still live; there is nothing to reinstate.',
+  feeGoingBack: 'Its fee has been asked back. Finance decides the refund first; then it can be reinstated.',
   notDraft: 'The sign-up has been submitted. Ask the organiser to return it if it must change.',
   notSubmitted: 'This sign-up is not waiting for a decision now. Refresh to see where it stands.',
   undertakingNeeded: 'Read and sign the undertaking first.',

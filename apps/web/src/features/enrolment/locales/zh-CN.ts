@@ -307,6 +307,7 @@ export const refusals = {
   enrolmentExists: '这份报名已经存在，请刷新后再试。',
   enrolmentOver: '这份报名已经结束，不能再修改。',
   enrolmentNotOver: '这份报名仍然有效，无需恢复。',
+  feeGoingBack: '这份报名的费用正在退款流程中，请先由财务处理退款，再恢复报名。',
   notDraft: '报名已提交，不能再修改。如需修改，请联系组织者退回。',
   notSubmitted: '这份报名当前不在待审核状态，请刷新后再看。',
   undertakingNeeded: '请先阅读并签署承诺书。',

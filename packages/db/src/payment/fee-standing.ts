@@ -1,0 +1,21 @@
+import type { FeeStanding } from '@laurel/domain/enrolment/reinstate-enrolment.ts';
+import type { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
+import { inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { refundIdOf } from './give-back.ts';
+import { ordersHolding } from './order-queries.ts';
+import { orderRefunds } from './orders.ts';
+
+/** What became of the fee that an order once paid for an enrolment; null where no order paid. */
+export const feeStandingOf = async (
+  db: Db | Tx,
+  enrolmentId: EnrolmentId,
+  orderId: OrderId | null,
+): Promise<FeeStanding> => {
+  const holding = await ordersHolding(db, [enrolmentId]);
+  if (!orderId || holding.get(enrolmentId) !== orderId) return 'givenBack';
+  const ids = (['withdrawn', 'late'] as const).map((cause) => refundIdOf(orderId, cause, enrolmentId));
+  const refunds = await db.select().from(orderRefunds).where(inArray(orderRefunds.refundId, ids));
+  if (refunds.some(({ status }) => status === 'succeeded')) return 'givenBack';
+  return refunds.some(({ status }) => status !== 'rejected') ? 'goingBack' : 'kept';
+};

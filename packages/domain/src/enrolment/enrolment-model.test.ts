@@ -1,0 +1,386 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { By } from '../kernel/actor.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { EnrolmentId, InvitationId, OrderId, PersonId, TeamId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { fen } from '../kernel/money.ts';
+import { placeOrder } from '../payment/place-order.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { approveEnrolment } from './approve-enrolment.ts';
+import { declineInvitation } from './decline-invitation.ts';
+import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { evolveEnrolment, newEnrolment } from './enrolment.ts';
+import { expireEnrolment } from './expire-enrolment.ts';
+import { forceTransferCaptain } from './force-transfer-captain.ts';
+import { inviteMember } from './invite-member.ts';
+import { leaveTeam } from './leave-team.ts';
+import { proposeDisqualification } from './propose-disqualification.ts';
+import { recordPayment } from './record-payment.ts';
+import { reinstateEnrolment } from './reinstate-enrolment.ts';
+import { rejectEnrolment } from './reject-enrolment.ts';
+import { removeMember } from './remove-member.ts';
+import { reorderAuthors } from './reorder-authors.ts';
+import { returnEnrolment } from './return-enrolment.ts';
+import { revertPayment } from './revert-payment.ts';
+import { revokeInvitation } from './revoke-invitation.ts';
+import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
+import { signUndertaking } from './sign-undertaking.ts';
+import { acting, as, closes, competitionId, itemId, march, olga, running, school, tokenHash } from './situations.ts';
+import { startEnrolment } from './start-enrolment.ts';
+import { submitEnrolment } from './submit-enrolment.ts';
+import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';
+import { transferCaptain } from './transfer-captain.ts';
+import { withdrawEnrolment } from './withdraw-enrolment.ts';
+
+/**
+ * Everything anybody may try on three sign-ups of one item with two places, in any order and at any moment from before
+ * sign-up opens until after it has closed. What may never be, is asked after every step.
+ */
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const people = [71, 72, 73, 74, 75].map(uuid) as PersonId[];
+const quota = 2;
+const rules = (schoolApproval: boolean, organiserApproval: boolean, fee: number, maxMembers: number) =>
+  running({
+    item: { minMembers: 2, maxMembers, maxAdvisers: 1, quota, fee: fen(fee) },
+    settings: { schoolApproval, organiserApproval },
+  });
+type Competition = ReturnType<typeof running>;
+
+type Entry = { readonly enrolment: Enrolment; readonly team: Team };
+const actions = [
+  'start',
+  'invite',
+  'accept',
+  'decline',
+  'revoke',
+  'remove',
+  'leave',
+  'transfer',
+  'force',
+  'reorder',
+  'sign',
+  'submit',
+  'schoolApprove',
+  'approve',
+  'return',
+  'reject',
+  'order',
+  'pay',
+  'giveBack',
+  'expire',
+  'withdraw',
+  'organiserWithdraws',
+  'propose',
+  'disqualify',
+  'reinstate',
+] as const;
+type Step = {
+  readonly entry: number;
+  readonly act: (typeof actions)[number];
+  readonly who: number;
+  readonly whom: number;
+  readonly adviser: boolean;
+};
+/** What a team does while it forms, and what a desk does with what was handed in. */
+const early = [
+  'invite',
+  'invite',
+  'accept',
+  'accept',
+  'accept',
+  'sign',
+  'decline',
+  'leave',
+  'remove',
+  'transfer',
+  'submit',
+] as const; // prettier-ignore
+const late = [
+  'return',
+  'reject',
+  'approve',
+  'order',
+  'pay',
+  'giveBack',
+  'expire',
+  'withdraw',
+  'organiserWithdraws',
+  'propose',
+  'disqualify',
+  'reinstate',
+  'submit',
+] as const;
+/** A run of attempts at one entry, now or at a moment when something ends. */
+const attempts = (act: fc.Arbitrary<Step['act']>) =>
+  fc
+    .record({
+      entry: fc.nat(2),
+      moment: fc.option(fc.constantFrom(-1, 0, 1, 24 * 3_600_000, 4 * 24 * 3_600_000), { freq: 3 }),
+      tries: fc.array(fc.record({ act, who: fc.nat(4), whom: fc.nat(4), adviser: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 9,
+      }),
+    })
+    .map(({ entry, moment, tries }) => ({ moment, steps: tries.map((one): Step => ({ entry, ...one })) }));
+const groups = fc.array(
+  fc.oneof(
+    attempts(fc.constantFrom(...early)),
+    attempts(fc.constantFrom(...late)),
+    attempts(fc.constantFrom(...actions)),
+  ),
+  { maxLength: 8 },
+);
+/** From where to where a sign-up may go, as the design draws it; a reinstated one goes back to where it stood. */
+const ways: Record<string, readonly string[]> = {
+  none: ['draft'],
+  draft: ['draft', 'submitted', 'awaitingPayment', 'active', 'withdrawn'],
+  submitted: ['submitted', 'schoolApproved', 'awaitingPayment', 'active', 'draft', 'rejected', 'withdrawn'],
+  schoolApproved: ['schoolApproved', 'awaitingPayment', 'active', 'draft', 'rejected', 'withdrawn'],
+  awaitingPayment: ['awaitingPayment', 'active', 'expired', 'withdrawn'],
+  active: ['active', 'awaitingPayment', 'withdrawn', 'disqualified'],
+};
+const over = ['withdrawn', 'rejected', 'expired', 'disqualified'];
+const person = (n: number) => people[n % people.length] as PersonId;
+const staff = { permissions: new Set(['enroll:team:edit']), schoolCode: school };
+
+/** One team's way from start to the fee, so that most histories get far enough to go wrong late. */
+const usual = (entry: number): Step[] =>
+  (
+    [
+      ['start', 0],
+      ['invite', 0],
+      ['accept', 1],
+      ['sign', 0],
+      ['sign', 1],
+      ['submit', 0],
+      ['schoolApprove', 0],
+      ['approve', 0],
+      ['order', 0],
+      ['pay', 0],
+    ] as const
+  ).map(([act, who]) => ({ entry, act, who: (who + entry * 2) % 5, whom: 1, adviser: false }));
+
+type World = {
+  readonly competition: Competition;
+  readonly entries: Entry[];
+  readonly invited: Map<number, InvitationId[]>;
+  readonly orders: Map<EnrolmentId, OrderId>;
+  numbers: number;
+  ids: number;
+};
+const takesPlace = ({ enrolment }: Entry) => enrolment.status === 'awaitingPayment' || enrolment.status === 'active';
+
+const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: Instant) => {
+  const { competition } = world;
+  const { enrolment, team } = world.entries[n] as Entry;
+  const enrolmentId = uuid(10 + n) as EnrolmentId;
+  const teamId = uuid(20 + n) as TeamId;
+  const fresh = () => uuid(1000 + ++world.ids);
+  const by: By = { ...as(person(who), at), newId: fresh };
+  const organiser: By = { ...acting(whom % 2 ? olga : person(4), staff, at), newId: fresh };
+  const captain: By = team.status === 'none' ? by : { ...as(team.captainId, at), newId: fresh };
+  const placesTaken = world.entries.filter(takesPlace).length;
+  const invitations = world.invited.get(n) ?? [];
+  const invitationId = invitations[whom % (invitations.length || 1)] ?? (uuid(5) as InvitationId);
+  const held = { teamId, invitationId, tokenHash };
+  const reason = 'because';
+  const orderId = world.orders.get(enrolmentId);
+  switch (act) {
+    case 'start': {
+      const command = { enrolmentId, teamId, competitionId, itemId, teamName: 'Owls' };
+      return startEnrolment(enrolment, team, competition, command, { schoolCode: school }, by);
+    }
+    case 'invite': {
+      const id = fresh() as InvitationId;
+      world.invited.set(n, [...invitations, id]);
+      const role = adviser ? ('adviser' as const) : ('member' as const);
+      return inviteMember(
+        team,
+        competition,
+        { teamId, invitationId: id, role, tokenHash, days: 5, inviteeId: null },
+        captain,
+      );
+    }
+    case 'accept':
+      return acceptInvitation(team, competition, held, { schoolCode: school, missing: [] }, by);
+    case 'decline':
+      return declineInvitation(team, held, by);
+    case 'revoke':
+      return revokeInvitation(team, { teamId, invitationId }, captain);
+    case 'remove':
+      return removeMember(team, { teamId, personId: person(whom), reason }, captain);
+    case 'leave':
+      return leaveTeam(team, { teamId }, by);
+    case 'transfer':
+      return transferCaptain(team, enrolment, { teamId, to: person(whom) }, captain);
+    case 'force':
+      return forceTransferCaptain(team, enrolment, { teamId, to: person(whom), reason }, organiser);
+    case 'reorder': {
+      const memberIds = team.status === 'none' ? [person(who)] : team.members.map((m) => m.personId).toReversed();
+      return reorderAuthors(team, { teamId, memberIds }, captain);
+    }
+    case 'sign':
+      return signUndertaking(enrolment, team, competition, { enrolmentId }, by);
+    case 'submit': {
+      const facts = { placesTaken, nextNumber: `A${world.numbers + 1}`, missing: new Map() };
+      return submitEnrolment(enrolment, team, competition, { enrolmentId }, facts, captain);
+    }
+    case 'schoolApprove':
+      return schoolApproveEnrolment(enrolment, competition, { enrolmentId }, { placesTaken }, organiser);
+    case 'approve':
+      return approveEnrolment(enrolment, competition, { placesTaken }, organiser);
+    case 'return':
+      return returnEnrolment(enrolment, team, competition, { enrolmentId, reason }, organiser);
+    case 'reject':
+      return rejectEnrolment(enrolment, competition, { enrolmentId, reason }, organiser);
+    case 'order': {
+      const placed = placeOrder(
+        [enrolment],
+        competition,
+        { orderId: fresh() as OrderId, enrolmentIds: [enrolmentId] },
+        captain,
+        { heldBy: world.orders },
+      );
+      for (const { data } of placed.ok ? placed.events : []) world.orders.set(enrolmentId, data.orderId);
+      return undefined;
+    }
+    case 'pay':
+      return orderId && recordPayment(enrolment, { enrolmentId, orderId, amount: fen(12_800) }, as(olga, at));
+    case 'giveBack':
+      world.orders.delete(enrolmentId);
+      return orderId && revertPayment(enrolment, { enrolmentId, orderId }, as(olga, at));
+    case 'expire':
+      return expireEnrolment(enrolment, { enrolmentId }, { orderOpen: orderId !== undefined }, as(olga, at));
+    case 'withdraw':
+      return withdrawEnrolment(enrolment, { enrolmentId, reason }, by);
+    case 'organiserWithdraws':
+      return withdrawEnrolment(enrolment, { enrolmentId, reason }, organiser);
+    case 'propose':
+      return proposeDisqualification(enrolment, { enrolmentId, reason }, organiser);
+    case 'disqualify':
+      return disqualifyEnrolment(enrolment, { enrolmentId }, organiser);
+    case 'reinstate': {
+      const feeStanding = orderId ? ('kept' as const) : ('givenBack' as const);
+      const facts = { placesTaken, feeStanding };
+      return reinstateEnrolment(enrolment, team, competition, { enrolmentId, reason }, facts, organiser);
+    }
+  }
+};
+
+type Outcome = Decision<EnrolmentEvent | TeamEvent, string> | undefined;
+const isTeamEvent = (event: EnrolmentEvent | TeamEvent): event is TeamEvent =>
+  'teamId' in event.data && event.type !== 'enrolment.started';
+const folded = (entry: Entry, events: readonly (EnrolmentEvent | TeamEvent)[]): Entry =>
+  events.reduce<Entry>(
+    ({ enrolment, team }, event) =>
+      isTeamEvent(event)
+        ? { enrolment, team: evolveTeam(team, event) }
+        : { team, enrolment: evolveEnrolment(enrolment, event) },
+    entry,
+  );
+
+const signingUp = new Set<string>([
+  'enrolment.started',
+  'enrolment.member_invited',
+  'enrolment.member_accepted',
+  'enrolment.undertaking_signed',
+  'enrolment.submitted',
+]);
+
+/** What may never be, whoever did what: the names of the rules that are broken. */
+const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | TeamEvent)[], at: Instant) => {
+  const { enrolment, team } = entry;
+  if (enrolment.status === 'none' || team.status === 'none') return events.length > 0 ? ['facts of nothing'] : [];
+  const members = team.members.map((m) => m.personId);
+  const everybody = [...members, ...team.advisers.map((m) => m.personId)];
+  const lookedAt = ['submitted', 'schoolApproved', 'awaitingPayment', 'active'].includes(enrolment.status);
+  const number = before.enrolment.status === 'none' ? null : before.enrolment.number;
+  const rulesKept: Record<string, boolean> = {
+    'exactly one captain, who is a member': members.filter((m) => m === team.captainId).length === 1,
+    'the same captain in both streams': enrolment.captainId === team.captainId,
+    'nobody twice': new Set(everybody).size === everybody.length,
+    'no more members and advisers than the item takes': members.length <= team.maxMembers && team.advisers.length <= 1,
+    'who is looked at has a fixed team': !lookedAt || team.status === 'locked',
+    'who is looked at has members enough': !lookedAt || members.length >= 2,
+    'who is looked at has signed': !lookedAt || members.every((m) => enrolment.signed.has(m)),
+    'who is looked at has a number': !lookedAt || enrolment.number !== null,
+    'a draft may change its team': enrolment.status !== 'draft' || team.status === 'forming',
+    'a number is kept for ever': number === null || enrolment.number === number,
+    'a fee is paid before it counts': enrolment.status !== 'active' || enrolment.fee === 0 || enrolment.paidBy !== null,
+    'what waits for payment can be paid': enrolment.status !== 'awaitingPayment' || enrolment.paidBy === null,
+    'what waits for payment ends': enrolment.status !== 'awaitingPayment' || enrolment.payBy !== null,
+    'goes only where the design lets it': over.includes(before.enrolment.status)
+      ? enrolment.status === before.enrolment.status || events.some(({ type }) => type === 'enrolment.reinstated')
+      : (ways[before.enrolment.status]?.includes(enrolment.status) ?? false),
+    'the closing instant is closed': events.every(
+      ({ type }) => !signingUp.has(type) || (at >= march(2) && at < closes),
+    ),
+  };
+  return Object.keys(rulesKept).filter((rule) => !rulesKept[rule]);
+};
+
+/** The same press again, at once, by the same person: nothing more happens. */
+const mayComeAgain = new Set<Step['act']>(['order', 'giveBack', 'invite', 'reorder']);
+
+describe('sign-ups', () => {
+  const history = fc.record({
+    rules: fc.tuple(fc.boolean(), fc.boolean(), fc.constantFrom(0, 12_800), fc.constantFrom(2, 3)),
+    began: fc.constantFrom(0, 1, 2, 3),
+    cut: fc.nat(10),
+    groups,
+  });
+
+  it('never break a rule of team, place, payment or time, whatever is tried', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(history, ({ rules: chosen, began, cut, groups }) => {
+        const world: World = {
+          competition: rules(...chosen),
+          entries: [0, 1, 2].map(() => ({ enrolment: newEnrolment(), team: newTeam() })),
+          invited: new Map(),
+          orders: new Map(),
+          numbers: 0,
+          ids: 0,
+        };
+        const opening = [0, 1, 2].slice(0, began).flatMap((n) => usual(n).slice(0, 10 - ((cut * (n + 1)) % 10)));
+        let now = Date.parse(began === 0 && cut > 7 ? march(1, '23:59:59.999') : march(2));
+        const all = [{ moment: null, steps: opening }, ...groups].flatMap(({ moment, steps }) =>
+          steps.map((one, i) => ({ ...one, moment: i === 0 ? moment : null })),
+        );
+        for (const { moment, ...next } of all) {
+          if (moment !== null) now = Math.max(now, Date.parse(closes) + moment);
+          const at = new Date(now).toISOString() as Instant;
+          const before = world.entries[next.entry] as Entry;
+          const decision: Outcome = tried(world, next, at);
+          if (!decision?.ok) continue;
+          const after = folded(before, decision.events);
+          if (decision.events.some(({ type }) => type === 'enrolment.submitted')) world.numbers++;
+          world.entries[next.entry] = after;
+          const wrong = broken(after, before, decision.events, at);
+          if (world.entries.filter(takesPlace).length > quota) wrong.push('no more places than there are');
+          if (after.enrolment.status !== 'none') reached.add(after.enrolment.status);
+          const again: Outcome = mayComeAgain.has(next.act) ? undefined : tried(world, next, at);
+          if (again?.ok && again.events.length > 0) wrong.push('pressing twice is pressing once');
+          if (wrong.length > 0) expect.fail(`${next.act}: ${wrong.join(', ')}`);
+        }
+      }),
+      { numRuns: 1200 },
+    );
+    // The histories are worth something only if they get everywhere.
+    expect([...reached].toSorted()).toEqual(
+      [
+        'active',
+        'awaitingPayment',
+        'disqualified',
+        'draft',
+        'expired',
+        'rejected',
+        'schoolApproved',
+        'submitted',
+        'withdrawn',
+      ], // prettier-ignore
+    );
+  });
+});
