@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { routes } from '@laurel/web/app/routes.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../tests/support/product.ts';
 
@@ -122,6 +122,29 @@ const wordsOf = (seen: Seen, address: string): Finding[] =>
     const foreign = (text.match(word) ?? []).filter((one) => !latin.test(one));
     return foreign.length > 0 ? [`${address}: "${foreign.join(' ')}" in "${text.slice(0, 80)}"`] : [];
   });
+
+it('the first page, with everything it says, comes in 145 kB', async () => {
+  const page = await visit();
+  const asked: Request[] = [];
+  page.on('requestfinished', (request) => asked.push(request));
+  await page.goto('/home/homepage');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const parts = await Promise.all(
+    asked
+      .filter((request) => ['document', 'script', 'stylesheet', 'fetch'].includes(request.resourceType()))
+      .map(async (request) => ({
+        name: new URL(request.url()).pathname,
+        bytes: (await request.sizes()).responseBodySize,
+      })),
+  );
+  await page.context().close();
+  const largest = parts.toSorted((a, b) => b.bytes - a.bytes).map(({ name, bytes }) => `${bytes} ${name}`);
+  expect(
+    parts.reduce((sum, { bytes }) => sum + bytes, 0),
+    largest.join('\n'),
+  ).toBeLessThanOrEqual(145_000);
+});
 
 describe('a walk through the whole product', () => {
   it.each([

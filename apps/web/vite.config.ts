@@ -9,6 +9,25 @@ const { repository } = JSON.parse(readFileSync(new URL('../../package.json', imp
   repository?: { url: string };
 };
 
+type Graph = { getModuleInfo: (id: string) => { importedIds: string[] } | null };
+
+/**
+ * The chunk of what the first page needs at once: whatever its two roots import statically, and nothing else. What
+ * other pages share comes in one file, what is the home page's own in another.
+ */
+const roots = ['main.tsx', 'features/content/home/HomeScreen.tsx'];
+let needed: Set<string> | undefined;
+const ofFirstPage = (id: string, graph: Graph) => {
+  if (!needed) {
+    needed = new Set(roots.map((file) => `${import.meta.dirname}/src/${file}`));
+    for (const each of needed)
+      for (const imported of graph.getModuleInfo(each)?.importedIds ?? []) needed.add(imported);
+  }
+  // The icons' one index names them all; those that are drawn come along with who draws them.
+  if (!needed.has(id) || id.includes('/lucide-react/')) return null;
+  return id.includes('/features/') ? 'home' : 'frame';
+};
+
 /**
  * The web application. In production the API serves `dist`; `npm run dev` sets LAUREL_API_PORT and lets this server
  * hand everything that is not a page over to it.
@@ -22,7 +41,12 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What every page has already need not be named as a need of each.
+      resolveDependencies: (_file, needs, { hostType }) =>
+        hostType === 'html' ? needs : needs.filter((need) => !/\/(react|vendor|frame|rolldown-runtime)-/.test(need)),
+    },
     // Inlined assets would need data: in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -36,11 +60,9 @@ export default defineConfig({
               test: /node_modules\/(@trpc|@tanstack\/(query-core|react-query)|i18next|react-i18next|wouter|regexparam)\//,
               priority: 2,
             },
-            {
-              name: 'frame',
-              test: /src\/(main|lib\/(?!zod-words|refusals-covered)|app\/(?!desk|pages|locales|shells\/(Desk|Centre|Screen)|StepUp|SessionEnded)|ui\/(Avatar|Button|Card|Countdown|Disclosure|Empty|ErrorState|Link|Notice|PageHeader|QueryState|Skeleton|StatusTag|Tooltip|Values|cx|toast|use))/,
-              priority: 1,
-            },
+            { name: ofFirstPage, priority: 1 },
+            // Not a file for each of the hundred icons that several other pages draw.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
           ],
         },
       },

@@ -121,6 +121,13 @@ describe('the pages', () => {
     expect(packed.headers.get('vary')).toMatch(/accept-encoding/i);
     expect(await packed.text()).toBe('console.log("plain")');
   });
+  it('let somebody who is signed in keep the assets too, which may do nothing by themselves', async () => {
+    const { headers } = await fetch(`${site}/assets/app-1a2b.js`, { headers: { cookie: '__Host-sid=somebody' } });
+    expect(headers.get('cache-control')).toMatch(/immutable/);
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('permissions-policy')).toBeNull();
+  });
   it('answer 404 for an asset of another build, not the page', async () => {
     const answer = await fetch(`${site}/assets/app-old.js`);
     expect(answer.status).toBe(404);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
+import { partHeaders } from './security/headers.ts';
 
 /**
  * The built web application. Who: anyone. Files under /assets carry a hash in their name and were compressed by
@@ -11,6 +12,7 @@ export const webRoutes = (folder: string) => {
   const routes = Router();
   routes.use(
     '/assets',
+    partHeaders,
     precompressed(path.join(folder, 'assets')),
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', fallthrough: false, index: false }),
   );

@@ -48,6 +48,17 @@ export const securityHeaders: RequestHandler = (req, res, next) => {
   next();
 };
 
+/**
+ * Headers of the application's own parts (scripts, styles, faces, named by their content): a page of ours loads them
+ * under its policy, and opened by themselves they may do nothing. They are the same for everybody, so they are kept
+ * even by somebody who is signed in.
+ */
+export const partHeaders: RequestHandler = (_req, res, next) => {
+  res.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  for (const name of ['cache-control', 'cross-origin-opener-policy', 'permissions-policy']) res.removeHeader(name);
+  next();
+};
+
 /** Whether another site asks for a change: browsers say where a request comes from (Sec-Fetch-Site, else Origin). */
 export const isForeign = (req: Request): boolean => {
   if (req.method === 'GET' || req.method === 'HEAD') return false;

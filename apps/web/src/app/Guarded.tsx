@@ -8,9 +8,10 @@ import { resolveNavigation } from './guard.ts';
 import { type Route, routeOf, type Shell, screenPathOf } from './routes.ts';
 import { screens } from './screens.ts';
 import { useSession } from './session.tsx';
+import { SiteShell } from './shells/SiteShell.tsx';
 
 const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean }>> = {
-  site: lazy(() => import('./shells/SiteShell.tsx')),
+  site: SiteShell,
   bare: lazy(() => import('./shells/BareShell.tsx')),
   centre: lazy(() => import('./shells/CentreShell.tsx')),
   desk: lazy(() => import('./shells/DeskShell.tsx')),

@@ -18,7 +18,7 @@ function Neutral() {
 }
 
 /** The public face: head from the website's settings, the page, the foot. */
-export default function SiteShell({ children, bleed = false }: { children: ReactNode; bleed?: boolean }) {
+export function SiteShell({ children, bleed = false }: { children: ReactNode; bleed?: boolean }) {
   const { ready, template } = useWebsite();
   useTemplate(template);
   if (!ready) return <Neutral />;
