@@ -56,8 +56,7 @@ export function allocateAwards(policy: ScoringPolicy, ranked: readonly Ranked[],
     debt -= quota.lent;
     quota.places -= quota.lent;
     const schools = new Map<string, number>();
-    const open = ranked.filter(({ score: { work } }) => !levels.has(work.workId) && !setAside.has(work.workId));
-    for (const tie of byRank(open)) {
+    for (const tie of tiesOf(ranked, ({ score: { work } }) => !levels.has(work.workId) && !setAside.has(work.workId))) {
       if (quota.given >= quota.places) break;
       if (belowMinimum(level, tie)) {
         pass(tie, level.level, 'belowMinimum');
@@ -104,14 +103,18 @@ function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {
   return lines;
 }
 
-function byRank(ranked: readonly Ranked[]): Ranked[][] {
-  const ties: Ranked[][] = [];
+/** The open ones by rank, one tie at a time: few levels reach far down a ranking. */
+function* tiesOf(ranked: readonly Ranked[], open: (one: Ranked) => boolean): Generator<Ranked[]> {
+  let tie: Ranked[] = [];
   for (const one of ranked) {
-    const last = ties.at(-1);
-    if (last?.[0]?.rank === one.rank) last.push(one);
-    else ties.push([one]);
+    if (!open(one)) continue;
+    if (tie[0] && tie[0].rank !== one.rank) {
+      yield tie;
+      tie = [];
+    }
+    tie.push(one);
   }
-  return ties;
+  if (tie.length > 0) yield tie;
 }
 
 const belowMinimum = ({ minScoreMilli }: AwardLevel, tie: readonly Ranked[]) =>

@@ -21,10 +21,10 @@ export const rankGroup = (policy: ScoringPolicy, { work }: WorkScore): string =>
 export const comparedScore = (policy: ScoringPolicy, score: WorkScore): Exact =>
   policy.compareAt === 'rounded' ? score.rounded : score.full;
 
-const comparedLists = (tieBreak: TieBreak, { criterionMeans, ...score }: WorkScore): Exact[] => {
+const comparedLists = (tieBreak: TieBreak, score: WorkScore): Exact[] => {
   switch (tieBreak.rule) {
     case 'criterion':
-      return [criterionMeans.get(tieBreak.criterionId) ?? zero];
+      return [score.criterionMeans.get(tieBreak.criterionId) ?? zero];
     case 'untrimmedMean':
       return [score.untrimmedMean];
     case 'median':
@@ -80,24 +80,68 @@ export function tieBreaksBetween(policy: ScoringPolicy, mine: WorkScore, theirs:
   return used;
 }
 
-/** Works of one group in rank order; those that nothing tells apart share a rank and stand in the order of their ids. */
+/** The order of a ranking; those that nothing tells apart stand in the order of their ids. */
+const inOrder = (policy: ScoringPolicy, a: WorkScore, b: WorkScore): number =>
+  comparedBy(policy, b, a) || (a.work.workId < b.work.workId ? -1 : a.work.workId > b.work.workId ? 1 : 0);
+
+/** Works of one group in rank order; those that nothing tells apart share a rank. */
 export function rankWorks(policy: ScoringPolicy, scores: readonly WorkScore[]): Ranked[] {
-  const ordered = scores.toSorted((a, b) => comparedBy(policy, b, a) || (a.work.workId < b.work.workId ? -1 : 1));
-  const ties = tiesOf(policy, ordered);
+  const ordered = scores.toSorted((a, b) => inOrder(policy, a, b)).map((score) => ({ score, rank: null }));
+  return numbered(policy, ordered);
+}
+
+/**
+ * The same ranking after some works were scored again: `gone` as they stood in it, `came` as they stand now. As
+ * `rankWorks` over all of them, without comparing again those that did not change.
+ */
+export function rerankWorks(
+  policy: ScoringPolicy,
+  before: readonly Ranked[],
+  gone: readonly WorkScore[],
+  came: readonly WorkScore[],
+): Ranked[] {
+  const left = new Set(gone.map((score) => placeIn(policy, before, score)));
+  const entering = came
+    .toSorted((a, b) => inOrder(policy, a, b))
+    .map((score) => ({ score, rank: null, before: placeIn(policy, before, score) }));
+  const ordered: Placed[] = [];
+  let next = 0;
+  for (let place = 0; place <= before.length; place++) {
+    for (let one = entering[next]; one?.before === place; one = entering[++next]) ordered.push(one);
+    const stays = before[place];
+    if (stays && !left.has(place)) ordered.push(stays);
+  }
+  return numbered(policy, ordered);
+}
+
+/** Where a score stands in a ranking, or would stand if it were put into it. */
+export function placeIn(policy: ScoringPolicy, ranked: readonly Ranked[], score: WorkScore): number {
+  let [from, to] = [0, ranked.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const there = ranked[middle];
+    if (there && inOrder(policy, there.score, score) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** In order, with the rank of an earlier ranking where it has one: equal ones there are equal still. */
+type Placed = { readonly score: WorkScore; readonly rank: number | null };
+
+function numbered(policy: ScoringPolicy, ordered: readonly Placed[]): Ranked[] {
+  const equal = (a: Placed, b: Placed) =>
+    a.rank !== null && b.rank !== null ? a.rank === b.rank : comparedBy(policy, a.score, b.score) === 0;
+  const ties: [Placed, ...Placed[]][] = [];
+  for (const one of ordered) {
+    const last = ties.at(-1);
+    if (last && equal(last[0], one)) last.push(one);
+    else ties.push([one]);
+  }
   let before = 0;
   return ties.flatMap((tie, index) => {
     const rank = policy.rank.method === '1224' ? before + 1 : index + 1;
     before += tie.length;
-    return tie.map((score) => ({ score, rank, sharedWith: tie.length - 1 }));
+    return tie.map(({ score }) => ({ score, rank, sharedWith: tie.length - 1 }));
   });
-}
-
-function tiesOf(policy: ScoringPolicy, ordered: readonly WorkScore[]): WorkScore[][] {
-  const ties: WorkScore[][] = [];
-  for (const score of ordered) {
-    const last = ties.at(-1);
-    if (last?.[0] && comparedBy(policy, last[0], score) === 0) last.push(score);
-    else ties.push([score]);
-  }
-  return ties;
 }

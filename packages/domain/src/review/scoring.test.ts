@@ -306,6 +306,45 @@ describe('properties', () => {
     );
   });
 
+  it('says of every absent expert what a run without that expert says', () => {
+    const policies = fc.record({
+      method: fc.constantFrom('1224' as const, '1223' as const),
+      cutOffTies: fc.constantFrom('includeAll' as const, 'excludeAll' as const, 'reReview' as const),
+      perSchoolCap: fc.option(fc.integer({ min: 1, max: 2 })),
+      tieBreaks: fc.subarray([{ rule: 'untrimmedMean' }, { rule: 'bestScores' }, { rule: 'smallerSpread' }] as const),
+    });
+    // Few different scores, so that most works share theirs.
+    const crowded = fc.array(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 4 }), {
+      minLength: 1,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(crowded, policies, (rows, { method, cutOffTies, perSchoolCap, tieBreaks }) => {
+        const policy = policyWith({
+          minSheets: 1,
+          tieBreaks: [...tieBreaks],
+          rank: { ...plainPolicy.rank, method },
+          awards: { ...plainPolicy.awards, cutOffTies, perSchoolCap },
+        });
+        const plain = table(...rows);
+        const input = { ...plain, works: plain.works.map((one, n) => ({ ...one, school: `school-${n % 3}` })) };
+        const { explanations } = computeScores(policy, input);
+        const absent = new Set(explanations.flatMap(({ leaveOneOut }) => leaveOneOut.map((one) => one.expertId)));
+        expect(absent).toEqual(new Set(input.sheets.map((one) => one.expertId)));
+        for (const expertId of absent) {
+          const others = input.sheets.filter((one) => one.expertId !== expertId);
+          const { results } = computeScores(policy, { ...input, sheets: others });
+          for (const { workId, leaveOneOut } of explanations) {
+            const said = leaveOneOut.find((one) => one.expertId === expertId);
+            const { scoreMilli, rank, award } = results.find((one) => one.workId === workId) ?? {};
+            if (said) expect(said).toMatchObject({ scoreMilli, rank, award });
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('never lowers a score or a rank when a sheet gives more', () => {
     const policy = policyWith({ tieBreaks: [{ rule: 'untrimmedMean' }, { rule: 'bestScores' }], awards: noAwards });
     fc.assert(

@@ -2,7 +2,16 @@ import { type Allocation, allocateAwards, type Passed, type QuotaLine } from './
 import { type Canonical, canonicalJson } from './canonical-json.ts';
 import { exactText, minus } from './exact.ts';
 import { grouped } from './grouped.ts';
-import { comparedScore, type Ranked, rankGroup, rankWorks, type TieBreakUsed, tieBreaksBetween } from './ranking.ts';
+import {
+  comparedScore,
+  placeIn,
+  type Ranked,
+  rankGroup,
+  rankWorks,
+  rerankWorks,
+  type TieBreakUsed,
+  tieBreaksBetween,
+} from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
 import type { ScoringPolicy } from './scoring-policy.ts';
 import { type StageExplanation, scoreWork, type UnrankedReason, type WorkScore } from './work-score.ts';
@@ -125,7 +134,8 @@ function workResults(members: readonly WorkScore[], { ranked, allocation, result
 
 /**
  * Each expert's sheets taken out in turn, and the whole group settled again: would an award change? The least number of
- * sheets is waived here, or no small panel could ever be tested.
+ * sheets is waived here, or no small panel could ever be tested. Only what the expert has judged is compared again, so
+ * that a hundred thousand works with their thousands of experts take minutes.
  */
 function leaveOneOut(
   policy: ScoringPolicy,
@@ -134,32 +144,35 @@ function leaveOneOut(
   sheets: ReadonlyMap<string, ScoreInput['sheets']>,
 ): ReadonlyMap<string, LeftOut[]> {
   const lenient = { ...policy, minSheets: 1 };
-  const judged = new Map<string, WorkScore[]>();
-  for (const score of members.filter(({ unranked }) => unranked === null))
-    for (const expertId of new Set(countedExperts(score)))
-      judged.set(expertId, [...(judged.get(expertId) ?? []), score]);
-
+  const { entered } = before.result;
+  const judged = members
+    .filter(({ unranked }) => unranked === null)
+    .flatMap((score) => [...new Set(countedExperts(score))].map((expertId) => ({ expertId, score })));
   const byWorkId = new Map<string, LeftOut[]>();
-  for (const [expertId, touched] of [...judged].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const again = new Map(
-      touched.map(({ work }) => {
-        const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
-        return [work.workId, scoreWork(lenient, work, others)];
-      }),
-    );
-    const settled = settleGroup(
-      policy,
-      before.result.group,
-      members.map((score) => again.get(score.work.workId) ?? score),
-    );
-    const results = new Map(workResults([...again.values()], settled).map((result) => [result.workId, result]));
-    for (const { work } of touched) {
-      const result = results.get(work.workId);
-      if (!result) continue;
-      const { scoreMilli, rank, award } = result;
-      const awardChanges = award !== (before.allocation.levels.get(work.workId) ?? null);
-      const known = byWorkId.get(work.workId) ?? [];
-      byWorkId.set(work.workId, [...known, { expertId, scoreMilli, rank, award, awardChanges }]);
+  for (const [expertId, judgements] of [...grouped(judged, (one) => one.expertId)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )) {
+    const touched = judgements.map(({ score }) => score);
+    const again = touched.map(({ work }) => {
+      const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
+      return scoreWork(lenient, work, others);
+    });
+    const standing = again.filter(({ unranked }) => unranked === null);
+    const ranked = rerankWorks(policy, before.ranked, touched, standing);
+    const { levels } = allocateAwards(policy, ranked, entered);
+    for (const score of again) {
+      const { workId } = score.work;
+      const award = levels.get(workId) ?? null;
+      const leftOut = {
+        expertId,
+        scoreMilli: score.unranked ? null : Number(score.rounded.n),
+        rank: score.unranked ? null : (ranked[placeIn(policy, ranked, score)]?.rank ?? null),
+        award,
+        awardChanges: award !== (before.allocation.levels.get(workId) ?? null),
+      };
+      const known = byWorkId.get(workId);
+      if (known) known.push(leftOut);
+      else byWorkId.set(workId, [leftOut]);
     }
   }
   return byWorkId;
