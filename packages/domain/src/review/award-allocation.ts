@@ -1,7 +1,8 @@
 import { compare, exact } from './exact.ts';
 import { grouped } from './grouped.ts';
-import type { Ranked } from './ranking.ts';
+import type { Ranking } from './ranking.ts';
 import type { AwardLevel, ScoringPolicy } from './scoring-policy.ts';
+import type { WorkScore } from './work-score.ts';
 
 export type Passed = 'schoolCap' | 'tieAtCutOff' | 'belowMinimum';
 
@@ -22,8 +23,8 @@ export type QuotaLine = {
 
 export type Allocation = {
   quotas: QuotaLine[];
-  /** The level of each work that has one. */
-  levels: ReadonlyMap<string, string>;
+  /** The level of a work, by its tie's place in the ranking; null when it has none. */
+  levelOf: (tie: number, workId: string) => string | null;
   /** Levels that a work reached but was not given, and why. */
   passed: ReadonlyMap<string, { level: string; because: Passed }[]>;
   /** Ties at a cut-off that the policy wants looked at again before sealing. */
@@ -34,20 +35,24 @@ export type Allocation = {
  * Step 12: places per level, then levels down the ranking of one group. A tie at the cut-off is taken in whole
  * (borrowing from the next level), left out in whole, or set aside for another look, as the policy declares.
  */
-export function allocateAwards(policy: ScoringPolicy, ranked: readonly Ranked[], entered: number): Allocation {
+export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered: number): Allocation {
   const { awards } = policy;
-  const quotas = quotaLines(policy, awards.base === 'ranked' ? ranked.length : entered);
-  const levels = new Map<string, string>();
+  const { ties } = ranking;
+  const quotas = quotaLines(policy, awards.base === 'ranked' ? ranking.works : entered);
+  // Ties that are settled whole, and works of those that a school's cap has parted; null for what is set aside.
+  const settled: (string | null | undefined)[] = [];
+  const parted = new Map<string, string | null>();
   const passed = new Map<string, { level: string; because: Passed }[]>();
   const unresolved: Allocation['unresolved'] = [];
-  const setAside = new Set<string>();
-  const pass = (tie: readonly Ranked[], level: string, because: Passed) => {
-    for (const { score } of tie) {
-      const before = passed.get(score.work.workId) ?? [];
-      passed.set(score.work.workId, [...before, { level, because }]);
-    }
+  const pass = (tie: readonly WorkScore[], level: string, because: Passed) => {
+    for (const { work } of tie) passed.set(work.workId, [...(passed.get(work.workId) ?? []), { level, because }]);
+  };
+  const settle = (place: number, kept: readonly WorkScore[], level: string | null) => {
+    if (kept.length === ties[place]?.length) settled[place] = level;
+    else for (const { work } of kept) parted.set(work.workId, level);
   };
   let debt = 0;
+  let first = 0;
 
   for (const [index, level] of awards.levels.entries()) {
     const quota = quotas[index];
@@ -56,8 +61,12 @@ export function allocateAwards(policy: ScoringPolicy, ranked: readonly Ranked[],
     debt -= quota.lent;
     quota.places -= quota.lent;
     const schools = new Map<string, number>();
-    for (const tie of tiesOf(ranked, ({ score: { work } }) => !levels.has(work.workId) && !setAside.has(work.workId))) {
-      if (quota.given >= quota.places) break;
+    while (settled[first] !== undefined) first++;
+    for (let place = first; place < ties.length && quota.given < quota.places; place++) {
+      if (settled[place] !== undefined) continue;
+      const all = ties[place] ?? [];
+      const tie = parted.size > 0 ? all.filter(({ work }) => !parted.has(work.workId)) : all;
+      if (tie.length === 0) continue;
       if (belowMinimum(level, tie)) {
         pass(tie, level.level, 'belowMinimum');
         break;
@@ -68,21 +77,21 @@ export function allocateAwards(policy: ScoringPolicy, ranked: readonly Ranked[],
       if (kept.length > room && awards.cutOffTies !== 'includeAll') {
         pass(kept, level.level, 'tieAtCutOff');
         if (awards.cutOffTies === 'reReview') {
-          for (const { score } of kept) setAside.add(score.work.workId);
-          unresolved.push({ level: level.level, workIds: kept.map(({ score }) => score.work.workId).sort() });
+          settle(place, kept, null);
+          unresolved.push({ level: level.level, workIds: kept.map(({ work }) => work.workId).sort() });
         }
         break;
       }
-      for (const { score } of kept) {
-        levels.set(score.work.workId, level.level);
-        if (score.work.school) schools.set(score.work.school, (schools.get(score.work.school) ?? 0) + 1);
-      }
+      settle(place, kept, level.level);
+      if (awards.perSchoolCap !== null)
+        for (const { work } of kept) if (work.school) schools.set(work.school, (schools.get(work.school) ?? 0) + 1);
       quota.given += kept.length;
       debt += Math.max(0, kept.length - room);
     }
     quota.vacant = Math.max(0, quota.places - quota.given);
   }
-  return { quotas, levels, passed, unresolved };
+  const levelOf = (tie: number, workId: string) => settled[tie] ?? parted.get(workId) ?? null;
+  return { quotas, levelOf, passed, unresolved };
 }
 
 function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {
@@ -103,36 +112,19 @@ function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {
   return lines;
 }
 
-/** The open ones by rank, one tie at a time: few levels reach far down a ranking. */
-function* tiesOf(ranked: readonly Ranked[], open: (one: Ranked) => boolean): Generator<Ranked[]> {
-  let tie: Ranked[] = [];
-  for (const one of ranked) {
-    if (!open(one)) continue;
-    if (tie[0] && tie[0].rank !== one.rank) {
-      yield tie;
-      tie = [];
-    }
-    tie.push(one);
-  }
-  if (tie.length > 0) yield tie;
-}
-
-const belowMinimum = ({ minScoreMilli }: AwardLevel, tie: readonly Ranked[]) =>
-  minScoreMilli !== null && tie.some(({ score }) => compare(score.rounded, exact(minScoreMilli)) < 0);
+const belowMinimum = ({ minScoreMilli }: AwardLevel, tie: readonly WorkScore[]) =>
+  minScoreMilli !== null && tie.some(({ rounded }) => compare(rounded, exact(minScoreMilli)) < 0);
 
 /** Works of one school that share a rank are told apart by nothing, so the cap takes all of them or none. */
-function underSchoolCap(policy: ScoringPolicy, tie: readonly Ranked[], given: ReadonlyMap<string, number>) {
+function underSchoolCap(policy: ScoringPolicy, tie: readonly WorkScore[], given: ReadonlyMap<string, number>) {
   const { perSchoolCap, cutOffTies } = policy.awards;
-  if (perSchoolCap === null) return { kept: [...tie], capped: [] };
-  const wanted = grouped(tie, ({ score }) => score.work.school);
-  const over = (school: string | null) => {
+  if (perSchoolCap === null) return { kept: tie, capped: [] };
+  const wanted = grouped(tie, ({ work }) => work.school);
+  const over = ({ work: { school } }: WorkScore) => {
     if (school === null) return false;
     const had = given.get(school) ?? 0;
     if (had >= perSchoolCap) return true;
     return had + (wanted.get(school)?.length ?? 0) > perSchoolCap && cutOffTies !== 'includeAll';
   };
-  return {
-    kept: tie.filter(({ score }) => !over(score.work.school)),
-    capped: tie.filter(({ score }) => over(score.work.school)),
-  };
+  return { kept: tie.filter((score) => !over(score)), capped: tie.filter(over) };
 }

@@ -2,7 +2,16 @@ import { compare, type Exact, exactText, zero } from './exact.ts';
 import type { ScoringPolicy, TieBreak } from './scoring-policy.ts';
 import type { WorkScore } from './work-score.ts';
 
-export type Ranked = { score: WorkScore; rank: number; sharedWith: number };
+/** One group's works from the best down: those that nothing tells apart make a tie, in the order of their ids. */
+export type Ranking = {
+  readonly ties: readonly (readonly WorkScore[])[];
+  /** The rank of each tie. */
+  readonly ranks: readonly number[];
+  readonly works: number;
+};
+
+/** A work in its place; `tie` counts the ties before its own. */
+export type Ranked = { score: WorkScore; tie: number; rank: number; sharedWith: number };
 
 export type TieBreakUsed = {
   rule: TieBreak['rule'];
@@ -80,68 +89,83 @@ export function tieBreaksBetween(policy: ScoringPolicy, mine: WorkScore, theirs:
   return used;
 }
 
-/** The order of a ranking; those that nothing tells apart stand in the order of their ids. */
-const inOrder = (policy: ScoringPolicy, a: WorkScore, b: WorkScore): number =>
-  comparedBy(policy, b, a) || (a.work.workId < b.work.workId ? -1 : a.work.workId > b.work.workId ? 1 : 0);
-
-/** Works of one group in rank order; those that nothing tells apart share a rank. */
-export function rankWorks(policy: ScoringPolicy, scores: readonly WorkScore[]): Ranked[] {
-  const ordered = scores.toSorted((a, b) => inOrder(policy, a, b)).map((score) => ({ score, rank: null }));
-  return numbered(policy, ordered);
+export function rankWorks(policy: ScoringPolicy, scores: readonly WorkScore[]): Ranking {
+  return rankingOf(policy, tiesOf(policy, scores));
 }
 
 /**
- * The same ranking after some works were scored again: `gone` as they stood in it, `came` as they stand now. As
- * `rankWorks` over all of them, without comparing again those that did not change.
+ * The same ranking after some works were scored again: `gone`, the very scores that stood in it, and `came` now. As
+ * `rankWorks` over all of them, without comparing those that did not change.
  */
-export function rerankWorks(
+export function rankAgain(
   policy: ScoringPolicy,
-  before: readonly Ranked[],
+  before: Ranking,
   gone: readonly WorkScore[],
   came: readonly WorkScore[],
-): Ranked[] {
-  const left = new Set(gone.map((score) => placeIn(policy, before, score)));
-  const entering = came
-    .toSorted((a, b) => inOrder(policy, a, b))
-    .map((score) => ({ score, rank: null, before: placeIn(policy, before, score) }));
-  const ordered: Placed[] = [];
-  let next = 0;
-  for (let place = 0; place <= before.length; place++) {
-    for (let one = entering[next]; one?.before === place; one = entering[++next]) ordered.push(one);
-    const stays = before[place];
-    if (stays && !left.has(place)) ordered.push(stays);
+): Ranking {
+  const left = new Set(gone);
+  const now = new Map<number, readonly WorkScore[]>();
+  const ahead = new Map<number, (readonly WorkScore[])[]>();
+  const tieNow = (place: number) => now.get(place) ?? before.ties[place] ?? [];
+  for (const place of new Set(gone.map((score) => tieOf(policy, before, score))))
+    now.set(
+      place,
+      tieNow(place).filter((score) => !left.has(score)),
+    );
+  for (const tie of tiesOf(policy, came)) {
+    const [one] = tie;
+    if (!one) continue;
+    const place = tieOf(policy, before, one);
+    const there = before.ties[place]?.[0];
+    if (there && comparedBy(policy, there, one) === 0) now.set(place, [...tieNow(place), ...tie].toSorted(byId));
+    else ahead.set(place, [...(ahead.get(place) ?? []), tie]);
   }
-  return numbered(policy, ordered);
+  const ties: (readonly WorkScore[])[] = [];
+  for (let place = 0; place <= before.ties.length; place++) {
+    const entering = ahead.get(place);
+    if (entering) ties.push(...entering);
+    const tie = tieNow(place);
+    if (tie.length > 0) ties.push(tie);
+  }
+  return rankingOf(policy, ties);
 }
 
-/** Where a score stands in a ranking, or would stand if it were put into it. */
-export function placeIn(policy: ScoringPolicy, ranked: readonly Ranked[], score: WorkScore): number {
-  let [from, to] = [0, ranked.length];
+/** The place of a score's tie in a ranking, or of the first tie behind it. */
+export function tieOf(policy: ScoringPolicy, { ties }: Ranking, score: WorkScore): number {
+  let [from, to] = [0, ties.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    const there = ranked[middle];
-    if (there && inOrder(policy, there.score, score) < 0) from = middle + 1;
+    const there = ties[middle]?.[0];
+    if (there && comparedBy(policy, there, score) > 0) from = middle + 1;
     else to = middle;
   }
   return from;
 }
 
-/** In order, with the rank of an earlier ranking where it has one: equal ones there are equal still. */
-type Placed = { readonly score: WorkScore; readonly rank: number | null };
+/** Every work of a ranking in its place, from the best down. */
+export const ranked = ({ ties, ranks }: Ranking): Ranked[] =>
+  ties.flatMap((scores, tie) =>
+    scores.map((score) => ({ score, tie, rank: ranks[tie] ?? 0, sharedWith: scores.length - 1 })),
+  );
 
-function numbered(policy: ScoringPolicy, ordered: readonly Placed[]): Ranked[] {
-  const equal = (a: Placed, b: Placed) =>
-    a.rank !== null && b.rank !== null ? a.rank === b.rank : comparedBy(policy, a.score, b.score) === 0;
-  const ties: [Placed, ...Placed[]][] = [];
-  for (const one of ordered) {
-    const last = ties.at(-1);
-    if (last && equal(last[0], one)) last.push(one);
-    else ties.push([one]);
-  }
-  let before = 0;
-  return ties.flatMap((tie, index) => {
-    const rank = policy.rank.method === '1224' ? before + 1 : index + 1;
-    before += tie.length;
-    return tie.map(({ score }) => ({ score, rank, sharedWith: tie.length - 1 }));
+const byId = (a: WorkScore, b: WorkScore) => (a.work.workId < b.work.workId ? -1 : 1);
+
+function rankingOf(policy: ScoringPolicy, ties: Ranking['ties']): Ranking {
+  let works = 0;
+  const ranks = ties.map((tie, index) => {
+    const rank = policy.rank.method === '1224' ? works + 1 : index + 1;
+    works += tie.length;
+    return rank;
   });
+  return { ties, ranks, works };
+}
+
+function tiesOf(policy: ScoringPolicy, scores: readonly WorkScore[]): WorkScore[][] {
+  const ties: WorkScore[][] = [];
+  for (const score of scores.toSorted((a, b) => comparedBy(policy, b, a) || byId(a, b))) {
+    const last = ties.at(-1);
+    if (last?.[0] && comparedBy(policy, last[0], score) === 0) last.push(score);
+    else ties.push([score]);
+  }
+  return ties;
 }

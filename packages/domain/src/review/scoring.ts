@@ -4,13 +4,15 @@ import { exactText, minus } from './exact.ts';
 import { grouped } from './grouped.ts';
 import {
   comparedScore,
-  placeIn,
   type Ranked,
+  type Ranking,
+  rankAgain,
+  ranked,
   rankGroup,
   rankWorks,
-  rerankWorks,
   type TieBreakUsed,
   tieBreaksBetween,
+  tieOf,
 } from './ranking.ts';
 import type { ScoreInput } from './score-input.ts';
 import type { ScoringPolicy } from './scoring-policy.ts';
@@ -62,7 +64,7 @@ export type GroupResult = {
 
 export type ScoreOutcome = { results: WorkResult[]; explanations: WorkExplanation[]; groups: GroupResult[] };
 
-type GroupOutcome = { ranked: Ranked[]; allocation: Allocation; result: GroupResult };
+type GroupOutcome = { ranking: Ranking; ranked: Ranked[]; allocation: Allocation; result: GroupResult };
 
 /**
  * Runs the declared pipeline (review-algorithms.md §3.4 steps 1, 2, 4, 5, 6, 8 to 12) over a snapshot of works and
@@ -109,27 +111,31 @@ export function computeDocument(policy: ScoringPolicy, input: ScoreInput) {
 const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId < b.workId ? -1 : 1);
 
 function settleGroup(policy: ScoringPolicy, group: string, members: readonly WorkScore[]): GroupOutcome {
-  const ranked = rankWorks(
+  const ranking = rankWorks(
     policy,
     members.filter((score) => score.unranked === null),
   );
   const entered = members.filter(({ work }) => work.standing === 'standing').length;
-  const allocation = allocateAwards(policy, ranked, entered);
+  const allocation = allocateAwards(policy, ranking, entered);
   const { quotas, unresolved } = allocation;
-  return { ranked, allocation, result: { group, entered, ranked: ranked.length, quotas, unresolved } };
+  const result = { group, entered, ranked: ranking.works, quotas, unresolved };
+  return { ranking, ranked: ranked(ranking), allocation, result };
 }
 
 function workResults(members: readonly WorkScore[], { ranked, allocation, result }: GroupOutcome): WorkResult[] {
   const places = new Map(ranked.map((one) => [one.score.work.workId, one]));
-  return members.map(({ work, unranked, rounded, stages }) => ({
-    workId: work.workId,
-    group: result.group,
-    scoreMilli: unranked ? null : Number(rounded.n),
-    rank: places.get(work.workId)?.rank ?? null,
-    award: allocation.levels.get(work.workId) ?? null,
-    unranked,
-    rangeExceeded: stages.some((stage) => stage.rangeExceeded),
-  }));
+  return members.map(({ work, unranked, rounded, stages }) => {
+    const place = places.get(work.workId);
+    return {
+      workId: work.workId,
+      group: result.group,
+      scoreMilli: unranked ? null : Number(rounded.n),
+      rank: place?.rank ?? null,
+      award: place ? allocation.levelOf(place.tie, work.workId) : null,
+      unranked,
+      rangeExceeded: stages.some((stage) => stage.rangeExceeded),
+    };
+  });
 }
 
 /**
@@ -145,6 +151,9 @@ function leaveOneOut(
 ): ReadonlyMap<string, LeftOut[]> {
   const lenient = { ...policy, minSheets: 1 };
   const { entered } = before.result;
+  const awards = new Map(
+    before.ranked.map(({ score: { work }, tie }) => [work.workId, before.allocation.levelOf(tie, work.workId)]),
+  );
   const judged = members
     .filter(({ unranked }) => unranked === null)
     .flatMap((score) => [...new Set(countedExperts(score))].map((expertId) => ({ expertId, score })));
@@ -157,18 +166,23 @@ function leaveOneOut(
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);
       return scoreWork(lenient, work, others);
     });
-    const standing = again.filter(({ unranked }) => unranked === null);
-    const ranked = rerankWorks(policy, before.ranked, touched, standing);
-    const { levels } = allocateAwards(policy, ranked, entered);
+    const ranking = rankAgain(
+      policy,
+      before.ranking,
+      touched,
+      again.filter(({ unranked }) => unranked === null),
+    );
+    const { levelOf } = allocateAwards(policy, ranking, entered);
     for (const score of again) {
       const { workId } = score.work;
-      const award = levels.get(workId) ?? null;
+      const tie = score.unranked === null ? tieOf(policy, ranking, score) : null;
+      const award = tie === null ? null : levelOf(tie, workId);
       const leftOut = {
         expertId,
-        scoreMilli: score.unranked ? null : Number(score.rounded.n),
-        rank: score.unranked ? null : (ranked[placeIn(policy, ranked, score)]?.rank ?? null),
+        scoreMilli: tie === null ? null : Number(score.rounded.n),
+        rank: tie === null ? null : (ranking.ranks[tie] ?? null),
         award,
-        awardChanges: award !== (before.allocation.levels.get(workId) ?? null),
+        awardChanges: award !== (awards.get(workId) ?? null),
       };
       const known = byWorkId.get(workId);
       if (known) known.push(leftOut);
@@ -189,7 +203,7 @@ function explanations(
 ): WorkExplanation[] {
   const positions = new Map(ranked.map((one, index) => [one.score.work.workId, index]));
   const lastScores = result.quotas.flatMap(({ level }) => {
-    const last = ranked.findLast(({ score }) => allocation.levels.get(score.work.workId) === level);
+    const last = ranked.findLast(({ score, tie }) => allocation.levelOf(tie, score.work.workId) === level);
     return last ? [{ level, lastScoreMilli: Number(last.score.rounded.n) }] : [];
   });
   return members.map((score) => {
