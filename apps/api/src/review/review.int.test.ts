@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { documentByHash, hashOf } from '@laurel/db/review/documents.ts';
+import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type {
@@ -172,6 +173,46 @@ describe('distribution', () => {
     await db.execute(`update es.effects set state = 'pending', next_at = now() where kind = 'apply-distribution'`);
     await reactNow(db, {});
     expect((await organiser.call.review.sheetList({ roundId })).total).toBe(18);
+  });
+
+  it('does not give a work to an expert who turned out to have a conflict after the plan was made', async () => {
+    const late = uuid(3, 7) as RoundId;
+    const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
+    await organiser.call.review.createRound({ ...round, roundId: late, ...times, commandId: commandId() });
+    await organiser.call.review.setPool({ ...pool, roundId: late, commandId: commandId() });
+    const planId = uuid(5, 7) as PlanId;
+    expect(await organiser.call.review.proposeDistribution({ ...proposal(planId), roundId: late })).toMatchObject({
+      short: 0,
+    });
+    const hash = (await roundById(db, late))?.round.plans.find(([id]) => id === planId)?.[1].planHash;
+    const assignments = (hash && (await planByHash(db, hash))?.plan.assignments) || [];
+    const chosen = assignments.find(({ expertId }) => expertId === ada.personId);
+    if (!chosen) throw new Error('ada has no work in this plan');
+    const conflict = uuid(9, 77);
+    await organiser.call.expert.declareConflict({
+      personId: ada.personId,
+      conflictId: conflict,
+      subject: { kind: 'work', workId: chosen.workId },
+      type: 'collaborator',
+      commandId: commandId(),
+    });
+    await colleague.call.review.approveDistribution({
+      roundId: late,
+      planId,
+      acceptShort: false,
+      commandId: commandId(),
+    });
+    await reactNow(db, {});
+    const { rows, total } = await organiser.call.review.sheetList({ roundId: late, pageSize: 100 });
+    expect(total).toBe(assignments.length - 1);
+    expect(rows.filter((row) => row.expertId === ada.personId && row.workId === chosen.workId)).toEqual([]);
+    await colleague.call.expert.decideConflict({
+      personId: ada.personId,
+      conflictId: conflict,
+      outcome: 'waived',
+      reason: 'for the other tests',
+      commandId: commandId(),
+    });
   });
 
   it('tells what is too tight', async () => {

@@ -8,8 +8,9 @@ import { seededRandom, shuffled } from '@laurel/domain/review/seeded-random.ts';
 import type { Db } from '../db.ts';
 import type { RequestMeta } from '../event-store/command.ts';
 import { execute } from '../event-store/execute.ts';
+import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { planByHash } from './plan-distribution.ts';
-import { reviewWorksByIds } from './review-works.ts';
+import { judged, reviewWorksByIds } from './review-works.ts';
 import { roundById } from './round-board.ts';
 import { aliasesOf, sheetsOfRound } from './sheet-board.ts';
 
@@ -45,7 +46,17 @@ export async function applyPlan(db: Db, { roundId, planId, actor, request, comma
       takes: {},
       looks: { round: roundOf(roundId) },
       fresh: sheets.map(({ sheetId }) => scoreSheetStreamId(sheetId)),
-      decide: ({ round }, by) => assignPlanned(round, planId, sheets, by),
+      facts: async (tx) => {
+        const [experts, works] = await Promise.all([
+          expertsByIds(tx, [...new Set(pairs.map(({ expertId }) => expertId))]),
+          reviewWorksByIds(tx, [...new Set(pairs.map(({ workId }) => workId))]),
+        ]);
+        return {
+          experts: new Map(experts.map((row) => [row.personId, expertFrom(row)])),
+          works: new Map(works.map((work) => [work.workId, judged(work)])),
+        };
+      },
+      decide: ({ round }, by, facts) => assignPlanned(round, planId, sheets, facts, by),
       conflicts: { fresh: 'assignmentExists', score_sheets_one_alive: 'assignmentExists' },
     });
     if (!answer.ok) return answer;

@@ -3,13 +3,16 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { assignPlanned, finishDistribution } from './apply-distribution.ts';
 import {
   ada,
+  added,
   applied,
   approved,
   assigned,
   by,
   closed,
   created,
+  declared,
   distributedRound,
+  expertAfter,
   itemId,
   march,
   opened,
@@ -19,22 +22,32 @@ import {
   proposed,
   roundScenario,
   sheetId,
+  strangersWork,
+  suspended,
   workId,
 } from './situations.ts';
 
 const sheet = { sheetId, workId, workVersion: 2, itemId, expertId: ada, alias: 'W-007' };
+const facts = { experts: new Map([[ada, expertAfter(added)]]), works: new Map([[workId, strangersWork]]) };
 const system = by(organiser, march(1), 'system');
 
 describe('apply distribution', () => {
   it('assigns what an approved plan says', () =>
     roundScenario
       .given(created, pooled, proposed(), approved)
-      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .when((round) => assignPlanned(round, planId, [sheet], facts, system))
       .then(accept(assigned)));
+  it('leaves out an expert who has a conflict by now, or was suspended', () => {
+    for (const expert of [expertAfter(added, declared()), expertAfter(added, suspended)])
+      roundScenario
+        .given(created, pooled, proposed(), approved)
+        .when((round) => assignPlanned(round, planId, [sheet], { ...facts, experts: new Map([[ada, expert]]) }, system))
+        .then(accept());
+  });
   it('assigns nothing from a plan that nobody approved', () =>
     roundScenario
       .given(created, pooled, proposed())
-      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .when((round) => assignPlanned(round, planId, [sheet], facts, system))
       .then(refuse('planDecided')));
   it('is finished once', () => {
     roundScenario
@@ -49,11 +62,11 @@ describe('apply distribution', () => {
   it('stops at a closed round, an unknown plan, no round', () => {
     roundScenario
       .given(...distributedRound, opened, closed)
-      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .when((round) => assignPlanned(round, planId, [sheet], facts, system))
       .then(refuse('roundClosed'));
     roundScenario
       .given(created)
-      .when((round) => assignPlanned(round, planId, [sheet], system))
+      .when((round) => assignPlanned(round, planId, [sheet], facts, system))
       .then(refuse('planNotFound'));
     roundScenario
       .given()

@@ -1,3 +1,5 @@
+import type { Expert } from '../expert/expert.ts';
+import { conflictWith, type JudgedWork } from '../expert/judged-work.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { ItemId, PersonId, PlanId, SheetId, WorkId } from '../kernel/ids.ts';
@@ -24,11 +26,26 @@ function approved(round: Round, planId: PlanId) {
   return { ok: true as const, round, plan };
 }
 
-/** Some of the sheets of an approved plan, all at once. A plan is applied in several such portions. */
+/** The experts and works of a portion as they are now: days may lie between a plan and its approval. */
+export type ApplyFacts = {
+  readonly experts: ReadonlyMap<PersonId, Expert>;
+  readonly works: ReadonlyMap<WorkId, JudgedWork>;
+};
+
+const mayJudge = ({ experts, works }: ApplyFacts, { expertId, workId }: PlannedSheet) => {
+  const [expert, work] = [experts.get(expertId), works.get(workId)];
+  return expert?.status === 'active' && work !== undefined && conflictWith(expert, work) === null;
+};
+
+/**
+ * Some of the sheets of an approved plan, all at once. A plan is applied in several such portions. Whoever was suspended
+ * or turned out to have a conflict since the plan was made is left out: the work is one review short, and shows it.
+ */
 export function assignPlanned(
   round: Round,
   planId: PlanId,
   sheets: readonly PlannedSheet[],
+  facts: ApplyFacts,
   by: By,
 ): Decision<ScoreSheetEvent, ApplyDistributionRefusal> {
   const open = approved(round, planId);
@@ -36,13 +53,15 @@ export function assignPlanned(
   if (open.plan.status === 'applied') return accept();
   const { roundId, competitionId, groupId, chiefs } = open.round;
   return accept(
-    ...sheets.map((sheet): ScoreSheetEvent => {
-      const chief = chiefs.includes(sheet.expertId);
-      return {
-        type: 'review.assigned',
-        data: { ...sheet, chief, roundId, competitionId, groupId, planId, at: by.at },
-      };
-    }),
+    ...sheets
+      .filter((sheet) => mayJudge(facts, sheet))
+      .map((sheet): ScoreSheetEvent => {
+        const chief = chiefs.includes(sheet.expertId);
+        return {
+          type: 'review.assigned',
+          data: { ...sheet, chief, roundId, competitionId, groupId, planId, at: by.at },
+        };
+      }),
   );
 }
 
