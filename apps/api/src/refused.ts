@@ -222,6 +222,7 @@ const codes = {
   scoreStepInvalid: code('BAD_REQUEST', 10001),
   scoreRunExists: code('CONFLICT', 10009),
   scoreRunNotFound: code('NOT_FOUND', 10004),
+  scoresChanged: code('PRECONDITION_FAILED', 17020),
   scoreRunNotComputed: code('PRECONDITION_FAILED', 17020),
   scoreRunDecided: code('CONFLICT', 10009),
   noSheetsSubmitted: code('PRECONDITION_FAILED', 17020),

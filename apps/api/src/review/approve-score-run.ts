@@ -1,10 +1,12 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { inputHashOf } from '@laurel/db/review/compute-scores.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
 import { ApproveScoreRun, approveScoreRun as decide } from '@laurel/domain/review/decide-score-run.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
-import { permitted } from '../trpc.ts';
+import { found, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
 
 /** Seals a computed run and its round. */
@@ -18,7 +20,8 @@ export const approveScoreRun = permitted('review:result:approve')
         useCase: 'review.approve_score_run',
         ...sent(ctx, input),
         takes: { run: scoreRunOf(input.scoreRunId), round: roundOf(row.roundId) },
-        decide: ({ run, round }, by) => decide(run, round, command, by),
+        facts: async (tx) => ({ inputHash: await inputHashOf(tx, found(await roundById(tx, row.roundId))) }),
+        decide: ({ run, round }, by, facts) => decide(run, round, command, facts, by),
       }),
     );
   });

@@ -398,6 +398,22 @@ describe('score runs', () => {
     expect(await refusalOf(organiser.call.review.approveScoreRun({ ...approve, commandId: commandId() }))).toBe(
       'secondPersonNeeded',
     );
+    // A conflict that comes to light after the computing changes what counts.
+    const { rows: counted } = await organiser.call.review.sheetList({ roundId, status: 'submitted' });
+    const [sheet] = counted;
+    if (!sheet) throw new Error('nothing was scored');
+    const about = { personId: sheet.expertId, conflictId: uuid(9, 78) };
+    await organiser.call.expert.declareConflict({
+      ...about,
+      subject: { kind: 'work', workId: sheet.workId },
+      type: 'collaborator',
+      commandId: commandId(),
+    });
+    expect(await refusalOf(colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() }))).toBe(
+      'scoresChanged',
+    );
+    const waive = { ...about, outcome: 'waived' as const, reason: '查无此事', commandId: commandId() };
+    await colleague.call.expert.decideConflict(waive);
     await colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() });
     expect((await roundById(db, roundId))?.status).toBe('sealed');
     const reopen = organiser.call.review.reopenRound({

@@ -47,10 +47,8 @@ export async function applyPlan(db: Db, { roundId, planId, actor, request, comma
       looks: { round: roundOf(roundId) },
       fresh: sheets.map(({ sheetId }) => scoreSheetStreamId(sheetId)),
       facts: async (tx) => {
-        const [experts, works] = await Promise.all([
-          expertsByIds(tx, [...new Set(pairs.map(({ expertId }) => expertId))]),
-          reviewWorksByIds(tx, [...new Set(pairs.map(({ workId }) => workId))]),
-        ]);
+        const experts = await expertsByIds(tx, [...new Set(pairs.map(({ expertId }) => expertId))]);
+        const works = await reviewWorksByIds(tx, [...new Set(pairs.map(({ workId }) => workId))]);
         return {
           experts: new Map(experts.map((row) => [row.personId, expertFrom(row)])),
           works: new Map(works.map((work) => [work.workId, judged(work)])),

@@ -2,11 +2,11 @@ import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
-import { computeDocument, type ScoreOutcome } from '@laurel/domain/review/scoring.ts';
+import { computeDocument, inputDocument, type ScoreOutcome } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { eq } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { hashOf, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
@@ -28,6 +28,10 @@ export async function computeScoresOf(db: Db, round: RoundRow) {
   return { resultHash, inputHash: hashOf(inputText), ...figuresOf(outcome) };
 }
 
+/** What a run of this round would be computed from now, by its hash. */
+export const inputHashOf = async (db: Db | Tx, round: RoundRow) =>
+  hashOf(inputDocument(round.round.policy, await scoreInput(db, round)));
+
 function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   const undecided = new Set(groups.flatMap((group) => group.unresolved.flatMap(({ workIds }) => workIds)));
   return {
@@ -38,14 +42,14 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   };
 }
 
-async function scoreInput(db: Db, round: RoundRow): Promise<ScoreInput> {
+async function scoreInput(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
   const rounds = [round, ...(await otherStages(db, round))];
-  const sheets = (await Promise.all(rounds.map((one) => sheetsOfRound(db, one.roundId)))).flat();
-  const [competition, works, experts] = await Promise.all([
-    competitionById(db, round.competitionId),
-    worksOf(db, round, sheets),
-    expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]),
-  ]);
+  // One after another: inside a command there is one connection.
+  const sheets: SheetRow[] = [];
+  for (const { roundId } of rounds) sheets.push(...(await sheetsOfRound(db, roundId)));
+  const competition = await competitionById(db, round.competitionId);
+  const works = await worksOf(db, round, sheets);
+  const experts = await expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]);
   const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
   const stages = new Map(rounds.map(({ roundId, round: { policyStage } }) => [roundId, policyStage]));
   const conflicted = conflictFinder(works, new Map(experts.map((row) => [row.personId, expertFrom(row)])));
@@ -76,7 +80,7 @@ async function scoreInput(db: Db, round: RoundRow): Promise<ScoreInput> {
 }
 
 /** Reviewable works of the round's items, and those that had sheets before they were withdrawn or disqualified. */
-async function worksOf(db: Db, round: RoundRow, sheets: readonly SheetRow[]): Promise<ReviewWork[]> {
+async function worksOf(db: Db | Tx, round: RoundRow, sheets: readonly SheetRow[]): Promise<ReviewWork[]> {
   const reviewable = await reviewableWorks(db, round.competitionId, round.round.itemIds);
   const known = new Set(reviewable.map(({ workId }) => workId));
   const gone = sheets.filter(({ roundId, workId }) => roundId === round.roundId && !known.has(workId));
@@ -91,7 +95,7 @@ function conflictFinder(works: readonly ReviewWork[], experts: ReadonlyMap<Perso
   };
 }
 
-async function otherStages(db: Db, round: RoundRow): Promise<RoundRow[]> {
+async function otherStages(db: Db | Tx, round: RoundRow): Promise<RoundRow[]> {
   const { policy, policyStage } = round.round;
   if (policy.stages.length === 1) return [];
   const own = policyHash(policy);

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { FileHash } from '../kernel/ids.ts';
 import { approveScoreRun, rejectScoreRun } from './decide-score-run.ts';
 import {
   by,
@@ -7,6 +8,7 @@ import {
   closesAt,
   colleague,
   computed,
+  hash,
   openRoundEvents,
   organiser,
   requested,
@@ -16,6 +18,7 @@ import {
   scoreRunId,
 } from './situations.ts';
 
+const facts = { inputHash: hash };
 const approve = { scoreRunId, resolution: null };
 const closed = roundAfter(...closedRound);
 const at = closesAt;
@@ -29,35 +32,42 @@ describe('approve score run', () => {
   it('takes a second person, and seals the round with it', () => {
     runScenario
       .given(requested, computed())
-      .when((run) => approveScoreRun(run, closed, approve, by(organiser)))
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
       .then(refuse('secondPersonNeeded'));
     runScenario
       .given(requested, computed())
-      .when((run) => approveScoreRun(run, closed, approve, by(colleague, at)))
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))
       .then(approval(null));
   });
   it('wants a word about flagged works', () => {
     runScenario
       .given(requested, computed(2))
-      .when((run) => approveScoreRun(run, closed, approve, by(colleague)))
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
       .then(refuse('flagsUnresolved', { flagged: 2 }));
     runScenario
       .given(requested, computed(2))
-      .when((run) => approveScoreRun(run, closed, { ...approve, resolution: 'looked at both' }, by(colleague, at)))
+      .when((run) =>
+        approveScoreRun(run, closed, { ...approve, resolution: 'looked at both' }, facts, by(colleague, at)),
+      )
       .then(approval('looked at both'));
   });
+  it('is refused when sheets changed after it was computed: another run is needed', () =>
+    runScenario
+      .given(requested, computed())
+      .when((run) => approveScoreRun(run, closed, approve, { inputHash: 'b'.repeat(64) as FileHash }, by(colleague)))
+      .then(refuse('scoresChanged')));
   it('is refused before it is computed, while the round is open, and where there is none', () => {
     runScenario
       .given(requested)
-      .when((run) => approveScoreRun(run, closed, approve, by(colleague)))
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
       .then(refuse('scoreRunNotComputed'));
     runScenario
       .given(requested, computed())
-      .when((run) => approveScoreRun(run, roundAfter(...openRoundEvents), approve, by(colleague)))
+      .when((run) => approveScoreRun(run, roundAfter(...openRoundEvents), approve, facts, by(colleague)))
       .then(refuse('roundNotClosed'));
     runScenario
       .given()
-      .when((run) => approveScoreRun(run, closed, approve, by(colleague)))
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
       .then(refuse('scoreRunNotFound'));
   });
 });
@@ -81,6 +91,6 @@ describe('reject score run', () => {
   it('cannot be approved afterwards', () =>
     runScenario
       .given(requested, computed(), rejected)
-      .when((run) => approveScoreRun(run, closed, approve, by(colleague)))
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
       .then(refuse('scoreRunDecided')));
 });

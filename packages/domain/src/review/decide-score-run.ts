@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { ScoreRunId } from '../kernel/ids.ts';
+import { type FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round, RoundEvent } from './round.ts';
 import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
@@ -20,13 +20,21 @@ export type DecideScoreRunRefusal =
   | 'scoreRunDecided'
   | 'secondPersonNeeded'
   | 'flagsUnresolved'
-  | 'roundNotClosed';
+  | 'roundNotClosed'
+  | 'scoresChanged';
 
-/** Seals the result and its round: by another person than asked for the run, with every flagged work spoken for. */
+/** The hash of what a run would be computed from now. */
+export type SealFacts = { readonly inputHash: FileHash };
+
+/**
+ * Seals the result and its round: by another person than asked for the run, with every flagged work spoken for, and only
+ * a result that is of the sheets as they are now.
+ */
 export function approveScoreRun(
   run: ScoreRun,
   round: Round,
   command: ApproveScoreRun,
+  facts: SealFacts,
   by: By,
 ): Decision<ScoreRunEvent | RoundEvent, DecideScoreRunRefusal> {
   const { scoreRunId, resolution } = command;
@@ -37,6 +45,7 @@ export function approveScoreRun(
   if (run.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
   if (round.status !== 'closed') return refuse('roundNotClosed');
   if (run.flagged > 0 && resolution === null) return refuse('flagsUnresolved', { flagged: run.flagged });
+  if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
   const at = by.at;
   return accept<ScoreRunEvent | RoundEvent>(
     { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
@@ -50,7 +59,7 @@ export function rejectScoreRun(
   by: By,
 ): Decision<
   ScoreRunEvent,
-  Exclude<DecideScoreRunRefusal, 'secondPersonNeeded' | 'flagsUnresolved' | 'roundNotClosed'>
+  Exclude<DecideScoreRunRefusal, 'secondPersonNeeded' | 'flagsUnresolved' | 'roundNotClosed' | 'scoresChanged'>
 > {
   if (run.status === 'none') return refuse('scoreRunNotFound');
   if (run.status === 'rejected') return accept();

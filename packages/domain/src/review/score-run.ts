@@ -62,6 +62,8 @@ export type ScoreRun =
       readonly roundId: RoundId;
       readonly requestedBy: PersonId;
       readonly resultHash: FileHash | null;
+      /** Of the policy, works and sheets it was computed from. */
+      readonly inputHash: FileHash | null;
       readonly flagged: number;
     };
 
@@ -79,13 +81,16 @@ export function evolveScoreRun(state: ScoreRun, event: ScoreRunEvent): ScoreRun 
       roundId,
       requestedBy,
       resultHash: null,
+      inputHash: null,
       flagged: 0,
     };
   }
   if (state.status === 'none') throw new Error(`${event.type} before review.score_run_requested`);
   switch (event.type) {
-    case 'review.score_run_computed':
-      return { ...state, status: 'computed', resultHash: event.data.resultHash, flagged: event.data.flagged };
+    case 'review.score_run_computed': {
+      const { resultHash, inputHash, flagged } = event.data;
+      return { ...state, status: 'computed', resultHash, inputHash, flagged };
+    }
     case 'review.score_run_failed':
       return { ...state, status: 'failed' };
     case 'review.score_run_approved':

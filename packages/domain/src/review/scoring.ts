@@ -94,16 +94,22 @@ export function computeScores(policy: ScoringPolicy, input: ScoreInput): ScoreOu
  */
 export const scoreDocument = (policy: ScoringPolicy, input: ScoreInput): string => computeDocument(policy, input).text;
 
+const inOrder = (input: ScoreInput) => ({
+  works: input.works.toSorted(byWork),
+  sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
+});
+
+/** The text of what scores would be computed from: by its hash a result knows its input. */
+export const inputDocument = (policy: ScoringPolicy, input: ScoreInput): string =>
+  canonicalJson({ policy, input: inOrder(input) } satisfies Canonical);
+
 /** The same with its parts: the outcome, and the text of what went into it. */
 export function computeDocument(policy: ScoringPolicy, input: ScoreInput) {
-  const ordered = {
-    works: input.works.toSorted(byWork),
-    sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
-  };
+  const ordered = inOrder(input);
   const outcome = computeScores(policy, ordered);
   return {
     outcome,
-    inputText: canonicalJson({ policy, input: ordered } satisfies Canonical),
+    inputText: inputDocument(policy, ordered),
     text: canonicalJson({ policy, input: ordered, outcome } satisfies Canonical),
   };
 }

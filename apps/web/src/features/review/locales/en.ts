@@ -453,6 +453,7 @@ export const refusals = {
   scoreStepInvalid: 'A score must be a multiple of {{step}}.',
   scoreRunExists: 'This score run exists already.',
   scoreRunNotFound: 'There is no such score run.',
+  scoresChanged: 'Sheets, works or conflicts have changed since these scores were computed. Compute them again.',
   scoreRunNotComputed: 'The scores are not computed yet.',
   scoreRunDecided: 'This score run was decided already.',
   noSheetsSubmitted: 'Not one sheet was submitted.',

@@ -445,6 +445,7 @@ export const refusals = {
   scoreStepInvalid: '分数须是 {{step}} 的倍数。',
   scoreRunExists: '这次计算已经有了。',
   scoreRunNotFound: '没有这次计算。',
+  scoresChanged: '这份成绩算出之后，评审表、作品或回避情况有变化，请重新计算。',
   scoreRunNotComputed: '成绩还没有算出来。',
   scoreRunDecided: '这次成绩已经有了处理结果。',
   noSheetsSubmitted: '没有一份提交了的评审表。',

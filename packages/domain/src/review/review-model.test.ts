@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { declareConflict } from '../expert/declare-conflict.ts';
+import { evolveExpert } from '../expert/expert.ts';
+import { reinstateExpert } from '../expert/reinstate-expert.ts';
+import { suspendExpert } from '../expert/suspend-expert.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { acknowledgeAssignment } from './acknowledge-assignment.ts';
+import { assignExpert } from './assign-expert.ts';
+import { closeRound } from './close-round.ts';
+import { approveScoreRun, rejectScoreRun } from './decide-score-run.ts';
+import { declineAssignment } from './decline-assignment.ts';
+import { openRound } from './open-round.ts';
+import { recordScoreRun } from './record-score-run.ts';
+import { reopenRound } from './reopen-round.ts';
+import { reportConflict } from './report-conflict.ts';
+import { requestScoreRun } from './request-score-run.ts';
+import { rescheduleRound } from './reschedule-round.ts';
+import { returnSheet } from './return-sheet.ts';
+import { evolveRound } from './round.ts';
+import { saveScoreDraft } from './save-score-draft.ts';
+import { evolveScoreRun, newScoreRun, type ScoreRun } from './score-run.ts';
+import { evolveScoreSheet, newScoreSheet } from './score-sheet.ts';
+import * as s from './situations.ts';
+import { submitSheet } from './submit-sheet.ts';
+import { voidSheet } from './void-sheet.ts';
+import { withdrawAssignment } from './withdraw-assignment.ts';
+
+/** One expert, one work, one round and its score runs, with everybody pressing everything. */
+const opens = Date.parse(s.opensAt);
+const closes = Date.parse(s.closesAt);
+const hour = 3_600_000;
+const instant = (ms: number) => new Date(ms).toISOString() as Instant;
+const acts = [
+  'assign',
+  'acknowledge',
+  'draft',
+  'submit',
+  'return',
+  'void',
+  'decline',
+  'report',
+  'takeBack',
+  'conflict',
+  'suspend',
+  'reinstate',
+  'open',
+  'close',
+  'reopen',
+  'reschedule',
+  'request',
+  'compute',
+  'approve',
+  'reject',
+] as const; // prettier-ignore
+const step = fc.record({
+  act: fc.constantFrom(...acts, 'assign', 'open', 'submit', 'submit', 'close', 'request', 'compute', 'approve'),
+  stranger: fc.constantFrom(false, false, false, true),
+  points: fc.constantFrom<number>(0, 55, 80, 100, 101, 3.5),
+  second: fc.boolean(),
+  flagged: fc.constantFrom<number>(0, 0, 2),
+  spoken: fc.boolean(),
+  moment: fc.option(fc.constantFrom(opens, closes - 1, closes, closes + hour), { freq: 4 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const begin = () => ({
+  sheet: newScoreSheet(),
+  round: s.roundAfter(...s.distributedRound),
+  expert: s.expertAfter(s.added),
+  runs: new Map<ScoreRunId, ScoreRun>(),
+});
+type World = ReturnType<typeof begin>;
+type Fact = { readonly type: string; readonly data: object };
+
+const runIdOf = (n: number) => `00000000-0000-7000-8000-0000000005${String(n).padStart(2, '0')}` as ScoreRunId;
+
+const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => {
+  const { sheet, round, expert, runs } = world;
+  const mine = s.by(one.stranger ? s.lin : s.ada, at);
+  const desk = s.by(one.second ? s.colleague : s.organiser, at);
+  const { sheetId, roundId } = s;
+  const situation = { sheet, round, expert, work: s.strangersWork };
+  const filled = { sheetId, scores: s.points(one.points), comment: '' };
+  const reason = 'because';
+  const scoreRunId = runIdOf(Math.max(0, runs.size - 1));
+  const run = runs.get(scoreRunId) ?? newScoreRun();
+  switch (one.act) {
+    case 'assign': {
+      const work = { ...s.strangersWork, itemId: s.itemId, version: 2, alias: 'W-007' };
+      return assignExpert(sheet, round, expert, work, { roundId, sheetId, workId: s.workId, expertId: s.ada }, desk);
+    }
+    case 'acknowledge':
+      return acknowledgeAssignment(situation, { sheetId }, mine);
+    case 'draft':
+      return saveScoreDraft(situation, filled, null, mine);
+    case 'submit':
+      return submitSheet(situation, filled, null, mine);
+    case 'return':
+      return returnSheet(sheet, round, { sheetId, reason }, desk);
+    case 'void':
+      return voidSheet(sheet, round, { sheetId, reason }, desk);
+    case 'decline':
+      return declineAssignment(situation, { sheetId, cause: 'load', reason }, mine);
+    case 'report':
+      return reportConflict(situation, { sheetId, conflictId: s.conflictId, type: 'advisor', reason }, mine);
+    case 'takeBack':
+      return withdrawAssignment(sheet, round, { sheetId, reason }, desk);
+    case 'conflict': {
+      const about = { personId: s.ada, conflictId: s.conflictId, subject: s.aboutWork, type: 'advisor' as const };
+      return declareConflict(expert, about, 'organiser', desk);
+    }
+    case 'suspend':
+      return suspendExpert(expert, { personId: s.ada, reason }, desk);
+    case 'reinstate':
+      return reinstateExpert(expert, { personId: s.ada, reason }, desk);
+    case 'open':
+      return openRound(round, { roundId }, desk);
+    case 'close':
+      return closeRound(round, { roundId }, desk);
+    case 'reopen':
+      return reopenRound(round, { roundId, closesAt: instant(Date.parse(at) + hour), reason }, desk);
+    case 'reschedule':
+      return rescheduleRound(
+        round,
+        { roundId, opensAt: s.opensAt, closesAt: instant(Date.parse(at) + 2 * hour), reason },
+        desk,
+      );
+    case 'request': {
+      const submittedSheets = sheet.status === 'submitted' ? 1 : 0;
+      const command = { scoreRunId: runIdOf(runs.size), roundId };
+      return requestScoreRun(newScoreRun(), round, command, { policyHash: s.hash, submittedSheets }, desk);
+    }
+    case 'compute':
+      return recordScoreRun(run, { ...s.figures, inputHash: inputOf(world), flagged: one.flagged }, desk);
+    case 'approve':
+      return approveScoreRun(
+        run,
+        round,
+        { scoreRunId, resolution: one.spoken ? reason : null },
+        { inputHash: inputOf(world) },
+        desk,
+      );
+    case 'reject':
+      return rejectScoreRun(run, { scoreRunId, reason }, desk);
+  }
+};
+
+/** What scores are computed from, as its hash. */
+const inputOf = ({ sheet, expert }: World) =>
+  createHash('sha256')
+    .update(JSON.stringify([sheet, expert.status === 'none' ? [] : [...expert.conflicts]]))
+    .digest('hex') as FileHash;
+
+const sheetFacts = /^review\.(assigned|assignment_|recused|score_(drafted|submitted|returned|voided))/;
+const folded = (world: World, facts: readonly Fact[]): World => {
+  const after = { ...world, runs: new Map(world.runs) };
+  for (const fact of facts) {
+    const event = fact as never;
+    if (sheetFacts.test(fact.type)) after.sheet = evolveScoreSheet(after.sheet, event);
+    else if (fact.type.startsWith('expert.')) after.expert = evolveExpert(after.expert, event);
+    else if (!fact.type.startsWith('review.score_run')) after.round = evolveRound(after.round, event);
+    else {
+      const { scoreRunId } = fact.data as { scoreRunId: ScoreRunId };
+      after.runs.set(scoreRunId, evolveScoreRun(after.runs.get(scoreRunId) ?? newScoreRun(), event));
+    }
+  }
+  return after;
+};
+
+const over = ['declined', 'recused', 'withdrawn', 'voided'];
+/** The names of the rules that a step has broken. */
+const broken = (before: World, after: World, facts: readonly Fact[], one: Step, at: Instant) => {
+  const has = (type: string) => facts.some((fact) => fact.type === `review.${type}`);
+  const { sheet, round, expert } = before;
+  if (round.status === 'none') return ['no round'];
+  const written = has('score_drafted') || has('score_submitted');
+  const conflicted =
+    expert.status !== 'none' && [...expert.conflicts.values()].some(({ status }) => status !== 'waived');
+  const versions = sheet.status === 'none' ? 0 : sheet.versions;
+  const later = after.sheet.status === 'none' ? 0 : after.sheet.versions;
+  const approved = [...after.runs.values()].filter(({ status }) => status === 'approved');
+  const kept: Record<string, boolean> = {
+    'a sheet is written by its own active expert': !written || (!one.stranger && expert.status === 'active'),
+    'a conflicted expert is given no work and writes no score': !(written || has('assigned')) || !conflicted,
+    'scores are given while the round is open, to the millisecond':
+      !written || (round.status === 'open' && at >= round.opensAt && at < round.closesAt),
+    'scores are on the scale': !written || (one.points <= 100 && Number.isInteger(one.points)),
+    'versions count up by one': later === versions + (has('score_submitted') ? 1 : 0),
+    'a sheet that is over stays over': !over.includes(sheet.status) || after.sheet.status === sheet.status,
+    'a submitted sheet is never thrown away':
+      sheet.status !== 'submitted' || ['submitted', 'draft', 'recused', 'voided'].includes(after.sheet.status),
+    'a sealed round is sealed for ever': round.status !== 'sealed' || after.round.status === 'sealed',
+    'nothing of a sealed round changes':
+      round.status !== 'sealed' || !facts.some(({ type }) => sheetFacts.test(type) || type.startsWith('review.round')),
+    'scores are computed of a closed round': !has('score_run_requested') || round.status === 'closed',
+    'one result is sealed at most': approved.length <= 1,
+    'what is sealed is of the sheets as they are': approved.every(
+      (run) => !has('score_run_approved') || (run.status !== 'none' && run.inputHash === inputOf(before)),
+    ),
+    'a seal has two people': approved.every(
+      (run) =>
+        !has('score_run_approved') ||
+        (run.status !== 'none' && run.requestedBy !== (one.second ? s.colleague : s.organiser)),
+    ),
+    'flagged works are spoken for':
+      !has('score_run_approved') || one.spoken || approved.every((r) => r.status !== 'none' && r.flagged === 0),
+  };
+  return Object.keys(kept).filter((rule) => !kept[rule]);
+};
+
+describe('a round of review', () => {
+  const opening = ['assign', 'open', 'submit', 'close', 'request', 'compute'] as const;
+  it('keeps sheets, closing instant, conflicts and seal, whatever is tried', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(fc.nat(6), fc.array(step, { maxLength: 30 }), (begun, steps) => {
+        const plain = { stranger: false, points: 80, second: false, flagged: 0, spoken: false, moment: null };
+        let world: World = begin();
+        let now = opens;
+        for (const one of [...opening.slice(0, begun).map((act) => ({ ...plain, act })), ...steps]) {
+          now = Math.max(now, one.moment ?? 0);
+          const at = instant(now);
+          const decision = tried(world, one, at);
+          if (!decision.ok) continue;
+          const before = world;
+          world = folded(world, decision.events);
+          for (const { status } of [world.sheet, world.round, ...world.runs.values()]) reached.add(status);
+          const wrong = broken(before, world, decision.events, one, at);
+          const again = ['draft', 'submit', 'request', 'reschedule'].includes(one.act)
+            ? undefined
+            : tried(world, one, at);
+          if (again?.ok && again.events.length > 0) wrong.push('pressing twice is pressing once');
+          if (wrong.length > 0) expect.fail(`${one.act} at ${at}: ${wrong.join(', ')}`);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    for (const status of [...over, 'submitted', 'draft', 'sealed', 'closed', 'approved', 'rejected'])
+      expect([...reached]).toContain(status);
+  });
+});

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evolveCompetition, newCompetition } from '../competition/competition.ts';
+import {
+  created,
+  described,
+  item,
+  march,
+  published,
+  stage,
+  withEnrolment,
+  withItems,
+  withReview,
+  withStages,
+  withSubmission,
+} from '../competition/situations.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { FileHash } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { disqualifyWork } from './disqualify-work.ts';
+import { lockWork } from './lock-work.ts';
+import { publishWork, unpublishWork } from './publish-work.ts';
+import { recallWork } from './recall-work.ts';
+import { saveWorkDraft } from './save-work-draft.ts';
+import { screenWork } from './screen-work.ts';
+import { asAda, asLin, enrolment, enrolmentId, file, team, unpaidEnrolment, workId } from './situations.ts';
+import { submitWork } from './submit-work.ts';
+import { withdrawWork } from './withdraw-work.ts';
+import { evolveWork, newWork, type Work, type WorkEvent } from './work.ts';
+
+/** Everything that may be tried on one work around the closing instant of its stage, which has a grace of ten minutes. */
+const competition = [
+  created,
+  described,
+  withItems(item()),
+  withStages(stage('enrol', 2, 10), stage('submit', 5, 15, { graceMinutes: 10 }), stage('onlineReview', 16, 20)),
+  withEnrolment(),
+  withSubmission(),
+  withReview,
+  published,
+].reduce(evolveCompetition, newCompetition());
+const opens = Date.parse(march(5));
+const closes = Date.parse(march(15));
+const graceEnds = closes + 10 * 60_000;
+const instant = (ms: number) => new Date(ms).toISOString() as Instant;
+
+const acts = [
+  'draft',
+  'submit',
+  'recall',
+  'lock',
+  'screen',
+  'withdraw',
+  'takeOff',
+  'disqualify',
+  'publish',
+  'unpublish',
+] as const; // prettier-ignore
+const step = fc.record({
+  act: fc.constantFrom(...acts, 'submit', 'submit', 'recall'),
+  stranger: fc.constantFrom(false, false, false, true),
+  paid: fc.constantFrom(true, true, true, true, false),
+  outcome: fc.constantFrom('eligible', 'ineligible', 'toBeCorrected'),
+  file: fc.constantFrom('a', 'b', 'c'),
+  /** When the upload of that file began, before now. */
+  uploading: fc.constantFrom(0, 1, 60_000, 3_600_000),
+  moment: fc.option(
+    fc.constantFrom(opens - 1, opens, closes - 1, closes, closes + 1, graceEnds - 1, graceEnds, graceEnds + 1),
+    { freq: 3 },
+  ),
+});
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const tried = (work: Work, one: Step, at: Instant): Decision<WorkEvent, string> => {
+  const by = one.stranger ? asLin(at) : asAda(at);
+  const desk = { ...asLin(at), actor: { ...asLin(at).actor, permissions: new Set(['work:info:lock']) } };
+  const entry = one.paid ? enrolment : unpaidEnrolment;
+  const content = { workId, enrolmentId, title: 'A stick', answers: {}, files: [file(one.file)] };
+  const begun = instant(Date.parse(at) - one.uploading);
+  const ready = new Map<FileHash, Instant>([[file(one.file).hash, begun]]);
+  const share = { workId, shareHash: one.file.repeat(64) };
+  switch (one.act) {
+    case 'draft':
+      return saveWorkDraft(work, entry, competition, content, by);
+    case 'submit':
+      return submitWork(work, entry, team, competition, { ...content, declared: true }, { ready }, by);
+    case 'recall':
+      return recallWork(work, entry, competition, { workId }, by);
+    case 'lock':
+      return lockWork(work, competition, { workId }, by);
+    case 'screen':
+      return screenWork(work, { workId, outcome: one.outcome, reason: 'because' }, desk);
+    case 'withdraw':
+      return withdrawWork(work, { workId, reason: 'because' }, by);
+    case 'takeOff':
+      return withdrawWork(work, { workId, reason: 'because' }, desk);
+    case 'disqualify':
+      return disqualifyWork(work, { workId, reason: 'because' }, desk);
+    case 'publish':
+      return publishWork(work, { ...share, scope: 'link', expiresAt: null }, desk);
+    case 'unpublish':
+      return unpublishWork(work, share, desk);
+  }
+};
+
+const fixed = new Set(['locked', 'eligible', 'ineligible', 'withdrawn', 'disqualified']);
+/** The names of the rules that a step has broken. */
+const broken = (before: Work, after: Work, events: readonly WorkEvent[], one: Step, at: Instant) => {
+  if (after.status === 'none') return events.length > 0 ? ['facts of nothing'] : [];
+  const now = Date.parse(at);
+  const written = events.filter(({ type }) =>
+    ['submission.work_drafted', 'submission.work_submitted', 'submission.work_recalled'].includes(type),
+  );
+  const submitted = events.find((event) => event.type === 'submission.work_submitted');
+  const [was, is] = [before.status === 'none' ? null : before.current, after.current];
+  const versions = before.status === 'none' ? 0 : before.versions;
+  const open = now >= opens && now < closes;
+  const inGrace = now >= closes && now < graceEnds && now - one.uploading < closes;
+  const kept: Record<string, boolean> = {
+    'only the captain of an active team writes': written.length === 0 || (one.paid && !one.stranger),
+    'nothing is written outside the stage, to the millisecond':
+      written.length === 0 || open || (inGrace && one.act === 'submit'),
+    'versions count up by one': submitted ? submitted.data.version === versions + 1 : after.versions === versions,
+    'what is fixed takes no new version': !submitted || !fixed.has(before.status),
+    'a version never changes': submitted !== undefined || JSON.stringify(is) === JSON.stringify(was),
+    'a work is locked after the grace only': !events.some(({ type }) => type.endsWith('locked')) || now >= graceEnds,
+    'a locked work has a version': after.status === 'draft' || after.status === 'withdrawn' || is !== null,
+    'what is over stays over': before.status !== 'disqualified' || after.status === 'disqualified',
+    'who withdrew does not come back': before.status !== 'withdrawn' || fixed.has(after.status),
+  };
+  return Object.keys(kept).filter((rule) => !kept[rule]);
+};
+
+describe('a work', () => {
+  it('is never submitted after the close, counts its versions and keeps them, whatever is tried', () => {
+    const reached = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let work = newWork();
+        let now = opens;
+        for (const one of steps) {
+          now = Math.max(now, one.moment ?? 0);
+          const at = instant(one.moment === opens - 1 && work.status === 'none' ? opens - 1 : now);
+          const decision = tried(work, one, at);
+          if (!decision.ok) continue;
+          const before = work;
+          work = decision.events.reduce(evolveWork, work);
+          reached.add(work.status);
+          const wrong = broken(before, work, decision.events, one, at);
+          const again = ['draft', 'submit'].includes(one.act) ? undefined : tried(work, one, at);
+          if (again?.ok && again.events.length > 0) wrong.push('pressing twice is pressing once');
+          if (wrong.length > 0) expect.fail(`${one.act} at ${at}: ${wrong.join(', ')}`);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+    expect([...reached].toSorted()).toEqual(
+      ['disqualified', 'draft', 'eligible', 'ineligible', 'locked', 'submitted', 'toBeCorrected', 'withdrawn'], // prettier-ignore
+    );
+  });
+});
