@@ -1,11 +1,10 @@
-import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -22,8 +21,13 @@ const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as co
 export default function ListScreen() {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
-  const batchId = useQueryParam('batchId') as BatchId | null;
-  const list = useListParams({ filters: { keywords: '', status: '', batchId: batchId ?? '' } });
+  const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '' } });
+  const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  const batches = trpc.certificate.batchList.useQuery({
+    pageSize: 100,
+    statuses: ['issued', 'paused'],
+    ...(list.filters.competitionId && { competitionId: list.filters.competitionId as CompetitionId }),
+  });
   const query = trpc.certificate.certificateList.useQuery(
     list.input as RouterInputs['certificate']['certificateList'],
     { placeholderData: keepPreviousData },
@@ -82,6 +86,19 @@ export default function ListScreen() {
         ]}
         search={[
           { name: 'keywords', label: t('list.keywords'), placeholder: t('list.search') },
+          {
+            name: 'competitionId',
+            label: t('setting.competition'),
+            options: (competitions.data?.rows ?? []).map((one) => ({
+              value: one.competitionId,
+              label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
+            })),
+          },
+          {
+            name: 'batchId',
+            label: t('list.batch'),
+            options: (batches.data?.rows ?? []).map((one) => ({ value: one.batchId, label: pick(one.name) })),
+          },
           {
             name: 'status',
             label: t('list.status'),

@@ -196,6 +196,7 @@ export const messages = {
     lead: 'Every certificate issued: preview, download, revoke, reissue.',
     keywords: 'Keywords',
     search: 'Number, name, work…',
+    batch: 'Batch',
     number: 'Number',
     holders: 'Recipients',
     level: 'Award',

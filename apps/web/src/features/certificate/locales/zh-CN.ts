@@ -184,6 +184,7 @@ export const messages = {
     lead: '全部已签发的证书：查看、下载、吊销、重发。',
     keywords: '关键词',
     search: '编号、姓名、作品等',
+    batch: '批次',
     number: '编号',
     holders: '获奖者',
     level: '奖项',
