@@ -55,28 +55,38 @@ const background = () =>
     .jpeg({ quality: 88 })
     .toBuffer();
 
-/** Memory of the Chromium processes of this one, in MB, as Linux counts it; 0 elsewhere. */
-const chromiumMb = (): number => {
-  if (process.platform !== 'linux') return 0;
-  const parents = new Map<number, number>();
+type Used = { readonly mb: number; readonly cpuMs: number };
+/** Milliseconds of a tick in which Linux counts a process's time. */
+const TICK_MS = 10;
+
+/** Memory and processor time of the Chromium processes of this one, as Linux counts them; zeros elsewhere. */
+const chromiumUse = (): Used => {
+  if (process.platform !== 'linux') return { mb: 0, cpuMs: 0 };
+  const known = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
-      parents.set(Number(name), Number(/\) . (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1]));
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+      const fields = stat
+        .slice(stat.lastIndexOf(')') + 2)
+        .split(' ')
+        .map(Number);
+      known.set(Number(name), { parent: fields[1] ?? 0, ticks: fields.slice(11, 15).reduce((a, b) => a + b, 0) });
     } catch {
       // it ended meanwhile
     }
   }
-  const ours = (pid: number): boolean => pid === process.pid || (pid > 1 && ours(parents.get(pid) ?? 0));
-  let kilobytes = 0;
-  for (const pid of parents.keys()) {
+  const ours = (pid: number): boolean => pid === process.pid || (pid > 1 && ours(known.get(pid)?.parent ?? 0));
+  let [kilobytes, ticks] = [0, 0];
+  for (const [pid, one] of known) {
     if (pid === process.pid || !ours(pid)) continue;
+    ticks += one.ticks;
     try {
       kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
     } catch {
       // it ended meanwhile
     }
   }
-  return Math.round(kilobytes / 1024);
+  return { mb: Math.round(kilobytes / 1024), cpuMs: ticks * TICK_MS };
 };
 
 const ownMb = () => Math.round(process.memoryUsage.rss() / 2 ** 20);
@@ -87,13 +97,16 @@ const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
   const chromium: number[] = [];
   const own: number[] = [];
   const look = () => {
-    chromium.push(chromiumMb());
+    chromium.push(chromiumUse().mb);
     own.push(ownMb());
   };
   const watch = setInterval(look, 250);
+  const before = { node: process.cpuUsage(), chromium: chromiumUse().cpuMs };
   const began = performance.now();
   const { count, bytes } = await work();
   const seconds = (performance.now() - began) / 1000;
+  const spent = process.cpuUsage(before.node);
+  const each = (ms: number) => Number((ms / count).toFixed(1));
   clearInterval(watch);
   look();
   const quarters = (values: readonly number[]) =>
@@ -104,6 +117,9 @@ const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
     count,
     perSecond: Number((count / seconds).toFixed(1)),
     bytesEach: Math.round(bytes / count),
+    // Less the machine's other work is in these than in the seconds; a browser that ended meanwhile is not counted.
+    nodeCpuMsEach: each((spent.user + spent.system) / 1000),
+    chromiumCpuMsEach: each(Math.max(0, chromiumUse().cpuMs - before.chromium)),
     chromiumPeakMb: Math.max(...chromium),
     nodePeakMb: Math.max(...own),
     chromiumMbByQuarter: quarters(chromium),

@@ -25,6 +25,8 @@ export type SlideHost = {
   readonly sampleSeal?: boolean;
   /** How a field is called on the canvas. */
   readonly fieldName: (code: string) => string;
+  /** Leaves the modules of a QR code, but for its first, to whoever prints it. */
+  readonly qrModules?: 'later' | undefined;
   /** Words for those who hear the page: on the QR code and on the seal. */
   readonly words: { readonly qr: string; readonly seal: string };
 };
@@ -203,7 +205,13 @@ function Picture({
   host: SlideHost;
 }): ReactNode {
   if (element.code === 'qrCode')
-    return <QrCode text={data?.traceUrl ?? 'https://laurel.invalid/certificate/trace'} label={host.words.qr} />;
+    return (
+      <QrCode
+        text={data?.traceUrl ?? 'https://laurel.invalid/certificate/trace'}
+        label={host.words.qr}
+        modules={host.qrModules}
+      />
+    );
   const src = element.code === 'seal' ? (host.seal ?? ownSeal(element.src, data, host)) : element.src;
   const alt = element.code === 'seal' ? host.words.seal : (element.alt ?? '');
   const picture = (

@@ -5,6 +5,7 @@ import type { FontUse } from './fit.ts';
 import { charactersByFace, type FittedSlide, fitSlide } from './fit-slide.ts';
 import { type FaceId, faceOf, familyOf } from './fonts/faces.ts';
 import type { FontLibrary } from './fonts/library.ts';
+import { CUT_COLOUR } from './print-runs.tsx';
 import { type SlideData, type SlideHost, SlideView } from './SlideView.tsx';
 import { slideCss } from './slide-css.ts';
 
@@ -80,7 +81,8 @@ export const printCss = (design: Design, faces: readonly FaceId[], address: (fac
 .lr-page{position:relative;width:${PAGE_UNITS}px;height:${height}px;overflow:hidden;break-after:page}
 .lr-page:last-child{break-after:auto}
 ${slideCss}
-.lr-page>.lr-slide{background:transparent}`;
+.lr-page>.lr-slide{background:transparent}
+.lr-cut{position:absolute;top:0;width:1px;height:1px;background:${CUT_COLOUR}}`;
 };
 
 /** One page of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */

@@ -37,6 +37,18 @@ const runNode = (element: TextElement, run: Run, share: number, nameOf: Names, k
   );
 };
 
+/** Neighbours that look alike become one: a filled field is no longer anything of its own. */
+const joined = (runs: readonly Run[]): Run[] => {
+  const all: Run[] = [];
+  for (const run of runs) {
+    const last = all.at(-1);
+    if (run.type === 'text' && last?.type === 'text' && JSON.stringify(last.marks) === JSON.stringify(run.marks))
+      all[all.length - 1] = { ...last, text: last.text + run.text };
+    else all.push(run);
+  }
+  return all;
+};
+
 /** How a paragraph is set: what it says itself, then the element. */
 export const paragraphStyle = (
   element: TextElement,
@@ -59,7 +71,7 @@ export function ParagraphView(props: {
 }) {
   const { element, paragraph, share, nameOf } = props;
   const style = paragraphStyle(element, paragraph, share);
-  const inside = paragraph.runs.map((run, index) => runNode(element, run, share, nameOf, index));
+  const inside = joined(paragraph.runs).map((run, index) => runNode(element, run, share, nameOf, index));
   const content = inside.length === 0 ? <br /> : inside;
   return props.heading ? <h1 style={style}>{content}</h1> : <p style={style}>{content}</p>;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type DrawnGlyph, type PageFont, writeEmbeddedFont } from '@laurel/slide/fonts/page-font.ts';
-import { boxOf, topOf } from '@laurel/slide/fonts/write-truetype.ts';
-import { hex4, type NamedFont } from './page-content.ts';
+import type { FaceId } from '@laurel/slide/fonts/faces.ts';
+import { type DrawnGlyph, writeEmbeddedFont } from '@laurel/slide/fonts/page-font.ts';
+import { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
+import type { Face, Glyphs } from './drawings.ts';
 import type { PdfWriter } from './pdf-writer.ts';
 
 /**
@@ -9,47 +10,46 @@ import type { PdfWriter } from './pdf-writer.ts';
  * What browsers embed holds every table of the face and the names of all who were printed in the same run.
  */
 export class EmbeddedFonts {
-  readonly #faces = new Map<PageFont, { id: number; used: DrawnGlyph[]; numbers: Map<number, number> }>();
+  readonly #faces = new Map<FaceId, { id: number; face: Face; used: DrawnGlyph[]; numbers: Map<number, number> }>();
   readonly #writer: PdfWriter;
-  readonly #fonts: readonly PageFont[];
 
-  constructor(writer: PdfWriter, fonts: readonly PageFont[]) {
+  constructor(writer: PdfWriter) {
     this.#writer = writer;
-    this.#fonts = fonts;
   }
 
-  /** The font of ours that a font dictionary of Skia's stands for. */
-  named(dict: string): (NamedFont & { readonly id: number }) | undefined {
-    const name = /\/BaseFont \/[A-Z]{6}\+([^\s/>]+)/.exec(dict)?.[1];
-    const font = this.#fonts.find((one) => one.name === name);
-    if (!font) return undefined;
-    const known = this.#faces.get(font);
-    const face = known ?? { id: this.#writer.reserve(), used: [], numbers: new Map([[0, 0]]) };
-    if (!known) this.#faces.set(font, face);
-    return {
-      id: face.id,
-      reach: (id) => {
-        const drawn = font.glyphs[id];
-        return drawn ? topOf(drawn.glyph) / unitsPerEmOf(font) : 0;
-      },
-      glyph: (id) => {
-        const before = face.numbers.get(id);
-        if (before !== undefined) return before;
-        const drawn = font.glyphs[id];
-        if (!drawn) return 0;
-        face.used.push(drawn);
-        face.numbers.set(id, face.used.length);
-        return face.used.length;
-      },
-    };
+  #of(face: Face) {
+    const known = this.#faces.get(face.face);
+    if (known) return known;
+    const made = { id: this.#writer.reserve(), face, used: [], numbers: new Map<number, number>() };
+    this.#faces.set(face.face, made);
+    return made;
+  }
+  /** The object that is our font of a face. */
+  object(face: Face): number {
+    return this.#of(face).id;
+  }
+  /** Glyphs by their numbers in our font, as hexadecimal. */
+  shown({ face, glyphs }: Glyphs): string {
+    const { used, numbers } = this.#of(face);
+    return glyphs
+      .map((drawn) => {
+        if (!drawn) return hex4(0);
+        const key = drawn.codePoint * 2 + (drawn.upright ? 1 : 0);
+        const known = numbers.get(key);
+        if (known !== undefined) return hex4(known);
+        used.push(drawn);
+        numbers.set(key, used.length);
+        return hex4(used.length);
+      })
+      .join('');
   }
 
   /** Writes them all, once every page content was read. */
   write() {
-    for (const [font, { id, used }] of this.#faces) this.#write(font, id, used);
+    for (const { face, id, used } of this.#faces.values()) this.#write(face, id, used);
   }
 
-  #write(font: PageFont, id: number, used: readonly DrawnGlyph[]) {
+  #write(font: Face, id: number, used: readonly DrawnGlyph[]) {
     const writer = this.#writer;
     const unitsPerEm = unitsPerEmOf(font);
     const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
@@ -73,7 +73,7 @@ export class EmbeddedFonts {
   }
 }
 
-const unitsPerEmOf = (font: PageFont): number => {
+const unitsPerEmOf = (font: Face): number => {
   const head = font.table('head');
   return head ? new DataView(head.buffer, head.byteOffset).getUint16(18) : 1000;
 };
@@ -85,7 +85,7 @@ const tagOf = (used: readonly DrawnGlyph[]): string => {
 };
 
 /** Flags (symbolic; serif where it is one), line metrics, and a stem as heavy as the face's weight. */
-const styleOf = (font: PageFont, em: (units: number) => number): string => {
+const styleOf = (font: Face, em: (units: number) => number): string => {
   const view = (tag: string) => {
     const table = font.table(tag);
     return table && new DataView(table.buffer, table.byteOffset, table.byteLength);
@@ -108,6 +108,7 @@ const widthsOf = (widths: readonly number[]): string => {
   return runs.length === 0 ? '' : `/W [${runs.join(' ')}]`;
 };
 
+const hex4 = (n: number): string => n.toString(16).toUpperCase().padStart(4, '0');
 const utf16 = (codePoint: number) => Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');
 
 /** What each glyph says, as readers copy and search it (ISO 32000-1 §9.10.3); ranges stay within one high byte. */

@@ -5,10 +5,12 @@ import type { FaceId } from '@laurel/slide/fonts/faces.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { makePageFont, type PageFont } from '@laurel/slide/fonts/page-font.ts';
 import { layersOf, layOut, printCss, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
+import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
-import { mediaBox, type PdfFile, readPdf } from './skia-pdf.ts';
+import { cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
+import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
 /** A picture of a design, by its source in the design; read once a chunk and served from memory. */
@@ -28,7 +30,7 @@ export type Failed = { readonly sheet: Sheet; readonly failure: Error };
 export type PressMode =
   /** One print a certificate: what goes wrong with one concerns no other. */
   | 'accessible'
-  /** Many to a print and cut apart: several times as fast, and as good to read and to hear. */
+  /** Many to a print and cut apart: several times as fast, and the same bytes. */
   | 'bulk';
 
 export class WrongPages extends Error {
@@ -48,16 +50,28 @@ export type Orders = {
   readonly goOn?: () => boolean;
 };
 
-const BULK = 50;
+/** Certificates of one print in the bulk mode, and the most runs of one: marks lie a unit apart on a page of a thousand. */
+const BULK = 100;
+const RUNS_AT_MOST = 900;
+/** Runs that are remembered of a plate: its unchanging ones, and those of some hundred certificates. */
+const REMEMBERED = 1_000;
 const PRINT = { preferCSSPageSize: true, printBackground: true, outline: false, waitForFonts: false, timeout: 20_000 };
 const PT_PER_PX = 0.75;
 
 const fontPath = (face: FaceId) => `font/${face}.ttf`;
 const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
 
-/** Prints certificates of one design at a time. It keeps the printed underlay of the designs it met last. */
+/** What was printed of a plate before. Of two runs that draw the same, one is printed. */
+type Proofs = {
+  readonly under: Promise<Underlay | undefined>;
+  readonly fragments: Map<string, Fragment>;
+  box: PrintedPage['box'] | undefined;
+};
+type Laid = { readonly sheet: Sheet; readonly fitted: Record<string, number>; readonly runs: readonly PrintRun[] };
+
+/** Prints certificates of one design at a time. It keeps what it printed of the designs it met last. */
 export const openPress = (browsers: Browsers, library: FontLibrary) => {
-  const underlays = new Map<string, Promise<Underlay | undefined>>();
+  const plates = new Map<string, Proofs>();
 
   const hostOf = (plate: Plate) => ({
     imageAddress: (src: string) => (plate.pictures.has(src) ? `${PAGE_ORIGIN}/${picturePath(src)}` : undefined),
@@ -86,28 +100,52 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
       return prepareUnderlay(file, file.pages[0] ?? 0);
     });
   };
-  const underlayOf = (plate: Plate, sheet: Sheet) => {
-    const known = underlays.get(plate.hash);
+  const proofsOf = (plate: Plate, sheet: Sheet): Proofs => {
+    const known = plates.get(plate.hash);
     if (known) return known;
-    const made = printUnderlay(plate, sheet);
-    underlays.set(plate.hash, made);
-    made.catch(() => underlays.delete(plate.hash));
-    for (const old of underlays.keys()) if (underlays.size > 8) underlays.delete(old);
+    const made: Proofs = { under: printUnderlay(plate, sheet), fragments: new Map(), box: undefined };
+    plates.set(plate.hash, made);
+    made.under.catch(() => plates.delete(plate.hash));
+    for (const old of plates.keys()) if (plates.size > 8) plates.delete(old);
     return made;
+  };
+
+  /** Prints runs on a page, each once, and remembers how they came out. */
+  const printRunsOf = async (page: Page, design: Design, runs: readonly PrintRun[], fonts: readonly PageFont[]) => {
+    await show(
+      page,
+      printTogether(
+        design,
+        runs.map((run) => run.markup()),
+      ),
+    );
+    const file = await printed(page, true, 1, design);
+    const [first = 0] = file.pages;
+    const fragments = cutApart(file, first, runs.length, fonts);
+    for (const [i, { key, modules }] of runs.entries())
+      if (modules && fragments[i]?.drawings.filter(standsForModules).length !== 1)
+        throw new NotSkiaPdf(`no place for the QR code of ${key}`);
+    return { box: pageBox(file, first), fragments };
   };
 
   /** Prints sheets on one page of one browser; throws at the first that fails, having handed over those before it. */
   const run = async (plate: Plate, sheets: readonly Sheet[], { mode, done, goOn }: Orders) => {
     const [first] = sheets;
     if (!first) return;
-    const under = await underlayOf(plate, first);
+    const proofs = proofsOf(plate, first);
+    const under = await proofs.under;
     const design = under ? layersOf(plate.design).over : plate.design;
+    const host = hostOf(plate);
     const drawnIn = new Map<FaceId, Set<number>>();
-    const laid: { sheet: Sheet; fitted: Record<string, number>; html: string }[] = [];
+    const laid: Laid[] = [];
     for (const sheet of sheets) {
-      const { fitted, ...drawn } = await layOut({ design, data: sheet, host: hostOf(plate) }, library);
-      for (const [face, points] of drawn.drawnIn) drawnIn.set(face, new Set([...(drawnIn.get(face) ?? []), ...points]));
-      laid.push({ sheet, fitted, html: printPage({ design, data: sheet, host: hostOf(plate) }, fitted) });
+      const { fitted, ...drawn } = await layOut({ design, data: sheet, host }, library);
+      for (const [face, points] of drawn.drawnIn) {
+        const all = drawnIn.get(face) ?? new Set();
+        for (const point of points) all.add(point);
+        drawnIn.set(face, all);
+      }
+      laid.push({ sheet, fitted, runs: printRuns({ design, data: sheet, host }, fitted) });
     }
     const fonts = await Promise.all([...drawnIn].map(([face, points]) => makePageFont(library, face, points)));
     const html = documentOf(design, fonts, []);
@@ -117,11 +155,15 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
       for (let from = 0; from < laid.length; from += size) {
         if (goOn && !goOn()) return;
         const some = laid.slice(from, from + size);
-        await show(page, some.map((one) => one.html).join(''));
-        const file = await printed(page, true, some.length, design);
-        for (const [i, { sheet, fitted }] of some.entries()) {
-          const pressed = { sheet, file, page: file.pages[i] ?? 0, fonts, under, fitted, size: sizeOf(design) };
-          await done(pressed).catch((cause) => {
+        const fragments = await fragmentsFor(proofs, some, (runs) => printRunsOf(page, design, runs, fonts));
+        for (const { sheet, fitted, runs } of some) {
+          const parts = runs.map(({ key, modules }): PagePart => {
+            const fragment = fragments.get(key);
+            if (!fragment) throw new WrongPages(`a run was not printed: ${key}`);
+            return { ...fragment, modules };
+          });
+          const box = proofs.box ?? { width: 0, height: 0 };
+          await done({ sheet, fitted, parts, box, under, size: sizeOf(design) }).catch((cause) => {
             throw new NotHandedOver(sheet.id, { cause });
           });
         }
@@ -182,13 +224,48 @@ const show = async (page: Page, markup: string) => {
   }, markup);
 };
 
+/** The fragments of all runs of some certificates: what is remembered, and what is printed for them. */
+const fragmentsFor = async (
+  proofs: Proofs,
+  laid: readonly Laid[],
+  print: (runs: readonly PrintRun[]) => Promise<{ box: PrintedPage['box']; fragments: readonly Fragment[] }>,
+): Promise<ReadonlyMap<string, Fragment>> => {
+  const found = new Map<string, Fragment>();
+  const wanted = new Map<string, PrintRun>();
+  for (const run of laid.flatMap(({ runs }) => runs)) {
+    const known = proofs.fragments.get(run.key);
+    if (known) {
+      // The last met are the last to be forgotten.
+      proofs.fragments.delete(run.key);
+      proofs.fragments.set(run.key, known);
+      found.set(run.key, known);
+    } else wanted.set(run.key, run);
+  }
+  const missing = [...wanted.values()];
+  for (let from = 0; from < missing.length; from += RUNS_AT_MOST) {
+    const some = missing.slice(from, from + RUNS_AT_MOST);
+    const { box, fragments } = await print(some);
+    proofs.box ??= box;
+    for (const [i, { key }] of some.entries()) {
+      const fragment = fragments[i];
+      if (!fragment) continue;
+      found.set(key, fragment);
+      proofs.fragments.set(key, fragment);
+    }
+  }
+  for (const key of proofs.fragments.keys())
+    if (proofs.fragments.size > REMEMBERED) proofs.fragments.delete(key);
+    else break;
+  return found;
+};
+
 /** Prints what the page shows, and insists on as many pages as there are sheets, each of the design's size. */
 const printed = async (page: Page, tagged: boolean, sheets: number, design: Design): Promise<PdfFile> => {
   const file = readPdf(await page.pdf({ ...PRINT, tagged }));
   if (file.pages.length !== sheets) throw new WrongPages(`${file.pages.length} pages for ${sheets} sheets`);
   const height = printedHeight(design) * PT_PER_PX;
   for (const id of file.pages) {
-    const [, , w = 0, h = 0] = mediaBox(file.object(id).dict);
+    const { width: w, height: h } = pageBox(file, id);
     if (Math.abs(w - PAGE_UNITS * PT_PER_PX) > 0.75 || h < height - 0.01 || h > height + 3)
       throw new WrongPages(`a page of ${w} × ${h} points`);
   }

@@ -1,51 +1,91 @@
 import type { PdfWriter } from './pdf-writer.ts';
 import { type PdfFile, references } from './skia-pdf.ts';
 
+/** An element of a structure tree: what it says of itself, and in it marked content (by its number) and elements. */
+export type StructNode = { readonly says: string; readonly kids: readonly (StructNode | number)[] };
+
 /**
- * Writes the part of a file's structure tree that belongs to one page: the elements of its marked content and those
- * above them, without those that only group. Cutting a page out of a run therefore keeps what those who hear it need.
- * Answers what the catalog says of it, or nothing when the file is untagged.
+ * Reads the structure tree of a printed page: answers the part that belongs to some marked content of it, which is the
+ * elements of that and those above them, without those that only group. Nothing where the file is untagged.
  */
-export const writeStructure = (writer: PdfWriter, file: PdfFile, pageId: number, newPage: number): string => {
+export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlySet<number>) => StructNode[]) => {
   const root = Number(/\/StructTreeRoot (\d+) 0 R/.exec(file.object(file.root).dict)?.[1] ?? 0);
   const key = /\/StructParents (\d+)/.exec(file.object(pageId).dict)?.[1];
-  if (!root || key === undefined) return '';
+  if (!root || key === undefined) return () => [];
   const marked = parentsOf(file, root, Number(key));
-  const onPage = new Set<number>();
-  for (const leaf of marked)
-    for (let id = leaf ?? root; id !== root && !onPage.has(id); id = parentOf(file, id)) onPage.add(id);
-  const groups = (id: number) => /\/S \/NonStruct\b/.test(file.object(id).dict);
-
-  const own = new Map<number, number>([[root, writer.reserve()]]);
-  const ref = (id: number) => `${own.get(id) ?? 0} 0 R`;
-  /** What stands in an element: marked content by its number, and other elements; a mere group is what is in it. */
-  const inside = (id: number, parent: number): string[] =>
-    [...insideOf(file.object(id).dict).matchAll(/(\d+) 0 R|\d+/g)].flatMap(([mark, kid]) => {
-      if (kid === undefined) return [mark];
-      const element = Number(kid);
-      if (!onPage.has(element)) return [];
-      if (!groups(element)) return [write(element, parent)];
-      own.set(element, own.get(parent) ?? 0);
-      return inside(element, parent);
-    });
-  const write = (id: number, parent: number): string => {
-    own.set(id, writer.reserve());
+  const known = new Map<number, { says: string; groups: boolean; parent: number; kids: readonly string[] }>();
+  const element = (id: number) => {
+    const before = known.get(id);
+    if (before) return before;
     const { dict } = file.object(id);
-    const says = ['S', 'Alt', 'Lang'].map(
-      (name) => new RegExp(`/${name} (?:/\\w+|<[^>]*>|\\([^)]*\\))`).exec(dict)?.[0] ?? '',
-    );
-    const content = inside(id, id);
-    const page = content.some((one) => !one.endsWith('R')) ? `/Pg ${newPage} 0 R` : '';
-    writer.pack(`<<${says.join('')}/P ${ref(parent)}${page}/K ${oneOrMore(content)}>>`, own.get(id));
-    return ref(id);
+    const made = {
+      says: ['S', 'Alt', 'Lang']
+        .map((name) => new RegExp(`/${name} (?:/\\w+|<[^>]*>|\\([^)]*\\))`).exec(dict)?.[0] ?? '')
+        .join(''),
+      groups: /\/S \/NonStruct\b/.test(dict),
+      parent: Number(/\/P (\d+) 0 R/.exec(dict)?.[1] ?? 0),
+      kids: (/\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(dict)?.[1] ?? '').match(/\d+ 0 R|\d+/g) ?? [],
+    };
+    known.set(id, made);
+    return made;
   };
-  const tops = inside(root, root);
-  const numbers = writer.pack(`<</Nums [0 [${marked.map((id) => (id === null ? 'null' : ref(id))).join(' ')}]]>>`);
-  writer.pack(
-    `<</Type/StructTreeRoot/K ${oneOrMore(tops)}/ParentTree ${numbers} 0 R/ParentTreeNextKey 1>>`,
-    own.get(root),
-  );
-  return `/MarkInfo <</Marked true>>/StructTreeRoot ${ref(root)}`;
+  return (marks) => {
+    const wanted = new Set<number>();
+    for (const mark of marks)
+      for (let id = marked[mark] ?? root; id !== root && !wanted.has(id); id = element(id).parent) wanted.add(id);
+    const inside = (id: number): (StructNode | number)[] =>
+      element(id).kids.flatMap((kid): (StructNode | number)[] => {
+        if (!kid.endsWith('R')) return marks.has(Number(kid)) ? [Number(kid)] : [];
+        const below = Number.parseInt(kid, 10);
+        if (!wanted.has(below)) return [];
+        const { says, groups } = element(below);
+        return groups ? inside(below) : [{ says, kids: inside(below) }];
+      });
+    return inside(root).filter((kid) => typeof kid !== 'number');
+  };
+};
+
+/** The structure of one run of a page, and what its marked content is numbered there. */
+export type Numbered = { readonly structure: readonly StructNode[]; readonly number: (mark: number) => number };
+
+/** Documents that follow each other are one: each run was printed in one of its own. */
+const merged = (nodes: readonly StructNode[]): StructNode[] => {
+  const all: StructNode[] = [];
+  for (const node of nodes) {
+    const last = all.at(-1);
+    if (last && last.says === node.says && /^\/S \/Document\b/.test(node.says))
+      all[all.length - 1] = { says: last.says, kids: [...last.kids, ...node.kids] };
+    else all.push(node);
+  }
+  return all;
+};
+const numbered = (node: StructNode, number: (mark: number) => number): StructNode => ({
+  says: node.says,
+  kids: node.kids.map((kid) => (typeof kid === 'number' ? number(kid) : numbered(kid, number))),
+});
+
+/** Writes the structure tree of a page of several runs. Answers what the catalog says of it, '' where there is none. */
+export const writeStructure = (writer: PdfWriter, runs: readonly Numbered[], page: number): string => {
+  const tops = merged(runs.flatMap(({ structure, number }) => structure.map((node) => numbered(node, number))));
+  if (tops.length === 0) return '';
+  const root = writer.reserve();
+  const parents: string[] = [];
+  const write = ({ says, kids }: StructNode, parent: number): string => {
+    const id = writer.reserve();
+    const ref = `${id} 0 R`;
+    const inside = kids.map((kid) => {
+      if (typeof kid !== 'number') return write(kid, id);
+      parents[kid] = ref;
+      return String(kid);
+    });
+    const onPage = kids.some((kid) => typeof kid === 'number') ? `/Pg ${page} 0 R` : '';
+    writer.pack(`<<${says}/P ${parent} 0 R${onPage}/K ${oneOrMore(inside)}>>`, id);
+    return ref;
+  };
+  const written = tops.map((node) => write(node, root));
+  const numbers = writer.pack(`<</Nums [0 [${Array.from(parents, (ref) => ref ?? 'null').join(' ')}]]>>`);
+  writer.pack(`<</Type/StructTreeRoot/K ${oneOrMore(written)}/ParentTree ${numbers} 0 R/ParentTreeNextKey 1>>`, root);
+  return `/MarkInfo <</Marked true>>/StructTreeRoot ${root} 0 R`;
 };
 
 const oneOrMore = (values: readonly string[]) => (values.length === 1 ? `${values[0]}` : `[${values.join(' ')}]`);
@@ -69,6 +109,3 @@ const parentsOf = (file: PdfFile, root: number, key: number): (number | null)[] 
     id === undefined ? null : Number(id),
   );
 };
-
-const parentOf = (file: PdfFile, id: number): number => Number(/\/P (\d+) 0 R/.exec(file.object(id).dict)?.[1] ?? 0);
-const insideOf = (dict: string): string => /\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(dict)?.[1] ?? '';

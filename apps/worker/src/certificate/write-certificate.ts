@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
-import { inflateSync } from 'node:zlib';
 import type { PageFont } from '@laurel/slide/fonts/page-font.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
-import { rewritten } from './page-content.ts';
+import { type PagePart, pageBox, wholeForm, wholePage } from './fragment.ts';
+import { listed, type Ours, writePage } from './page-writer.ts';
 import { type Opening, PdfWriter, pdfDate, pdfText, type SignatureGap } from './pdf-writer.ts';
-import { dictionaryAt, mediaBox, NotSkiaPdf, type PdfFile, renumbered } from './skia-pdf.ts';
+import { dictionaryAt, type PdfFile, renumbered } from './skia-pdf.ts';
 import { writeStructure } from './structure.ts';
 
 /**
@@ -33,107 +33,75 @@ export type CertificateFacts = {
   readonly attachments: readonly Attachment[];
 };
 export type PrintedPage = {
-  readonly file: PdfFile;
-  readonly page: number;
-  readonly fonts: readonly PageFont[];
+  /** What the page draws, from the lowest to the topmost. */
+  readonly parts: readonly PagePart[];
+  /** The box it was printed in, in points. */
+  readonly box: { readonly width: number; readonly height: number };
   readonly under: Underlay | undefined;
   readonly size: PageSize;
 };
 
-const KINDS = ['ExtGState', 'XObject', 'Pattern', 'Shading', 'ColorSpace', 'Font'] as const;
-type Kind = (typeof KINDS)[number];
-const LETTERS: Record<Kind, string> = {
-  ExtGState: 'G',
-  XObject: 'X',
-  Pattern: 'P',
-  Shading: 'S',
-  ColorSpace: 'C',
-  Font: 'F',
-};
-const resourcesOf = (dict: string): Map<string, { kind: Kind; id: number }> => {
-  const found = new Map<string, { kind: Kind; id: number }>();
-  const resources = dictionaryAt(dict, '/Resources') ?? '';
-  for (const kind of KINDS)
-    for (const [, name = '', id] of (dictionaryAt(resources, `/${kind}`) ?? '').matchAll(/\/(\w+) (\d+) 0 R/g))
-      found.set(name, { kind, id: Number(id) });
-  return found;
-};
+/** Marks are read on pages only. */
+const unmarked = (part: PagePart): PagePart => ({
+  ...part,
+  drawings: part.drawings.map((drawing) => ({ ...drawing, mark: undefined })),
+});
 const plainly = (dict: string) => dict.replace(/\/StructParents? \d+/g, '');
 
-/** Copies drawings of a printed file into ours, each object once, in the order in which they are met. */
-const copier = (writer: PdfWriter, file: PdfFile, fonts: EmbeddedFonts) => {
-  const copies = new Map<number, number>();
-  const copy = (id: number): number => {
-    const known = copies.get(id);
+/** What drawings name, written into our file: faces as our fonts, and objects of printed files each once, as met. */
+const copierInto = (writer: PdfWriter, fonts: EmbeddedFonts): Ours => {
+  const copies = new Map<string, number>();
+  const kept = (key: string, write: (own: number) => void): number => {
+    const known = copies.get(key);
     if (known !== undefined) return known;
     const own = writer.reserve();
-    copies.set(id, own);
-    const { dict, stream } = file.object(id);
-    const inside = plainly(dict);
-    if (/\/Subtype \/Form/.test(dict)) {
-      const { resources, content } = drawing(id);
-      const group = dictionaryAt(dict, '/Group');
-      const box = /\/BBox \[[^\]]*\]/.exec(dict)?.[0] ?? '';
-      const matrix = /\/Matrix \[[^\]]*\]/.exec(dict)?.[0] ?? '';
-      writer.compressed(
-        `/Type/XObject/Subtype/Form${box}${matrix}${group ? `/Group ${renumbered(group, copy)}` : ''}/Resources ${resources}`,
-        content,
-        own,
-      );
-    } else if (stream) {
-      const said = renumbered(inside, copy).replace(/\/Length \d+\s*/, '');
-      writer.stream(said.replace(/^<<|>>\s*$/g, ''), stream, own);
-    } else writer.pack(renumbered(inside, copy), own);
+    copies.set(key, own);
+    write(own);
     return own;
   };
-  /** A page's or form's content in our words, and the resources it draws with. */
-  const drawing = (id: number, contentId = id) => {
-    const { dict } = file.object(id);
-    const { dict: about, stream } = file.object(contentId);
-    if (!stream) throw new NotSkiaPdf(`object ${contentId} draws nothing`);
-    const content = /\/FlateDecode/.test(about) ? inflateSync(stream) : stream;
-    const known = resourcesOf(dict);
-    const called = new Map<string, string>();
-    const used = new Map<Kind, string[]>();
-    const words = rewritten(Buffer.from(content).toString('latin1'), {
-      font: (name) => fonts.named(file.object(known.get(name)?.id ?? 0).dict),
-      renamed: (name) => {
-        const resource = known.get(name);
-        if (!resource) return undefined;
-        const before = called.get(name);
-        if (before) return before;
-        const { kind } = resource;
-        const others = used.get(kind) ?? [];
-        const now = `${LETTERS[kind]}${others.length}`;
-        const ours = kind === 'Font' ? fonts.named(file.object(resource.id).dict)?.id : undefined;
-        used.set(kind, [...others, `/${now} ${ours ?? copy(resource.id)} 0 R`]);
-        called.set(name, now);
-        return now;
-      },
-    });
-    const listed = [...used].map(([kind, entries]) => `/${kind} <<${entries.join('')}>>`);
-    return { resources: `<<${listed.join('')}>>`, entries: used, content: words };
+  const object: Ours['object'] = (named) => {
+    if ('face' in named) return fonts.object(named.face);
+    if ('dict' in named) return kept(named.key, (own) => writer.pack(named.dict, own));
+    return copied(named.file, named.id, named.fonts);
   };
-  return { drawing };
+  const ours: Ours = { object, glyphs: (glyphs) => fonts.shown(glyphs) };
+  const numbers = new Map<PdfFile, string>();
+  const copied = (file: PdfFile, id: number, faces: readonly PageFont[]): number => {
+    const of = numbers.get(file) ?? `file ${numbers.size}`;
+    numbers.set(file, of);
+    return kept(`${of} ${id}`, (own) => {
+      const copy = (other: number) => copied(file, other, faces);
+      const { dict, stream } = file.object(id);
+      const inside = plainly(dict);
+      if (/\/Subtype \/Form/.test(dict)) {
+        const { content, resources } = writePage([unmarked(wholeForm(file, id, faces))], ours);
+        const group = dictionaryAt(dict, '/Group');
+        const box = /\/BBox \[[^\]]*\]/.exec(dict)?.[0] ?? '';
+        const matrix = /\/Matrix \[[^\]]*\]/.exec(dict)?.[0] ?? '';
+        const about = `${box}${matrix}${group ? `/Group ${renumbered(group, copy)}` : ''}`;
+        writer.compressed(`/Type/XObject/Subtype/Form${about}/Resources <<${listed(resources)}>>`, content, own);
+      } else if (stream) {
+        const said = renumbered(inside, copy).replace(/\/Length \d+\s*/, '');
+        writer.stream(said.replace(/^<<|>>\s*$/g, ''), stream, own);
+      } else writer.pack(renumbered(inside, copy), own);
+    });
+  };
+  return ours;
 };
 
 /** Makes the page of a file into what lies under others: its objects are written once, for all files to begin with. */
 export const prepareUnderlay = (file: PdfFile, page: number): Underlay => {
   const writer = new PdfWriter();
-  const { drawing } = copier(writer, file, new EmbeddedFonts(writer, []));
-  const { dict } = file.object(page);
-  const { resources, content } = drawing(page, contentOf(dict));
-  const box = mediaBox(dict).join(' ');
-  const form = writer.compressed(`/Type/XObject/Subtype/Form/BBox [${box}]/Resources ${resources}`, content);
+  const { content, resources } = writePage([wholePage(file, page)], copierInto(writer, new EmbeddedFonts(writer)));
+  const { width, height } = pageBox(file, page);
+  const about = `/BBox [0 0 ${width} ${height}]/Resources <<${listed(resources)}>>`;
+  const form = writer.compressed(`/Type/XObject/Subtype/Form${about}`, content);
   const opening = writer.opening();
   return { opening, form, digest: createHash('sha256').update(opening.bytes) };
 };
 
-const contentOf = (page: string) => Number(/\/Contents (\d+) 0 R/.exec(page)?.[1] ?? 0);
-
 /** What brings a page to its true size: what was printed is moved so that the top edges meet, and scaled about them. */
-const trueSize = (page: string, size: PageSize): string => {
-  const [, , width = 0, height = 0] = mediaBox(page);
+const trueSize = ({ width, height }: PrintedPage['box'], size: PageSize): string => {
   const scale = size.width / width;
   const lift = size.height - height * scale + Math.max(0, size.printedHeight * 0.75 * scale - size.height) / 2;
   return `q ${short(scale)} 0 0 ${short(scale)} 0 ${short(lift)} cm\n`;
@@ -167,24 +135,22 @@ export const writeCertificate = (
   facts: CertificateFacts,
   room: number,
 ): { bytes: Buffer; gap: SignatureGap | undefined } => {
-  const { file, page, under, size } = printed;
+  const { parts, box, under, size } = printed;
   const writer = new PdfWriter(under?.opening);
   const catalog = writer.reserve();
   const pages = writer.reserve();
   const pageId = writer.reserve();
   const widget = writer.reserve();
-  const fonts = new EmbeddedFonts(writer, printed.fonts);
-  const { dict } = file.object(page);
-  const { drawing } = copier(writer, file, fonts);
-  const { entries, content } = drawing(page, contentOf(dict));
-  if (under) entries.set('XObject', [...(entries.get('XObject') ?? []), `/Under ${under.form} 0 R`]);
-  const resources = [...entries].map(([kind, list]) => `/${kind} <<${list.join('')}>>`).join('');
+  const fonts = new EmbeddedFonts(writer);
+  const { content, resources, numbers } = writePage(parts, copierInto(writer, fonts));
+  if (under) resources.set('XObject', [...(resources.get('XObject') ?? []), `/Under ${under.form} 0 R`]);
   const behind = under ? '/Artifact BMC q /Under Do Q EMC\n' : '';
-  const contents = writer.compressed('', `${trueSize(dict, size)}${behind}${content}\nQ\n`);
+  const contents = writer.compressed('', `${trueSize(box, size)}${behind}${content}Q\n`);
   fonts.write();
-  const structure = writeStructure(writer, file, page, pageId);
+  const runs = parts.map(({ structure }, n) => ({ structure, number: numbers[n] ?? ((mark: number) => mark) }));
+  const structure = writeStructure(writer, runs, pageId);
   writer.pack(
-    `<</Type/Page/Parent ${pages} 0 R/MediaBox [0 0 ${short(size.width)} ${short(size.height)}]/Resources <<${resources}>>/Contents ${contents} 0 R/Annots [${widget} 0 R]${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
+    `<</Type/Page/Parent ${pages} 0 R/MediaBox [0 0 ${short(size.width)} ${short(size.height)}]/Resources <<${listed(resources)}>>/Contents ${contents} 0 R/Annots [${widget} 0 R]${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
     pageId,
   );
   const names = putAttachments(writer, facts);

@@ -48,5 +48,5 @@ export const makePageFont = async (
 };
 
 /** The glyphs of one document as a TrueType file for a PDF: no characters, no layout, no hints. */
-export const writeEmbeddedFont = (font: PageFont, used: readonly DrawnGlyph[]): Buffer =>
+export const writeEmbeddedFont = (font: Pick<PageFont, 'table'>, used: readonly DrawnGlyph[]): Buffer =>
   writeTrueType({ glyphs: [NOTHING, ...used.map(({ glyph }) => glyph)], table: font.table });

@@ -1,0 +1,65 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { isImage, isText } from '@laurel/domain/certificate/design.ts';
+import { fillText } from '@laurel/domain/certificate/printed.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { PrintInput } from './print.tsx';
+import { type QrModules, qrModules } from './qr.tsx';
+import { RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
+
+/** Of the marks between runs that are printed together; nothing else is a square unit of this colour at the top edge. */
+export const CUT_COLOUR = '#010203';
+
+/** What a slide draws as one on one certificate, to be printed by itself. */
+export type PrintRun = {
+  /** The same for runs of one design (and seal) that draw the same, whatever certificate they stand on. */
+  readonly key: string;
+  readonly markup: () => string;
+  /** Of its QR code, of which the markup draws the first alone. */
+  readonly modules?: QrModules;
+};
+
+const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
+/** What is faded is drawn as one picture in which nothing can be put later. */
+const isFaded = ([first]: SlideRun) => typeof first.opacity === 'number' && first.opacity < 1;
+
+/** The runs of a slide from the lowest to the topmost, without texts that say nothing on this certificate. */
+export const printRuns = ({ design, data, host }: PrintInput, fitted: Record<string, number>): PrintRun[] => {
+  const slide = design.slides[0];
+  if (!slide) throw new Error('a design to print has a slide');
+  return slideRuns(slide.elements).flatMap((run): PrintRun[] => {
+    const said = run.map((element) => (isText(element) ? fillText(element, data.printed, data.traceUrl) : null));
+    if (run.every(isText) && said.every((text) => text === null)) return [];
+    const later = isQr(run) && !isFaded(run);
+    const modules = later ? { modules: qrModules(data.traceUrl) } : {};
+    const code = isQr(run) ? (modules.modules?.size ?? data.traceUrl) : '';
+    const sizes = run.map((element) => fitted[element.id] ?? 0);
+    const hostOfRun: SlideHost = { ...host, fieldName: () => '', qrModules: later ? 'later' : undefined };
+    return [
+      {
+        key: JSON.stringify([run.map(({ id }) => id), said, sizes, code]),
+        markup: () => renderToStaticMarkup(<RunView run={run} data={{ ...data, fitted }} host={hostOfRun} />),
+        ...modules,
+      },
+    ];
+  });
+};
+
+/**
+ * A page of runs, each where it stands on its slide though others of other certificates may stand there too: what is
+ * printed is cut apart at the marks between them, of which the k-th lies k units from the left.
+ */
+export const printTogether = (design: Design, runs: readonly string[]): string => {
+  const slide = design.slides[0];
+  if (!slide) throw new Error('a design to print has a slide');
+  const bare = { ...slide, elements: [], background: undefined };
+  const page = renderToStaticMarkup(
+    <div className="lr-page">
+      <SlideView slide={bare} ratio={design.viewportRatio} host={NO_HOST} />
+    </div>,
+  );
+  const end = page.lastIndexOf('</div></div>');
+  const cut = (k: number) => `<i class="lr-cut" style="left:${k}px"></i>`;
+  return `${page.slice(0, end)}${runs.map((run, k) => cut(k) + run).join('')}${cut(runs.length)}${page.slice(end)}`;
+};
+
+const NO_HOST: SlideHost = { imageAddress: () => undefined, fieldName: () => '', words: { qr: '', seal: '' } };
