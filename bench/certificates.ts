@@ -62,30 +62,29 @@ const TICK_MS = 10;
 /** Memory and processor time of the Chromium processes of this one, as Linux counts them; zeros elsewhere. */
 const chromiumUse = (): Used => {
   if (process.platform !== 'linux') return { mb: 0, cpuMs: 0 };
-  const known = new Map<number, { parent: number; ticks: number }>();
-  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      const fields = stat
-        .slice(stat.lastIndexOf(')') + 2)
-        .split(' ')
-        .map(Number);
-      known.set(Number(name), { parent: fields[1] ?? 0, ticks: fields.slice(11, 15).reduce((a, b) => a + b, 0) });
-    } catch {
-      // it ended meanwhile
-    }
-  }
-  const ours = (pid: number): boolean => pid === process.pid || (pid > 1 && ours(known.get(pid)?.parent ?? 0));
+  const children = (pid: number): number[] =>
+    readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
   let [kilobytes, ticks] = [0, 0];
-  for (const [pid, one] of known) {
-    if (pid === process.pid || !ours(pid)) continue;
-    ticks += one.ticks;
+  const add = (pid: number) => {
     try {
-      kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+      if (pid !== process.pid) {
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+        // utime, stime and those of ended children are the 14th to 17th (proc(5)); the name may hold spaces.
+        const times = stat
+          .slice(stat.lastIndexOf(')') + 2)
+          .split(' ')
+          .slice(11, 15);
+        ticks += times.reduce((sum, one) => sum + Number(one), 0);
+        kilobytes += Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+      }
+      for (const child of children(pid)) add(child);
     } catch {
       // it ended meanwhile
     }
-  }
+  };
+  add(process.pid);
   return { mb: Math.round(kilobytes / 1024), cpuMs: ticks * TICK_MS };
 };
 
@@ -100,7 +99,7 @@ const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
     chromium.push(chromiumUse().mb);
     own.push(ownMb());
   };
-  const watch = setInterval(look, 250);
+  const watch = setInterval(look, 500);
   const before = { node: process.cpuUsage(), chromium: chromiumUse().cpuMs };
   const began = performance.now();
   const { count, bytes } = await work();
@@ -206,7 +205,8 @@ const certificates: Bench = async ({ args, report }) => {
     const pressed = async (mode: PressMode, total: number) => {
       let [bytes, next] = [0, 0];
       const done = async (one: Pressed) => {
-        bytes += (await finish(one)).length;
+        const { shared, own } = await finish(one);
+        bytes += shared.length + own.length;
       };
       const work = async () => {
         while (next < total) {

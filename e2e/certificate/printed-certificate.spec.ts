@@ -83,7 +83,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
       expect(sha(again.files.get(4) ?? Buffer.of())).toBe(sha(pdf));
     });
 
-    it('says the same in the same order to all readers when many are printed at a time', async () => {
+    it('says the same to all readers, and has the same bytes, when many are printed at a time', async () => {
       const { files, failed } = await house.print(plate, [1, 4, 2], 'bulk');
       expect([failed.length, files.size]).toEqual([0, 3]);
       const [alone, among] = [await opened(pdf), await opened(files.get(4) ?? Buffer.of())];
@@ -93,7 +93,7 @@ describe.each(gallery.map(({ id, design }) => [id, design] as const))(
       ];
       expect(among.document.numPages).toBe(1);
       expect(await heard(among)).toEqual(await heard(alone));
-      expect(weigh(files.get(4) ?? Buffer.of()).textAndFonts).toBeLessThanOrEqual(25_000);
+      expect(sha(files.get(4) ?? Buffer.of())).toBe(sha(pdf));
     });
   },
 );

@@ -48,7 +48,8 @@ export const printingHouse = async () => {
           revision: 1,
         };
         const status = { statusListUrl: 'https://laurel.example/certificate/status/1', statusIndex: n };
-        files.set(n, await finishCertificate(pressed, { ...facts, ...status }, seals));
+        const { shared, own } = await finishCertificate(pressed, { ...facts, ...status }, seals);
+        files.set(n, Buffer.concat([shared, own]));
         fitted.set(n, pressed.fitted);
       },
     });

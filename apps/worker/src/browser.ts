@@ -15,10 +15,11 @@ export class NoBrowser extends Error {
 
 export type Browsers = {
   /**
-   * Lends a fresh page that sees `assets` and nothing else, with scripts of the page off, on a browser that nobody else
-   * uses meanwhile; waits for one to be free. A browser that failed is thrown away.
+   * Lends a page that sees `assets` and nothing else, with scripts of the page off, on a browser that nobody else uses
+   * meanwhile; waits for one to be free. A browser that failed is thrown away. The page is fresh, or where `sameAs` is
+   * given perhaps the one that was lent under those words before, as it was left.
    */
-  withPage<T>(assets: Assets, work: (page: Page) => Promise<T>): Promise<T>;
+  withPage<T>(assets: Assets, work: (page: Page) => Promise<T>, sameAs?: string): Promise<T>;
   /** Waits for what is lent, then ends the processes. */
   close(): Promise<void>;
 };
@@ -40,13 +41,16 @@ const PATIENCE_MS = 20_000;
  * sandbox. Request interception alone let three of 22 beacons through when tried; all together let none.
  */
 export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEach = 500 }: Options): Browsers => {
-  const free: Slot[] = Array.from({ length: count }, () => ({ browser: undefined, pages: 0 }));
+  const free: Slot[] = Array.from({ length: count }, () => ({ browser: undefined, pages: 0, kept: undefined }));
   const all = [...free];
   const waiting: ((slot: Slot) => void)[] = [];
   let closing = false;
 
-  const borrow = () => {
-    const slot = free.pop();
+  const borrow = (sameAs?: string) => {
+    const [slot] = free.splice(
+      free.findLastIndex(({ kept }) => sameAs !== undefined && kept?.sameAs === sameAs),
+      1,
+    );
     return slot ? Promise.resolve(slot) : new Promise<Slot>((resolve) => waiting.push(resolve));
   };
   const giveBack = (slot: Slot) => {
@@ -57,6 +61,7 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
   const discard = async (slot: Slot) => {
     const old = slot.browser;
     slot.browser = undefined;
+    slot.kept = undefined;
     slot.pages = 0;
     if (old) await endOf(old);
   };
@@ -66,16 +71,31 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
     slot.pages++;
     return slot.browser;
   };
+  const pageOf = async (slot: Slot, assets: Assets, sameAs: string | undefined): Promise<Kept> => {
+    const browser = await browserOf(slot);
+    const { kept } = slot;
+    if (kept && kept.sameAs === sameAs && kept.lent < LENT_AT_MOST) {
+      kept.lent++;
+      kept.sees.assets = assets;
+      return kept;
+    }
+    slot.kept = undefined;
+    await kept?.page.close();
+    const sees = { assets };
+    const page = await browser.newPage();
+    await contain(page, sees);
+    return { page, sees, sameAs, lent: 1 };
+  };
 
   return {
-    withPage: async (assets, work) => {
-      const slot = await borrow();
+    withPage: async (assets, work, sameAs) => {
+      const slot = await borrow(sameAs);
       try {
         if (closing) throw new NoBrowser('the worker is stopping');
-        const page = await (await browserOf(slot)).newPage();
-        await contain(page, assets);
-        const result = await work(page);
-        await page.close();
+        const lent = await pageOf(slot, assets, sameAs);
+        const result = await work(lent.page);
+        if (sameAs === undefined) await lent.page.close();
+        else slot.kept = lent;
         return result;
       } catch (failure) {
         await discard(slot);
@@ -92,7 +112,16 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
   };
 };
 
-type Slot = { browser: Browser | undefined; pages: number };
+/** A page, what it may see now, and how often it was lent. */
+type Kept = {
+  readonly page: Page;
+  readonly sees: { assets: Assets };
+  readonly sameAs: string | undefined;
+  lent: number;
+};
+type Slot = { browser: Browser | undefined; pages: number; kept: Kept | undefined };
+/** Times that one page is lent: what it has loaded grows with each. */
+const LENT_AT_MOST = 50;
 
 const coresForPrinting = (env: NodeJS.ProcessEnv) =>
   Number(env.PRINT_BROWSERS || Math.max(1, os.availableParallelism()));
@@ -105,11 +134,11 @@ const endOf = async (browser: Browser) => {
   clearTimeout(force);
 };
 
-const contain = async (page: Page, assets: Assets) => {
+const contain = async (page: Page, sees: Kept['sees']) => {
   page.setDefaultTimeout(PATIENCE_MS);
   await page.setJavaScriptEnabled(false);
   await page.setRequestInterception(true);
-  page.on('request', (request) => void answer(request, assets));
+  page.on('request', (request) => void answer(request, sees.assets));
 };
 
 const answer = async (request: HTTPRequest, assets: Assets) => {

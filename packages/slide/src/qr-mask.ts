@@ -42,39 +42,43 @@ const IMBALANCE = 10;
 const lines = (dark: Uint8Array, size: number, step: number, next: number, runs: Int32Array): number => {
   let cost = 0;
   for (let line = 0; line < size; line++) {
-    let [count, colour, length] = [0, 0, 0];
-    const finders = () => {
-      const at = (back: number) => runs[count - back] ?? 0;
-      const one = at(2);
-      if (one === 0 || at(3) !== one || at(4) !== one * 3 || at(5) !== one || at(6) !== one) return 0;
-      const [before, after] = [count >= 7 ? at(7) : 0, at(1)];
-      return (after >= one * 4 && before >= one ? 1 : 0) + (before >= one * 4 && after >= one ? 1 : 0);
-    };
-    const end = (run: number) => {
-      // Before the first and after the last module lies the quiet zone.
-      runs[count] = count === 0 ? run + size : run;
-      count++;
-    };
-    for (let i = 0; i < size; i++) {
-      if (dark[line * next + i * step] === colour) {
+    let count = 0;
+    let colour = 0;
+    // Before the first and after the last module lies the quiet zone.
+    let length = 0;
+    let zone = size;
+    for (let i = 0, at = line * next; i < size; i++, at += step) {
+      if (dark[at] === colour) {
         length++;
         if (length === 5) cost += LONG_RUN;
         else if (length > 5) cost++;
         continue;
       }
-      end(length);
-      if (colour === 0) cost += finders() * FINDER;
+      runs[count++] = length + zone;
+      zone = 0;
+      if (colour === 0) cost += finders(runs, count) * FINDER;
       colour ^= 1;
       length = 1;
     }
     if (colour === 1) {
-      end(length);
+      runs[count++] = length + zone;
       length = 0;
+      zone = 0;
     }
-    end(length + size);
-    cost += finders() * FINDER;
+    runs[count++] = length + zone + size;
+    cost += finders(runs, count) * FINDER;
   }
   return cost;
+};
+
+/** Whether the last runs, of which the newest is light, look like a finder pattern: 1 1 3 1 1 with light beside it. */
+const finders = (runs: Int32Array, count: number): number => {
+  const one = count >= 6 ? (runs[count - 2] ?? 0) : 0;
+  if (one === 0 || runs[count - 3] !== one || runs[count - 4] !== one * 3) return 0;
+  if (runs[count - 5] !== one || runs[count - 6] !== one) return 0;
+  const before = count >= 7 ? (runs[count - 7] ?? 0) : 0;
+  const after = runs[count - 1] ?? 0;
+  return (after >= one * 4 && before >= one ? 1 : 0) + (before >= one * 4 && after >= one ? 1 : 0);
 };
 
 const squares = (dark: Uint8Array, size: number): number => {
@@ -93,8 +97,10 @@ const squares = (dark: Uint8Array, size: number): number => {
 
 /** Which modules are data (and masked), and what formats say of a size: the same for every code of that size. */
 type Size = {
+  /** For each mask, which modules it inverts. */
   readonly masks: readonly Uint8Array[];
-  readonly format: readonly (readonly [at: number, bit: number])[];
+  /** For each mask, where the format stands and what it is there. */
+  readonly formats: readonly (readonly (readonly [at: number, dark: number])[])[];
 };
 const sizes = new Map<number, Size>();
 const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size => {
@@ -106,40 +112,42 @@ const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size =
       return isData(x, y) && inverts(x, y) ? 1 : 0;
     }),
   );
-  const made = { masks, format: formatPlaces(size).map(([x, y, bit]) => [y * size + x, bit] as const) };
+  const formats = MASKS.map((_, mask) => {
+    const bits = formatBits(mask);
+    return formatPlaces(size).map(([x, y, bit]) => [y * size + x, bits[bit] ? 1 : 0] as const);
+  });
+  const made = { masks, formats };
   sizes.set(size, made);
   return made;
 };
 
+/** A code without its quiet zone: `size` × `size` modules, row by row, 1 for dark. */
+export type Modules = { readonly size: number; readonly dark: Uint8Array };
+
 /**
- * A code of error correction M as it stands under mask 0, with its quiet zone; `types` has 0 where a module is data and
- * -1 in the quiet zone, as uqr answers them. Gives the modules under the best mask, the first of the best as uqr does.
+ * A code of error correction M as it stands under mask 0, without a quiet zone; `types` has 0 where a module is data, as
+ * uqr answers them. Gives the modules under the best mask, the first of the best as uqr does.
  */
-export const bestMasked = (
-  data: readonly (readonly boolean[])[],
-  types: readonly (readonly number[])[],
-): readonly (readonly boolean[])[] => {
-  const border = (types[Math.floor(types.length / 2)] ?? []).findIndex((type) => type !== -1);
-  const size = data.length - 2 * border;
-  const { masks, format } = sizeOf(size, (x, y) => types[y + border]?.[x + border] === 0);
-  const bare = Uint8Array.from({ length: size * size }, (_, at) => {
-    const dark = data[Math.floor(at / size) + border]?.[(at % size) + border] ? 1 : 0;
-    return dark ^ (masks[0]?.[at] ?? 0);
-  });
+export const bestMasked = (data: readonly (readonly boolean[])[], types: readonly (readonly number[])[]): Modules => {
+  const size = data.length;
+  const { masks, formats } = sizeOf(size, (x, y) => types[y]?.[x] === 0);
+  const bare = new Uint8Array(size * size);
+  const first = masks[0];
+  for (let y = 0, at = 0; y < size; y++)
+    for (const dark of data[y] ?? []) {
+      bare[at] = (dark ? 1 : 0) ^ (first?.[at] ?? 0);
+      at++;
+    }
   const runs = new Int32Array(size + 2);
-  let [best, least] = [bare, Number.POSITIVE_INFINITY];
+  let [best, other] = [new Uint8Array(size * size), new Uint8Array(size * size)];
+  let least = Number.POSITIVE_INFINITY;
   for (const [n, mask] of masks.entries()) {
-    const tried = bare.map((dark, at) => dark ^ (mask[at] ?? 0));
-    const bits = formatBits(n);
-    for (const [at, bit] of format) tried[at] = bits[bit] ? 1 : 0;
-    const cost = lines(tried, size, 1, size, runs) + lines(tried, size, size, 1, runs) + squares(tried, size);
-    if (cost < least) [best, least] = [tried, cost];
+    for (let at = 0; at < bare.length; at++) other[at] = (bare[at] ?? 0) ^ (mask[at] ?? 0);
+    for (const [at, dark] of formats[n] ?? []) other[at] = dark;
+    const cost = lines(other, size, 1, size, runs) + lines(other, size, size, 1, runs) + squares(other, size);
+    if (cost >= least) continue;
+    [best, other] = [other, best];
+    least = cost;
   }
-  return data.map((row, y) =>
-    row.map((_, x) => {
-      const [inX, inY] = [x - border, y - border];
-      const inside = inX >= 0 && inY >= 0 && inX < size && inY < size;
-      return inside && best[inY * size + inX] === 1;
-    }),
-  );
+  return { size, dark: best };
 };

@@ -7,11 +7,20 @@ export type QrModules = {
   readonly rows: readonly (readonly [x: number, y: number, n: number])[];
 };
 
+const QUIET = 4;
+
 /** The modules of a QR code: error correction M, a quiet zone of four modules (ISO/IEC 18004). */
 export const qrModules = (text: string): QrModules => {
-  const { data, types } = encode(text, { ecc: 'M', border: 4, boostEcc: false, maskPattern: 0 });
-  const dark = bestMasked(data, types);
-  return { size: dark.length, rows: dark.flatMap((row, y) => runsOf(row).map(([x, n]) => [x, y, n] as const)) };
+  const code = encode(text, { ecc: 'M', border: 0, boostEcc: false, maskPattern: 0 });
+  const { size, dark } = bestMasked(code.data, code.types);
+  const rows: [number, number, number][] = [];
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++) {
+      const from = x;
+      while (x < size && dark[y * size + x] === 1) x++;
+      if (x > from) rows.push([from + QUIET, y + QUIET, x - from]);
+    }
+  return { size: size + 2 * QUIET, rows };
 };
 
 /**
@@ -31,15 +40,4 @@ export function QrCode({ text, label, modules }: { text: string; label: string; 
 }
 
 /** The corner of the first finder pattern, which every QR code has. */
-export const FIRST_MODULE: QrModules['rows'][number] = [4, 4, 1];
-
-const runsOf = (row: readonly boolean[]): [x: number, width: number][] => {
-  const runs: [number, number][] = [];
-  row.forEach((dark, x) => {
-    const last = runs.at(-1);
-    if (!dark) return;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else runs.push([x, 1]);
-  });
-  return runs;
-};
+export const FIRST_MODULE: QrModules['rows'][number] = [QUIET, QUIET, 1];

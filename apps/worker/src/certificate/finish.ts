@@ -3,6 +3,7 @@ import { type CredentialFacts, credentialOf, type Issuer } from '@laurel/db/cert
 import { numberText } from '@laurel/domain/certificate/printed.ts';
 import type { Signer } from '@libpdf/core';
 import { sealFile, signatureRoom } from './pades.ts';
+import type { WrittenFile } from './pdf-writer.ts';
 import type { Pressed } from './press.ts';
 import { writeCertificate } from './write-certificate.ts';
 
@@ -16,12 +17,12 @@ export type Seals = { readonly issuer: Issuer; readonly signer: Signer };
  * Turns a printed page into the certificate: our fonts, metadata and dates, the signed credential attached, PAdES over
  * all of it. A pure function of its arguments, so that the same certificate rendered again has the same bytes.
  */
-export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, seals: Seals): Promise<Buffer> => {
+export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, seals: Seals): Promise<WrittenFile> => {
   const { printed, traceUrl } = pressed.sheet;
   const credential = credentialOf({ ...facts, printed, traceUrl }, seals.issuer);
   const title = `${printed.competitionName} ${printed.awardName} ${numberText(printed.number)}`.trim();
   const id = createHash('sha256').update(`${facts.certificateId}|${facts.revision}|${facts.designHash}`).digest('hex');
-  const { bytes, gap } = writeCertificate(
+  const written = writeCertificate(
     pressed,
     {
       title,
@@ -41,7 +42,5 @@ export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, se
     },
     await signatureRoom(seals.signer),
   );
-  if (!gap) throw new Error('a certificate has a gap for its signature');
-  const { under } = pressed;
-  return sealFile(bytes, gap, seals.signer, under && { length: under.opening.bytes.length, digest: under.digest });
+  return sealFile(written, seals.signer, pressed.under?.digest);
 };

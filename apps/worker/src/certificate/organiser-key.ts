@@ -6,8 +6,10 @@ import {
   createSign,
   hkdfSync,
   type KeyObject,
+  sign,
 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { P12Signer, type Signer } from '@libpdf/core';
 import { bits, integer, isTrue, nothing, octets, oid, sequence, set, tagged, time, utf8 } from './der.ts';
 
@@ -29,8 +31,11 @@ export const openOrganiserKey = async (
     certificate: new Uint8Array(selfSigned(key, commonName)),
     keyType: 'RSA',
     signatureAlgorithm: 'RSASSA-PKCS1-v1_5',
+    // On a thread of its own: a millisecond each, in which others can be written.
     sign: async (data, algorithm) =>
-      new Uint8Array(createSign(algorithm.replace('SHA-', 'RSA-SHA')).update(data).sign(key)),
+      new Uint8Array(
+        await promisify<string, Uint8Array, KeyObject, Buffer>(sign)(algorithm.replace('-', ''), data, key),
+      ),
   };
 };
 

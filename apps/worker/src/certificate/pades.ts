@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 import { integer, nothing, octets, oid, sequence, set, tagged } from './der.ts';
-import type { SignatureGap } from './pdf-writer.ts';
+import type { WrittenFile } from './pdf-writer.ts';
 
 const SHA256 = sequence(oid('2.16.840.1.101.3.4.2.1'));
 const ALGORITHMS: Partial<Record<Signer['signatureAlgorithm'], Buffer>> = {
@@ -72,19 +72,18 @@ export const signatureRoom = (signer: Signer): Promise<number> => {
   return found;
 };
 
-/** How a file begins, where that was digested before: SHA-256 of its first `length` bytes, not yet ended. */
-export type Begun = { readonly length: number; readonly digest: Hash };
-
-/** Fills the gap of a file with a signature over all the rest of it. */
-export const sealFile = async (file: Buffer, gap: SignatureGap, signer: Signer, begun?: Begun): Promise<Buffer> => {
-  const after = gap.at + gap.room * 2 + 2;
-  const hash = begun?.digest.copy() ?? createHash('sha256');
+/** Fills the gap of a file with a signature over all the rest of it. `begun` is the digest of what the file shares. */
+export const sealFile = async (file: WrittenFile, signer: Signer, begun?: Hash): Promise<WrittenFile> => {
+  const { shared, own, gap } = file;
+  if (!gap) throw new Error('a file to be signed has a gap for its signature');
+  const from = gap.at - shared.length;
+  const hash = begun?.copy() ?? createHash('sha256').update(shared);
   const digest = hash
-    .update(file.subarray(begun?.length ?? 0, gap.at))
-    .update(file.subarray(after))
+    .update(own.subarray(0, from))
+    .update(own.subarray(from + gap.room * 2 + 2))
     .digest();
   const cms = await cmsOf(signer, digest);
   if (cms.length > gap.room) throw new Error(`a signature of ${cms.length} bytes does not fit its room of ${gap.room}`);
-  file.write(cms.toString('hex').toUpperCase(), gap.at + 1, 'latin1');
+  own.write(cms.toString('hex').toUpperCase(), from + 1, 'latin1');
   return file;
 };

@@ -1,8 +1,12 @@
 import { deflateSync } from 'node:zlib';
 
+/** Bytes under which zlib gains nothing from a large table, which takes longer to clear than they to compress. */
+const SMALL = 8_192;
 /** As small as zlib makes it; the same bytes for the same input. */
-export const squeezed = (bytes: Uint8Array | string): Buffer =>
-  deflateSync(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes, { level: 9, memLevel: 9 });
+export const squeezed = (content: Uint8Array | string): Buffer => {
+  const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
+  return deflateSync(bytes, { level: 9, memLevel: bytes.length < SMALL ? 6 : 9 });
+};
 
 /** Hexadecimal UTF-16 with a byte-order mark: how PDF writes text of any language. */
 export const pdfText = (text: string): string =>
@@ -19,12 +23,15 @@ export type Opening = {
 };
 /** Where the signature's value lies in a file: from `at`, `room` bytes written as hexadecimal between angle brackets. */
 export type SignatureGap = { readonly at: number; readonly room: number };
+/** A file in two: what it shares with others, which nobody need copy for each, and what is its own. */
+export type WrittenFile = { readonly shared: Buffer; readonly own: Buffer; readonly gap: SignatureGap | undefined };
 
 /**
  * Writes a PDF 1.7 file: streams as they come, all other objects compressed together in an object stream, and a
  * cross-reference stream (ISO 32000-1 §7.5.7, §7.5.8).
  */
 export class PdfWriter {
+  readonly #shared: Buffer;
   readonly #parts: Uint8Array[] = [];
   readonly #offsets: (number | undefined)[];
   readonly #packed: (readonly [number, string])[];
@@ -36,7 +43,8 @@ export class PdfWriter {
     this.#offsets = [...(opening?.offsets ?? [])];
     this.#packed = [...(opening?.packed ?? [])];
     this.#next = opening?.next ?? 1;
-    this.#put(opening?.bytes ?? Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+    this.#shared = opening?.bytes ?? Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1');
+    this.#length = this.#shared.length;
   }
 
   #put(piece: string | Uint8Array) {
@@ -82,10 +90,15 @@ export class PdfWriter {
 
   /** What was written so far, for others to go on from. */
   opening(): Opening {
-    return { bytes: Buffer.concat(this.#parts), offsets: this.#offsets, packed: this.#packed, next: this.#next };
+    return {
+      bytes: Buffer.concat([this.#shared, ...this.#parts]),
+      offsets: this.#offsets,
+      packed: this.#packed,
+      next: this.#next,
+    };
   }
 
-  end(root: number, info: number, id: string): { bytes: Buffer; gap: SignatureGap | undefined } {
+  end(root: number, info: number, id: string): WrittenFile {
     const packedIn = this.#objectStream();
     const table = this.reserve();
     const at = this.#length;
@@ -99,9 +112,9 @@ export class PdfWriter {
     );
     this.#put(bytes);
     this.#put(`\nendstream\nendobj\nstartxref\n${at}\n%%EOF\n`);
-    const file = Buffer.concat(this.#parts);
-    if (this.#gap) writeRange(file, this.#gap);
-    return { bytes: file, gap: this.#gap };
+    const file = { shared: this.#shared, own: Buffer.concat(this.#parts), gap: this.#gap };
+    if (file.gap) writeRange(file, file.gap);
+    return file;
   }
 
   #objectStream(): { id: number; places: ReadonlyMap<number, number> } {
@@ -141,8 +154,10 @@ const upPredicted = (rows: readonly Buffer[]): Buffer =>
   Buffer.concat(rows.flatMap((row, n) => [Buffer.of(2), row.map((byte, i) => byte - (rows[n - 1]?.[i] ?? 0))]));
 
 /** Says what the signature covers: all but its own value. */
-const writeRange = (file: Buffer, { at, room }: SignatureGap) => {
+const writeRange = ({ shared, own }: WrittenFile, { at, room }: SignatureGap) => {
   const after = at + room * 2 + 2;
-  const range = [at, after, file.length - after].map((n) => String(n).padStart(BLANK.length, ' '));
-  file.write(`[0 ${range.join(' ')}]`, file.lastIndexOf('/ByteRange', at) + '/ByteRange '.length, 'latin1');
+  const length = shared.length + own.length;
+  const range = [at, after, length - after].map((n) => String(n).padStart(BLANK.length, ' '));
+  const place = own.lastIndexOf('/ByteRange', at - shared.length) + '/ByteRange '.length;
+  own.write(`[0 ${range.join(' ')}]`, place, 'latin1');
 };

@@ -55,10 +55,13 @@ const BULK = 100;
 const RUNS_AT_MOST = 900;
 /** Runs that are remembered of a plate: its unchanging ones, and those of some hundred certificates. */
 const REMEMBERED = 1_000;
+/** Certificates handed over at a time. */
+const AT_A_TIME = 4;
 const PRINT = { preferCSSPageSize: true, printBackground: true, outline: false, waitForFonts: false, timeout: 20_000 };
 const PT_PER_PX = 0.75;
 
-const fontPath = (face: FaceId) => `font/${face}.ttf`;
+/** Each run has faces of its own with just its characters, so on a page that stays open each has its own addresses. */
+const fontPath = (run: number, face: FaceId) => `font/${run}/${face}.ttf`;
 const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
 
 /** What was printed of a plate before. Of two runs that draw the same, one is printed. */
@@ -72,29 +75,32 @@ type Laid = { readonly sheet: Sheet; readonly fitted: Record<string, number>; re
 /** Prints certificates of one design at a time. It keeps what it printed of the designs it met last. */
 export const openPress = (browsers: Browsers, library: FontLibrary) => {
   const plates = new Map<string, Proofs>();
+  let runs = 0;
 
   const hostOf = (plate: Plate) => ({
     imageAddress: (src: string) => (plate.pictures.has(src) ? `${PAGE_ORIGIN}/${picturePath(src)}` : undefined),
     seal: plate.seal,
     words: plate.words,
   });
-  const assetsFor = (plate: Plate, fonts: readonly PageFont[], html: string) => {
+  const assetsFor = (plate: Plate, run: number, fonts: readonly PageFont[], html: string) => {
     const assets = new Map<string, Asset>([['page.html', { type: 'text/html; charset=utf-8', body: html }]]);
     for (const [src, asset] of plate.pictures) assets.set(picturePath(src), asset);
-    for (const { face, file } of fonts) assets.set(fontPath(face), { type: 'font/ttf', body: file });
+    for (const { face, file } of fonts) assets.set(fontPath(run, face), { type: 'font/ttf', body: file });
     return assets;
   };
-  const documentOf = (design: Design, fonts: readonly PageFont[], pages: readonly string[]) => {
-    const faces = fonts.map(({ face }) => face);
-    const css = printCss(design, faces, (face) => `${PAGE_ORIGIN}/${fontPath(face)}`);
-    return printDocument(design.title, css, pages);
-  };
+  const cssFor = (design: Design, run: number, fonts: readonly PageFont[]) =>
+    printCss(
+      design,
+      fonts.map(({ face }) => face),
+      (face) => `${PAGE_ORIGIN}/${fontPath(run, face)}`,
+    );
 
   const printUnderlay = async (plate: Plate, sheet: Sheet): Promise<Underlay | undefined> => {
     const { under } = layersOf(plate.design);
     if (!under) return undefined;
-    const html = documentOf(under, [], [printPage({ design: under, data: sheet, host: hostOf(plate) }, {})]);
-    return browsers.withPage(assetsFor(plate, [], html), async (page) => {
+    const body = printPage({ design: under, data: sheet, host: hostOf(plate) }, {});
+    const html = printDocument(under.title, cssFor(under, 0, []), [body]);
+    return browsers.withPage(assetsFor(plate, 0, [], html), async (page) => {
       await open(page);
       const file = await printed(page, false, 1, under);
       return prepareUnderlay(file, file.pages[0] ?? 0);
@@ -148,15 +154,17 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
       laid.push({ sheet, fitted, runs: printRuns({ design, data: sheet, host }, fitted) });
     }
     const fonts = await Promise.all([...drawnIn].map(([face, points]) => makePageFont(library, face, points)));
-    const html = documentOf(design, fonts, []);
-    await browsers.withPage(assetsFor(plate, fonts, html), async (page) => {
-      await open(page);
+    const html = printDocument(design.title, '', []);
+    const number = ++runs;
+    const work = async (page: Page) => {
+      if (page.url() !== PAGE) await open(page);
+      await dress(page, cssFor(design, number, fonts));
       const size = mode === 'bulk' ? BULK : 1;
       for (let from = 0; from < laid.length; from += size) {
         if (goOn && !goOn()) return;
         const some = laid.slice(from, from + size);
         const fragments = await fragmentsFor(proofs, some, (runs) => printRunsOf(page, design, runs, fonts));
-        for (const { sheet, fitted, runs } of some) {
+        await inGroups(some, AT_A_TIME, async ({ sheet, fitted, runs }) => {
           const parts = runs.map(({ key, modules }): PagePart => {
             const fragment = fragments.get(key);
             if (!fragment) throw new WrongPages(`a run was not printed: ${key}`);
@@ -166,9 +174,10 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
           await done({ sheet, fitted, parts, box, under, size: sizeOf(design) }).catch((cause) => {
             throw new NotHandedOver(sheet.id, { cause });
           });
-        }
+        });
       }
-    });
+    };
+    await browsers.withPage(assetsFor(plate, number, fonts, html), work, plate.hash);
   };
 
   /**
@@ -206,13 +215,33 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
 };
 export type Press = ReturnType<typeof openPress>;
 
+/** Some at a time, so that one is written while another is signed; the first failure once all of its group have ended. */
+const inGroups = async <T>(all: readonly T[], size: number, work: (one: T) => Promise<void>) => {
+  for (let from = 0; from < all.length; from += size) {
+    const ended = await Promise.allSettled(all.slice(from, from + size).map(work));
+    const failed = ended.find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+  }
+};
+
 const sizeOf = (design: Design): PageSize => {
   const { width, height } = pageSizeMm(design);
   return { width: (width * 72) / 25.4, height: (height * 72) / 25.4, printedHeight: printedHeight(design) };
 };
 
+const PAGE = `${PAGE_ORIGIN}/page.html`;
 const open = async (page: Page) => {
-  await page.goto(`${PAGE_ORIGIN}/page.html`, { waitUntil: 'load' });
+  await page.goto(PAGE, { waitUntil: 'load' });
+};
+
+/** Gives the page our style sheet, and loads every face in it: one that cannot be loaded is a failure, not another face. */
+const dress = async (page: Page, css: string) => {
+  await page.evaluate(async (sheet) => {
+    document.body.innerHTML = '';
+    const style = document.querySelector('style');
+    if (style) style.textContent = sheet;
+    await Promise.all([...document.fonts].map((face) => face.load()));
+  }, css);
 };
 
 /** Puts the markup of our renderer into the page and waits until its faces and pictures are there. */

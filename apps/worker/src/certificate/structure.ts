@@ -29,18 +29,33 @@ export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlyS
     known.set(id, made);
     return made;
   };
+  const places = new Map<number, ReadonlyMap<string, number>>();
+  const placeIn = (id: number, kid: string): number => {
+    const known = places.get(id) ?? new Map(element(id).kids.map((one, place) => [one, place]));
+    places.set(id, known);
+    return known.get(kid) ?? -1;
+  };
   return (marks) => {
-    const wanted = new Set<number>();
-    for (const mark of marks)
-      for (let id = marked[mark] ?? root; id !== root && !wanted.has(id); id = element(id).parent) wanted.add(id);
+    // From the marks upwards: a page of hundreds of runs is not read through for each of them.
+    const below = new Map<number, Set<string>>();
+    for (const mark of marks) {
+      let kid = String(mark);
+      for (let id = marked[mark] ?? root; ; kid = `${id} 0 R`, id = element(id).parent) {
+        const kids = below.get(id) ?? new Set();
+        const known = below.has(id);
+        below.set(id, kids.add(kid));
+        if (known || id === root) break;
+      }
+    }
     const inside = (id: number): (StructNode | number)[] =>
-      element(id).kids.flatMap((kid): (StructNode | number)[] => {
-        if (!kid.endsWith('R')) return marks.has(Number(kid)) ? [Number(kid)] : [];
-        const below = Number.parseInt(kid, 10);
-        if (!wanted.has(below)) return [];
-        const { says, groups } = element(below);
-        return groups ? inside(below) : [{ says, kids: inside(below) }];
-      });
+      [...(below.get(id) ?? [])]
+        .sort((a, b) => placeIn(id, a) - placeIn(id, b))
+        .flatMap((kid): (StructNode | number)[] => {
+          if (!kid.endsWith('R')) return [Number(kid)];
+          const { says, groups } = element(Number.parseInt(kid, 10));
+          const kids = inside(Number.parseInt(kid, 10));
+          return groups ? kids : [{ says, kids }];
+        });
     return inside(root).filter((kid) => typeof kid !== 'number');
   };
 };

@@ -3,7 +3,7 @@ import type { PageFont } from '@laurel/slide/fonts/page-font.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
 import { type PagePart, pageBox, wholeForm, wholePage } from './fragment.ts';
 import { listed, type Ours, writePage } from './page-writer.ts';
-import { type Opening, PdfWriter, pdfDate, pdfText, type SignatureGap } from './pdf-writer.ts';
+import { type Opening, PdfWriter, pdfDate, pdfText, type WrittenFile } from './pdf-writer.ts';
 import { dictionaryAt, type PdfFile, renumbered } from './skia-pdf.ts';
 import { writeStructure } from './structure.ts';
 
@@ -130,11 +130,7 @@ const putAttachments = (writer: PdfWriter, facts: CertificateFacts) => {
  * its part of the structure tree, our metadata and attachments, and a gap of `room` bytes where the signature goes. A
  * pure function of its arguments.
  */
-export const writeCertificate = (
-  printed: PrintedPage,
-  facts: CertificateFacts,
-  room: number,
-): { bytes: Buffer; gap: SignatureGap | undefined } => {
+export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, room: number): WrittenFile => {
   const { parts, box, under, size } = printed;
   const writer = new PdfWriter(under?.opening);
   const catalog = writer.reserve();

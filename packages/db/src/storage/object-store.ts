@@ -6,14 +6,16 @@ export type ByteRange = { readonly start: number; readonly end: number };
 
 export type StoredObject = { readonly hash: FileHash; readonly size: number };
 
+export type Content = Uint8Array | readonly Uint8Array[] | Readable;
+
 /**
  * Where files lie. An object's name is the SHA-256 of its bytes, so storing the same file twice keeps one, and no name
  * that a person chose ever reaches the disk. What a file is called, whose it is and whether it is clean stands in
  * PostgreSQL.
  */
 export type ObjectStore = {
-  /** Stores the bytes, wholly or not at all. */
-  put(content: Uint8Array | Readable): Promise<StoredObject>;
+  /** Stores the bytes (one after the other where there are several), wholly or not at all. */
+  put(content: Content): Promise<StoredObject>;
   /** The size in bytes, or null when there is no such object. */
   sizeOf(hash: FileHash): Promise<number | null>;
   /** The content, or a range of it. Throws `NoSuchObject`. */
