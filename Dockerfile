@@ -17,7 +17,7 @@ RUN apt-get update \
  && apt-get install -y --no-install-recommends chromium-headless-shell \
  && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production \
-    PUPPETEER_EXECUTABLE_PATH=/usr/bin/chromium-headless-shell \
+    PUPPETEER_EXECUTABLE_PATH=/usr/lib/chromium/chromium-headless-shell \
     CHROMIUM_HEADLESS=shell \
     LAUREL_DATA=/data
 WORKDIR /app

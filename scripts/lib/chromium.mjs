@@ -35,7 +35,9 @@ const usualPlaces = () => {
       .filter(Boolean)
       .flatMap((folder) => onWindows.map((program) => path.win32.join(folder, program)));
   const folders = (process.env.PATH ?? '').split(':').filter(Boolean);
-  return onLinux.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  // Debian's command is a script that waits for the shell: ending it would leave the browser running.
+  const behindScript = '/usr/lib/chromium/chromium-headless-shell';
+  return [behindScript, ...onLinux.flatMap((name) => folders.map((folder) => path.join(folder, name)))];
 };
 
 const downloadedByPuppeteer = async () => {

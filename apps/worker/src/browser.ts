@@ -127,11 +127,21 @@ const coresForPrinting = (env: NodeJS.ProcessEnv) =>
   Number(env.PRINT_BROWSERS || Math.max(1, os.availableParallelism()));
 
 const endOf = async (browser: Browser) => {
-  const process = browser.process();
-  const force = setTimeout(() => process?.kill('SIGKILL'), 3_000);
+  const force = setTimeout(() => endNow(browser), 3_000);
   // A crashed browser cannot be closed, and need not be.
-  await browser.close().catch(() => process?.kill('SIGKILL'));
+  await browser.close().catch(() => endNow(browser));
   clearTimeout(force);
+};
+
+/** With its whole group, since what was started may be a script that started the browser. */
+const endNow = (browser: Browser) => {
+  const started = browser.process();
+  try {
+    if (started?.pid && process.platform !== 'win32') process.kill(-started.pid, 'SIGKILL');
+    else started?.kill('SIGKILL');
+  } catch {
+    // all of them have ended
+  }
 };
 
 const contain = async (page: Page, sees: Kept['sees']) => {
