@@ -32,16 +32,23 @@ export const createSupervisor = ({ log, giveUp, patient }) => {
       programs.set(name, program);
       launch(program);
     },
-    restart: async (name) => {
+    // Whoever asks while the old one is still on its way out is answered by the same new one, which reads what is new.
+    restart: (name) => {
       const program = programs.get(name);
-      const old = program.child;
-      program.child = undefined; // its end is wanted
-      await stopChild(old, 5_000);
-      if (!stopping && !program.child) launch(program);
+      program.restarting ??= (async () => {
+        const old = program.child;
+        program.child = undefined; // its end is wanted
+        await stopChild(old, 5_000);
+        program.restarting = undefined;
+        if (!stopping) launch(program);
+      })();
+      return program.restarting;
     },
     stop: async () => {
       stopping = true;
-      await Promise.all([...programs.values()].map(({ child }) => child && stopChild(child)));
+      await Promise.all(
+        [...programs.values()].map(({ child, restarting }) => restarting ?? (child && stopChild(child))),
+      );
     },
   };
 };

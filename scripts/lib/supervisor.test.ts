@@ -1,0 +1,71 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSupervisor } from './supervisor.mjs';
+
+let folder: string;
+let supervisor: ReturnType<typeof createSupervisor>;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-supervisor-'));
+  appendFileSync(path.join(folder, 'starts'), '');
+  supervisor = createSupervisor({ log: () => undefined, giveUp: () => undefined, patient: true });
+});
+afterEach(async () => {
+  await supervisor.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const starts = () => readFileSync(path.join(folder, 'starts'), 'utf8').split('\n').filter(Boolean).map(Number);
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+/** A program that writes down each of its starts, and takes a moment to end. */
+const run = () =>
+  supervisor.run(
+    'one',
+    [
+      '-e',
+      `require('node:fs').appendFileSync('starts', process.pid + '\\n');
+       process.on('SIGTERM', () => setTimeout(() => process.exit(0), 100));
+       process.on('disconnect', () => process.exit(0));`.replace(
+        "'starts'",
+        JSON.stringify(path.join(folder, 'starts')),
+      ),
+    ],
+    process.env,
+  );
+const started = (times: number) => vi.waitFor(() => expect(starts()).toHaveLength(times), 15_000);
+
+describe('a program that is kept running', () => {
+  it('is started anew once, however often that is asked while the old one ends', async () => {
+    run();
+    await started(1);
+    await Promise.all([supervisor.restart('one'), supervisor.restart('one'), supervisor.restart('one')]);
+    await started(2);
+    await supervisor.restart('one');
+    await started(3);
+    expect(starts().filter(isAlive)).toEqual(starts().slice(-1));
+  });
+
+  it('may be asked to start anew in its first moment', async () => {
+    run();
+    await Promise.all([supervisor.restart('one'), supervisor.restart('one')]);
+    await vi.waitFor(() => expect(starts().length).toBeGreaterThan(0), 15_000);
+    await supervisor.stop();
+    expect(starts().filter(isAlive)).toEqual([]);
+  });
+
+  it('leaves nothing behind when everything stops while it is started anew', async () => {
+    run();
+    await started(1);
+    const restarting = supervisor.restart('one');
+    await Promise.all([supervisor.stop(), restarting]);
+    expect(starts().filter(isAlive)).toEqual([]);
+    expect(starts()).toHaveLength(1);
+  });
+});
