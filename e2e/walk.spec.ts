@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { routes } from '@laurel/web/app/routes.ts';
+import { hasScreen } from '@laurel/web/app/screens.ts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startProduct } from '../tests/support/product.ts';
 
 const { visit, environment } = await startProduct();
+const required = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const axeSource = readFileSync(required.resolve('axe-core/axe.min.js'), 'utf8');
 
 beforeAll(async () => {
   const seed = spawn(process.execPath, ['dist/seed.mjs', '--small'], { env: environment, stdio: 'inherit' });
@@ -22,7 +27,7 @@ const standing = routes.flatMap((route) => ('redirect' in route ? [] : [route.pa
 
 /** Latin words that are right on a Chinese page: formats, units, keys, names of things and of people's devices. */
 const latin =
-  /^(PDF|ZIP|CSV|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|KEK|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|captain|member|expert)$/;
+  /^(PDF|ZIP|CSV|PNG|JPE?G|WEBP|GIF|MP[34]|MOV|DOCX?|XLSX?|PPTX?|RAR|TXT|MD|TTF|OTF|TTC|WOFF2?|MB|kB|GB|UTF|ID|Ctrl|Enter|Tab|Esc|Alt|Shift|English|Chrome|HeadlessChrome|Linux|Excel|Alipay|JSON|SHA|DID|KEK|HTTP|URL|IP|LC|VC|Ed25519|pdf|png|jpe?g|gif|webp|mp[34]|mov|m4a|wav|docx?|xlsx?|pptx?|zip|rar|txt|md|csv|laurel|demo|root|organiser|finance|auditor|school|captain|member|expert)$/;
 const word = /(?<![\w.@/-])[A-Za-z]{2,}(?![\w@/-]|\.\w)/g;
 const key = /^[a-z][A-Za-z]*(\.[a-z_][A-Za-z_]*)+$/;
 
@@ -48,7 +53,8 @@ const look = (page: Page): Promise<Seen> =>
 
 /** Somebody in the browser, who goes from page to page without loading the application anew. */
 async function walker(username: string | null, locale: 'zh-CN' | 'en', width: number) {
-  const page = await visit({ locale, viewport: { width, height: 900 } });
+  // What fades in has its colours at once, so that no contrast is measured halfway.
+  const page = await visit({ locale, viewport: { width, height: 900 }, reducedMotion: 'reduce' });
   const findings: Finding[] = [];
   let at = '/';
   let asking = 0;
@@ -81,7 +87,9 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
     at = address;
     await page.evaluate((to) => history.pushState(null, '', to), address);
     await settled();
-    return look(page);
+    const seen = await look(page);
+    findings.push(...(await barriers(page, locale)).map((one) => `${at}: ${one}`));
+    return seen;
   };
   return { page, go, findings };
 }
@@ -146,6 +154,19 @@ it('the first page, with everything it says, comes in 145 kB', async () => {
   ).toBeLessThanOrEqual(145_000);
 });
 
+it('a page whose words do not come says so, and loads anew when asked to', async () => {
+  const page = await visit();
+  await page.goto('/home/homepage');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.route('**/assets/zh-CN-*', (route) => route.abort());
+  await page.evaluate(() => history.pushState(null, '', '/neibu/login'));
+  await page.getByRole('alert').getByRole('heading', { name: '页面文字没有加载出来' }).waitFor();
+  await page.unroute('**/assets/zh-CN-*');
+  await page.getByRole('button', { name: '重新加载' }).click();
+  await page.getByRole('button', { name: '登录', exact: true }).waitFor();
+  await page.context().close();
+});
+
 describe('a walk through the whole product', () => {
   it.each([
     ['a stranger', null, ['/home/homepage']],
@@ -155,21 +176,54 @@ describe('a walk through the whole product', () => {
     ['finance', 'finance', ['/dashboard']],
     ['the auditor', 'auditor', ['/dashboard']],
     ['the organiser', 'organiser', ['/dashboard']],
-  ] as const)('%s meets no dead end, no error and no English word', async (_, username, from) => {
+  ] as const)('%s meets no dead end, no error, no barrier and no English word', async (_, username, from) => {
     const words: Finding[] = [];
     const findings = await follow(username, from, (seen, address) => words.push(...wordsOf(seen, address)));
     expect([...findings, ...words]).toEqual([]);
   });
 
-  it('every page of the route table fits 390 px in English, without an error', async () => {
+  it('every page of the route table fits 390 px in English, without an error or a barrier', async () => {
     const { page, go, findings } = await walker('root', 'en', 390);
     for (const address of standing) findings.push(...narrow(await go(address), address));
     await page.context().close();
     expect(findings).toEqual([]);
-  });
+  }, 240_000);
 });
 
 const narrow = (seen: Seen, address: string): Finding[] => [
   ...(seen.wide > 390 ? [`${address}: ${seen.wide} px wide`] : []),
   ...seen.texts.filter((text) => key.test(text)).map((text) => `${address}: untranslated ${text}`),
 ];
+
+/** What has been examined: every page once in each language, and once in dark. */
+const examined = new Set<string>();
+
+/** What axe finds serious or critical; in dark, where only colours differ, only its contrasts are asked again. */
+const barriers = async (page: Page, locale: string): Promise<string[]> => {
+  const { pathname } = new URL(page.url());
+  // One page stands at all addresses whose screen comes later.
+  const path = hasScreen(pathname) ? pathname : 'later';
+  const themes = [
+    { theme: 'light', once: `${path} ${locale}` },
+    { theme: 'dark', once: path },
+  ].flatMap(({ theme, once }) => (examined.has(once) ? [] : [theme]));
+  if (themes.length === 0) return [];
+  examined.add(path).add(`${path} ${locale}`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(async (shown) => {
+    type Report = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };
+    const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<Report> } };
+    const found: string[] = [];
+    for (const theme of shown) {
+      document.documentElement.dataset.theme = theme;
+      const rules = theme === 'light' ? ['wcag2a', 'wcag2aa'] : { type: 'rule', values: ['color-contrast'] };
+      const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'], preload: false });
+      // Chromium scrolls by keys what has nothing in it to focus.
+      for (const { id, impact, nodes } of violations)
+        if (/serious|critical/.test(impact) && id !== 'scrollable-region-focusable')
+          found.push(`${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    }
+    document.documentElement.dataset.theme = 'light';
+    return found;
+  }, themes);
+};

@@ -27,7 +27,8 @@ const masked = (name: string) => {
   return `${letters[0]}${'*'.repeat(Math.max(1, letters.length - 2))}${letters.length > 2 ? letters.at(-1) : ''}`;
 };
 const withMaskedNames = (printed: Printed): Printed => {
-  const people = (list: Printed['students']) => list.map((person) => ({ ...person, name: masked(person.name) }));
+  const shown = (name: string) => (name === ERASED ? name : masked(name));
+  const people = (list: Printed['students']) => list.map((person) => ({ ...person, name: shown(person.name) }));
   return { ...printed, students: people(printed.students), teachers: people(printed.teachers) };
 };
 

@@ -7,6 +7,7 @@ import { Guarded } from './Guarded.tsx';
 import { Overlays } from './Overlays.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SessionProvider } from './session.tsx';
+import { WordsOrReload } from './WordsOrReload.tsx';
 import { WebsiteProvider } from './website.tsx';
 
 export function App() {
@@ -16,12 +17,14 @@ export function App() {
         <WebsiteProvider>
           <SessionProvider>
             <SkipLink />
-            <ErrorBoundary>
-              <Suspense fallback={<PageSkeleton />}>
-                <Guarded />
-              </Suspense>
-            </ErrorBoundary>
-            <Overlays />
+            <WordsOrReload>
+              <ErrorBoundary>
+                <Suspense fallback={<PageSkeleton />}>
+                  <Guarded />
+                </Suspense>
+              </ErrorBoundary>
+              <Overlays />
+            </WordsOrReload>
           </SessionProvider>
         </WebsiteProvider>
       </QueryClientProvider>

@@ -2,6 +2,7 @@ import i18next, { type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { localeOf, startingLanguage } from './language.ts';
 import { preference } from './preferences.ts';
+import { wordsMissing } from './words-missing.ts';
 
 type Area = { messages: ResourceKey; refusals?: Record<string, string> };
 
@@ -25,9 +26,11 @@ const namespace = async (language: string, name: string): Promise<ResourceKey> =
     const loaded = await Promise.all(files.map(([, load]) => load()));
     return Object.assign({}, ...loaded.map((area) => area.refusals));
   }
-  const load = words[`${name}/${language}`];
+  const load: (() => Promise<Area | undefined>) | undefined = words[`${name}/${language}`];
   if (!load) throw new Error(`No words for ${name} in ${language}`);
-  return (await load()).messages;
+  const area = await load();
+  // Nothing comes when the page is being loaded anew (reloadAfterUpdate), and nothing more is to be said on it.
+  return area ? area.messages : new Promise<never>(() => undefined);
 };
 
 /**
@@ -36,6 +39,10 @@ const namespace = async (language: string, name: string): Promise<ResourceKey> =
  */
 export const startI18n = async () => {
   const language = startingLanguage(preference.stored('language'), navigator.language);
+  // Without its sentence a refusal still has one of its kind; a screen without words has nothing.
+  i18next.on('failedLoading', (_language, name) => {
+    if (name !== 'refusals') wordsMissing.announce();
+  });
   i18next.on('languageChanged', (lng) => {
     document.documentElement.lang = lng;
   });

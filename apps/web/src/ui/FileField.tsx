@@ -25,6 +25,19 @@ export const accepted = (file: { name: string; type: string }, accept: string | 
     return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted;
   });
 
+const KINDS = { 'image/*': 'file.pictures', 'video/*': 'file.videos', 'audio/*': 'file.sounds' } as const;
+
+/** An `accept` list as people say it: ending by ending, each once, and kinds of files as such. */
+export const kindsOf = (accept: string): string[] => [
+  ...new Set(
+    accept.split(',').map((rule) => {
+      const wanted = rule.trim().toLowerCase();
+      if (wanted in KINDS) return wanted;
+      return wanted.replace(/^(\.|[a-z]+\/)/, '').toUpperCase();
+    }),
+  ),
+];
+
 /** Drop or choose. The limits are said before the choice, and a refused file is named with its reason. */
 export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<File[]> & Own) {
   const { t } = useTranslation('ui');
@@ -86,7 +99,12 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
         </p>
         <p className="text-dense text-ink-3">
           {[
-            accept && t('file.accepted', { types: accept.replaceAll(',', ' ') }),
+            accept &&
+              t('file.accepted', {
+                types: format.list(
+                  kindsOf(accept).map((kind) => (kind in KINDS ? t(KINDS[kind as keyof typeof KINDS]) : kind)),
+                ),
+              }),
             maxBytes && t('file.limit', { size: format.bytes(maxBytes) }),
           ]
             .filter(Boolean)

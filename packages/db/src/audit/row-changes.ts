@@ -1,3 +1,4 @@
+import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -31,7 +32,7 @@ export const rowChanges = appSchema.table(
 
 type Change = {
   readonly actor: Actor;
-  readonly table: string;
+  readonly table: RecordedTable;
   readonly key: string;
   /** Null when the row is new. */
   readonly before: Row | null;

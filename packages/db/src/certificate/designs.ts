@@ -212,7 +212,7 @@ export async function retireDesign(db: Db, designId: DesignId, actor: Actor): Pr
       .where(and(eq(certificateDesigns.designId, designId), isNull(certificateDesigns.retiredAt)))
       .returning();
     if (!row) return false;
-    const key = { table: 'certificate_designs', key: designId };
+    const key = { table: 'certificate_designs' as const, key: designId };
     await recordChange(tx, { actor, ...key, before: { retired: false }, after: { retired: true } });
     return true;
   });

@@ -34,7 +34,7 @@ type By = { readonly actor: Actor; readonly requestId: string };
 type Key = Pick<FontRow, 'hash' | 'groupId'>;
 
 const at = ({ hash, groupId }: Key) => and(eq(certificateFonts.hash, hash), eq(certificateFonts.groupId, groupId));
-const keyOf = ({ hash, groupId }: Key) => ({ table: 'certificate_fonts', key: `${groupId} ${hash}` });
+const keyOf = ({ hash, groupId }: Key) => ({ table: 'certificate_fonts' as const, key: `${groupId} ${hash}` });
 const facts = ({ uploadedAt: _, retiredAt, ...row }: FontRow) => ({ ...row, retired: retiredAt !== null });
 
 /** Adds a face to a group, or offers one again that it had retired. */

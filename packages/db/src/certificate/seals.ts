@@ -117,7 +117,7 @@ export async function retireSeal(db: Db, sealId: string, actor: Actor): Promise<
       .where(and(eq(certificateSeals.sealId, sealId), isNull(certificateSeals.retiredAt)))
       .returning();
     if (!row) return false;
-    const key = { table: 'certificate_seals', key: sealId };
+    const key = { table: 'certificate_seals' as const, key: sealId };
     await recordChange(tx, { actor, ...key, before: { retired: false }, after: { retired: true } });
     return true;
   });

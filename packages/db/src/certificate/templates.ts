@@ -62,7 +62,7 @@ const rowAt = ({ kind, groupId, templateId }: Where) =>
     eq(certificateTemplates.templateId, templateId),
   );
 const keyOf = ({ kind, groupId, templateId }: Where) => ({
-  table: 'certificate_templates',
+  table: 'certificate_templates' as const,
   key: `${groupId} ${kind} ${templateId}`,
 });
 const contentOf = (row: { content: unknown } | undefined) => (row ? { content: row.content } : null);

@@ -38,11 +38,16 @@ export function TagsView() {
   const search = useSearch();
   const [tags, setTags] = useState(stored);
   const places = useRef(new Map<string, number>());
+  const shown = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
     if (routeOf(path)?.area === 'desk') setTags((list) => visited(list, { path, search }));
   }, [path, search]);
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(tags)), [tags]);
+  // The tab of the page one is on is the one that must be in sight.
+  useEffect(() => {
+    if (tags.some((tag) => tag.path === path)) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tags, path]);
   useEffect(() => {
     const place = places.current.get(path);
     if (place !== undefined) requestAnimationFrame(() => scrollTo(0, place));
@@ -74,6 +79,7 @@ export function TagsView() {
           <ContextMenu.Root key={tag.path} modal={false}>
             <ContextMenu.Trigger asChild>
               <span
+                ref={here ? shown : undefined}
                 className={cx(
                   'inline-flex h-7 shrink-0 items-center rounded-sm border text-dense',
                   here ? 'border-primary bg-primary-soft text-primary' : 'border-line text-ink-2 hover:text-ink',

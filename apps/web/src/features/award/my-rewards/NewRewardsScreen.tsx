@@ -62,7 +62,12 @@ function ToCheck({ award }: { award: MyAward }) {
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 text-dense text-ink-3">
             {t('mine.wrong')}{' '}
-            <Link href={`/home/competition/details?id=${award.competitionId}#results`}>{t('site.object')}</Link>
+            <Link
+              href={`/home/competition/details?id=${award.competitionId}#results`}
+              className="text-primary underline underline-offset-4"
+            >
+              {t('site.object')}
+            </Link>
           </p>
           <Button tone="primary" icon={CircleCheck} pending={accept.pending} onClick={() => void check()}>
             {t('mine.check')}

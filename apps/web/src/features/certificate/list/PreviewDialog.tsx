@@ -6,11 +6,13 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
+import { usePrinted } from '../usePrinted.ts';
 import type { Row } from './ListScreen.tsx';
 
 /** A certificate as it was issued: the pinned design and what it says. */
 export function PreviewDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   const { t } = useTranslation('certificate');
+  const readable = usePrinted();
   const details = trpc.certificate.certificateDetails.useQuery({ certificateId: row.certificateId });
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function PreviewDialog({ row, onClose }: { row: Row; onClose: () => void 
         {(issued) => (
           <SlidePreview
             design={issued.design as Design}
-            data={{ printed: issued.printed, traceUrl: issued.traceUrl, fitted: issued.fitted }}
+            data={{ printed: readable(issued.printed), traceUrl: issued.traceUrl, fitted: issued.fitted }}
             seal={issued.seal}
             label={row.number}
           />

@@ -8,6 +8,7 @@ import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
+import { usePrinted } from '../usePrinted.ts';
 
 type Certificate = RouterOutputs['certificate']['traceCertificate']['certificate'];
 const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as const;
@@ -16,13 +17,15 @@ const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as 
 export function TraceAnswer({ certificate, byFile }: { certificate: Certificate; byFile: boolean }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
+  const readable = usePrinted();
   if (!certificate)
     return (
       <Notice tone="danger" title={t('trace.unknown')}>
         {t('trace.unknownHint')}
       </Notice>
     );
-  const { standing, printed } = certificate;
+  const { standing } = certificate;
+  const printed = readable(certificate.printed);
   const facts = [
     { label: t('trace.number'), value: <span className="num">{certificate.number}</span> },
     { label: t('trace.award'), value: pick(certificate.levelName) },

@@ -1,3 +1,4 @@
+import { type RecordedTable, recordedTables } from '@laurel/domain/audit/recorded-tables.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,9 @@ type Change = RouterOutputs['identity']['rowChanges']['rows'][number];
 
 export function RowChangeLog() {
   const { t } = useTranslation('identity');
+  const known = new Set<string>(recordedTables);
+  /** What the product of another version wrote keeps its own name. */
+  const nameOf = (table: string) => (known.has(table) ? t(`logs.tables.${table as RecordedTable}`) : table);
   const list = useListParams({ filters: { keywords: '', table: '' } });
   const query = trpc.identity.rowChanges.useQuery(list.input as RouterInputs['identity']['rowChanges'], {
     placeholderData: keepPreviousData,
@@ -30,8 +34,7 @@ export function RowChangeLog() {
             id: 'table',
             header: t('logs.table'),
             lead: true,
-            name: (row) => row.tableName,
-            cell: (row) => <code>{row.tableName}</code>,
+            cell: (row) => nameOf(row.tableName),
           },
           { id: 'key', header: t('logs.key'), cell: (row) => <code className="text-dense">{row.rowKey}</code> },
           { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.at} bare /> },
@@ -40,7 +43,11 @@ export function RowChangeLog() {
         ]}
         search={[
           { name: 'keywords', label: t('logs.keyKeywords') },
-          { name: 'table', label: t('logs.table') },
+          {
+            name: 'table',
+            label: t('logs.table'),
+            options: recordedTables.map((table) => ({ value: table, label: nameOf(table) })),
+          },
         ]}
         operations={(row) => [{ label: t('logs.view'), onSelect: () => setOpen(row) }]}
         empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
@@ -50,7 +57,7 @@ export function RowChangeLog() {
           open
           onOpenChange={() => setOpen(undefined)}
           title={t('logs.changeDetails')}
-          description={`${open.tableName} ${open.rowKey}`}
+          description={`${nameOf(open.tableName)} ${open.rowKey}`}
         >
           <h3 className="mb-2 font-semibold">{t('logs.before')}</h3>
           <Code text={open.before ?? t('logs.created')} label={t('logs.before')} />

@@ -2,6 +2,7 @@ import { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOpened } from '#/lib/erased.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -35,6 +36,7 @@ const statuses = [
 /** Who judges what, and how it stands; sheets are returned, voided or taken back here, and experts added. */
 export function Sheets({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
+  const opened = useOpened();
   const list = useListParams({ filters: { keywords: '', status: '' } });
   const input = { ...list.input, roundId: RoundId.parse(round.roundId) } as RouterInputs['review']['sheetList'];
   const query = trpc.review.sheetList.useQuery(input, { placeholderData: keepPreviousData, staleTime: 0 });
@@ -76,7 +78,7 @@ export function Sheets({ round }: { round: RoundDetails }) {
             header: t('distribution.comment'),
             wrap: true,
             hidden: true,
-            cell: (row) => row.comment || '—',
+            cell: (row) => opened(row.comment) || '—',
           },
           {
             id: 'submittedAt',

@@ -1,0 +1,13 @@
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import { useOpened } from '#/lib/erased.ts';
+
+/** What a certificate says, with whoever was erased named in the reader's words. */
+export const usePrinted = () => {
+  const opened = useOpened();
+  const people = (list: Printed['students']) => list.map((person) => ({ ...person, name: opened(person.name) }));
+  return (printed: Printed): Printed => ({
+    ...printed,
+    students: people(printed.students),
+    teachers: people(printed.teachers),
+  });
+};
