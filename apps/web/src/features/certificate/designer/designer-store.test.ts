@@ -4,7 +4,7 @@ import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts'
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { createDesignerStore, currentSlide, elementOf } from './designer-store.ts';
+import { createDesignerStore, currentSlide, elementOf, heldPlaces } from './designer-store.ts';
 
 const counter = (prefix: string) => {
   let n = 0;
@@ -162,5 +162,21 @@ describe('a gesture', () => {
     expect(elementOf(store.get().design, 'a')).toMatchObject({ ...place, left: 1.23 });
     expect(elementOf(store.get().design, 'b')).toBe(elementOf(design, 'b'));
     expect([store.get().draft, store.get().undoable]).toEqual([null, 'move']);
+  });
+  it('that only moves tells those who follow it and nobody else, and moves nothing that is locked', () => {
+    const store = opened([at('a'), { ...at('b'), lock: true }]);
+    store.select(['a', 'b']);
+    const [heard, followed] = [vi.fn(), vi.fn()];
+    store.subscribe(heard);
+    store.watch(followed);
+    store.shift({ x: 10, y: -5 });
+    store.shift({ x: 20, y: -5 });
+    expect([heard.mock.calls.length, followed.mock.calls.length]).toEqual([0, 2]);
+    const [a, b] = ['a', 'b'].map((id) => elementOf(store.get().design, id));
+    expect([...heldPlaces(store.get()).keys()]).toEqual(['a']);
+    store.commitDraft('move');
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(elementOf(store.get().design, 'a')).toMatchObject({ left: (a?.left ?? 0) + 20, top: (a?.top ?? 0) - 5 });
+    expect([elementOf(store.get().design, 'b'), store.get().shift]).toEqual([b, null]);
   });
 });

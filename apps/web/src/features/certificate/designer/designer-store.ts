@@ -4,6 +4,7 @@ import { patchesBetween } from '@laurel/domain/certificate/design-patches.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { whole } from './groups.ts';
 import { emptyHistory, type History, record, type Stepped, stepBack, stepForward } from './history.ts';
+import { moved, type Point } from './tools/geometry.ts';
 import type { Guide } from './tools/guides.ts';
 
 /** Page units and degrees. */
@@ -23,8 +24,10 @@ export type DesignerState = {
   /** The text element that is edited in place. */
   readonly editing: string | null;
   readonly cropping: string | null;
-  /** Where a running gesture holds elements; drawn over the committed places and unknown to the history. */
+  /** Where a running gesture that changes forms holds elements; drawn over the committed places and unknown to the history. */
   readonly draft: ReadonlyMap<string, Place> | null;
+  /** How far a running drag holds what is selected and unlocked from its committed place, in page units. */
+  readonly shift: Point | null;
   readonly guides: readonly Guide[];
   /** Screen pixels per page unit. */
   readonly zoom: number;
@@ -52,7 +55,10 @@ export type Step = {
 
 export type DesignerStore = {
   get(): DesignerState;
+  /** Called at every change but those that `watch` is for. */
   subscribe(listener: () => void): () => void;
+  /** Called at every change, each position of a drag (`shift`, `guides`) included: for the few things that follow it. */
+  watch(listener: () => void): () => void;
   /** Does a step and remembers it; false when it may not happen. A step that changes nothing is not remembered. */
   act(step: Step): boolean;
   /** Restores design, slide and selection, and says so. */
@@ -63,6 +69,8 @@ export type DesignerStore = {
   edit(id: string | null): void;
   crop(id: string | null): void;
   draft(places: ReadonlyMap<string, Place> | null, guides?: readonly Guide[]): void;
+  /** Holds the selection so far from where it stands; only those who watch hear of it. */
+  shift(by: Point, guides?: readonly Guide[]): void;
   /** Makes the running gesture's places one step. */
   commitDraft(name: string, more?: Pick<Step, 'say' | 'coalesce'>): void;
   setZoom(zoom: number): void;
@@ -81,6 +89,8 @@ export type StoreWords = {
 
 export const ZOOM = { least: 0.1, most: 5 } as const;
 const clampZoom = (zoom: number) => Math.min(ZOOM.most, Math.max(ZOOM.least, zoom));
+/** No gesture runs. */
+const AT_REST: Pick<DesignerState, 'draft' | 'shift' | 'guides'> = { draft: null, shift: null, guides: [] };
 /** Gestures end on hundredths of a unit (3 µm in print); what was stored otherwise is never rounded. */
 const round = (value: number) => Math.round(value * 100) / 100;
 
@@ -95,6 +105,22 @@ export const placeOf = ({ left, top, width, height, rotate }: SlideElement): Pla
   rotate,
 });
 
+/** The selected places that may be moved: what is locked stays. */
+export const movable = ({ design, selection }: Pick<DesignerState, 'design' | 'selection'>): Map<string, Place> => {
+  const chosen = new Set(selection);
+  const elements = currentSlide(design)?.elements ?? [];
+  return new Map(
+    elements.filter(({ id, lock }) => chosen.has(id) && !lock).map((element) => [element.id, placeOf(element)]),
+  );
+};
+
+/** Where the running gesture holds elements, whichever it is; empty when none runs. */
+export const heldPlaces = (state: DesignerState): ReadonlyMap<string, Place> => {
+  const { draft, shift } = state;
+  if (draft) return draft;
+  return shift ? new Map([...movable(state)].map(([id, place]) => [id, moved(place, shift.x, shift.y)])) : new Map();
+};
+
 export const createDesignerStore = (
   design: Design,
   newId: () => string,
@@ -102,6 +128,7 @@ export const createDesignerStore = (
   { readOnly = false }: { readOnly?: boolean } = {},
 ): DesignerStore => {
   const listeners = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let history: History = emptyHistory;
   let state: DesignerState = {
     design,
@@ -109,6 +136,7 @@ export const createDesignerStore = (
     editing: null,
     cropping: null,
     draft: null,
+    shift: null,
     guides: [],
     zoom: 0.8,
     fitting: true,
@@ -118,8 +146,12 @@ export const createDesignerStore = (
     revision: 0,
     readOnly,
   };
-  const set = (change: Partial<DesignerState>) => {
+  const follow = (change: Partial<DesignerState>) => {
     state = { ...state, ...change };
+    for (const watcher of watchers) watcher();
+  };
+  const set = (change: Partial<DesignerState>) => {
+    follow(change);
     for (const listener of listeners) listener();
   };
   const saying = (text: string | undefined): Partial<DesignerState> =>
@@ -132,8 +164,7 @@ export const createDesignerStore = (
       selection: kept,
       editing: state.editing && kept.includes(state.editing) ? state.editing : null,
       cropping: state.cropping && kept.includes(state.cropping) ? state.cropping : null,
-      draft: null,
-      guides: [],
+      ...AT_REST,
       revision: state.revision + 1,
     };
   };
@@ -144,7 +175,7 @@ export const createDesignerStore = (
   const commit = (next: Design, step: Omit<Step, 'actions'>) => {
     const selection = whole(currentSlide(next), step.select ?? state.selection);
     if (patchesBetween(state.design, next).length === 0) {
-      set({ selection, draft: null, guides: [], ...saying(step.say) });
+      set({ selection, ...AT_REST, ...saying(step.say) });
       return;
     }
     const entry = {
@@ -168,6 +199,10 @@ export const createDesignerStore = (
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    watch: (watcher) => {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
     },
     act: ({ actions, ...rest }) => {
       if (state.readOnly) return false;
@@ -198,19 +233,20 @@ export const createDesignerStore = (
     goToSlide: (index) => {
       const next = selectSlide(state.design, index);
       if (next.slideIndex === state.design.slideIndex) return;
-      set({ design: next, selection: [], editing: null, cropping: null, draft: null, guides: [] });
+      set({ design: next, selection: [], editing: null, cropping: null, ...AT_REST });
     },
     edit: (editing) => set({ editing: state.readOnly ? null : editing, cropping: null }),
     crop: (cropping) => set({ cropping: state.readOnly ? null : cropping, editing: null }),
-    draft: (draft, guides = []) => set({ draft, guides }),
+    draft: (draft, guides = []) => set({ draft, shift: null, guides }),
+    shift: (shift, guides = []) => follow({ shift, guides }),
     commitDraft: (name, more) => {
-      const places = [...(state.draft ?? [])];
-      if (places.length === 0) return set({ draft: null, guides: [] });
+      const places = [...heldPlaces(state)];
+      if (places.length === 0) return set(AT_REST);
       const actions = places.map(([id, { left, top, width, height, rotate }]): DesignAction => {
         const props = { left: round(left), top: round(top), width: round(width), height: round(height) };
         return { type: 'updateElements', id, props: { ...props, rotate: round(rotate) } };
       });
-      if (!store.act({ actions, name, ...more })) set({ draft: null, guides: [] });
+      if (!store.act({ actions, name, ...more })) set(AT_REST);
     },
     setZoom: (zoom) => set({ zoom: clampZoom(zoom), fitting: false }),
     fit: (zoom) => set({ fitting: true, ...(zoom === undefined ? {} : { zoom: clampZoom(zoom) }) }),
@@ -234,4 +270,10 @@ export const useDesignerStore = (): DesignerStore => {
 export const useDesigner = <T>(select: (state: DesignerState) => T): T => {
   const store = useDesignerStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
+};
+
+/** The same for what follows a drag: it is asked at each position of it. */
+export const useFollowing = <T>(select: (state: DesignerState) => T): T => {
+  const store = useDesignerStore();
+  return useSyncExternalStore(store.watch, () => select(store.get()));
 };

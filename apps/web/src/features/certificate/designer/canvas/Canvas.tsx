@@ -17,6 +17,7 @@ import { type Running, usePointer } from './pointer.ts';
 import { RULER, Rulers } from './Rulers.tsx';
 import { SelectionFrame, useFrame } from './SelectionFrame.tsx';
 import { Targets } from './Targets.tsx';
+import { useWheelZoom } from './zooming.ts';
 
 /** Room around the page in screen pixels: so much of it that handles and the bar of the selection fit. */
 const MARGIN = { wide: 64, narrow: 16 } as const;
@@ -41,36 +42,11 @@ const useFit = (view: React.RefObject<HTMLElement | null>, margin: number) => {
   }, [store, view, fitting, ratio, margin]);
 };
 
-/** Ctrl and wheel (or two fingers on a touchpad) zoom to where the pointer is. */
-const useWheelZoom = (view: React.RefObject<HTMLElement | null>, page: React.RefObject<HTMLElement | null>) => {
-  const store = useDesignerStore();
-  useEffect(() => {
-    const window = view.current;
-    if (!window) return;
-    const onWheel = (event: WheelEvent) => {
-      const inner = page.current;
-      if (!(event.ctrlKey || event.metaKey) || !inner) return;
-      event.preventDefault();
-      const { zoom } = store.get();
-      const before = inner.getBoundingClientRect();
-      const point = { x: (event.clientX - before.left) / zoom, y: (event.clientY - before.top) / zoom };
-      store.setZoom(zoom * Math.exp(-event.deltaY / 300));
-      // The page has its new size at once: what was under the pointer is brought back there.
-      const after = inner.getBoundingClientRect();
-      const now = store.get().zoom;
-      window.scrollLeft += after.left + point.x * now - event.clientX;
-      window.scrollTop += after.top + point.y * now - event.clientY;
-    };
-    window.addEventListener('wheel', onWheel, { passive: false });
-    return () => window.removeEventListener('wheel', onWheel);
-  }, [store, view, page]);
-};
-
 const useMeasures = (running: Running): string | null => {
   const frame = useFrame();
   const design = useDesigner((state) => state.design);
   const tell = useTeller();
-  if (!running || !frame) return null;
+  if (!running || running === 'view' || !frame) return null;
   if (running === 'turn') return `${Math.round(frame.place.rotate * 10) / 10}°`;
   if (running === 'size') {
     const { width, height } = frame.place;

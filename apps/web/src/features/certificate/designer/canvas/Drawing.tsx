@@ -11,7 +11,7 @@ const sameRun = (a: RunProps, b: RunProps) =>
 
 /**
  * One run of the slide, drawn at its draft's place while a gesture changes its form. One that is only moved is not drawn
- * anew, and neither is any other run.
+ * anew (`useMoving`), and neither is any other run.
  */
 const DrawnRun = memo(function DrawnRun({ run, host }: RunProps) {
   const [first] = run;
@@ -50,9 +50,11 @@ export function Drawing({ host, children }: { host: SlideHost; children?: React.
     <div className="lr-slide" lang="zh-CN" style={{ height }}>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 select-none">
         {slide?.background && <SlideBack background={slide.background} host={host} height={height} />}
-        {runs.map((run) => (
-          <DrawnRun key={run[0].id} run={run} host={host} />
-        ))}
+        <div data-runs className="absolute inset-0">
+          {runs.map((run) => (
+            <DrawnRun key={run[0].id} run={run} host={host} />
+          ))}
+        </div>
         <CroppedRest host={host} />
       </div>
       {children}

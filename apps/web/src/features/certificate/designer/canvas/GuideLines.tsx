@@ -1,4 +1,4 @@
-import { useDesigner } from '../designer-store.ts';
+import { useDesigner, useFollowing } from '../designer-store.ts';
 import { boxOf } from '../tools/geometry.ts';
 import type { Guide } from '../tools/guides.ts';
 import { useFrame } from './SelectionFrame.tsx';
@@ -18,7 +18,7 @@ function Line({ guide, zoom }: { guide: Guide; zoom: number }) {
 
 /** What the moving thing agrees with. */
 export function GuideLines() {
-  const guides = useDesigner((state) => state.guides);
+  const guides = useFollowing((state) => state.guides);
   const zoom = useDesigner((state) => state.zoom);
   if (guides.length === 0) return null;
   return (
@@ -47,8 +47,10 @@ export function Measures({ text }: { text: string | null }) {
   return (
     <span
       aria-hidden="true"
-      className="num pointer-events-none absolute z-20 -translate-x-1/2 rounded-sm bg-ink px-1.5 py-0.5 text-label whitespace-nowrap text-bg"
-      style={{ left: ((box.left + box.right) / 2) * zoom, top: box.bottom * zoom + 10 }}
+      className="num pointer-events-none absolute top-0 left-0 z-20 rounded-sm bg-ink px-1.5 py-0.5 text-label whitespace-nowrap text-bg"
+      style={{
+        transform: `translate(${((box.left + box.right) / 2) * zoom}px, ${box.bottom * zoom + 10}px) translateX(-50%)`,
+      }}
     >
       {text}
     </span>

@@ -84,32 +84,47 @@ export function Rulers({ view, page }: { view: RefObject<HTMLElement | null>; pa
   const origin = useOrigin(view, page);
   const zoom = useDesigner((state) => state.zoom);
   const width = useDesigner((state) => pageSizeMm(state.design).width);
-  const frame = useFrame();
   const perMm = (zoom * PAGE_UNITS) / width;
-  const box = frame && boxOf(frame.place);
-  const mark = 'fill-primary/20';
   return (
     <div aria-hidden="true" className="pointer-events-none absolute inset-0 z-10 select-none max-md:hidden">
       <svg aria-hidden="true" className="absolute top-0 left-0 w-full border-b border-line bg-bg" height={RULER}>
-        {box && (
-          <rect
-            className={mark}
-            x={origin.left + box.left * zoom}
-            width={(box.right - box.left) * zoom}
-            height={RULER}
-          />
-        )}
         <Scale along="x" start={origin.left} length={origin.width} perMm={perMm} />
       </svg>
       <svg aria-hidden="true" className="absolute top-0 left-0 h-full border-r border-line bg-bg" width={RULER}>
-        {box && (
-          <rect className={mark} y={origin.top + box.top * zoom} height={(box.bottom - box.top) * zoom} width={RULER} />
-        )}
         <Scale along="y" start={origin.top} length={origin.height} perMm={perMm} />
       </svg>
+      <Marks origin={origin} zoom={zoom} />
       <span
         className="absolute top-0 left-0 border-r border-b border-line bg-bg"
         style={{ width: RULER, height: RULER }}
+      />
+    </div>
+  );
+}
+
+/** Where the selection stands, on both rulers; beside the scales, which a drag then leaves as they are. */
+function Marks({ origin, zoom }: { origin: Origin; zoom: number }) {
+  const frame = useFrame();
+  if (!frame) return null;
+  const box = boxOf(frame.place);
+  const mark = 'absolute top-0 left-0 bg-primary/20 will-change-transform';
+  return (
+    <div className="absolute inset-0 overflow-hidden">
+      <span
+        className={mark}
+        style={{
+          width: (box.right - box.left) * zoom,
+          height: RULER,
+          transform: `translateX(${origin.left + box.left * zoom}px)`,
+        }}
+      />
+      <span
+        className={mark}
+        style={{
+          width: RULER,
+          height: (box.bottom - box.top) * zoom,
+          transform: `translateY(${origin.top + box.top * zoom}px)`,
+        }}
       />
     </div>
   );

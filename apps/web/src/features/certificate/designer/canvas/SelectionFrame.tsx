@@ -1,35 +1,54 @@
+import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { RotateCw } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { cx } from '#/ui/cx.ts';
 import { useTeller } from '../describe.ts';
-import { currentSlide, type Place, placeOf, useDesigner } from '../designer-store.ts';
-import { around, boxOf } from '../tools/geometry.ts';
+import { currentSlide, type Place, placeOf, useDesigner, useFollowing } from '../designer-store.ts';
+import { around, type Box, boxOf, moved, movedBox } from '../tools/geometry.ts';
 import { cursorOf, HANDLES, type Handle } from '../tools/resize.ts';
 
 /** Smaller than this on the screen, only the corners can be held. */
 const ROOM_FOR_EDGES = 30;
 const TURN_DISTANCE = 26;
 
+type Frame = { readonly place: Place; readonly count: number; readonly locked: boolean };
+const framed = ({ left, top, right, bottom }: Box): Place => ({
+  left,
+  top,
+  width: right - left,
+  height: bottom - top,
+  rotate: 0,
+});
+
 /** The frame of the selection: one thing's own, turned with it, or the upright box around several. */
-export const useFrame = (): { place: Place; count: number; locked: boolean } | null => {
-  const selection = useDesigner((state) => state.selection);
-  const slide = useDesigner((state) => currentSlide(state.design));
-  const draft = useDesigner((state) => state.draft);
-  return useMemo(() => {
+export const useFrame = (): Frame | null => {
+  const selection = useFollowing((state) => state.selection);
+  const slide = useFollowing((state) => currentSlide(state.design));
+  const draft = useFollowing((state) => state.draft);
+  const shift = useFollowing((state) => state.shift);
+  // What stays the same while a drag runs is made once.
+  const parts = useMemo(() => {
     const chosen = new Set(selection);
     const elements = slide?.elements.filter(({ id }) => chosen.has(id)) ?? [];
+    const boxes = (some: readonly SlideElement[]) => {
+      const places = some.map((element) => draft?.get(element.id) ?? placeOf(element));
+      return places.length > 0 ? around(places.map(boxOf)) : null;
+    };
     const [first] = elements;
-    if (!first) return null;
-    const places = elements.map((element) => draft?.get(element.id) ?? placeOf(element));
-    const locked = elements.every(({ lock }) => lock);
-    if (elements.length === 1) return { place: places[0] ?? placeOf(first), count: 1, locked };
-    const { left, top, right, bottom } = around(places.map(boxOf));
     return {
-      place: { left, top, width: right - left, height: bottom - top, rotate: 0 },
+      only: first && elements.length === 1 ? (draft?.get(first.id) ?? placeOf(first)) : null,
+      free: boxes(elements.filter(({ lock }) => !lock)),
+      locked: boxes(elements.filter(({ lock }) => lock)),
       count: elements.length,
-      locked,
     };
   }, [selection, slide, draft]);
+  return useMemo(() => {
+    const { only, free, locked, count } = parts;
+    const { x, y } = shift ?? { x: 0, y: 0 };
+    if (only) return { place: free ? moved(only, x, y) : only, count, locked: !free };
+    const boxes = [free && movedBox(free, x, y), locked].filter((box) => box !== null);
+    return boxes.length > 0 ? { place: framed(around(boxes)), count, locked: !free } : null;
+  }, [parts, shift]);
 };
 
 const onEdge = ({ x, y }: Handle) => x === 0 || y === 0;
@@ -52,7 +71,8 @@ export function SelectionFrame() {
       aria-hidden="true"
       data-frame
       className={cx(
-        'pointer-events-none absolute top-0 left-0',
+        // A layer of its own: as large as the selection, it would be painted anew with every step of a drag.
+        'pointer-events-none absolute top-0 left-0 will-change-transform',
         count > 1 && 'ring-1 ring-primary',
         locked && 'ring-1 ring-ink-3 ring-dashed',
       )}
@@ -65,7 +85,12 @@ export function SelectionFrame() {
       {!locked &&
         !readOnly &&
         handles.map((handle) => (
-          <HandleDot key={`${handle.x} ${handle.y}`} handle={handle} place={place} cropping={cropping !== null} />
+          <HandleDot
+            key={`${handle.x} ${handle.y}`}
+            handle={handle}
+            rotate={place.rotate}
+            cropping={cropping !== null}
+          />
         ))}
       {!locked && !readOnly && !cropping && (
         <span
@@ -81,7 +106,8 @@ export function SelectionFrame() {
   );
 }
 
-function HandleDot({ handle, place, cropping }: { handle: Handle; place: Place; cropping: boolean }) {
+type DotProps = { handle: Handle; rotate: number; cropping: boolean };
+const HandleDot = memo(function HandleDot({ handle, rotate, cropping }: DotProps) {
   const edge = onEdge(handle);
   const { t } = useTeller();
   const form = edge
@@ -97,10 +123,10 @@ function HandleDot({ handle, place, cropping }: { handle: Handle; place: Place; 
       style={{
         left: `${(handle.x + 1) * 50}%`,
         top: `${(handle.y + 1) * 50}%`,
-        cursor: cursorOf(handle, place.rotate),
+        cursor: cursorOf(handle, rotate),
       }}
     >
       <span className={cx(form, 'border border-primary shadow-float', cropping ? 'bg-primary' : 'bg-white')} />
     </span>
   );
-}
+});

@@ -55,16 +55,19 @@ const Target = memo(function Target({ run, n, total, tabbable }: TargetProps) {
       data-target={first.id}
       data-locked={first.lock || undefined}
       className={cx(
-        'absolute top-0 left-0 min-w-0 rounded-[1px] outline-none',
+        'absolute min-w-0 rounded-[1px] outline-none',
         first.lock ? 'cursor-default' : 'cursor-move',
         selected ? 'ring-1 ring-primary' : !first.lock && 'hover:ring-[1.5px] hover:ring-primary/60',
         'focus-visible:ring-2 focus-visible:ring-primary',
         edited && 'pointer-events-none',
       )}
       style={{
+        // No transform where none is needed: each costs every frame of a drag, and there may be hundreds.
+        left: place.left * zoom,
+        top: place.top * zoom,
         width: place.width * zoom,
         height: place.height * zoom,
-        transform: `translate(${place.left * zoom}px, ${place.top * zoom}px) rotate(${place.rotate}deg)`,
+        transform: place.rotate ? `rotate(${place.rotate}deg)` : undefined,
       }}
     />
   );

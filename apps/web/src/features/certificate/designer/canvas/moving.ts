@@ -1,68 +1,68 @@
-import type { SlideElement } from '@laurel/domain/certificate/design.ts';
-import type { SlideRun } from '@laurel/slide/SlideView.tsx';
+import { type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { type RefObject, useEffect } from 'react';
-import { currentSlide, type DesignerState, type Place, useDesignerStore } from '../designer-store.ts';
+import { currentSlide, type DesignerState, movable, type Place, useDesignerStore } from '../designer-store.ts';
+import type { Point } from '../tools/geometry.ts';
 
-const sameForm = (place: Place, element: SlideElement) =>
-  place.width === element.width && place.height === element.height && place.rotate === element.rotate;
+/** The draft of a run whose form a gesture changes, which must be drawn anew; null for one that rests or is only moved. */
+export const reshaped = ({ draft }: DesignerState, run: SlideRun): ReadonlyMap<string, Place> | null =>
+  draft?.has(run[0].id) ? draft : null;
 
-/**
- * The draft of a run whose form a gesture changes, which must be drawn anew; null for one that rests or is only moved,
- * which `useMoving` sees to.
- */
-export const reshaped = ({ draft }: DesignerState, run: SlideRun): ReadonlyMap<string, Place> | null => {
-  if (!draft?.has(run[0].id)) return null;
-  const changed = run.some((element) => {
-    const place = draft.get(element.id);
-    return place !== undefined && !sameForm(place, element);
-  });
-  return changed ? draft : null;
+type Shifting = { readonly to: (by: Point, zoom: number) => void; readonly end: () => void };
+
+const shiftAll = (elements: readonly HTMLElement[], x: number, y: number) => {
+  for (const element of elements) element.style.translate = `${x}px ${y}px`;
 };
 
 /**
- * While a gesture only moves elements, nothing is rendered: their drawings and targets are shifted as they are. That is
- * what keeps a drag of hundreds within a frame.
+ * Shifts the drawings of a slide as they are. Where most of them move, it is their common layer that is shifted, which
+ * costs the same for hundreds as for one, and those that rest are shifted back.
  */
+const shifting = (page: HTMLElement, slide: readonly SlideRun[], moving: ReadonlySet<string>): Shifting => {
+  const named = (name: 'run' | 'target') =>
+    new Map([...page.querySelectorAll<HTMLElement>(`[data-${name}]`)].map((each) => [each.dataset[name] ?? '', each]));
+  const drawings = named('run');
+  const of = (runs: readonly SlideRun[], elements: ReadonlyMap<string, HTMLElement>) =>
+    runs.flatMap(([{ id }]) => elements.get(id) ?? []);
+  const moves = slide.filter(([{ id }]) => moving.has(id));
+  const rests = slide.filter(([{ id }]) => !moving.has(id));
+  const layer = page.querySelector<HTMLElement>('[data-runs]');
+  const together = layer !== null && moves.length > 1 && moves.length > rests.length;
+  const forth = together ? [layer] : of(moves, drawings);
+  const back = together ? of(rests, drawings) : [];
+  const targets = moves.length === 1 ? of(moves, named('target')) : [];
+  if (together) layer.style.willChange = 'transform';
+  return {
+    to: ({ x, y }, zoom) => {
+      shiftAll(forth, x, y);
+      shiftAll(back, -x, -y);
+      shiftAll(targets, x * zoom, y * zoom);
+    },
+    end: () => {
+      for (const element of [...forth, ...back, ...targets]) element.style.translate = '';
+      if (layer) layer.style.willChange = '';
+    },
+  };
+};
+
+/** While a drag runs nothing of the slide is rendered: that is what keeps a drag of hundreds within a frame. */
 export const useMoving = (page: RefObject<HTMLElement | null>) => {
   const store = useDesignerStore();
   useEffect(() => {
-    let last: DesignerState['draft'] = null;
-    let drawings = new Map<string, HTMLElement>();
-    let targets = new Map<string, HTMLElement>();
-    let shifted: HTMLElement[] = [];
-    const collect = (name: 'run' | 'target') =>
-      new Map(
-        [...(page.current?.querySelectorAll<HTMLElement>(`[data-${name}]`) ?? [])].map((element) => [
-          element.dataset[name] ?? '',
-          element,
-        ]),
-      );
-    const shift = (element: HTMLElement | undefined, x: number, y: number) => {
-      if (!element) return;
-      element.style.translate = `${x}px ${y}px`;
-      shifted.push(element);
-    };
-    return store.subscribe(() => {
-      const { draft, design, zoom } = store.get();
-      if (draft === last) return;
-      if (last === null || [...drawings.values()].some((element) => !element.isConnected)) {
-        drawings = collect('run');
-        targets = collect('target');
-      }
-      last = draft;
+    let running: Shifting | null = null;
+    return store.watch(() => {
+      const state = store.get();
+      const many = state.draft ? state.draft.size > 1 : state.shift !== null && state.selection.length > 1;
       // Many outlines at once are costly to paint and say no more than the one frame around them.
-      page.current?.toggleAttribute('data-moving-many', draft !== null && draft.size > 1);
-      const before = shifted;
-      shifted = [];
-      for (const element of draft ? (currentSlide(design)?.elements ?? []) : []) {
-        const place = draft?.get(element.id);
-        if (!place || !sameForm(place, element)) continue;
-        const [x, y] = [place.left - element.left, place.top - element.top];
-        shift(drawings.get(element.id), x, y);
-        if (draft?.size === 1) shift(targets.get(element.id), x * zoom, y * zoom);
+      page.current?.toggleAttribute('data-moving-many', many);
+      if (!state.shift) {
+        running?.end();
+        running = null;
+        return;
       }
-      const still = new Set(shifted);
-      for (const element of before) if (!still.has(element)) element.style.translate = '';
+      const slide = currentSlide(state.design);
+      if (!running && page.current && slide)
+        running = shifting(page.current, slideRuns(slide.elements), new Set(movable(state).keys()));
+      running?.to(state.shift, state.zoom);
     });
   }, [store, page]);
 };

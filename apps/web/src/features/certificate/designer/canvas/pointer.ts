@@ -4,7 +4,7 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { editable } from '../commands/command.ts';
 import { copiesOf } from '../copies.ts';
 import type { Teller } from '../describe.ts';
-import { currentSlide, type DesignerStore, elementOf } from '../designer-store.ts';
+import { currentSlide, type DesignerStore, elementOf, heldPlaces } from '../designer-store.ts';
 import { whole } from '../groups.ts';
 import { GESTURE } from '../history.ts';
 import { cropping } from '../tools/crop-image.ts';
@@ -15,8 +15,9 @@ import { marqueeing } from '../tools/marquee.ts';
 import { pulling } from '../tools/pull.ts';
 import type { Handle } from '../tools/resize.ts';
 import { turning } from '../tools/turn.ts';
+import { pinch } from './zooming.ts';
 
-export type Running = 'move' | 'size' | 'turn' | null;
+export type Running = 'move' | 'size' | 'turn' | 'view' | null;
 type Hand = {
   store: DesignerStore;
   tell: Teller;
@@ -28,13 +29,17 @@ type Hand = {
   showRunning: (running: Running) => void;
 };
 
+/** The finger that came down first, where it is by now, and what it has begun. */
+type Finger = { press: PointerEvent; last: PointerEvent; selection: readonly string[]; giveUp: () => void };
+
 let copying = 0;
 
-const places = (store: DesignerStore) => [...(store.get().draft?.values() ?? [])];
+const places = (store: DesignerStore) => [...heldPlaces(store.get()).values()];
 
 /** Presses on the canvas and what becomes of them: a click, or one of the gestures in `tools/`. */
 export const usePointer = ({ store, tell, page, view, showMarquee, showRunning }: Hand) => {
   const panning = useRef(false);
+  const finger = useRef<Finger | null>(null);
 
   const toPage = (event: { clientX: number; clientY: number }): Point => {
     const box = page.current?.getBoundingClientRect();
@@ -123,15 +128,51 @@ export const usePointer = ({ store, tell, page, view, showMarquee, showRunning }
     };
   };
 
+  /** A second finger makes two of what one began: whatever that was is given up, and what it selected let go. */
+  const withSecondFinger = (press: PointerEvent, window: HTMLElement): boolean => {
+    if (press.pointerType !== 'touch') return false;
+    if (press.isPrimary) {
+      finger.current = watched({ press, last: press, selection: store.get().selection, giveUp: () => {} });
+      return false;
+    }
+    const first = finger.current;
+    finger.current = null;
+    if (!page.current || !first) return true;
+    first.giveUp();
+    store.select(first.selection);
+    showRunning('view');
+    pinch({ store, window, page: page.current }, [first.last, press], () => showRunning(null));
+    return true;
+  };
+  const watched = (first: Finger): Finger => {
+    const move = (event: PointerEvent) => {
+      if (event.pointerId === first.press.pointerId) first.last = event;
+    };
+    const up = (event: PointerEvent) => {
+      if (event.pointerId !== first.press.pointerId) return;
+      removeEventListener('pointermove', move, true);
+      removeEventListener('pointerup', up, true);
+      removeEventListener('pointercancel', up, true);
+      if (finger.current === first) finger.current = null;
+    };
+    addEventListener('pointermove', move, true);
+    addEventListener('pointerup', up, true);
+    addEventListener('pointercancel', up, true);
+    return first;
+  };
+
   const onPointerDown = (event: ReactPointerEvent<HTMLElement>) => {
     const window = view.current;
     const target = event.target as HTMLElement;
     if (!window || target.closest('[data-own-pointer]')) return;
     const press = event.nativeEvent;
+    if (withSecondFinger(press, window)) return;
     const held = heldBy(press);
     const start = toPage(press);
-    const follow = (begin: () => Gesture | null, click?: () => void) =>
-      track(press, window, toPage, { begin, ...(click ? { click } : {}) });
+    const follow = (begin: () => Gesture | null, click?: () => void) => {
+      const giveUp = track(press, window, toPage, { begin, ...(click ? { click } : {}) });
+      if (finger.current?.press === press) finger.current.giveUp = giveUp;
+    };
     if (event.button === 1 || panning.current) {
       event.preventDefault();
       return follow(() => pan(press));

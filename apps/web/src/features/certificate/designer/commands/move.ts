@@ -1,7 +1,6 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
 import type { Chord } from '../chords.ts';
-import { elementOf, type Place } from '../designer-store.ts';
-import { movable } from '../tools/drag.ts';
+import { elementOf, movable, type Place } from '../designer-store.ts';
 import { moved } from '../tools/geometry.ts';
 import { resized } from '../tools/resize.ts';
 import { turnedAround } from '../tools/turn.ts';
@@ -43,7 +42,7 @@ export const nudge = (studio: Studio, chord: Chord) => {
   const { store, tell } = studio;
   const [x, y] = arrowOf(chord);
   const stride = strideOf(chord);
-  const places = new Map([...movable(store)].map(([id, each]) => [id, moved(each, x * stride, y * stride)]));
+  const places = new Map([...movable(store.get())].map(([id, each]) => [id, moved(each, x * stride, y * stride)]));
   const say = (all: readonly Place[]) =>
     tell.t('said.moved', { name: nameOf(studio), ...tell.position(store.get().design, all) });
   place(studio, places, tell.t('said.steps.move'), say, 'nudge');
@@ -56,7 +55,7 @@ export const resize = (studio: Studio, chord: Chord) => {
   const stride = strideOf(chord);
   const handle = x !== 0 ? ({ x: 1, y: 0 } as const) : ({ x: 0, y: 1 } as const);
   const places = new Map(
-    [...movable(store)].map(([id, each]) => {
+    [...movable(store.get())].map(([id, each]) => {
       const element = elementOf(design, id);
       const keepRatio = element !== undefined && isImage(element) && element.fixedRatio;
       // The pull is along the element's own axes; resizing by keys keeps its top left corner on the page.
@@ -71,7 +70,7 @@ export const resize = (studio: Studio, chord: Chord) => {
 
 export const turn = (direction: 1 | -1) => (studio: Studio, chord: Chord) => {
   const { store, tell } = studio;
-  const places = movable(store);
+  const places = movable(store.get());
   const say = (all: readonly Place[]) =>
     tell.t('said.turned', { name: nameOf(studio), angle: hundredth(all[0]?.rotate ?? 0) });
   const degrees = direction * (chord.startsWith('shift+') ? 15 : 1);

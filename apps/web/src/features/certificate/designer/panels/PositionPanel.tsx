@@ -2,7 +2,7 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { useTranslation } from 'react-i18next';
 import { Switch } from '#/ui/Choice.tsx';
-import { useDesigner } from '../designer-store.ts';
+import { useDesigner, useFollowing } from '../designer-store.ts';
 import { Measure, Pair, Section, Words } from './Controls.tsx';
 import { boundsOf, resized } from './placing.ts';
 import { NothingSelected } from './StylePanel.tsx';
@@ -13,12 +13,16 @@ export function PositionPanel() {
   const { t } = useTranslation('designer');
   const selected = useSelected();
   const draft = useDesigner((state) => state.draft);
+  const shift = useFollowing((state) => state.shift);
   const mm = useDesigner((state) => pageSizeMm(state.design).width / PAGE_UNITS);
   const change = useChange();
   if (selected.length === 0) return <NothingSelected title={t('style.places.none')} />;
   const locked = selected.some((element) => element.lock === true);
   const [only, more] = selected;
-  const drawn = selected.map((element) => ({ ...element, ...draft?.get(element.id) }) as SlideElement);
+  const drawn = selected.map((element): SlideElement => {
+    if (shift && !element.lock) return { ...element, left: element.left + shift.x, top: element.top + shift.y };
+    return { ...element, ...draft?.get(element.id) };
+  });
   const bounds = boundsOf(drawn);
   const move = (axis: 'left' | 'top', to: number) => {
     const by = to / mm - bounds[axis];

@@ -1,22 +1,12 @@
 import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import type { DesignerStore, Place } from '../designer-store.ts';
-import { currentSlide, placeOf } from '../designer-store.ts';
-import { around, boxOf, moved, movedBox, type Point } from './geometry.ts';
+import { currentSlide, movable, placeOf } from '../designer-store.ts';
+import { around, boxOf, movedBox, type Point } from './geometry.ts';
 import type { Gesture } from './gesture.ts';
 import { type Neighbours, neighboursOf, snapMove } from './guides.ts';
 
 /** Screen pixels within which a moving edge is drawn to another. */
 export const TOLERANCE = 6;
-
-/** The selected places that may be moved: what is locked stays. */
-export const movable = (store: DesignerStore): Map<string, Place> => {
-  const { design, selection } = store.get();
-  const chosen = new Set(selection);
-  const elements = currentSlide(design)?.elements ?? [];
-  return new Map(
-    elements.filter(({ id, lock }) => chosen.has(id) && !lock).map((element) => [element.id, placeOf(element)]),
-  );
-};
 
 export const pageBox = (store: DesignerStore) => ({
   left: 0,
@@ -34,11 +24,14 @@ export const neighboursAround = (store: DesignerStore, moving: ReadonlyMap<strin
     pageBox(store),
   );
 
-type Finish = (places: ReadonlyMap<string, Place>) => void;
-
 /** Moves the selection. Shift keeps to one axis, Ctrl (or ⌘) lets go of the guides. */
-export const dragging = (store: DesignerStore, start: Point, finish: Finish, abandon = () => {}): Gesture | null => {
-  const places = movable(store);
+export const dragging = (
+  store: DesignerStore,
+  start: Point,
+  finish: () => void,
+  abandon = () => {},
+): Gesture | null => {
+  const places = movable(store.get());
   if (places.size === 0) return null;
   const neighbours = neighboursAround(store, places);
   const box = around([...places.values()].map(boxOf));
@@ -54,10 +47,12 @@ export const dragging = (store: DesignerStore, start: Point, finish: Finish, aba
       const snap = held.mod ? none : snapMove(movedBox(box, dx, dy), neighbours, TOLERANCE / store.get().zoom);
       if (!plumb) dx += snap.dx;
       if (!level) dy += snap.dy;
-      const there = new Map([...places].map(([id, place]) => [id, moved(place, dx, dy)]));
-      store.draft(there, held.shift ? snap.guides.filter(({ axis }) => axis === (level ? 'x' : 'y')) : snap.guides);
+      store.shift(
+        { x: dx, y: dy },
+        held.shift ? snap.guides.filter(({ axis }) => axis === (level ? 'x' : 'y')) : snap.guides,
+      );
     },
-    end: () => finish(store.get().draft ?? new Map()),
+    end: finish,
     cancel: () => {
       store.draft(null);
       abandon();

@@ -22,14 +22,14 @@ export const THRESHOLD = 3;
 
 /**
  * Follows the pointer from this press until it is let go: `begin` is asked for the gesture when the pointer has really
- * moved, `click` is called when it never did. The element keeps the pointer meanwhile.
+ * moved, `click` is called when it never did. The element keeps the pointer meanwhile. The answer gives the gesture up.
  */
 export const track = (
   press: PointerEvent,
   on: HTMLElement,
   toPage: (event: { clientX: number; clientY: number }) => Point,
   { begin, click, threshold = THRESHOLD }: { begin: () => Gesture | null; click?: () => void; threshold?: number },
-): void => {
+): (() => void) => {
   let gesture: Gesture | null = null;
   let over = false;
   let last = press;
@@ -62,6 +62,7 @@ export const track = (
     else click?.();
   };
   const lost = () => {
+    if (over) return;
     stop();
     gesture?.cancel();
   };
@@ -82,4 +83,5 @@ export const track = (
   addEventListener('keydown', key, true);
   addEventListener('keyup', key, true);
   addEventListener('blur', lost);
+  return lost;
 };

@@ -2,7 +2,7 @@ import type { SlideElement } from '@laurel/domain/certificate/design.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { describe, expect, it } from 'vitest';
-import { createDesignerStore, elementOf } from '../designer-store.ts';
+import { createDesignerStore, elementOf, heldPlaces } from '../designer-store.ts';
 import { movedBeside } from '../layers/LayersPanel.tsx';
 import { cropping } from './crop-image.ts';
 import { dragging } from './drag.ts';
@@ -44,7 +44,7 @@ describe('dragging', () => {
     store.select(['a']);
     const drag = dragging(store, from, () => undefined);
     drag?.move({ x: 50, y: 20 }, { ...NOTHING_HELD, shift: true });
-    expect(store.get().draft?.get('a')).toMatchObject({ left: 153, top: 100 });
+    expect(heldPlaces(store.get()).get('a')).toMatchObject({ left: 153, top: 100 });
     expect(store.get().guides.every(({ axis }) => axis === 'x')).toBe(true);
   });
   it('given up is as if it had not been', () => {
@@ -54,7 +54,7 @@ describe('dragging', () => {
     const drag = dragging(store, from, () => undefined);
     drag?.move({ x: 50, y: 20 }, NOTHING_HELD);
     drag?.cancel();
-    expect([store.get().design, store.get().draft, store.get().undoable]).toEqual([before, null, null]);
+    expect([store.get().design, store.get().shift, store.get().undoable]).toEqual([before, null, null]);
   });
   it('of locked things alone does not begin', () => {
     const { store } = opened(text('a', { lock: true }));

@@ -19,15 +19,36 @@ const along = (box: Box, axis: Axis): Span =>
     : { start: box.top, end: box.bottom, low: box.left, high: box.right };
 const middle = (span: Span) => (span.start + span.end) / 2;
 
-/** What a moving thing may agree with, made once when the gesture begins. */
-export type Neighbours = { readonly x: readonly Span[]; readonly y: readonly Span[] };
+/** Along one axis: what there is, and the edges and centres of all of it in ascending order, none twice. */
+type Index = { readonly spans: readonly Span[]; readonly page: Span; readonly stops: readonly number[] };
+/** What a moving thing may agree with, made once when the gesture begins: each frame of it only looks up. */
+export type Neighbours = { readonly x: Index; readonly y: Index };
+
+const stops = (span: Span) => [span.start, middle(span), span.end];
 
 /** `page` is a neighbour like the others, but no gap is measured to it. */
-export const neighboursOf = (boxes: readonly Box[], page: Box): Neighbours & { readonly page: Box } => ({
-  x: [...boxes, page].map((box) => along(box, 'x')),
-  y: [...boxes, page].map((box) => along(box, 'y')),
-  page,
-});
+export const neighboursOf = (boxes: readonly Box[], page: Box): Neighbours => {
+  const index = (axis: Axis): Index => {
+    const whole = along(page, axis);
+    const spans = [...boxes.map((box) => along(box, axis)), whole];
+    return { spans, page: whole, stops: [...new Set(spans.flatMap(stops))].sort((a, b) => a - b) };
+  };
+  return { x: index('x'), y: index('y') };
+};
+
+/** How far `at` is from the stop that is next to it. */
+const toNearest = (at: number, ascending: readonly number[]): number => {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if ((ascending[half] ?? 0) < at) low = half + 1;
+    else high = half;
+  }
+  const above = (ascending[low] ?? Number.POSITIVE_INFINITY) - at;
+  const below = (ascending[low - 1] ?? Number.NEGATIVE_INFINITY) - at;
+  return Math.abs(below) <= Math.abs(above) ? below : above;
+};
 
 const EXACT = 1e-6;
 type Pull = { readonly delta: number };
@@ -37,8 +58,6 @@ const closest = (pulls: readonly Pull[], tolerance: number): number | undefined 
     if (Math.abs(delta) <= tolerance && (best === undefined || Math.abs(delta) < Math.abs(best))) best = delta;
   return best;
 };
-
-const stops = (span: Span) => [span.start, middle(span), span.end];
 
 const overlapping = (a: Span, b: Span) => a.low < b.high && b.low < a.high;
 
@@ -93,16 +112,14 @@ const linesAt = (axis: Axis, mine: readonly number[], span: Span, others: readon
     return [{ kind: 'line', axis, at, from, to }];
   });
 
-const along1 = (axis: Axis, box: Box, around: Neighbours, tolerance: number, page: Span) => {
+const snapAlong = (axis: Axis, box: Box, { spans, page, stops: marks }: Index, tolerance: number) => {
   const span = along(box, axis);
-  const others = around[axis];
-  const lines = others.flatMap((other) =>
-    stops(span).flatMap((mine) => stops(other).map((stop) => ({ delta: stop - mine }))),
+  const row = spans.filter((other) => other !== page && overlapping(span, other));
+  const byLine = closest(
+    stops(span).map((mine) => ({ delta: toNearest(mine, marks) })),
+    tolerance,
   );
-  const row = others.filter((other) => other !== page && overlapping(span, other));
-  const equal = spacings(span, row);
-  const byLine = closest(lines, tolerance);
-  const byGap = closest(equal, tolerance);
+  const byGap = closest(spacings(span, row), tolerance);
   // A line is a stronger wish than a gap that is as near.
   const delta = byLine !== undefined && (byGap === undefined || Math.abs(byLine) <= Math.abs(byGap)) ? byLine : byGap;
   if (delta === undefined) return { delta: 0, guides: [] };
@@ -111,7 +128,7 @@ const along1 = (axis: Axis, box: Box, around: Neighbours, tolerance: number, pag
     .filter((each) => Math.abs(each.delta) < EXACT)
     .flatMap((each) => each.gaps(moved))
     .map((gap): Guide => ({ kind: 'gap', axis, ...gap }));
-  return { delta, guides: [...linesAt(axis, stops(moved), moved, others), ...gaps] };
+  return { delta, guides: [...linesAt(axis, stops(moved), moved, spans), ...gaps] };
 };
 
 export type Snapped = { readonly dx: number; readonly dy: number; readonly guides: readonly Guide[] };
@@ -121,8 +138,8 @@ export type Snapped = { readonly dx: number; readonly dy: number; readonly guide
  * divided by the zoom), and the guides to show then.
  */
 export const snapMove = (box: Box, around: Neighbours, tolerance: number): Snapped => {
-  const x = along1('x', box, around, tolerance, around.x.at(-1) ?? along(box, 'x'));
-  const y = along1('y', box, around, tolerance, around.y.at(-1) ?? along(box, 'y'));
+  const x = snapAlong('x', box, around.x, tolerance);
+  const y = snapAlong('y', box, around.y, tolerance);
   if (x.delta === 0 && y.delta === 0) return { dx: 0, dy: 0, guides: [...x.guides, ...y.guides] };
   // Guides are as long as the box where it will be.
   const there = {
@@ -131,10 +148,7 @@ export const snapMove = (box: Box, around: Neighbours, tolerance: number): Snapp
     top: box.top + y.delta,
     bottom: box.bottom + y.delta,
   };
-  const guides = [
-    ...along1('x', there, around, EXACT, around.x.at(-1) ?? along(box, 'x')).guides,
-    ...along1('y', there, around, EXACT, around.y.at(-1) ?? along(box, 'y')).guides,
-  ];
+  const guides = [...snapAlong('x', there, around.x, EXACT).guides, ...snapAlong('y', there, around.y, EXACT).guides];
   return { dx: x.delta, dy: y.delta, guides };
 };
 
@@ -143,12 +157,12 @@ export type Edges = { readonly x: 'left' | 'right' | null; readonly y: 'top' | '
 /** The same for the edges that a resize moves; only they look for agreement. */
 export const snapEdges = (box: Box, edges: Edges, around: Neighbours, tolerance: number): Snapped => {
   const one = (axis: Axis, at: number) => {
-    const delta = closest(
-      around[axis].flatMap((other) => stops(other).map((stop) => ({ delta: stop - at }))),
-      tolerance,
-    );
+    const delta = closest([{ delta: toNearest(at, around[axis].stops) }], tolerance);
     const span = along(box, axis);
-    return { delta: delta ?? 0, guides: delta === undefined ? [] : linesAt(axis, [at + delta], span, around[axis]) };
+    return {
+      delta: delta ?? 0,
+      guides: delta === undefined ? [] : linesAt(axis, [at + delta], span, around[axis].spans),
+    };
   };
   const none = { delta: 0, guides: [] };
   const x = edges.x ? one('x', box[edges.x]) : none;

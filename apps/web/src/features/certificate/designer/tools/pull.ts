@@ -1,7 +1,7 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
 import type { DesignerStore, Place } from '../designer-store.ts';
-import { elementOf } from '../designer-store.ts';
-import { movable, neighboursAround, TOLERANCE } from './drag.ts';
+import { elementOf, movable } from '../designer-store.ts';
+import { neighboursAround, TOLERANCE } from './drag.ts';
 import { around, type Box, boxOf, type Point } from './geometry.ts';
 import type { Gesture, Held } from './gesture.ts';
 import { type Edges, snapEdges } from './guides.ts';
@@ -24,7 +24,7 @@ const edgesOf = (handle: Handle): Edges => ({
  * way round); Alt keeps the centre, Ctrl lets go of the guides. Only what stands upright looks for guides.
  */
 export const pulling = (store: DesignerStore, handle: Handle, start: Point, finish: () => void): Gesture | null => {
-  const places = movable(store);
+  const places = movable(store.get());
   const [only] = [...places];
   if (!only) return null;
   const alone = places.size === 1;

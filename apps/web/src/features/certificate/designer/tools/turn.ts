@@ -1,5 +1,5 @@
 import type { DesignerStore, Place } from '../designer-store.ts';
-import { movable } from './drag.ts';
+import { movable } from '../designer-store.ts';
 import { around, boxOf, centreOf, type Point, turned, upright } from './geometry.ts';
 import type { Gesture } from './gesture.ts';
 import { angleTowards, snappedAngle } from './rotate.ts';
@@ -32,7 +32,7 @@ export const turning = (
   finish: () => void,
   onAngle: (degrees: number) => void,
 ): Gesture | null => {
-  const places = movable(store);
+  const places = movable(store.get());
   const [only] = [...places.values()];
   if (!only) return null;
   const frame = places.size === 1 ? only : { ...only, rotate: 0, ...placeAt(centreOfBox([...places.values()])) };
