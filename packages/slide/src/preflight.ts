@@ -1,5 +1,5 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { A4_MM, isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { fontLabel, isImageField, isTextField, type UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FontLibrary } from './fonts/library.ts';
@@ -21,6 +21,7 @@ export type FindingKind =
   | 'noQrCode'
   | 'kindNotPrinted'
   | 'moreSlides'
+  | 'largeSheet'
   | 'duplicateRecipient'
   | 'numbersOverflow';
 
@@ -47,6 +48,17 @@ export type AtHand = {
   readonly hasSeal: boolean;
 };
 
+/** Millimetres by which a sheet may exceed A4 and still be printed on it: the specification's page does by 0.42. */
+const NEARLY_A4 = 1;
+
+/** The sheet in words when it is larger than A4 though nobody gave it a width of its own: most printers have no other. */
+const largerThanA4 = (design: Design): string | undefined => {
+  const chosen = design.page?.mode === 'ratio' && design.page.widthMm !== A4_MM.long;
+  const { width, height } = pageSizeMm(design);
+  const fits = Math.min(width, height) <= A4_MM.short + NEARLY_A4 && Math.max(width, height) <= A4_MM.long + NEARLY_A4;
+  return chosen || fits ? undefined : `${width} × ${height} mm`;
+};
+
 /** What is wrong with a design whoever receives it: pictures, QR code, seal, unknown fields. */
 export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand): Finding[] => {
   const slide = design.slides[0];
@@ -55,6 +67,8 @@ export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand):
   const mmPerUnit = pageSizeMm(design).width / PAGE_UNITS;
   if (design.slides.length > 1)
     findings.push({ kind: 'moreSlides', severity: 'warning', detail: String(design.slides.length) });
+  const sheet = largerThanA4(design);
+  if (sheet) findings.push({ kind: 'largeSheet', severity: 'warning', detail: sheet });
   const picture = (src: string, widthMm: number, element: string) => {
     if (src.startsWith('laurel:') || src === '') return;
     if (!/^asset:[0-9a-f]{64}$/.test(src)) {

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { inFlow } from '#/features/certificate/flow/in-flow.tsx';
 import type { ScreenPath } from './routes.ts';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -71,12 +72,12 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/expert/manage': () => import('#/features/expert/round-experts/RoundExpertsScreen.tsx'),
   '/review/competition': () => import('#/features/review/round-list/RoundListScreen.tsx'),
   '/review/comment': () => import('#/features/review/scoring/MyReviewsScreen.tsx'),
-  '/certificate/template': () => import('#/features/certificate/template/TemplateScreen.tsx'),
+  '/certificate/template': inFlow('design', () => import('#/features/certificate/template/TemplateScreen.tsx')),
   '/certificate/make': () => import('#/features/certificate/designer/DesignerScreen.tsx'),
-  '/certificate/setting': () => import('#/features/certificate/setting/SettingScreen.tsx'),
-  '/certificate/check': () => import('#/features/certificate/check/CheckScreen.tsx'),
-  '/certificate/send': () => import('#/features/certificate/send/SendScreen.tsx'),
-  '/certificate/list': () => import('#/features/certificate/list/ListScreen.tsx'),
+  '/certificate/setting': inFlow('setting', () => import('#/features/certificate/setting/SettingScreen.tsx')),
+  '/certificate/check': inFlow('check', () => import('#/features/certificate/check/CheckScreen.tsx')),
+  '/certificate/send': inFlow('send', () => import('#/features/certificate/send/SendScreen.tsx')),
+  '/certificate/list': inFlow('list', () => import('#/features/certificate/list/ListScreen.tsx')),
   '/review/distribution': () => import('#/features/review/distribution/DistributionScreen.tsx'),
   '/review/result': () => import('#/features/review/score-runs/ScoreRunsScreen.tsx'),
   '/review/statistics': () => import('#/features/review/figures/ReviewFiguresScreen.tsx'),

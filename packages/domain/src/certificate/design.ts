@@ -156,11 +156,25 @@ export const newDesign = (newId: () => string): Design => ({
   viewportSize: PAGE_UNITS,
 });
 
-/** The printed page of a design in millimetres (certificates.md decision 6: 0.7085 is not A4). */
+/** A sheet of A4, in millimetres. */
+export const A4_MM = { short: 210, long: 297 } as const;
+/** As high as a sheet of A4 that stands: what upright designs are drawn on. */
+export const PORTRAIT_RATIO = A4_MM.long / A4_MM.short;
+
+/**
+ * The sheet of a design that names none: the specification's landscape page is as wide as A4 and a little higher
+ * (certificates.md decision 6: 0.7085 is not A4); what stands upright is on A4 itself, or it would be as wide as that is
+ * high.
+ */
+export const defaultPage = (ratio: number): PageSetting =>
+  ratio <= 1 ? { mode: 'ratio', widthMm: A4_MM.long, bleedMm: 0 } : { mode: 'A4', widthMm: A4_MM.short, bleedMm: 0 };
+
+/** The printed page of a design in millimetres, without its bleed. */
 export const pageSizeMm = (design: Pick<Design, 'viewportRatio' | 'page'>): { width: number; height: number } => {
-  const page = design.page ?? { mode: 'ratio' as const, widthMm: 297 };
-  const landscape = design.viewportRatio <= 1;
-  if (page.mode === 'A4') return landscape ? { width: 297, height: 210 } : { width: 210, height: 297 };
+  const { short, long } = A4_MM;
+  const page = design.page ?? defaultPage(design.viewportRatio);
+  if (page.mode === 'A4')
+    return design.viewportRatio <= 1 ? { width: long, height: short } : { width: short, height: long };
   const height = Math.round(page.widthMm * design.viewportRatio * 100) / 100;
   return { width: page.widthMm, height };
 };

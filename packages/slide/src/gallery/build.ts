@@ -1,11 +1,18 @@
 import { parseContent, plainText } from '@laurel/domain/certificate/content.ts';
 import type { Design, ImageElement, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
-import { DEFAULT_RATIO, PAGE_UNITS, QR_SIZE, SCHEMA_VERSION, SEAL_SIZE } from '@laurel/domain/certificate/design.ts';
+import {
+  DEFAULT_RATIO,
+  defaultPage,
+  PAGE_UNITS,
+  PORTRAIT_RATIO,
+  QR_SIZE,
+  SCHEMA_VERSION,
+  SEAL_SIZE,
+} from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 
 export const LANDSCAPE = DEFAULT_RATIO;
-/** A4 upright, by the same rule: as tall as the landscape page is wide. */
-export const PORTRAIT = 1.4114;
+export const PORTRAIT = PORTRAIT_RATIO;
 
 export type Box = readonly [left: number, top: number, width: number, height: number];
 const place = ([left, top, width, height]: Box) => ({ left, top, width, height, rotate: 0 });
@@ -79,6 +86,7 @@ export const galleryDesign = (
     slideIndex: 0,
     viewportRatio: ratio,
     viewportSize: PAGE_UNITS,
+    page: defaultPage(ratio),
   },
 });
 

@@ -91,7 +91,7 @@ export const ink: GalleryDesign = galleryDesign(
   '远山',
   PORTRAIT,
   [
-    art('hills', '山水', [0, 900, 1000, 511.4], 'laurel:mountains'),
+    art('hills', '山水', [0, 900, 1000, 514.3], 'laurel:mountains'),
     frame('laurel:frame-hairline?a=2d3a3a&b=a8874a', PORTRAIT),
     text('title', '标题', [800, 110, 110, 560], p('奖状'), {
       vertical: true,

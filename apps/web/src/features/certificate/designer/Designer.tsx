@@ -15,6 +15,7 @@ import { Announcer } from './layout/Announcer.tsx';
 import { BottomBar } from './layout/BottomBar.tsx';
 import { SidePanel } from './layout/SidePanel.tsx';
 import { TopBar } from './layout/TopBar.tsx';
+import { UseDesign } from './layout/UseDesign.tsx';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { SaveState } from './save/SaveState.tsx';
 import { SlidesPanel } from './slides/SlidesPanel.tsx';
@@ -95,6 +96,7 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
                   <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
                   <VersionsButton designId={row.designId} />
                   <PreviewButton />
+                  <UseDesign designId={row.designId} />
                 </>
               }
             />

@@ -24,6 +24,8 @@ export type DesignerState = {
   /** The text element that is edited in place. */
   readonly editing: string | null;
   readonly cropping: string | null;
+  /** Corners of a cropped picture's frame keep its proportions. */
+  readonly cropKeepsRatio: boolean;
   /** Where a running gesture that changes forms holds elements; drawn over the committed places and unknown to the history. */
   readonly draft: ReadonlyMap<string, Place> | null;
   /** How far a running drag holds what is selected and unlocked from its committed place, in page units. */
@@ -67,7 +69,7 @@ export type DesignerStore = {
   select(ids: readonly string[]): void;
   goToSlide(index: number): void;
   edit(id: string | null): void;
-  crop(id: string | null): void;
+  crop(id: string | null, keepRatio?: boolean): void;
   draft(places: ReadonlyMap<string, Place> | null, guides?: readonly Guide[]): void;
   /** Holds the selection so far from where it stands; only those who watch hear of it. */
   shift(by: Point, guides?: readonly Guide[]): void;
@@ -135,6 +137,7 @@ export const createDesignerStore = (
     selection: [],
     editing: null,
     cropping: null,
+    cropKeepsRatio: false,
     draft: null,
     shift: null,
     guides: [],
@@ -236,7 +239,8 @@ export const createDesignerStore = (
       set({ design: next, selection: [], editing: null, cropping: null, ...AT_REST });
     },
     edit: (editing) => set({ editing: state.readOnly ? null : editing, cropping: null }),
-    crop: (cropping) => set({ cropping: state.readOnly ? null : cropping, editing: null }),
+    crop: (cropping, cropKeepsRatio = false) =>
+      set({ cropping: state.readOnly ? null : cropping, cropKeepsRatio, editing: null }),
     draft: (draft, guides = []) => set({ draft, shift: null, guides }),
     shift: (shift, guides = []) => follow({ shift, guides }),
     commitDraft: (name, more) => {

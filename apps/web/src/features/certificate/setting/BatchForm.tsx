@@ -27,6 +27,8 @@ type Designs = RouterOutputs['certificate']['designList']['rows'];
 type Templates = RouterOutputs['certificate']['numberTemplateList'];
 type Props = {
   competitionId: CompetitionId;
+  /** The design one comes from; the newest otherwise. */
+  designId: string | null;
   /** The competition's: a batch begins with it as its own. */
   name: Bilingual;
   choices: Choices;
@@ -40,7 +42,7 @@ const dayOf = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone:
 
 const SEQUENCE = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' } as const;
 
-const useDraft = ({ competitionId, name, designs, templates }: Props) => {
+const useDraft = ({ competitionId, designId, name, designs, templates }: Props) => {
   const [draft, setDraft] = useState<DraftBatch>(() => ({
     batchId: freshId() as BatchId,
     competitionId,
@@ -52,7 +54,7 @@ const useDraft = ({ competitionId, name, designs, templates }: Props) => {
       ...(templates.find((one) => one.id === FIRST_TEMPLATE)?.rule ?? SEQUENCE),
       mayWiden: false,
     },
-    designId: designs[0]?.designId as DesignId,
+    designId: (designs.find((one) => one.designId === designId) ?? designs[0])?.designId as DesignId,
     maskNames: false,
     print: { issuerName: '', issueDate: dayOf(new Date()), namesShown: 0, mode: 'accessible', sealId: null },
   }));

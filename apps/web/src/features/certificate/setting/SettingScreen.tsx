@@ -18,6 +18,7 @@ export default function SettingScreen() {
   const pick = useBilingual();
   const navigate = useNavigate();
   const competitionId = useQueryParam('competitionId') as CompetitionId | null;
+  const designId = useQueryParam('designId');
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const chosen = competitions.data?.rows.find((one) => one.competitionId === competitionId);
   return (
@@ -26,7 +27,9 @@ export default function SettingScreen() {
       <Select
         label={t('setting.competition')}
         value={competitionId ?? ''}
-        onChange={(id) => navigate(`/certificate/setting?competitionId=${id}`)}
+        onChange={(id) =>
+          navigate(`/certificate/setting?competitionId=${id}${designId ? `&designId=${designId}` : ''}`)
+        }
         placeholder={t('setting.chooseCompetition')}
         options={(competitions.data?.rows ?? []).map((one) => ({
           value: one.competitionId,
@@ -38,6 +41,7 @@ export default function SettingScreen() {
         <Chosen
           key={competitionId}
           competitionId={competitionId}
+          designId={designId}
           name={{ zh: chosen?.nameZh ?? '', en: chosen?.nameEn ?? '' }}
         />
       ) : competitionId && competitions.isPending ? (
@@ -49,7 +53,8 @@ export default function SettingScreen() {
   );
 }
 
-function Chosen({ competitionId, name }: { competitionId: CompetitionId; name: Bilingual }) {
+type ChosenProps = { competitionId: CompetitionId; designId: string | null; name: Bilingual };
+function Chosen({ competitionId, designId, name }: ChosenProps) {
   const { t } = useTranslation('certificate');
   const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
   const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
@@ -68,7 +73,14 @@ function Chosen({ competitionId, name }: { competitionId: CompetitionId; name: B
     return (
       <QueryState query={templates} skeleton={<PageSkeleton />}>
         {(numbers) => (
-          <BatchForm competitionId={competitionId} name={name} choices={chosen} designs={rows} templates={numbers} />
+          <BatchForm
+            competitionId={competitionId}
+            designId={designId}
+            name={name}
+            choices={chosen}
+            designs={rows}
+            templates={numbers}
+          />
         )}
       </QueryState>
     );

@@ -9,8 +9,9 @@ import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { SampleNumber } from './NumberTemplates.tsx';
+import type { TemplateDraft } from './TemplateList.tsx';
 
-export type Draft = { title: string; id: string; name: string; builtIn: boolean; rule: NumberTemplate['rule'] };
+type Draft = TemplateDraft & { rule: NumberTemplate['rule'] };
 const BuiltIn = NumberTemplate.omit({ id: true });
 const Own = BuiltIn.extend({ name: BuiltIn.shape.name.unwrap().min(1) });
 const { kind: Kind, scope: Scope } = NumberTemplate.shape.rule.shape;

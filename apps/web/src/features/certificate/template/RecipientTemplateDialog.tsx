@@ -11,8 +11,9 @@ import { RefusalNote } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { linesFor, PreviewLines } from './RecipientTemplates.tsx';
+import type { TemplateDraft } from './TemplateList.tsx';
 
-export type Draft = { title: string; id: string; name: string; builtIn: boolean; lines: RecipientLine[] };
+type Draft = TemplateDraft & { lines: RecipientLine[] };
 const MOST_LINES = 10;
 const codes = Line.shape.code.options;
 const ofPeople = (code: RecipientLine['code']) => code === 'student' || code === 'teacher';

@@ -38,7 +38,6 @@ export default function TemplateScreen() {
   const [importing, setImporting] = useState(false);
   const designs = trpc.certificate.designList.useQuery({ pageSize: 50 }, { placeholderData: keepPreviousData });
   const create = useCommand(trpc.certificate.createDesign, {
-    done: t('template.created'),
     onDone: ({ designId }) => navigate(`/certificate/make?id=${designId}`),
     toastRefusal: true,
   });

@@ -8,6 +8,7 @@ import { currentSlide, useDesigner, useDesignerStore, ZOOM } from '../designer-s
 import { useInsert } from '../insert/useInsert.ts';
 import { useUploads } from '../insert/useUploads.ts';
 import type { Box } from '../tools/geometry.ts';
+import { BleedLine } from './BleedLine.tsx';
 import { Drawing } from './Drawing.tsx';
 import { ElementMenu } from './ElementMenu.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
@@ -171,6 +172,7 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
               <div style={{ width: PAGE_UNITS, transform: `scale(${zoom})`, transformOrigin: '0 0' }}>
                 <Drawing host={host}>{inPage}</Drawing>
               </div>
+              <BleedLine />
               <EmptyPage />
               <Targets />
               <GuideLines />

@@ -1,12 +1,25 @@
 import { isImage } from '@laurel/domain/certificate/design.ts';
-import { Copy, Crop, Ellipsis, Group, Lock, LockOpen, type LucideIcon, Pencil, Trash2, Ungroup } from 'lucide-react';
+import {
+  Copy,
+  Crop,
+  Ellipsis,
+  Group,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  Pencil,
+  Proportions,
+  Trash2,
+  Ungroup,
+} from 'lucide-react';
+import { useState } from 'react';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Menu, type MenuEntry } from '#/ui/Menu.tsx';
 import type { CommandId } from '../commands/command.ts';
 import { commandNamed, isEnabled } from '../commands/commands.ts';
 import { elementOf, useDesigner } from '../designer-store.ts';
 import { useStudio } from '../studio.ts';
-import { uncropActions } from '../tools/crop-image.ts';
+import { asBefore, uncropActions } from '../tools/crop-image.ts';
 import { boxOf } from '../tools/geometry.ts';
 import { useFrame } from './SelectionFrame.tsx';
 
@@ -27,9 +40,27 @@ const GAP = 12;
 function CropButtons({ id }: { id: string }) {
   const { store, tell } = useStudio();
   const element = useDesigner(({ design }) => elementOf(design, id));
+  const keepsRatio = useDesigner((state) => state.cropKeepsRatio);
+  const [before] = useState(element);
   if (!element || !isImage(element)) return null;
+  const cancel = () => {
+    if (before && before !== element && isImage(before))
+      store.act({
+        actions: asBefore(before),
+        name: tell.t('canvas.cropCancelled'),
+        say: tell.t('canvas.cropCancelled'),
+      });
+    store.crop(null);
+  };
   return (
     <>
+      <IconButton
+        size="sm"
+        icon={Proportions}
+        label={tell.t('canvas.cropRatio')}
+        pressed={keepsRatio}
+        onClick={() => store.crop(id, !keepsRatio)}
+      />
       {element.clip && (
         <Button
           size="sm"
@@ -39,6 +70,9 @@ function CropButtons({ id }: { id: string }) {
           {tell.t('canvas.cropReset')}
         </Button>
       )}
+      <Button size="sm" tone="quiet" onClick={cancel}>
+        {tell.t('canvas.cropCancel')}
+      </Button>
       <Button size="sm" tone="primary" onClick={() => store.crop(null)}>
         {tell.t('canvas.cropDone')}
       </Button>
@@ -82,7 +116,7 @@ export function FloatingBar() {
         top: above > -HEIGHT ? above : below,
       }}
     >
-      {state.cropping && <CropButtons id={state.cropping} />}
+      {state.cropping && <CropButtons key={state.cropping} id={state.cropping} />}
       {!state.cropping &&
         shown.map(({ command, icon }) => (
           <IconButton

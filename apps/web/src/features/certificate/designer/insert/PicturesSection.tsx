@@ -1,13 +1,12 @@
 import { ART_NAMES, Art } from '@laurel/slide/art/Art.tsx';
-import { ImageUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
-import { Button } from '#/ui/Button.tsx';
 import { cx } from '#/ui/cx.ts';
 import { accepted } from '#/ui/FileField.tsx';
 import { imageAddress } from '../../SlidePreview.tsx';
 import { Section } from '../panels/Controls.tsx';
+import { PictureButton } from './PictureButton.tsx';
 import { useInsert } from './useInsert.ts';
 import { useUploads } from './useUploads.ts';
 
@@ -20,17 +19,17 @@ const ORNAMENTS: readonly { name: string; width: number; height: number }[] = AR
   height: name === 'orbit-band' ? 60 : name === 'mountains' ? 160 : 200,
 }));
 
-const tile =
+/** A picture to choose, among others. */
+export const tile =
   'flex aspect-square items-center justify-center overflow-hidden rounded-sm border border-line bg-white p-1 hover:border-primary';
 
 /** Pictures: sent from this machine, sent before, or drawn by us. */
 export function PicturesSection() {
   const { t, i18n } = useTranslation('designer');
   const { addPictures } = useInsert();
-  const { upload, busy } = useUploads();
+  const { upload } = useUploads();
   const ours = trpc.certificate.imageList.useQuery();
   const newest = [...(ours.data ?? [])].reverse();
-  const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const take = async (files: readonly File[]) =>
     addPictures(t('insert.pictures'), await upload(files.filter((file) => accepted(file, 'image/*'))));
@@ -56,21 +55,13 @@ export function PicturesSection() {
             over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
           )}
         >
-          <Button size="sm" icon={ImageUp} pending={busy} onClick={() => input.current?.click()}>
-            {busy ? t('insert.uploading') : t('insert.upload')}
-          </Button>
-          <span className="text-label text-ink-3 touch:hidden">{t('insert.drop')}</span>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
+          <PictureButton
+            label={t('insert.upload')}
+            busyLabel={t('insert.uploading')}
             multiple
-            hidden
-            onChange={(event) => {
-              void take([...(event.target.files ?? [])]);
-              event.target.value = '';
-            }}
+            onUploaded={(pictures) => addPictures(t('insert.pictures'), pictures)}
           />
+          <span className="text-label text-ink-3 touch:hidden">{t('insert.drop')}</span>
         </fieldset>
         <h4 className="text-label text-ink-2">{t('insert.ours')}</h4>
         {ours.data?.length === 0 && <p className="text-label text-ink-3">{t('insert.oursNone')}</p>}

@@ -57,6 +57,10 @@ export const messages = {
     cropping: 'Crop the picture',
     cropDone: 'Done',
     cropReset: 'Whole picture',
+    cropCancel: 'Cancel',
+    cropCancelled: 'Cropping cancelled',
+    cropRatio: 'Keep proportions (at the corners)',
+    bleed: 'Bleed {{mm}} mm',
     mm: '{{value}} mm',
   },
   arrange: {

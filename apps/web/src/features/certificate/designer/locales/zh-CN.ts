@@ -47,6 +47,10 @@ export const messages = {
     cropping: '裁剪图片',
     cropDone: '完成裁剪',
     cropReset: '恢复原图',
+    cropCancel: '取消',
+    cropCancelled: '取消裁剪',
+    cropRatio: '固定比例（拖动四角时）',
+    bleed: '出血 {{mm}} 毫米',
     mm: '{{value}} 毫米',
   },
   arrange: {

@@ -16,8 +16,15 @@ export const Pair = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-2 items-end gap-3">{children}</div>
 );
 
+const Help = ({ id, children }: { id: string; children: string }) => (
+  <p id={`${id}-help`} className="mt-1 text-label text-ink-3">
+    {children}
+  </p>
+);
+
 type MeasureProps = {
   label: string;
+  help?: string;
   /** Null: several elements differ. */
   value: number | null;
   onChange: (value: number) => void;
@@ -37,7 +44,7 @@ const shown = (value: number, places: number) => String(Math.round(value * 10 **
  * for ten steps; while half typed it changes nothing, and what is no number is put back.
  */
 export function Measure(props: MeasureProps) {
-  const { label, value, onChange, min = -100_000, max = 100_000, step = 1, suffix, disabled, places = 2 } = props;
+  const { label, help, value, onChange, min = -100_000, max = 100_000, step = 1, suffix, disabled, places = 2 } = props;
   const { t } = useTranslation('designer');
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -82,6 +89,7 @@ export function Measure(props: MeasureProps) {
               take(from + (event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
             }
           }}
+          aria-describedby={help && `${id}-help`}
           className={cx(controlLook, 'num h-8 w-full pl-2', suffix ? 'pr-9' : 'pr-2')}
         />
         {suffix && (
@@ -93,6 +101,7 @@ export function Measure(props: MeasureProps) {
           </span>
         )}
       </div>
+      {help && <Help id={id}>{help}</Help>}
     </div>
   );
 }
@@ -130,11 +139,7 @@ export function Words(props: {
         aria-describedby={help && `${id}-help`}
         className={cx(controlLook, 'h-8 w-full px-2')}
       />
-      {help && (
-        <p id={`${id}-help`} className="mt-1 text-label text-ink-3">
-          {help}
-        </p>
-      )}
+      {help && <Help id={id}>{help}</Help>}
     </div>
   );
 }

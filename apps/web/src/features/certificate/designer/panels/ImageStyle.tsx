@@ -1,10 +1,9 @@
 import type { ImageElement } from '@laurel/domain/certificate/design.ts';
-import { Crop, FlipHorizontal2, FlipVertical2, ImageUp } from 'lucide-react';
-import { useRef } from 'react';
+import { Crop, FlipHorizontal2, FlipVertical2, Wallpaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';
-import { useDesignerStore } from '../designer-store.ts';
-import { useUploads } from '../insert/useUploads.ts';
+import { currentSlide, useDesignerStore } from '../designer-store.ts';
+import { PictureButton } from '../insert/PictureButton.tsx';
 import { ColourField } from './ColourField.tsx';
 import { Pair, Section, Words } from './Controls.tsx';
 import { shared, useChange } from './useSelected.ts';
@@ -29,13 +28,21 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
   const change = useChange();
-  const input = useRef<HTMLInputElement>(null);
-  const { upload, busy } = useUploads();
   const [image, more] = images;
   if (!image) return null;
-  const replace = async (file: File | undefined) => {
-    const [uploaded] = file ? await upload([file]) : [];
-    if (uploaded) change([image], t('style.replace'), () => ({ src: uploaded.src }));
+  const toBackground = ({ id, src }: ImageElement) => {
+    const slide = currentSlide(store.get().design);
+    if (!slide) return;
+    const background = { size: 'cover' as const, ...slide.background, src };
+    store.act({
+      actions: [
+        { type: 'updateSlide', id: slide.id, props: { background } },
+        { type: 'deleteElements', ids: [id] },
+      ],
+      name: t('style.toBackground'),
+      say: t('style.toBackground'),
+      select: [],
+    });
   };
   const art = images.every((each) => each.src.startsWith('laurel:'));
   const own = !image.code && !more;
@@ -45,22 +52,18 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
       {image.code === 'seal' && !more && <p className="text-label text-ink-3">{t('style.sealNote')}</p>}
       {own && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" icon={ImageUp} pending={busy} onClick={() => input.current?.click()}>
-            {t('style.replace')}
-          </Button>
+          <PictureButton
+            label={t('style.replace')}
+            onUploaded={([picture]) => picture && change([image], t('style.replace'), () => ({ src: picture.src }))}
+          />
           <Button size="sm" icon={Crop} disabled={image.lock === true} onClick={() => store.crop(image.id)}>
             {t('style.crop')}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            hidden
-            onChange={(event) => {
-              void replace(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
+          {!art && image.src && (
+            <Button size="sm" icon={Wallpaper} onClick={() => toBackground(image)}>
+              {t('style.toBackground')}
+            </Button>
+          )}
         </div>
       )}
       <div className="flex gap-1">

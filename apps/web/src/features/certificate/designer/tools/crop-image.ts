@@ -30,7 +30,16 @@ export const uncropActions = (element: ImageElement): DesignAction[] => [
 
 let movements = 0;
 
-/** Moves an edge of the frame of a cropped picture, or (without a handle) the picture under it; one step a movement. */
+/** As the picture was, whatever has been done to its frame since. */
+export const asBefore = ({ id, clip, left, top, width, height }: ImageElement): DesignAction[] => [
+  { type: 'updateElements', id, props: { left, top, width, height, ...(clip ? { clip } : {}) } },
+  ...(clip ? [] : ([{ type: 'removeElementProps', id, propName: 'clip' }] as const)),
+];
+
+/**
+ * Moves an edge of the frame of a cropped picture, or (without a handle) the picture under it; one step a movement. Shift
+ * keeps its proportions, or lets go of them where they are kept.
+ */
 export const cropping = (store: DesignerStore, handle: Handle | null, start: Point, name: string): Gesture | null => {
   const id = store.get().cropping;
   const element = id ? elementOf(store.get().design, id) : undefined;
@@ -40,9 +49,10 @@ export const cropping = (store: DesignerStore, handle: Handle | null, start: Poi
   const coalesce = `${GESTURE}crop:${id}:${movements}`;
   let changed = false;
   return {
-    move: (to) => {
+    move: (to, { shift }) => {
       const pull = { x: to.x - start.x, y: to.y - start.y };
-      const next = handle ? croppedBy(from, handle, pull) : pannedBy(from, pull);
+      const keepRatio = shift !== store.get().cropKeepsRatio;
+      const next = handle ? croppedBy(from, handle, pull, keepRatio) : pannedBy(from, pull);
       changed = store.act({ actions: [cropAction(id, next)], name, coalesce }) || changed;
     },
     end: () => undefined,

@@ -58,18 +58,40 @@ const shown = (whole: Place, clip: Clip): Place => {
   };
 };
 
+/** A corner that keeps the frame's proportions: the further of its two ways decides for both, as far as the picture goes. */
+const inProportion = (next: Clip, { place, clip }: Cropped, whole: Place, handle: Handle): Clip => {
+  const was = { x: place.width / whole.width, y: place.height / whole.height };
+  const room = {
+    x: handle.x < 0 ? 1 - clip.right : 1 - clip.left,
+    y: handle.y < 0 ? 1 - clip.bottom : 1 - clip.top,
+  };
+  const wanted = Math.max((1 - next.left - next.right) / was.x, (1 - next.top - next.bottom) / was.y);
+  const least = Math.max(REMAINS / was.x, REMAINS / was.y);
+  const by = clamp(wanted, least, Math.max(least, Math.min(room.x / was.x, room.y / was.y)));
+  const cut = { x: Math.max(0, room.x - by * was.x), y: Math.max(0, room.y - by * was.y) };
+  return {
+    left: handle.x < 0 ? cut.x : clip.left,
+    right: handle.x > 0 ? cut.x : clip.right,
+    top: handle.y < 0 ? cut.y : clip.top,
+    bottom: handle.y > 0 ? cut.y : clip.bottom,
+  };
+};
+
 /** Moves one edge or corner of the frame over the picture, which itself stays where it is. */
-export const croppedBy = ({ place, clip }: Cropped, handle: Handle, pull: Point): Cropped => {
+export const croppedBy = (from: Cropped, handle: Handle, pull: Point, keepRatio = false): Cropped => {
+  const { place, clip } = from;
   const whole = wholePicture(place, clip);
   const along = turned(pull, -place.rotate);
   const x = along.x / whole.width;
   const y = along.y / whole.height;
-  const next = {
+  const free = {
     left: handle.x < 0 ? clamp(clip.left + x, 0, 1 - clip.right - REMAINS) : clip.left,
     right: handle.x > 0 ? clamp(clip.right - x, 0, 1 - clip.left - REMAINS) : clip.right,
     top: handle.y < 0 ? clamp(clip.top + y, 0, 1 - clip.bottom - REMAINS) : clip.top,
     bottom: handle.y > 0 ? clamp(clip.bottom - y, 0, 1 - clip.top - REMAINS) : clip.bottom,
   };
+  const corner = handle.x !== 0 && handle.y !== 0;
+  const next = keepRatio && corner ? inProportion(free, from, whole, handle) : free;
   return { place: shown(whole, next), clip: next };
 };
 

@@ -239,6 +239,22 @@ describe('cropping', () => {
       }),
     );
   });
+  it('keeps its proportions at a corner when asked to, within the picture', () => {
+    fc.assert(
+      fc.property(
+        anyPlace.filter(({ width, height }) => width / height < 8 && height / width < 8),
+        anyClip,
+        anyHandle.filter(({ x, y }) => x !== 0 && y !== 0),
+        anyPull,
+        (place, clip, handle, pull) => {
+          const after = croppedBy({ place, clip }, handle, pull, true);
+          expect(after.place.width / after.place.height).toBeCloseTo(place.width / place.height, 4);
+          for (const share of Object.values(after.clip)) expect(share).toBeGreaterThanOrEqual(0);
+          expect(wholePicture(after.place, after.clip).width).toBeCloseTo(wholePicture(place, clip).width, 3);
+        },
+      ),
+    );
+  });
   it('slides the picture under the frame, never past its edges', () => {
     fc.assert(
       fc.property(anyPlace, anyClip, anyPull, (place, clip, pull) => {

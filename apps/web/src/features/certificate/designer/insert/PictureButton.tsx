@@ -1,0 +1,41 @@
+import { ImageUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '#/ui/Button.tsx';
+import type { UploadedImage } from '../../upload-image.ts';
+import { useUploads } from './useUploads.ts';
+
+type Props = {
+  label: string;
+  /** While pictures are on their way. */
+  busyLabel?: string;
+  multiple?: boolean;
+  /** Those that arrived; files that are no pictures were said already. */
+  onUploaded: (pictures: readonly UploadedImage[]) => void;
+};
+
+/** A button that sends pictures from this machine. */
+export function PictureButton({ label, busyLabel = label, multiple = false, onUploaded }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const { upload, busy } = useUploads();
+  return (
+    <>
+      <Button size="sm" icon={ImageUp} pending={busy} onClick={() => input.current?.click()}>
+        {busy ? busyLabel : label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          void upload(files).then((sent) => {
+            if (sent.length > 0) onUploaded(sent);
+          });
+        }}
+      />
+    </>
+  );
+}
