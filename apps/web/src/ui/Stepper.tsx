@@ -80,6 +80,8 @@ export function Stepper({
                 'flex min-w-0 items-center gap-3',
                 vertical && 'lg:relative lg:items-start lg:pb-6',
                 !last && !vertical && 'flex-1',
+                // On a phone it is the one with a name, and has to have room for it.
+                !vertical && step.state === 'current' && 'max-sm:flex-none',
               )}
             >
               {vertical && !last && (

@@ -91,6 +91,7 @@ export const messages = {
     sealFile: 'Picture of the seal (transparent PNG is best)',
     sealSaved: 'Seal saved',
     sealBad: 'This picture cannot be read.',
+    sealUnsent: 'It did not arrive. Please try again.',
     issuerName: 'Issued by',
     issueDate: 'Date on the certificate',
     maskNames: 'Mask names on the trace page',

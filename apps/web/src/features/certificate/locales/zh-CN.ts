@@ -84,6 +84,7 @@ export const messages = {
     sealFile: '印章图片（透明 PNG 最佳）',
     sealSaved: '印章已保存',
     sealBad: '无法读取这张图片。',
+    sealUnsent: '没有上传成功，请再试一次。',
     issuerName: '颁发单位',
     issueDate: '证书上的日期',
     maskNames: '溯源页隐去姓名（张*三）',

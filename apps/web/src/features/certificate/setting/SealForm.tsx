@@ -22,6 +22,9 @@ export type SealDraft = {
   allowedGroupIds: string[];
 };
 
+/** A seal is drawn at some centimetres: a picture larger than this is a mistake. */
+const MOST_BYTES = 5 * 1024 * 1024;
+
 /** A seal's name and picture, and which other groups may put it on their certificates. */
 export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved: (sealId: string) => void }) {
   const { draft, onBack, onSaved } = props;
@@ -32,7 +35,8 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
   const { groupId: acting } = useSession();
   const [name, setName] = useState(draft.name);
   const [hash, setHash] = useState(draft.imageHash);
-  const [unreadable, setUnreadable] = useState(false);
+  const [problem, setProblem] = useState<'sealBad' | 'sealUnsent' | null>(null);
+  const [sending, setSending] = useState(false);
   const [allowed, setAllowed] = useState(draft.allowedGroupIds);
   const save = useCommand(trpc.certificate.saveSeal, {
     done: t('setting.sealSaved'),
@@ -41,9 +45,17 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
   const own = draft.groupId ?? acting;
   const others = (groups.data ?? []).filter((group) => group.groupId !== own);
   const take = async (file: File) => {
-    const image = await uploadImage(file);
-    setUnreadable(!image);
-    if (image) setHash(image.hash);
+    setSending(true);
+    setProblem(null);
+    try {
+      const image = await uploadImage(file);
+      if (image) setHash(image.hash);
+      else setProblem('sealBad');
+    } catch {
+      setProblem('sealUnsent'); // no answer came
+    } finally {
+      setSending(false);
+    }
   };
   return (
     <Dialog
@@ -55,7 +67,7 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
           <Button onClick={onBack}>{words('seals.back')}</Button>
           <Button
             tone="primary"
-            disabled={!hash || !name.trim()}
+            disabled={!hash || !name.trim() || sending}
             pending={save.pending}
             onClick={() =>
               hash &&
@@ -77,12 +89,13 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
         <FileField
           label={t('setting.sealFile')}
           accept=".png,.jpg,.jpeg,.webp"
+          maxBytes={MOST_BYTES}
           value={[]}
           onChange={() => {}}
           onFiles={([file]) => {
             if (file) void take(file);
           }}
-          error={unreadable ? t('setting.sealBad') : undefined}
+          error={problem ? t(`setting.${problem}`) : undefined}
         />
         {hash && (
           <img

@@ -2,6 +2,7 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { MoreHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { IconButton, LinkButton } from '#/ui/Button.tsx';
@@ -29,6 +30,7 @@ export function DesignCard(props: {
   const { row, sample, onCopy } = props;
   const { t } = useTranslation('certificate');
   const confirm = useConfirm();
+  const { can } = useSession();
   const retire = useCommand(trpc.certificate.retireDesign, { done: t('template.retired'), toastRefusal: true });
   const askAndRetire = async () => {
     const title = t('template.retireTitle', { title: row.title });
@@ -55,6 +57,12 @@ export function DesignCard(props: {
           <Menu
             trigger={<IconButton icon={MoreHorizontal} label={row.title} tone="quiet" />}
             items={[
+              ...(can('cert:batch:edit')
+                ? ([
+                    { label: t('flow.next'), href: `/certificate/setting?designId=${row.designId}` },
+                    'separator',
+                  ] as const)
+                : []),
               {
                 label: t('template.copy'),
                 onSelect: () => onCopy({ ...design, title: t('template.copyOf', { title: row.title }) }),

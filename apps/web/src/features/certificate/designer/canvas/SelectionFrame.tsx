@@ -9,6 +9,8 @@ import { cursorOf, HANDLES, type Handle } from '../tools/resize.ts';
 
 /** Smaller than this on the screen, only the corners can be held. */
 const ROOM_FOR_EDGES = 30;
+/** Smaller than this, the handles stand off: what they surround must still be there to be held itself. */
+const ROOM_INSIDE = 44;
 const TURN_DISTANCE = 26;
 
 type Frame = { readonly place: Place; readonly count: number; readonly locked: boolean };
@@ -65,6 +67,8 @@ export function SelectionFrame() {
   const { place, count, locked } = frame;
   const width = place.width * zoom;
   const height = place.height * zoom;
+  const standOff = (side: number) => Math.max(0, (ROOM_INSIDE - side) / 2);
+  const [outX, outY] = [standOff(width), standOff(height)];
   const handles = HANDLES.filter((handle) => !onEdge(handle) || (handle.x === 0 ? width : height) >= ROOM_FOR_EDGES);
   return (
     <div
@@ -89,6 +93,8 @@ export function SelectionFrame() {
             key={`${handle.x} ${handle.y}`}
             handle={handle}
             rotate={place.rotate}
+            outX={outX}
+            outY={outY}
             cropping={cropping !== null}
           />
         ))}
@@ -97,7 +103,7 @@ export function SelectionFrame() {
           data-turn
           title={t('canvas.turn')}
           className="pointer-events-auto absolute left-1/2 flex size-6 -translate-x-1/2 cursor-grab touch-none items-center justify-center rounded-full border border-edge bg-bg text-ink-2 shadow-float hover:text-primary active:cursor-grabbing"
-          style={{ top: height + TURN_DISTANCE - 12 }}
+          style={{ top: height + outY + TURN_DISTANCE - 12 }}
         >
           <RotateCw className="size-3.5" />
         </span>
@@ -106,8 +112,8 @@ export function SelectionFrame() {
   );
 }
 
-type DotProps = { handle: Handle; rotate: number; cropping: boolean };
-const HandleDot = memo(function HandleDot({ handle, rotate, cropping }: DotProps) {
+type DotProps = { handle: Handle; rotate: number; outX: number; outY: number; cropping: boolean };
+const HandleDot = memo(function HandleDot({ handle, rotate, outX, outY, cropping }: DotProps) {
   const edge = onEdge(handle);
   const { t } = useTeller();
   const form = edge
@@ -121,8 +127,8 @@ const HandleDot = memo(function HandleDot({ handle, rotate, cropping }: DotProps
       title={t('canvas.handle')}
       className="pointer-events-auto absolute flex size-6 -translate-1/2 touch-none items-center justify-center"
       style={{
-        left: `${(handle.x + 1) * 50}%`,
-        top: `${(handle.y + 1) * 50}%`,
+        left: `calc(${(handle.x + 1) * 50}% + ${handle.x * outX}px)`,
+        top: `calc(${(handle.y + 1) * 50}% + ${handle.y * outY}px)`,
         cursor: cursorOf(handle, rotate),
       }}
     >

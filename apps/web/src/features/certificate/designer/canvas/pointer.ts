@@ -221,7 +221,12 @@ export const usePointer = ({ store, tell, page, view, showMarquee, showRunning }
   };
 
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    const id = (event.target as HTMLElement).closest<HTMLElement>('[data-target]')?.dataset.target;
+    if ((event.target as HTMLElement).closest('[data-own-pointer]')) return;
+    // The canvas had captured the pointer, so the event is the canvas's own: what was hit is asked of the page.
+    const id = document
+      .elementsFromPoint(event.clientX, event.clientY)
+      .map((each) => each.closest<HTMLElement>('[data-target]')?.dataset.target)
+      .find((each) => each !== undefined);
     if (!id) return;
     const { readOnly } = store.get();
     const element = elementOf(store.get().design, id);

@@ -126,6 +126,7 @@ const Row = memo(function Row({ element, tabbable, onRename, renaming }: RowProp
           onBlur={(event) => rename(event.target.value)}
           onKeyDown={(event) => {
             event.stopPropagation();
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') rename(event.currentTarget.value);
             if (event.key === 'Escape') rename(null);
           }}

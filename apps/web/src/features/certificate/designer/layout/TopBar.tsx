@@ -74,6 +74,7 @@ function Title() {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={keep}
       onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter') event.currentTarget.blur();
         if (event.key !== 'Escape') return;
         event.stopPropagation();

@@ -1,5 +1,5 @@
-import type { Background } from '@laurel/domain/certificate/design.ts';
-import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import type { Background, SlideElement } from '@laurel/domain/certificate/design.ts';
+import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import type { DesignAction } from '@laurel/domain/certificate/design-actions.ts';
 import { ART_NAMES, Art } from '@laurel/slide/art/Art.tsx';
 import { Trash2 } from 'lucide-react';
@@ -15,6 +15,9 @@ import { ColourField } from './ColourField.tsx';
 import { Choice, Section } from './Controls.tsx';
 
 const FRAMES = ART_NAMES.filter((name) => name.startsWith('frame-'));
+/** One of our frames around the whole page. */
+const isFrame = (element: SlideElement) =>
+  isImage(element) && element.src.startsWith('laurel:frame-') && element.width >= PAGE_UNITS * 0.9;
 const CHOSEN = 'border-primary outline-2 outline-primary';
 /** A ground and a frame that go together; what the finished backgrounds offer. */
 const GROUNDS = ['#fffdf8', '#ffffff', '#f6f9ff', '#fdf6e8', '#f5f7f2'] as const;
@@ -30,12 +33,15 @@ export function BackgroundSection() {
   if (!slide) return null;
   const background: Background = slide.background ?? { size: 'cover' };
   const name = t('background.steps.background');
-  const set = (next: Background | null) => {
+  const set = (next: Background) => {
     const action: DesignAction =
-      next && (next.colour || next.src)
+      next.colour || next.src
         ? { type: 'updateSlide', id: slide.id, props: { background: next } }
         : { type: 'removeSlideProps', id: slide.id, propName: 'background' };
-    store.act({ actions: [action], name, say: name, coalesce: `background:${slide.id}` });
+    // A finished design's frame is an element over the background: under it, another one would not be seen.
+    const frames = next.src && next.src !== background.src ? slide.elements.filter(isFrame).map(({ id }) => id) : [];
+    const removal: DesignAction[] = frames.length > 0 ? [{ type: 'deleteElements', ids: frames }] : [];
+    store.act({ actions: [action, ...removal], name, say: name, coalesce: `background:${slide.id}` });
   };
   const without = (key: 'colour' | 'src') => {
     const { [key]: _, ...rest } = background;

@@ -79,6 +79,8 @@ export function Measure(props: MeasureProps) {
           onBlur={finish}
           onKeyDown={(event) => {
             event.stopPropagation();
+            // Enter and Escape are the input method's while it offers candidates.
+            if (event.nativeEvent.isComposing) return;
             if (event.key === 'Enter') finish();
             else if (event.key === 'Escape') {
               dropped.current = true;
@@ -134,7 +136,7 @@ export function Words(props: {
         onBlur={finish}
         onKeyDown={(event) => {
           event.stopPropagation();
-          if (event.key === 'Enter') finish();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) finish();
         }}
         aria-describedby={help && `${id}-help`}
         className={cx(controlLook, 'h-8 w-full px-2')}

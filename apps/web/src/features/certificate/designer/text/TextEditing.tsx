@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSlideHost } from '../../SlidePreview.tsx';
 import { type DesignerStore, elementOf, useDesigner, useDesignerStore } from '../designer-store.ts';
+import { GESTURE } from '../history.ts';
 import { becomes, insertBreak, splitParagraph, toggleStyle } from './rich-commands.ts';
 import { docOf, richTextOf } from './rich-schema.ts';
 import { keepSelectionSeen, pasteInto, viewsFor } from './rich-view.ts';
@@ -61,7 +62,10 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
             const { element: now, words: said } = latest.current;
             session.placeholder(null);
             const props = written(now, view.state.doc, view.dom);
-            store.act({ actions: [{ type: 'updateElements', id, props }], name: said.step, coalesce: `text:${id}` });
+            // What an input method makes, from its first letter to the words chosen, is one step, however long it takes.
+            const composition = tr.getMeta('composition') as number | undefined;
+            const coalesce = composition ? `${GESTURE}composition:${id}:${composition}` : `text:${id}`;
+            store.act({ actions: [{ type: 'updateElements', id, props }], name: said.step, coalesce });
           }
           session.changed();
         },

@@ -58,14 +58,15 @@ const shown = (whole: Place, clip: Clip): Place => {
   };
 };
 
-/** A corner that keeps the frame's proportions: the further of its two ways decides for both, as far as the picture goes. */
+/** A corner that keeps the frame's proportions: the way it is pulled further decides for both, as far as the picture goes. */
 const inProportion = (next: Clip, { place, clip }: Cropped, whole: Place, handle: Handle): Clip => {
   const was = { x: place.width / whole.width, y: place.height / whole.height };
   const room = {
     x: handle.x < 0 ? 1 - clip.right : 1 - clip.left,
     y: handle.y < 0 ? 1 - clip.bottom : 1 - clip.top,
   };
-  const wanted = Math.max((1 - next.left - next.right) / was.x, (1 - next.top - next.bottom) / was.y);
+  const [across, down] = [(1 - next.left - next.right) / was.x, (1 - next.top - next.bottom) / was.y];
+  const wanted = Math.abs(across - 1) > Math.abs(down - 1) ? across : down;
   const least = Math.max(REMAINS / was.x, REMAINS / was.y);
   const by = clamp(wanted, least, Math.max(least, Math.min(room.x / was.x, room.y / was.y)));
   const cut = { x: Math.max(0, room.x - by * was.x), y: Math.max(0, room.y - by * was.y) };

@@ -1,0 +1,107 @@
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { openStore } from '@laurel/db/storage/open-store.ts';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { browserOf, designOf } from './designing.ts';
+
+/** Seals as an organiser keeps them: uploaded, lent to another group, taken back, retired. */
+const product = await startProduct({ LAUREL_DEMO: '' });
+const { db, environment } = product;
+const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
+const branch = await world.group('艺术学院');
+const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const borrower = await world.signedInAs('ORGANISER', { realName: '周借用', group: branch });
+const [ours, theirs] = await Promise.all([
+  prepareCeremony(db, { awards: 1, groupId: world.rootGroupId }),
+  prepareCeremony(db, { awards: 1, groupId: branch }),
+]);
+await designOf(organiser, '获奖证书', []);
+await designOf(borrower, '学院证书', []);
+
+const pages: Page[] = [];
+const problems: string[] = [];
+const shot = async (page: Page, name: string) => {
+  const folder = process.env.LAUREL_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/seals-${name}.png` });
+};
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
+});
+const open = async (who: typeof organiser, competitionId: string) => {
+  const page = await browserOf(product, who, problems);
+  pages.push(page);
+  await page.goto(`/certificate/setting?competitionId=${competitionId}`);
+  await page.getByRole('button', { name: '管理印章' }).waitFor();
+  return page;
+};
+const png = (colour: string) =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal is refused in words', async () => {
+  const page = await open(organiser, ours.competitionId);
+  await page.getByRole('button', { name: '管理印章' }).click();
+  const list = page.getByRole('dialog', { name: '管理印章' });
+  await list.getByText('还没有印章').waitFor();
+  await list.getByRole('button', { name: '添加印章' }).click();
+
+  const form = page.getByRole('dialog', { name: '添加印章' });
+  const save = form.getByRole('button', { name: '保存' });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  await form.getByLabel(/印章名称/).fill('组委会印章');
+  expect(await save.isDisabled()).toBe(true);
+  await choose('seal.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
+  await form.getByText(/seal\.pdf/).waitFor();
+  await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await form.getByText(/huge\.png.*5/).waitFor();
+  await choose('words.png', 'image/png', Buffer.from('only the name says that this is a picture'));
+  await form.getByText('无法读取这张图片。').waitFor();
+  await shot(page, 'refused');
+  expect(await save.isDisabled()).toBe(true);
+  // The browser, too, tells of the answer 400: it is the one thing that it may complain of.
+  expect(problems.splice(0).every((problem) => problem.includes('400'))).toBe(true);
+  await choose('seal.png', 'image/png', await png('#c8161d'));
+  await form.getByRole('img', { name: '组委会印章' }).waitFor();
+  expect(await form.getByText('无法读取这张图片。').count()).toBe(0);
+  await form.getByRole('checkbox', { name: '艺术学院' }).check();
+  await save.click();
+
+  const row = list.getByRole('listitem').filter({ hasText: '组委会印章' });
+  await row.getByText('也可使用：艺术学院').waitFor();
+  await shot(page, 'lent');
+  await page.keyboard.press('Escape');
+  // The new one is chosen, since it was made for this batch.
+  const field = page.getByRole('combobox', { name: /印章/ });
+  expect(await field.locator('option:checked').textContent()).toBe('组委会印章');
+
+  const other = await open(borrower, theirs.competitionId);
+  const lent = other.getByRole('combobox', { name: /印章/ }).locator('option');
+  await expect.poll(() => lent.allTextContents()).toContain('组委会印章（外单位授权）');
+  await other.getByRole('button', { name: '管理印章' }).click();
+  const theirList = other.getByRole('dialog', { name: '管理印章' });
+  await theirList.getByText(/授权使用/).waitFor();
+  expect(await theirList.getByRole('button', { name: '编辑' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: '管理印章' }).click();
+  await row.getByRole('button', { name: '编辑' }).click();
+  const editing = page.getByRole('dialog', { name: '编辑“组委会印章”' });
+  await editing.getByRole('checkbox', { name: '艺术学院' }).uncheck();
+  await editing.getByRole('button', { name: '保存' }).click();
+  await row.getByText('仅本单位可用').waitFor();
+  await other.reload();
+  await other.getByRole('button', { name: '管理印章' }).waitFor();
+  await expect.poll(() => lent.allTextContents()).not.toContain('组委会印章（外单位授权）');
+
+  await row.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('alertdialog', { name: '停用印章“组委会印章”？' }).getByRole('button', { name: '停用' }).click();
+  await list.getByText('还没有印章').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => field.locator('option').count()).toBe(1);
+  expect(problems).toEqual([]);
+});
