@@ -58,7 +58,7 @@ it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal
   expect(await save.isDisabled()).toBe(true);
   await choose('seal.pdf', 'application/pdf', Buffer.from('%PDF-1.7'));
   await form.getByText(/seal\.pdf/).waitFor();
-  await choose('huge.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1));
+  await choose('huge.png', 'image/png', Buffer.alloc(5_000_001));
   await form.getByText(/huge\.png.*5/).waitFor();
   await choose('words.png', 'image/png', Buffer.from('only the name says that this is a picture'));
   await form.getByText('无法读取这张图片。').waitFor();
@@ -101,7 +101,7 @@ it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal
   await row.getByRole('button', { name: '停用' }).click();
   await page.getByRole('alertdialog', { name: '停用印章“组委会印章”？' }).getByRole('button', { name: '停用' }).click();
   await list.getByText('还没有印章').waitFor();
-  await page.keyboard.press('Escape');
+  await list.getByRole('button', { name: '关闭' }).click();
   await expect.poll(() => field.locator('option').count()).toBe(1);
   expect(problems).toEqual([]);
 });

@@ -23,7 +23,7 @@ export type SealDraft = {
 };
 
 /** A seal is drawn at some centimetres: a picture larger than this is a mistake. */
-const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_BYTES = 5_000_000;
 
 /** A seal's name and picture, and which other groups may put it on their certificates. */
 export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved: (sealId: string) => void }) {
