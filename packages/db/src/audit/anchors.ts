@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '../db.ts';
-import { poolOf } from '../event-store/transaction.ts';
+import { onDisk, poolOf } from '../event-store/transaction.ts';
 import type { Problem } from '../event-store/verify.ts';
 
 /**
@@ -64,6 +64,8 @@ export const takeAnchor = async (
        from es.log l, es.head h`,
   );
   if (!rows[0]) return undefined;
+  // What leaves the database must not be lost by it.
+  await onDisk(db);
   const known = (await storedAnchors(db, [key.publicKey])).find((anchor) => anchor.position === rows[0].position);
   const statement = { ...rows[0], signedAt: now.toISOString() };
   const anchor: Anchor = known ?? {

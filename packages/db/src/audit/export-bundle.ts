@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { Db } from '../db.ts';
 import { headOf } from '../event-store/shadow.ts';
-import { poolOf } from '../event-store/transaction.ts';
+import { onDisk, poolOf } from '../event-store/transaction.ts';
 import { GENESIS, linksOf } from '../event-store/verify.ts';
 import { type Anchor, storedAnchors } from './anchors.ts';
 
@@ -18,6 +18,8 @@ export const exportBundle = async (
   { to, publicKeys = [] }: { to?: number | undefined; publicKeys?: readonly Buffer[] } = {},
 ): Promise<{ events: number; anchors: number }> => {
   const last = Math.min(to ?? Number.MAX_SAFE_INTEGER, await headOf(db));
+  // What leaves the database must not be lost by it.
+  await onDisk(db);
   const { id } = (await poolOf(db).query('select id from es.log')).rows[0];
   const anchors = (await storedAnchors(db, publicKeys)).filter((anchor) => anchor.position <= last);
   await pipeline(Readable.from(linesOf(db, id, last, anchors)), createGzip(), createWriteStream(out));

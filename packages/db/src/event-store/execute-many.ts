@@ -5,8 +5,8 @@ import { answer, executeAny } from './execute.ts';
 import { type Log, productLog } from './log.ts';
 import { projectInline } from './project-inline.ts';
 import type { Recorded } from './recorded.ts';
-import { decideOn, holdBack, type Opened, openCommand, type Pending } from './run-command.ts';
-import { withTransaction } from './transaction.ts';
+import { append, decideOn, holdBack, type Opened, openCommand, type Pending, settle } from './run-command.ts';
+import { onDisk, withTransaction } from './transaction.ts';
 
 type Options = {
   /** Commands per transaction. */
@@ -42,8 +42,7 @@ export const executeMany = async (
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
-  // Commits are ordered in the write-ahead log: one that waits for the disk has waited for all before it.
-  await withTransaction(db, (_tx, client) => client.query(`select pg_logical_emit_message(true, 'laurel', 'flush')`));
+  await onDisk(db);
   return answers;
 };
 
@@ -91,11 +90,17 @@ const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
       const opened = await Promise.all(commands.map((one) => openCommand(client, one, { beginning: false })));
       for (const [i, one] of commands.entries()) {
         const inside = { pending, beforeFacts: project };
-        const outcome = await decideOn(opened[i] as Opened, client, tx, log, one, inside);
+        const outcome = await decideOn(opened[i] as Opened, tx, log, one, inside);
         if (outcome.kind === 'refused') return undefined;
         answers.push(answer(outcome));
-        if (outcome.kind === 'done') written.push(outcome.written);
-        for (const event of outcome.kind === 'done' ? outcome.events : []) {
+        if (outcome.kind !== 'done') continue;
+        holdBack(client);
+        const write =
+          outcome.events.length === 0 ? settle(client, one, outcome.result) : append(client, log, one, outcome);
+        // Whoever awaits it hears of a failure; until then it must not count as unheard.
+        write.catch(() => {});
+        written.push(write);
+        for (const event of outcome.events) {
           unprojected.push(event);
           pending.set(event.streamId, [...(pending.get(event.streamId) ?? []), event]);
         }

@@ -4,8 +4,8 @@ import type { Db } from '../db.ts';
 import type { AnyCommand, Command, Executed, Streams } from './command.ts';
 import { type Log, productLog } from './log.ts';
 import { projectInline } from './project-inline.ts';
-import { type Outcome, runCommand } from './run-command.ts';
-import { databaseError, withConnection } from './transaction.ts';
+import { append, COMMIT, holdBack, type Outcome, record, runCommand, settle } from './run-command.ts';
+import { databaseError, ON_DISK, withConnection, writingAhead } from './transaction.ts';
 
 const MOST_TRIES = 5;
 
@@ -34,12 +34,16 @@ export const execute = async <
 
 /** `execute` for a command whose types are forgotten. */
 export const executeAny = async (db: Db, command: AnyCommand, log: Log = productLog) => {
+  // A fresh stream may be there already: that is its own word, and must be heard before its rows' keys are in the way.
+  let appendFirst = (command.fresh ?? []).length > 0;
   for (let tries = 1; ; tries++) {
     try {
-      return answer(await attempt(db, command, log));
+      return answer(await attempt(db, command, log, appendFirst));
     } catch (error) {
       const failure = failureOf(error, command);
-      if (failure === 'again' && tries < MOST_TRIES) await pause(5 + Math.random() * 75);
+      // A key that is taken may only be what a rival's fact has left: with the append first, the cause is what is told.
+      if (databaseError(error)?.code === '23505' && !appendFirst) appendFirst = true;
+      else if (failure === 'again' && tries < MOST_TRIES) await pause(5 + Math.random() * 75);
       else if (failure === 'again' || failure === 'late') return { ok: false as const, refusal: 'tooBusy' };
       else if (failure) return { ok: false as const, refusal: failure.word };
       else throw error;
@@ -47,16 +51,32 @@ export const executeAny = async (db: Db, command: AnyCommand, log: Log = product
   }
 };
 
-const attempt = (db: Db, command: AnyCommand, log: Log) =>
+/**
+ * Two trips to the server where read models are only written to: what opens the command, and all the rest in one packet.
+ * A statement that fails makes all after it fail, the COMMIT included.
+ */
+const attempt = (db: Db, command: AnyCommand, log: Log, appendFirst: boolean) =>
   withConnection(db, async (tx, client) => {
     const outcome = await runCommand(client, tx, log, command);
     if (outcome.kind !== 'done') {
-      await client.query('rollback');
+      // The one that is repeated may have been committed this instant: its answer, too, waits for the disk.
+      await client.query(outcome.kind === 'replayed' ? `rollback; ${ON_DISK}` : 'rollback');
       return outcome;
     }
-    // The append's answer comes first: when both fail, its failure is the one that is told.
-    await Promise.all([outcome.written, projectInline(tx, log, outcome.events)]);
-    await client.query('commit');
+    holdBack(client);
+    if (outcome.events.length === 0) {
+      await Promise.all([settle(client, command, outcome.result), client.query('commit')]);
+    } else if (appendFirst) {
+      // The append's answer comes first: when both fail, its failure is the one that is told.
+      await Promise.all([append(client, log, command, outcome), projectInline(tx, log, outcome.events)]);
+      await client.query(COMMIT);
+    } else {
+      await writingAhead(
+        client,
+        (ahead) => projectInline(ahead, log, outcome.events),
+        () => record(client, log, command, outcome),
+      );
+    }
     return outcome;
   });
 

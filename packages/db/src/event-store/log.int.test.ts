@@ -148,7 +148,7 @@ describe('a transaction', () => {
       await expect(append(client, [['jar-level', 0]])).rejects.toMatchObject({ code: 'ES400' });
       await client.query('rollback');
       await client.query(`begin isolation level ${level}`);
-      await expect(client.query(`select es.begin_command('laurel', 'l', 'l', '\\x00')`)).rejects.toMatchObject({
+      await expect(client.query(`select es.open_command('laurel', 'l', 'l', '\\x00')`)).rejects.toMatchObject({
         code: 'ES400',
       });
       await client.query('rollback');
@@ -226,7 +226,7 @@ describe('the application’s role', () => {
     ])
       await expect(role.query(forbidden)).rejects.toMatchObject({ code: '42501' });
     await role.query('begin');
-    await role.query(`select * from es.begin_command('laurel', 'as-role', 'jar.drop', '\\x00', '{jar-role}')`);
+    await role.query(`select es.open_command('laurel', 'as-role', 'jar.drop', '\\x00', '{jar-role}')`);
     await append(role, [['jar-role', 0]]);
     await role.query('commit');
     expect((await role.query(`select version from es.events where stream_id = 'jar-role'`)).rows).toEqual([

@@ -7,7 +7,8 @@ import type { Recorded } from './recorded.ts';
 
 /**
  * A read model's upkeep. `apply` receives a batch (one command's events when inline, a page when rebuilding) and must be
- * a pure function of its own rows and those events: no clock, no randomness, no other table, no floating-point sums.
+ * a pure function of its own rows and those events: no clock, no randomness, no other table, no floating-point sums. Its
+ * plain writes are answered before the server has answered (`writingAhead`): no row counts, no catching of their failures.
  *
  * `inline` runs in the command's transaction, so that the answer after a command is true; `async` is caught up by the
  * worker. `revision` is raised when `apply` changes its meaning: the next start then rebuilds the tables.

@@ -87,7 +87,7 @@ describe('a rebuild', () => {
   const commandCaughtBySwap = async () => {
     const late = await pool.connect();
     await late.query('begin');
-    await late.query(`select es.begin_command('laurel', gen_random_uuid()::text, 'jar.drop', '\\x00', '{jar-busy-0}')`);
+    await late.query(`select es.open_command('laurel', gen_random_uuid()::text, 'jar.drop', '\\x00', '{jar-busy-0}')`);
     await late.query(
       `select es.append('laurel', gen_random_uuid()::text, 'null', '{jar-busy-0}', '{-1}', '{1}', array[gen_random_uuid()],
          '{jar.coin_dropped}', '{2}', array['{"jarId":"busy-0","amount":1}'::jsonb], array['{"actorId":"x"}'::jsonb])`,
@@ -108,9 +108,9 @@ describe('a rebuild', () => {
   });
 
   it('would lose their rows if they did not hold the epoch', async () => {
-    const lock = 'perform pg_advisory_xact_lock_shared(4712);';
+    const lock = 'or pg_advisory_xact_lock_shared(4712) is null';
     const [{ definition }] = (
-      await pool.query<{ definition: string }>(`select pg_get_functiondef('es.begin_command'::regproc) as definition`)
+      await pool.query<{ definition: string }>(`select pg_get_functiondef('es.open_command'::regproc) as definition`)
     ).rows as [{ definition: string }];
     expect(definition).toContain(lock);
     await pool.query(definition.replace(lock, ''));

@@ -8,6 +8,7 @@ import type { AnyCommand, AnyStream, Streams } from './command.ts';
 import type { Log } from './log.ts';
 import { definitionOf, type EventMeta, instantOf, type Recorded, schemaVersionOf, upcast } from './recorded.ts';
 import { asStored, fingerprint } from './stored-json.ts';
+import { ON_DISK } from './transaction.ts';
 
 /** One installation is one tenant; the column is there so that two logs can be told apart when they meet. */
 const TENANT = 'laurel';
@@ -16,14 +17,19 @@ const app = process.env.LAUREL_VERSION ?? 'development';
 /** How a command ended inside its transaction; `refused` asks for a rollback, so that it may be tried again. */
 export type Outcome =
   | { readonly kind: 'replayed'; readonly result: unknown }
-  | {
-      readonly kind: 'done';
-      readonly result: unknown;
-      readonly events: readonly Recorded<Event>[];
-      /** The append is on its way, not awaited: what is projected next travels with it. Fails when the append does. */
-      readonly written: Promise<unknown>;
-    }
+  | Decided
   | { readonly kind: 'refused'; readonly refusal: string; readonly detail?: RefusalDetail };
+
+/** Accepted, and nothing of it written yet: `append` or `record` does that, and `settle` where there are no events. */
+export type Decided = {
+  readonly kind: 'done';
+  readonly result: unknown;
+  readonly events: readonly Recorded<Event>[];
+  readonly streams: readonly string[];
+  /** The version of each of the streams before, in the same order. */
+  readonly expected: readonly number[];
+  readonly meta: EventMeta;
+};
 
 /** Events that an earlier command of the same transaction has staged: es.events has them only after COMMIT. */
 export type Pending = Map<string, Event[]>;
@@ -31,14 +37,13 @@ export type Pending = Map<string, Event[]>;
 /** Where a command runs inside a transaction with others. */
 type Inside = { readonly pending: Pending; readonly beforeFacts: () => Promise<void> };
 
-/** Begins the transaction, and does what `decideOn` does. Projecting and committing are the caller's. */
+/** Begins the transaction, and does what `decideOn` does. Writing, projecting and committing are the caller's. */
 export const runCommand = async (client: pg.PoolClient, tx: Tx, log: Log, command: AnyCommand): Promise<Outcome> =>
-  decideOn(await openCommand(client, command, { beginning: true }), client, tx, log, command);
+  decideOn(await openCommand(client, command, { beginning: true }), tx, log, command);
 
-/** Folds what opening the command gave, decides, and sends the append. */
+/** Folds what opening the command gave, and decides. */
 export const decideOn = async (
   opened: Opened,
-  client: pg.PoolClient,
   tx: Tx,
   log: Log,
   command: AnyCommand,
@@ -56,23 +61,12 @@ export const decideOn = async (
   // Validated and brought to the form in which it will be read back, before anything is told about it.
   const events = decision.events.map((event) => checked(log, event));
   const result = command.result?.(events as never) ?? null;
-  const appended = place(log, command, opened.at, folded.versions, events);
-  holdBack(client);
-  const written =
-    events.length === 0 ? settle(client, command, result) : append(client, log, command, appended, result);
-  // Whoever awaits it hears of a failure; until then it must not count as unheard.
-  written.catch(() => {});
-  return { kind: 'done', result, events: appended.events, written };
+  return { kind: 'done', result, ...place(log, command, opened.at, folded.versions, events) };
 };
 
-export type Opened = {
-  readonly isNew: boolean;
-  readonly print: Buffer;
-  readonly priorFingerprint: Buffer | null;
-  readonly priorResult: unknown;
-  readonly at: By['at'];
-  readonly history: readonly HistoryRow[];
-};
+export type Opened =
+  | { readonly isNew: true; readonly at: By['at']; readonly history: readonly HistoryRow[] }
+  | { readonly isNew: false; readonly sameCommand: boolean; readonly result: unknown };
 type HistoryRow = readonly [streamId: string, type: string, schemaVersion: number, data: object];
 
 const statements = {
@@ -84,7 +78,8 @@ const statements = {
   settle: { name: 'es_settle', text: 'select es.settle_command($1, $2, $3::jsonb)' },
 };
 
-const printOf = (command: AnyCommand) => fingerprint([command.useCase, command.actor.personId, command.command]);
+const printOf = (command: AnyCommand) =>
+  fingerprint([command.useCase, command.actor.personId, command.command]).toString('hex');
 
 /**
  * Registers the command, takes its streams' turns and reads their events. One text for that and for begin, which is one
@@ -99,24 +94,18 @@ export const openCommand = async (
     `array[${Object.values(streams).map((stream) => pg.escapeLiteral(stream.id))}]::text[]`;
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
   const print = printOf(command);
-  const text = `select * from es.begin_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
-    ${pg.escapeLiteral(command.useCase)}, '\\x${print.toString('hex')}', ${names(command.takes)}, ${names(command.looks)}, ${at})`;
+  const text = `select es.open_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
+    ${pg.escapeLiteral(command.useCase)}, '\\x${print}', ${names(command.takes)}, ${names(command.looks)}, ${at}) as opened`;
   const answers = await client.query(beginning ? `begin isolation level read committed; ${text}` : text);
   const row = [answers].flat().at(-1)?.rows[0];
-  return {
-    isNew: row.is_new,
-    print,
-    priorFingerprint: row.prior_fingerprint,
-    priorResult: row.prior_result,
-    at: instantOf(Number(row.at_ms)),
-    history: row.history,
-  };
+  const [isNew, first, second] = row.opened;
+  return isNew
+    ? { isNew, at: instantOf(first), history: second }
+    : { isNew, sameCommand: first === print, result: second };
 };
 
-const replay = (opened: Opened): Outcome =>
-  opened.priorFingerprint?.equals(opened.print)
-    ? { kind: 'replayed', result: opened.priorResult }
-    : { kind: 'refused', refusal: 'commandReused' };
+const replay = ({ sameCommand, result }: Extract<Opened, { isNew: false }>): Outcome =>
+  sameCommand ? { kind: 'replayed', result } : { kind: 'refused', refusal: 'commandReused' };
 
 const fold = (log: Log, command: AnyCommand, history: readonly HistoryRow[], pending: Pending = new Map()) => {
   const facts = new Map<string, Event[]>();
@@ -146,8 +135,8 @@ const checked = (log: Log, event: Event): Event => {
 };
 
 /**
- * What is sent from here until this turn of the event loop is over leaves in one packet: the append and the first
- * statement of the projections after it. A write to a socket costs as much as all else that a command does here.
+ * What is sent from here until this turn of the event loop is over leaves in one packet: a command's
+ * rows, its append and its COMMIT. A write to a socket costs as much as all else that a command does here.
  */
 export const holdBack = (client: pg.PoolClient) => {
   const { stream } = client.connection;
@@ -155,7 +144,8 @@ export const holdBack = (client: pg.PoolClient) => {
   process.nextTick(() => stream.uncork());
 };
 
-const settle = (client: pg.PoolClient, command: AnyCommand, result: unknown): Promise<unknown> =>
+/** Keeps the answer of a command that was accepted without a single new fact. */
+export const settle = (client: pg.PoolClient, command: AnyCommand, result: unknown): Promise<unknown> =>
   client.query({ ...statements.settle, values: [TENANT, command.commandId, JSON.stringify(result)] });
 
 /** Events at their places: stream, version, id, moment. */
@@ -178,15 +168,15 @@ const place = (
   });
   // In the order of bytes, as es.append wants them.
   const streams = [...next.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-  return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId)), meta };
+  return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId) as number), meta };
 };
 
-const append = (
+/** Stages the events; position and chain are given to them inside COMMIT. */
+export const append = (
   client: pg.PoolClient,
   log: Log,
   command: AnyCommand,
-  { events, streams, expected, meta }: ReturnType<typeof place>,
-  result: unknown,
+  { events, streams, expected, meta, result }: Decided,
 ): Promise<unknown> => {
   const metaText = JSON.stringify(meta);
   const indexes = new Map(streams.map((streamId, i) => [streamId, i + 1]));
@@ -207,6 +197,34 @@ const append = (
       command.at ?? null,
     ],
   });
+};
+
+/**
+ * Commits without holding the log's lock while the disk is waited for, which is done after it, together with whoever
+ * else waits. Nothing may be acknowledged before this is answered.
+ */
+export const COMMIT = `set local synchronous_commit = off; commit; ${ON_DISK}`;
+
+/**
+ * Appends and commits: after everything else. One event goes without staging, in one message with the COMMIT, so that
+ * the lock on the log's end waits for no client.
+ */
+export const record = (client: pg.PoolClient, log: Log, command: AnyCommand, decided: Decided): Promise<unknown> => {
+  const [event, ...others] = decided.events;
+  if (!event || others.length > 0) return Promise.all([append(client, log, command, decided), client.query(COMMIT)]);
+  const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
+  return client.query(`select es.record_one('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
+    ${quoted(event.streamId)}, ${decided.expected[0]}, '${event.eventId}', ${quoted(event.type)},
+    ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${at});
+    commit; ${ON_DISK}`);
+};
+
+const quoted = (text: string) => pg.escapeLiteral(text);
+
+/** A value's JSON as a literal that needs no escaping, unless it holds the very mark. */
+const quotedJson = (value: unknown) => {
+  const json = JSON.stringify(value);
+  return json.includes('$json') ? pg.escapeLiteral(json) : `$json$${json}$json$`;
 };
 
 const metaOf = ({ actor, useCase, commandId, request }: AnyCommand): EventMeta =>

@@ -13,6 +13,15 @@ export const poolOf = (db: Db): pg.Pool => {
 };
 
 /**
+ * Has waited, when it is answered, for everything to be on the disk that was committed before it: commits are ordered in
+ * the write-ahead log, and those who wait at the same time share one wait.
+ */
+export const ON_DISK = `select pg_logical_emit_message(true, 'laurel', '')`;
+
+/** Resolves when everything that can be seen now is on the disk: before what was read is told outside this database. */
+export const onDisk = async (db: Db): Promise<void> => void (await poolOf(db).query(ON_DISK));
+
+/**
  * One READ COMMITTED transaction. `keep` says of the work's answer whether it is committed; what throws is rolled back.
  */
 export const withTransaction = <Answer>(
@@ -56,14 +65,70 @@ export const withConnection = async <Answer>(
   }
 };
 
-const revocable = (client: pg.PoolClient) => {
+/**
+ * Runs work whose plain writes are answered at once, before the server has answered, and `last` after it; fails with the
+ * first of all their failures. For read models: they write without asking what became of it, and one that reads waits
+ * for its answer as ever, behind the writes before it.
+ *
+ * Statements met again are prepared under a name, so that the server plans them once a connection.
+ */
+export const writingAhead = async (
+  client: pg.PoolClient,
+  work: (tx: Tx) => Promise<void>,
+  last: () => Promise<unknown>,
+): Promise<void> => {
+  const sent: Promise<unknown>[] = [];
+  const send = (answer: Promise<unknown>) => {
+    // Whoever awaits it hears of a failure; until then it must not count as unheard.
+    answer.catch(() => {});
+    sent.push(answer);
+  };
+  const handle = revocable(client, (query) => (config, values) => {
+    const answer = query(named(config), values);
+    if (!PLAIN_WRITE.test(config.text) || RETURNING.test(config.text)) return answer;
+    send(answer);
+    return Promise.resolve(UNANSWERED);
+  });
+  try {
+    await work(handle.tx);
+    send(last());
+  } catch (error) {
+    // After the writes before it, for the sake of which it may have failed.
+    send(Promise.reject(error));
+  } finally {
+    handle.revoke();
+  }
+  for (const answer of sent) await answer;
+};
+
+const PLAIN_WRITE = /^\s*(?:insert|update|delete)\s/i;
+const RETURNING = /\breturning\b/i;
+const UNANSWERED = { command: '', rowCount: null, oid: 0, fields: [], rows: [] };
+
+/** Texts that were met, with their names from the second time on. */
+const met = new Map<string, string>();
+const MOST_TEXTS = 200;
+
+/** A batch's text grows with its rows: only what comes again, and is short, is worth a plan on every connection. */
+const named = (config: pg.QueryConfig): pg.QueryConfig => {
+  const { text } = config;
+  if (config.name !== undefined || text.length > 2_000) return config;
+  const name = met.get(text);
+  if (name !== undefined) return { ...config, name };
+  if (met.size < MOST_TEXTS) met.set(text, `ahead_${met.size}`);
+  return config;
+};
+
+type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<unknown>;
+
+const revocable = (client: pg.PoolClient, through: (query: Query) => Query = (query) => query) => {
   let open = true;
+  const query = through(client.query.bind(client) as Query);
   const guarded = new Proxy(client, {
     get(target, key) {
-      const value: unknown = Reflect.get(target, key, target);
-      if (key !== 'query' || typeof value !== 'function') return value;
+      if (key !== 'query') return Reflect.get(target, key, target);
       if (!open) throw new Error('this transaction is over; its handle was kept too long');
-      return value.bind(target);
+      return query;
     },
   });
   const tx: Tx = new NodePgTransaction(dialect, new NodePgSession(guarded, dialect, undefined), undefined);
