@@ -218,6 +218,17 @@ it('types Chinese by an input method: no key of the canvas, Enter only chooses, 
   const [text] = (await storedDesign(organiser, designId)).slides[0]?.elements.filter(isText) ?? [];
   expect(text?.content).toBe('<p>大赛的组委会</p>');
 
+  // What the site asks of Chinese words stays outside the slide, or the canvas would break lines that print does not.
+  const spacing = await page.locator('[data-page] .lr-slide').evaluate((slide) => {
+    const looks = [...slide.querySelectorAll('*')].map((each) => {
+      const { textAutospace, textSpacingTrim, textWrapStyle } = getComputedStyle(each) as CSSStyleDeclaration &
+        Record<'textAutospace' | 'textSpacingTrim' | 'textWrapStyle', string>;
+      return `${textAutospace} ${textSpacingTrim} ${textWrapStyle}`;
+    });
+    return [...new Set(looks)];
+  });
+  expect(spacing).toEqual(['no-autospace space-all auto']);
+
   await page.keyboard.press('Control+z');
   await expect.poll(() => box.textContent()).toBe('大赛的');
   await page.keyboard.press('Control+Shift+z');

@@ -1,7 +1,8 @@
 /**
  * The one stylesheet of canvas, preview and print. Everything that could differ between them is pinned: line and word
  * breaking, spacing between scripts, kerning and ligatures (so that a run is as wide as the sum of its advances, which
- * is what the fit measures), and no browser-made bold. Zoom only by `transform: scale` around the slide.
+ * is what the fit measures), and no browser-made bold. What a site says of each element in Chinese (`:lang(zh)`) does not
+ * reach into the slide. Zoom only by `transform: scale` around the slide.
  */
 export const slideCss = `
 .lr-slide{position:relative;overflow:hidden;width:1000px;background:#fff;color:#333;text-align:left;
@@ -9,7 +10,7 @@ export const slideCss = `
  line-break:strict;word-break:normal;overflow-wrap:anywhere;text-spacing-trim:space-all;text-autospace:no-autospace;
  hyphens:none;text-wrap-style:auto;letter-spacing:normal;word-spacing:normal;font-weight:400;font-variant-numeric:normal;text-rendering:geometricPrecision;-webkit-text-size-adjust:none;
  -webkit-print-color-adjust:exact;print-color-adjust:exact}
-.lr-slide *,.lr-slide *::before{box-sizing:border-box}
+.lr-slide *,.lr-slide *::before{box-sizing:border-box;line-break:inherit;text-wrap:inherit;text-spacing-trim:inherit;text-autospace:inherit;font-synthesis:inherit}
 .lr-slide p,.lr-slide h1{margin:0;padding:0;font-size:inherit;font-weight:inherit;letter-spacing:normal;text-wrap:inherit;white-space:inherit;max-width:none}
 .lr-back{position:absolute;inset:0;width:100%;height:100%}
 .lr-el{position:absolute;transform-origin:50% 50%}

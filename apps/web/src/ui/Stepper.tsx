@@ -97,7 +97,7 @@ export function Stepper({
               ) : (
                 <span className="flex min-w-0 items-center gap-2.5">{inner}</span>
               )}
-              {!vertical && !last && <span aria-hidden className="h-px min-w-4 flex-1 bg-line" />}
+              {!vertical && !last && <span aria-hidden className="h-px min-w-4 flex-1 bg-line max-sm:min-w-0" />}
             </li>
           );
         })}

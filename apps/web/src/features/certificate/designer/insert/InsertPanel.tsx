@@ -1,5 +1,7 @@
 import type { TextElement } from '@laurel/domain/certificate/design.ts';
 import { NUMBER_BODY_CODES, TEXT_FIELDS } from '@laurel/domain/certificate/fields.ts';
+import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
+import { numberText } from '@laurel/domain/certificate/printed.ts';
 import {
   awardElement,
   numberElements,
@@ -8,7 +10,9 @@ import {
   sealElement,
 } from '@laurel/domain/certificate/recipients.ts';
 import { Award, QrCode, Stamp } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -110,16 +114,21 @@ function TemplatesSection() {
   const recipients = trpc.certificate.recipientTemplateList.useQuery();
   const numbers = trpc.certificate.numberTemplateList.useQuery();
   const nameOf = useTemplateName();
+  const { list } = useFormat();
   return (
     <>
       <Section title={t('insert.recipients')}>
+        <p className="text-label text-ink-3">{t('insert.recipientsHint')}</p>
         <div className="space-y-1.5">
           {(recipients.data ?? []).map((template) => {
             const what = nameOf(template);
             return (
-              <Wide key={template.id} onClick={() => add(what, recipientElements(template, freshId))}>
-                {what}
-              </Wide>
+              <Wide
+                key={template.id}
+                label={what}
+                hint={list(template.lines.map(({ code }) => words(`fields.${code}`)))}
+                onClick={() => add(what, recipientElements(template, freshId))}
+              />
             );
           })}
         </div>
@@ -129,9 +138,12 @@ function TemplatesSection() {
           {(numbers.data ?? []).map((template) => {
             const what = nameOf(template);
             return (
-              <Wide key={template.id} onClick={() => add(what, numberElements(template, freshId))}>
-                {what}
-              </Wide>
+              <Wide
+                key={template.id}
+                label={what}
+                hint={numberText({ ...template.rule, body: sampleBody(template.rule) })}
+                onClick={() => add(what, numberElements(template, freshId))}
+              />
             );
           })}
         </div>
@@ -155,15 +167,26 @@ function TemplatesSection() {
   );
 }
 
-const Wide = ({ children, onClick }: { children: string; onClick: () => void }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="flex min-h-8 w-full items-center rounded-sm border border-line px-2.5 text-left text-dense hover:border-primary hover:text-primary touch:min-h-10"
-  >
-    {children}
-  </button>
-);
+/** A template, and what it puts in. */
+function Wide({ label, hint, onClick }: { label: string; hint: string; onClick: () => void }) {
+  const id = useId();
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      className="block min-h-8 w-full rounded-sm border border-line px-2.5 py-1.5 text-left text-dense hover:border-primary hover:text-primary touch:min-h-10"
+    >
+      <span id={id} className="block">
+        {label}
+      </span>
+      <span id={`${id}-hint`} className="block truncate text-label text-ink-3">
+        {hint}
+      </span>
+    </button>
+  );
+}
 
 function Tall(props: { icon: typeof Award; label: string; onClick: (label: string) => void }) {
   const { icon: Icon, label, onClick } = props;

@@ -91,6 +91,7 @@ export const panels = {
     uploadFailed: 'The upload did not succeed. Check the connection and try again.',
     ours: 'Uploaded pictures',
     oursNone: 'Nothing has been uploaded yet.',
+    recipientsHint: 'Several lines at once; a line without content is not printed.',
     pictureNumber: 'Picture {{n}}',
     art: 'Drawings',
     arts: {

@@ -89,6 +89,7 @@ export const panels = {
     uploadFailed: '上传没有成功，请检查网络后再试。',
     ours: '已上传的图片',
     oursNone: '还没有上传过图片。',
+    recipientsHint: '一次放入几行；没有内容的行不会印出。',
     pictureNumber: '图片 {{n}}',
     art: '图案',
     arts: {
