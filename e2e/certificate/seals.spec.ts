@@ -75,7 +75,7 @@ it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal
   const row = list.getByRole('listitem').filter({ hasText: '组委会印章' });
   await row.getByText('也可使用：艺术学院').waitFor();
   await shot(page, 'lent');
-  await page.keyboard.press('Escape');
+  await list.getByRole('button', { name: '关闭' }).click();
   // The new one is chosen, since it was made for this batch.
   const field = page.getByRole('combobox', { name: /印章/ });
   expect(await field.locator('option:checked').textContent()).toBe('组委会印章');
