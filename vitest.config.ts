@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+const folder = 'tests/support/temporary-folder.ts';
 const server = 'tests/support/database-server.ts';
 const browser = 'tests/support/browser.ts';
 
@@ -18,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.unit.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.int.test.ts'],
+          globalSetup: [folder],
           testTimeout: 20_000, // property tests on a machine that does other things too
         },
       },
@@ -27,7 +29,7 @@ export default defineConfig({
           name: 'database',
           include: ['{packages,apps,scripts}/**/*.int.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.unit.test.ts'],
-          globalSetup: [server],
+          globalSetup: [folder, server],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -37,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: [server, browser],
+          globalSetup: [folder, server, browser],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

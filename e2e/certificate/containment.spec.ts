@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,6 +17,13 @@ let canary: http.Server;
 let folder: string;
 let browsers: Browsers;
 
+const open = () =>
+  openBrowsers({
+    env: { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' },
+    log: createLog('test', 'silent'),
+    count: 1,
+  });
+
 beforeAll(async () => {
   canary = http.createServer((req, res) => {
     hits.push(req.url ?? '');
@@ -28,8 +36,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
   folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-canary-'));
   await writeFile(path.join(folder, 'secret.txt'), secret);
-  const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
-  browsers = openBrowsers({ env, log: createLog('test', 'silent'), count: 1 });
+  browsers = open();
 });
 afterAll(async () => {
   await browsers.close();
@@ -126,4 +133,17 @@ it('goes on after a browser has crashed', async () => {
     },
   );
   expect(title).toBe('again');
+});
+
+it('leaves no folder behind, neither its own nor that of a process which was killed', async () => {
+  const ofSomebodyDead = path.join(os.tmpdir(), 'laurel-browser-999999999-left');
+  mkdirSync(ofSomebodyDead);
+  const ours = () =>
+    readdirSync(os.tmpdir()).filter((name) => name.startsWith(`laurel-browser-${process.pid}-`)).length;
+  const before = ours();
+  const others = open();
+  const meanwhile = await others.withPage(new Map(), async () => ours());
+  await others.close();
+  expect([meanwhile, ours()]).toEqual([before + 1, before]);
+  await vi.waitFor(() => expect(existsSync(ofSomebodyDead)).toBe(false));
 });

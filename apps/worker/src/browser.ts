@@ -1,4 +1,7 @@
+import fs from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
+import path from 'node:path';
 import type { Log } from '@laurel/db/log.ts';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 
@@ -34,6 +37,8 @@ type Options = {
 };
 
 const PATIENCE_MS = 20_000;
+/** Folders of browsers, in the system's temporary one: this, and the process that began them. */
+const FOLDER = 'laurel-browser-';
 
 /**
  * The Chromium processes that print. What keeps a hostile page in: no network (a proxy that is not there, for loopback
@@ -45,6 +50,7 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
   const all = [...free];
   const waiting: ((slot: Slot) => void)[] = [];
   let closing = false;
+  removeLeftOver();
 
   const borrow = (sameAs?: string) => {
     const [slot] = free.splice(
@@ -63,13 +69,14 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
     slot.browser = undefined;
     slot.kept = undefined;
     slot.pages = 0;
-    if (old) await endOf(old);
+    if (old) await endOf(old.browser);
+    if (old) await remove(old.folder);
   };
   const browserOf = async (slot: Slot) => {
-    if (slot.browser && (!slot.browser.connected || slot.pages >= pagesEach)) await discard(slot);
+    if (slot.browser && (!slot.browser.browser.connected || slot.pages >= pagesEach)) await discard(slot);
     slot.browser ??= await launch(env, log);
     slot.pages++;
-    return slot.browser;
+    return slot.browser.browser;
   };
   const pageOf = async (slot: Slot, assets: Assets, sameAs: string | undefined): Promise<Kept> => {
     const browser = await browserOf(slot);
@@ -119,7 +126,9 @@ type Kept = {
   readonly sameAs: string | undefined;
   lent: number;
 };
-type Slot = { browser: Browser | undefined; pages: number; kept: Kept | undefined };
+/** A browser and the folder for everything that it writes. */
+type Launched = { readonly browser: Browser; readonly folder: string };
+type Slot = { browser: Launched | undefined; pages: number; kept: Kept | undefined };
 /** Times that one page is lent: what it has loaded grows with each. */
 const LENT_AT_MOST = 50;
 
@@ -180,7 +189,34 @@ const flags = [
   '--force-color-profile=srgb',
 ];
 
-const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
+const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+
+/** What the browsers of a process that was killed have left. */
+const removeLeftOver = () => {
+  for (const name of fs.readdirSync(os.tmpdir()).filter((each) => each.startsWith(FOLDER))) {
+    const [pid = ''] = name.slice(FOLDER.length).split('-');
+    if (!isAlive(Number(pid))) void remove(path.join(os.tmpdir(), name)).catch(() => undefined); // another user's stay
+  }
+};
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (failure) {
+    return (failure as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Launched> => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
+  try {
+    return { browser: await launchIn(folder, env, log), folder };
+  } catch (failure) {
+    await remove(folder);
+    throw failure;
+  }
+};
+
+const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
   const executablePath = env.PUPPETEER_EXECUTABLE_PATH;
   if (!executablePath) throw new NoBrowser('there is no Chromium here: set PUPPETEER_EXECUTABLE_PATH (see README.md)');
   const start = (...more: string[]) =>
@@ -193,7 +229,8 @@ const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
       handleSIGTERM: false,
       handleSIGHUP: false,
       args: [...flags, ...more],
-      env: environmentOf(env),
+      env: { ...environmentOf(env), TMPDIR: folder, TEMP: folder, TMP: folder },
+      userDataDir: path.join(folder, 'profile'),
       timeout: 60_000,
     });
   const mayGoWithout = env.CHROMIUM_UNSANDBOXED_I_ACCEPT === '1';
@@ -213,7 +250,7 @@ const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
 
 /** What Chromium needs to know and nothing more: the worker's environment holds the secrets of the product. */
 const environmentOf = (env: NodeJS.ProcessEnv): Record<string, string> => {
-  const passed = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'LANG', 'FONTCONFIG_FILE', 'SYSTEMROOT', 'LOCALAPPDATA'];
+  const passed = ['PATH', 'HOME', 'LANG', 'FONTCONFIG_FILE', 'SYSTEMROOT', 'LOCALAPPDATA'];
   const known = passed.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
   return {
     ...Object.fromEntries(known),

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+
+// Vitest loads this file once for each project, in one process: they share one folder through the process.
+const here: typeof globalThis & { laurelTestFolder?: { users: number; path: string } } = globalThis;
+here.laurelTestFolder ??= { users: 0, path: mkdtempSync(path.join(os.tmpdir(), 'laurel-run-')) };
+const shared = here.laurelTestFolder;
+
+/**
+ * Whatever tests, the programs they start and their browsers put into the system's temporary folder lies in one folder
+ * of this run, which goes when the run ends, however untidy a test or a program that was killed has been.
+ */
+export default async function setup() {
+  shared.users++;
+  // PostgreSQL runs as another user when this runs as root, and must get in.
+  await chmod(shared.path, 0o755);
+  for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = shared.path;
+  return () => {
+    if (--shared.users === 0) rmSync(shared.path, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  };
+}
