@@ -1,7 +1,8 @@
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { openStore } from '@laurel/db/storage/open-store.ts';
 import { isImage, isText } from '@laurel/domain/certificate/design.ts';
-import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import { numberTemplates } from '@laurel/domain/certificate/numbering.ts';
+import { newTextElement, numberElements } from '@laurel/domain/certificate/recipients.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
@@ -184,6 +185,7 @@ it('crops a picture: by double click, in its proportions, given up, done, undone
 it('types Chinese by an input method: no key of the canvas, Enter only chooses, one step undoes it', async () => {
   const designId = await designOf(organiser, '输入法', [
     newTextElement('text', { name: '落款', left: 100, top: 100, width: 500, height: 60, content: '<p>大赛</p>' }),
+    ...numberTemplates.slice(0, 1).flatMap((template) => numberElements(template, () => crypto.randomUUID())),
   ]);
   const page = await open();
   await page.goto(`/certificate/make?id=${designId}`);
@@ -228,6 +230,9 @@ it('types Chinese by an input method: no key of the canvas, Enter only chooses, 
     return [...new Set(looks)];
   });
   expect(spacing).toEqual(['no-autospace space-all auto']);
+  // Prefix, number and suffix are one line that does not break.
+  const line = page.locator('[data-page] .lr-line');
+  expect(await line.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe('pre');
 
   await page.keyboard.press('Control+z');
   await expect.poll(() => box.textContent()).toBe('大赛的');

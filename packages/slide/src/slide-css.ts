@@ -19,7 +19,7 @@ export const slideCss = `
 .lr-vertical .lr-flow{width:auto;height:100%;writing-mode:vertical-rl;text-orientation:mixed}
 .lr-vertical{align-items:flex-end}
 .lr-one-line .lr-flow{white-space:pre}
-.lr-line{display:flex;align-items:baseline;white-space:pre;line-height:1.5}
+.lr-slide .lr-line{display:flex;align-items:baseline;white-space:pre;line-height:1.5}
 .lr-img{display:block;width:100%;height:100%}
 .lr-clip{width:100%;height:100%;overflow:hidden;position:relative}
 .lr-clip .lr-img{position:absolute}
