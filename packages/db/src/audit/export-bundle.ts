@@ -28,7 +28,7 @@ export const exportBundle = async (
 
 async function* linesOf(db: Db, logId: string, last: number, anchors: readonly Anchor[]) {
   const line = (value: object) => `${JSON.stringify(value)}\n`;
-  yield line({ kind: 'log', format: 'laurel-bundle-1', logId, genesis: GENESIS.toString('hex'), events: last });
+  yield line({ kind: 'log', format: 'laurel-bundle-1', logId, genesis: GENESIS, events: last });
   for await (const page of linksOf(db, 1, last)) yield page.map((link) => line({ kind: 'event', ...link })).join('');
   for (const anchor of anchors) yield line({ kind: 'anchor', ...anchor });
 }

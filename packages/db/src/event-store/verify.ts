@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Db } from '../db.ts';
 import { poolOf } from './transaction.ts';
 
@@ -28,19 +28,23 @@ export type Link = {
   readonly chain: string;
 };
 
-export const GENESIS = createHash('sha256').update('genesis').digest();
+/** In hex. */
+export const GENESIS = hash('sha256', 'genesis');
 
-/** The rule of the chain: the hash of the one before, the position, the moment in milliseconds, the leaf. */
-export const chainHash = (previous: Buffer, position: number, recordedMs: number, leaf: Buffer): Buffer => {
-  const figures = Buffer.alloc(16);
-  figures.writeBigInt64BE(BigInt(position), 0);
-  figures.writeBigInt64BE(BigInt(recordedMs), 8);
-  return createHash('sha256').update(previous).update(figures).update(leaf).digest();
+/** The rule of the chain: the hash of the one before, the position, the moment in milliseconds, the leaf. All in hex. */
+export const chainHash = (previous: string, position: number, recordedMs: number, leaf: string): string => {
+  const link = Buffer.alloc(80);
+  link.write(previous, 0, 'hex');
+  link.writeBigInt64BE(BigInt(position), 32);
+  link.writeBigInt64BE(BigInt(recordedMs), 40);
+  link.write(leaf, 48, 'hex');
+  return hash('sha256', link);
 };
 
-/** Links of the log in pages, with the text that was hashed. */
-export async function* linksOf(db: Db, from: number, to: number, page = 5_000): AsyncGenerator<Link[]> {
-  for (let next = from; next <= to; next += page) {
+/** Links of the log in pages, with the text that was hashed. The server reads a page while the one before is looked at. */
+export async function* linksOf(db: Db, from: number, to: number, page = 2_000): AsyncGenerator<Link[]> {
+  const read = async (next: number): Promise<Link[]> => {
+    if (next > to) return [];
     const { rows } = await poolOf(db).query({
       name: 'es_links',
       text: `select e.position::float8 as position,
@@ -51,7 +55,15 @@ export async function* linksOf(db: Db, from: number, to: number, page = 5_000): 
                from es.events e where e.position between $1 and $2 order by e.position`,
       values: [next, Math.min(to, next + page - 1)],
     });
-    yield rows;
+    return rows;
+  };
+  let coming = read(from);
+  for (let next = from; next <= to; next += page) {
+    const links = await coming;
+    coming = read(next + page);
+    // Whoever awaits it hears of a failure; whoever has stopped reading need not.
+    coming.catch(() => {});
+    yield links;
   }
 }
 
@@ -63,33 +75,34 @@ export const verifyChain = async (db: Db, { from = 1, to }: Range = {}): Promise
   const head =
     to ?? (await poolOf(db).query('select coalesce(max(e.position), 0)::float8 as head from es.events e')).rows[0].head;
   const problems: Problem[] = [];
-  let previous: { position: number; recordedMs: number; chain: Buffer } | undefined = await linkBefore(db, from);
+  let previous: Before | undefined = await linkBefore(db, from);
   if (!previous && from > 1) problems.push({ position: from, problem: 'missing rows before' });
   for await (const page of linksOf(db, from, head)) {
     for (const link of page) {
       const problem = problemOf(link, previous);
       if (problem) problems.push({ position: link.position, problem });
-      previous = { position: link.position, recordedMs: link.recordedMs, chain: Buffer.from(link.chain, 'hex') };
+      previous = link;
     }
   }
   return problems;
 };
 
-const linkBefore = async (db: Db, from: number) => {
+type Before = Pick<Link, 'position' | 'recordedMs' | 'chain'>;
+
+const linkBefore = async (db: Db, from: number): Promise<Before | undefined> => {
   if (from <= 1) return { position: 0, recordedMs: Number.NEGATIVE_INFINITY, chain: GENESIS };
   for await (const [link] of linksOf(db, from - 1, from - 1)) {
-    if (link) return { position: link.position, recordedMs: link.recordedMs, chain: Buffer.from(link.chain, 'hex') };
+    return link;
   }
   return undefined;
 };
 
-const problemOf = (link: Link, previous: { position: number; recordedMs: number; chain: Buffer } | undefined) => {
+const problemOf = (link: Link, previous: Before | undefined) => {
   if (previous && link.position !== previous.position + 1)
     return previous.position === 0 ? 'missing rows before' : `gap after ${previous.position}`;
   if (previous && previous.recordedMs > link.recordedMs) return 'recorded_at goes backwards';
-  const leaf = createHash('sha256').update(link.preimage).digest();
-  if (leaf.toString('hex') !== link.leaf) return 'content changed';
-  if (previous && chainHash(previous.chain, link.position, link.recordedMs, leaf).toString('hex') !== link.chain)
+  if (hash('sha256', link.preimage) !== link.leaf) return 'content changed';
+  if (previous && chainHash(previous.chain, link.position, link.recordedMs, link.leaf) !== link.chain)
     return 'chain broken';
   return undefined;
 };
