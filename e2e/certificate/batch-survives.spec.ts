@@ -94,8 +94,6 @@ it(
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { name } of rows) await db.execute(sql.raw(`truncate bullmq."${name}" cascade`));
-    // The lease that those jobs were handed out with, over at once instead of in a minute.
-    await db.execute(sql`update es.effects set next_at = now() where state = 'pending'`);
     await expectWhole(batchId);
   },
   PATIENCE_MS,

@@ -4,6 +4,7 @@ import {
   dispatchEffects,
   effectsSettled,
   reactionFollower,
+  requeueLost,
   runEffect,
 } from '@laurel/db/event-store/effects.ts';
 import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
@@ -25,6 +26,9 @@ type Options = {
 
 /** NOTIFY wakes the followers; this is for a pooler that swallows it, so it need not be often. */
 const POLL_MS = 1_000;
+
+/** How often the queue is asked whether it still has what was put into it. */
+const ASK_QUEUE_MS = 1_000;
 
 /** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */
 export const startWorking = async ({
@@ -56,9 +60,15 @@ export const startWorking = async ({
     { concurrency, onError: (err) => log.error({ err }, 'queue') },
   );
   const stopping = new AbortController();
+  let asked = 0;
   const dispatching = dispatchUntil(stopping.signal, everyMs, async () => {
     try {
-      return await dispatchEffects(db, queue.put);
+      const handed = await dispatchEffects(db, queue.put);
+      if (handed > 0 || performance.now() - asked < ASK_QUEUE_MS) return handed;
+      asked = performance.now();
+      const lost = await requeueLost(db, queue.missing);
+      if (lost > 0) log.info({ lost }, 'the queue had lost effects');
+      return lost;
     } catch (err) {
       log.error({ err }, 'dispatching');
       return 0;

@@ -21,6 +21,8 @@ export type QueuedEffect = {
 export type EffectQueue = {
   /** Queues them; one that is queued already is not queued twice. */
   put(effects: readonly QueuedEffect[]): Promise<void>;
+  /** Those of these effects that are neither queued nor in a worker's hands. */
+  missing(effectIds: readonly string[]): Promise<string[]>;
   counts(): Promise<{ waiting: number; active: number }>;
   /** Throws when the store of the queue does not answer. */
   ready(): Promise<void>;
@@ -55,6 +57,10 @@ export const openQueue = (address: QueueAddress): EffectQueue => {
           opts: { ...TRIED_ONCE, jobId: effectId, ...(priority === undefined ? {} : { priority }) },
         })),
       );
+    },
+    missing: async (effectIds) => {
+      const states = await Promise.all(effectIds.map((effectId) => queue.getJobState(effectId)));
+      return effectIds.filter((_, i) => states[i] === 'unknown');
     },
     counts: async () => {
       const { waiting = 0, prioritized = 0, active = 0 } = await queue.getJobCounts('waiting', 'prioritized', 'active');

@@ -251,7 +251,10 @@ describe('operators', () => {
       code: 0,
       printed: [{ kind: 'remind', effects: 2 }, { effectId: 'remind-jar-a' }, {}],
     });
-    for (let i = 0; i < 20; i++) await runEffect(db, 'remind-jar-a', {}).catch(() => {});
+    for (let i = 0; i < 20; i++) {
+      await pool.query(`update es.effects set next_at = now() where effect_id = 'remind-jar-a'`);
+      await runEffect(db, 'remind-jar-a', {}).catch(() => {});
+    }
     const { code, printed } = await call('effects --dead');
     expect(code).toBe(1);
     expect(printed).toContainEqual(

@@ -10,6 +10,7 @@ import {
   type EffectHandler,
   effectsSettled,
   reactionFollower,
+  requeueLost,
   runEffect,
 } from './effects.ts';
 import { catchUp } from './follow.ts';
@@ -133,7 +134,7 @@ describe.each(stores)('with the real queue in %s', (store, address, empty) => {
           enqueued += effects.length;
           await queue.put(effects);
         },
-        { limit: 20, leaseSeconds: 0 },
+        { limit: 20 },
       );
     // Queued and lost before anybody takes them: what an emptied store is.
     for (let emptied = 0; emptied < 3; emptied++) {
@@ -141,20 +142,17 @@ describe.each(stores)('with the real queue in %s', (store, address, empty) => {
       expect((await queue.counts()).waiting).toBeGreaterThan(0);
       await empty();
       expect((await queue.counts()).waiting).toBe(0);
-      await pool.query(`update es.effects set next_at = now() where state = 'pending'`);
+      // The queue is asked, and nobody waits for a lease.
+      expect(await requeueLost(db, queue.missing, { afterSeconds: 0, limit: 7 })).toBe(20);
     }
-    const worker = await openWorker(
-      address,
-      async ({ effectId }) => void (await runEffect(db, effectId, handlers, { leaseSeconds: 0 })),
-      {
-        onError: () => {},
-      },
-    );
+    const worker = await openWorker(address, async ({ effectId }) => void (await runEffect(db, effectId, handlers)), {
+      onError: () => {},
+    });
     const left = async () =>
       (await pool.query(`select count(*)::int as n from es.effects where kind = $1 and state = 'pending'`, [kind]))
         .rows[0].n;
     while ((await left()) > 0) {
-      await pool.query(`update es.effects set next_at = now() where state = 'pending'`);
+      await requeueLost(db, queue.missing, { afterSeconds: 0 });
       await dispatch();
       await pause(20);
       await catchUp(db, effectsSettled, jarLog);

@@ -7,6 +7,7 @@ import {
   effectsSettled,
   reactionFollower,
   redispatchEffects,
+  requeueLost,
   runEffect,
 } from './effects.ts';
 import { catchUp } from './follow.ts';
@@ -77,6 +78,82 @@ describe('an effect', () => {
     await runEffect(db, 'thank-lost', done);
   });
 
+  it('lost with its queue is handed out again as soon as the queue is asked, and what is still there is not', async () => {
+    await pool.query(`update es.effects set state = 'done'`);
+    for (const jarId of ['gone', 'there', 'taken']) await openJar(db, jarId);
+    await react(thanks);
+    const { put, waiting } = queue();
+    const missing = async (ids: readonly string[]) => ids.filter((id) => !waiting.has(id));
+    expect(await dispatchEffects(db, put)).toBe(3);
+    expect(await requeueLost(db, missing, { afterSeconds: 0 })).toBe(0);
+    // One is in a worker's hands when the queue is emptied: nobody asks for it, and nobody else begins it.
+    let [begin, finish] = [() => {}, () => {}];
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const slow: Record<string, EffectHandler> = {
+      thank: async () => {
+        begin();
+        await finished;
+      },
+    };
+    const running = runEffect(db, 'thank-taken', slow);
+    await begun;
+    waiting.clear();
+    waiting.add('thank-there');
+    expect(await requeueLost(db, missing, { afterSeconds: 0, limit: 1 })).toBeLessThanOrEqual(1);
+    await requeueLost(db, missing, { afterSeconds: 0 });
+    expect(await dispatchEffects(db, put)).toBe(1);
+    expect(waiting).toEqual(new Set(['thank-gone', 'thank-there']));
+    expect(await runEffect(db, 'thank-taken', done)).toBe('nothing to do');
+    finish();
+    expect(await running).toBe('done');
+    for (const id of ['thank-gone', 'thank-there']) expect(await runEffect(db, id, done)).toBe('done');
+    expect(await requeueLost(db, missing, { afterSeconds: 0 })).toBe(0);
+  });
+
+  it('put while the job of its earlier run was being cleared away is put once more', async () => {
+    await pool.query(`update es.effects set state = 'done'`);
+    await openJar(db, 'again');
+    await dropCoins(db, 'again', [1]);
+    await react(sums);
+    const { put, waiting } = queue();
+    await dispatchEffects(db, put);
+    expect(await runEffect(db, 'sum-again', done)).toBe('done');
+    await dropCoins(db, 'again', [2]);
+    await react(sums);
+    await dispatchEffects(db, put); // the queue still has the first job, and takes no second
+    waiting.clear(); // and now clears it away
+    const missing = async (ids: readonly string[]) => ids.filter((id) => !waiting.has(id));
+    expect(await requeueLost(db, missing, { afterSeconds: 0 })).toBe(1);
+    expect(await dispatchEffects(db, put)).toBe(1);
+    expect(await runEffect(db, 'sum-again', done)).toBe('done');
+  });
+
+  it('keeps its lease while it runs, and loses it with its process', async () => {
+    await openJar(db, 'long');
+    await react(thanks);
+    const leaseSeconds = 0.2;
+    const renewed: Record<string, EffectHandler> = {
+      thank: async () => {
+        const first = (await effect('thank-long')).next_at.getTime();
+        await expect.poll(async () => (await effect('thank-long')).next_at.getTime()).toBeGreaterThan(first);
+      },
+    };
+    expect(await runEffect(db, 'thank-long', renewed, { leaseSeconds })).toBe('done');
+    // A process that died: a lease that nobody renews.
+    await openJar(db, 'died');
+    await react(thanks);
+    await dispatchEffects(db, async () => {});
+    await pool.query(
+      `update es.effects set enqueued_at = null, attempts = 1, next_at = now() + interval '200 ms' where effect_id = 'thank-died'`,
+    );
+    await expect.poll(() => runEffect(db, 'thank-died', done)).toBe('done');
+  });
+
   it('that cannot be queued is tried again soon', async () => {
     await openJar(db, 'unqueued');
     await react(thanks);
@@ -89,7 +166,15 @@ describe('an effect', () => {
     await openJar(db, 'hard');
     await react(thanks);
     const broken = { thank: () => Promise.reject(new Error('no paper')) };
-    for (let i = 0; i < 20; i++) await expect(runEffect(db, 'thank-hard', broken)).rejects.toThrow('no paper');
+    let waited = 0;
+    for (let i = 0; i < 20; i++) {
+      await pool.query(`update es.effects set next_at = now() where effect_id = 'thank-hard'`);
+      await expect(runEffect(db, 'thank-hard', broken)).rejects.toThrow('no paper');
+      expect(await runEffect(db, 'thank-hard', done)).toBe('nothing to do');
+      const { next_at, state } = await effect('thank-hard');
+      if (state === 'pending' && i < 9) expect(next_at - Date.now()).toBeGreaterThan(waited);
+      waited = next_at - Date.now();
+    }
     expect(await effect('thank-hard')).toMatchObject({ state: 'dead', attempts: 20, last_error: 'no paper' });
     expect(await runEffect(db, 'thank-hard', done)).toBe('nothing to do');
     expect(await redispatchEffects(db)).toBe(1);

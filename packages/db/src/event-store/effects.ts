@@ -86,18 +86,20 @@ export type PutEffects = (
   effects: readonly { readonly kind: string; readonly effectId: string; readonly priority: number }[],
 ) => Promise<void>;
 
-/** After this long without an answer an effect is handed out again: the queue may have been emptied, its worker killed. */
-const LEASE_SECONDS = 60;
+/** What waits in the queue this long is put there again; `requeueLost` is far quicker where the queue can be asked. */
+const QUEUED_SECONDS = 60;
+/** Who has an effect in hand says so four times in this while; after one without a word it is handed out again. */
+const LEASE_SECONDS = 20;
 export const MOST_ATTEMPTS = 20;
 
 /**
- * Hands due effects to the queue and says how many. One that was handed out before and has not been answered within its
- * lease is due again, so an emptied queue costs a lease and nothing more.
+ * Hands due effects to the queue and says how many. `enqueued_at` stands as long as an effect is in the queue and nobody
+ * has it in hand.
  */
 export const dispatchEffects = async (
   db: Db,
   put: PutEffects,
-  { limit = 500, leaseSeconds = LEASE_SECONDS } = {},
+  { limit = 500, leaseSeconds = QUEUED_SECONDS } = {},
 ): Promise<number> => {
   const { rows } = await poolOf(db).query(
     `update es.effects set enqueued_at = now(), next_at = now() + make_interval(secs => $2)
@@ -110,12 +112,46 @@ export const dispatchEffects = async (
   try {
     await put(rows);
   } catch (error) {
-    await poolOf(db).query(`update es.effects set next_at = now() + interval '2 seconds' where effect_id = any ($1)`, [
-      rows.map((row) => row.effectId),
-    ]);
+    await poolOf(db).query(
+      `update es.effects set enqueued_at = null, next_at = now() + interval '2 seconds' where effect_id = any ($1)`,
+      [rows.map((row) => row.effectId)],
+    );
     throw error;
   }
   return rows.length;
+};
+
+/** Which of these the queue does not know: neither waiting nor in a worker's hands. */
+export type AskQueue = (effectIds: readonly string[]) => Promise<readonly string[]>;
+
+/**
+ * Makes due what was put into the queue and is not there any more, since the queue was emptied, or since it was put
+ * while the job of an earlier run was still being cleared away. Says how many. What a worker has in hand is not asked
+ * about. Call it every second or so; it asks about the longest queued, and goes on while it finds something.
+ */
+export const requeueLost = async (
+  db: Db,
+  missing: AskQueue,
+  { limit = 20, afterSeconds = 1 } = {},
+): Promise<number> => {
+  const pool = poolOf(db);
+  for (let lost = 0; ; ) {
+    const { rows } = await pool.query<{ effectId: string }>(
+      `select effect_id as "effectId" from es.effects
+        where state = 'pending' and enqueued_at <= now() - make_interval(secs => $1) and next_at > now()
+        order by enqueued_at limit $2`,
+      [afterSeconds, limit],
+    );
+    const gone = rows.length === 0 ? [] : await missing(rows.map(({ effectId }) => effectId));
+    if (gone.length === 0) return lost;
+    // Whoever has taken it up meanwhile has taken its `enqueued_at` away.
+    const { rowCount } = await pool.query(
+      `update es.effects set next_at = now()
+        where effect_id = any ($1) and state = 'pending' and enqueued_at <= now() - make_interval(secs => $2)`,
+      [gone, afterSeconds],
+    );
+    lost += rowCount ?? 0;
+  }
 };
 
 export type EffectHandler = (
@@ -124,7 +160,8 @@ export type EffectHandler = (
 ) => Promise<void>;
 
 /**
- * Does one effect: what a worker calls for a job. Does nothing when it is done already. A handler records its result
+ * Does one effect: what a worker calls for a job. Does nothing when it is done already, or when somebody has it in hand:
+ * a lease that is renewed while the handler runs, and runs out when its process is gone. A handler records its result
  * through a command whose id is the effect's, so that doing it twice counts once. A failure is noted, waits longer each
  * time, and after twenty the effect is dead until an operator sends it again; the error is thrown on for the log.
  */
@@ -136,37 +173,63 @@ export const runEffect = async (
 ): Promise<'done' | 'nothing to do'> => {
   const pool = poolOf(db);
   const { rows } = await pool.query(
-    `update es.effects set attempts = attempts + 1, next_at = now() + make_interval(secs => $2)
-      where effect_id = $1 and state = 'pending'
+    `update es.effects set attempts = attempts + 1, enqueued_at = null, next_at = now() + make_interval(secs => $2)
+      where effect_id = $1 and state = 'pending' and (enqueued_at is not null or next_at <= now())
      returning kind, payload, attempts, source_position`,
     [effectId, leaseSeconds],
   );
   const effect = rows[0];
   if (!effect) return 'nothing to do';
+  const renewing = renewLease(db, effectId, effect.attempts, leaseSeconds);
   try {
     const handler = Object.hasOwn(handlers, effect.kind) ? handlers[effect.kind] : undefined;
     if (!handler) throw new Error(`nobody does effects of kind ${effect.kind}`);
     await handler(effect.payload, { effectId, attempt: effect.attempts, causationId: `effect-${effectId}` });
   } catch (error) {
+    await renewing.stop();
     await noteFailure(db, effectId, error);
     throw error;
   }
+  await renewing.stop();
   // A later fact that asked for it again while it ran has moved the position: then it stays pending.
   await pool.query(
     `update es.effects set
        state = case when source_position = $2 then 'done' else 'pending' end,
        done_at = case when source_position = $2 then now() end,
-       next_at = now(), last_error = null
+       next_at = now(), enqueued_at = null, last_error = null
       where effect_id = $1 and state = 'pending'`,
     [effectId, effect.source_position],
   );
   return 'done';
 };
 
+/** Says four times a lease that the run goes on, as long as no other run has begun since. */
+const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: number) => {
+  let saying: Promise<unknown> = Promise.resolve();
+  const say = () => {
+    saying = poolOf(db)
+      .query(
+        `update es.effects set next_at = now() + make_interval(secs => $3)
+          where effect_id = $1 and attempts = $2 and state = 'pending'`,
+        [effectId, attempt, leaseSeconds],
+      )
+      // The next one may get through; when none does, the lease runs out, as it must.
+      .catch(() => {});
+  };
+  const timer = leaseSeconds > 0 ? setInterval(say, leaseSeconds * 250).unref() : undefined;
+  return {
+    /** Resolves when nothing more is said, so that what is noted afterwards stands. */
+    stop: async () => {
+      clearInterval(timer);
+      await saying;
+    },
+  };
+};
+
 const noteFailure = async (db: Db, effectId: string, error: unknown) => {
   await poolOf(db).query(
     `update es.effects set last_error = $2,
-       state = case when attempts >= $3 then 'dead' else state end,
+       state = case when attempts >= $3 then 'dead' else state end, enqueued_at = null,
        next_at = now() + make_interval(secs => least(600, 2 ^ least(attempts, 10)))
       where effect_id = $1 and state = 'pending'`,
     [effectId, (error instanceof Error ? error.message : String(error)).slice(0, 1000), MOST_ATTEMPTS],
