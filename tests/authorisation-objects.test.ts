@@ -10,7 +10,7 @@ import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.t
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
-import { defaultWebsite } from '@laurel/domain/content/website.ts';
+import { defaultFrame } from '@laurel/domain/content/website.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -113,7 +113,8 @@ const inputOf = ({ path, input }: Procedure, idOf: (name: string) => string | un
 
 /** Where a schema alone does not say what it takes. */
 const instead: Readonly<Record<string, object>> = {
-  'content.saveWebsiteSettings': { settings: defaultWebsite },
+  'content.saveBanners': { banners: [] },
+  'content.saveWebsiteSettings': { settings: defaultFrame },
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
   'review.proposeDistribution': { seed: 'a'.repeat(32) },
   'payment.proposeOfflinePayment': { evidence: 'a'.repeat(64) },
@@ -199,6 +200,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'content.homeFigures': everybodys,
   'content.saveArticle': fresh,
   'content.saveWebsiteSettings': 'settings of a group are made with the first saving',
+  'content.saveBanners': 'settings of a group are made with the first saving',
+  'content.websiteDesk': 'a group that set nothing up has the product’s own settings',
   'competition.lastRound': everybodys,
   'enrolment.copyEnrolment': fresh,
   'enrolment.publicTeam': everybodys,

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { appRouter } from '@laurel/api/app.router.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
+import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
@@ -64,6 +65,7 @@ const declared = new Map<string, Who>([
   ...Object.entries(workFileRoutesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
+  ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),
   ...restRoutes.map((route) => [route.path, route.who] as const),
 ]);
@@ -108,7 +110,7 @@ describe('every call of /prod-api', () => {
 describe('files', () => {
   const behindADoor = [...uploadPaths()].filter(([, who]) => who !== 'anyone');
   function* uploadPaths(): Generator<readonly [string, Who]> {
-    for (const who of [uploadRoutesWho, reviewFileRoutesWho, certificateFilesWho, fontFilesWho])
+    for (const who of [uploadRoutesWho, reviewFileRoutesWho, certificateFilesWho, siteImagesWho, fontFilesWho])
       yield* Object.entries(who);
   }
   it.each(behindADoor)('%s is shut to a visitor', async (address) => {

@@ -9,6 +9,7 @@ import express, { type ErrorRequestHandler } from 'express';
 import { appRouter } from './app.router.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
+import { siteImageRoutes } from './content/site-images.route.ts';
 import { healthRoutes } from './health.ts';
 import { requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -77,6 +78,7 @@ export const createApp = (parts: Parts) => {
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
+    siteImageRoutes(createContext),
     fontFileRoutes(createContext),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));

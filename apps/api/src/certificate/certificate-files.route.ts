@@ -7,7 +7,6 @@ import {
   statusBits,
 } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
-import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
@@ -17,13 +16,13 @@ import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordDelivery } from '@laurel/domain/certificate/record-rendering.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
-import { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
-import express, { type Request, type Response, Router } from 'express';
-import sharp from 'sharp';
+import { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { CertificateFilters } from './certificates.ts';
+import { pictureBody, sendPicture, takePicture } from './pictures.ts';
 import { traceOf } from './trace.ts';
 import { zip } from './zip.ts';
 
@@ -47,8 +46,6 @@ export const certificateFilesWho: Readonly<Record<string, Who>> = {
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 const FOREVER = 'public, max-age=31536000, immutable';
-const MOST_PIXELS = 50_000_000;
-const WIDEST = 4000;
 const Purpose = z.enum(STATUS_PURPOSES);
 
 export function certificateFileRoutes(context: ContextOf): Router {
@@ -91,28 +88,12 @@ export function certificateFileRoutes(context: ContextOf): Router {
     await pipeline(await ctx.ports.files.open(row.fileHash), res);
   });
 
-  router.post('/files/certificate-images', express.raw({ type: 'image/*', limit: '20mb' }), async (req, res) => {
-    const ctx = await context({ req, res });
-    const { actor } = ctx;
-    const may = actor?.groupId && holds(actor, 'cert:design:edit') && ctx.session?.bearer && ctx.request.xsrfOk;
-    if (!may || !actor.groupId) return notFound(ctx, res);
-    const image = Buffer.isBuffer(req.body) ? await reencoded(req.body) : undefined;
-    if (!image) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
-    const { hash } = await ctx.ports.files.put(image.bytes);
-    const facts = { hash, type: image.type, width: image.width, height: image.height, bytes: image.bytes.length };
-    await addImage(ctx.db, { ...facts, groupId: actor.groupId });
-    res.json({ ...facts, src: `asset:${hash}` });
-  });
-
-  router.get('/files/certificate-images/:hash', async (req, res) => {
-    const ctx = await context({ req, res });
-    const hash = FileHash.safeParse(req.params.hash).data;
-    const image = hash ? (await imagesByHash(ctx.db, [hash])).get(hash) : undefined;
-    if (!image) return notFound(ctx, res);
-    res.set({ 'content-type': image.type, 'content-length': String(image.bytes), 'cache-control': FOREVER });
-    res.set('content-security-policy', "default-src 'none'; sandbox");
-    await pipeline(await ctx.ports.files.open(image.hash), res);
-  });
+  router.post(CERTIFICATE_IMAGES, pictureBody, async (req, res) =>
+    takePicture(await context({ req, res }), 'cert:design:edit', req, res),
+  );
+  router.get('/files/certificate-images/:hash', async (req, res) =>
+    sendPicture(await context({ req, res }), req.params.hash, res),
+  );
 
   router.get('/certificate/trace.json', async (req, res) => {
     const ctx = await context({ req, res });
@@ -180,16 +161,3 @@ const noteDelivery = (ctx: Context, actor: Actor, { certificateId }: Certificate
   });
 
 /** A picture as we make it again ourselves: what else was in the file does not come along. Undefined: not a picture. */
-const reencoded = async (given: Buffer) => {
-  try {
-    const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
-    const { hasAlpha } = await image.metadata();
-    const fitted = image.resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
-    const made = hasAlpha ? fitted.png() : fitted.jpeg({ quality: 92 });
-    const { data, info } = await made.toBuffer({ resolveWithObject: true });
-    const type = hasAlpha ? ('image/png' as const) : ('image/jpeg' as const);
-    return { bytes: data, type, width: info.width, height: info.height };
-  } catch {
-    return undefined; // not a picture that sharp reads: the caller is told so
-  }
-};

@@ -2,7 +2,7 @@ import { router } from '../trpc.ts';
 import { articleDesk, articleDetails, publishArticle, saveArticle, withdrawArticle } from './article-desk.ts';
 import { article, articleList, manual, searchArticles, standingPage } from './articles.ts';
 import { homeFigures } from './home-figures.ts';
-import { saveWebsiteSettings, websiteSetting } from './website.ts';
+import { saveBanners, saveWebsiteSettings, websiteDesk, websiteSetting } from './website.ts';
 
 export const contentRouter = router({
   article,
@@ -13,9 +13,11 @@ export const contentRouter = router({
   manual,
   publishArticle,
   saveArticle,
+  saveBanners,
   saveWebsiteSettings,
   searchArticles,
   standingPage,
+  websiteDesk,
   websiteSetting,
   withdrawArticle,
 });

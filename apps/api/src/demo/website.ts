@@ -1,4 +1,4 @@
-import { defaultWebsite } from '@laurel/domain/content/website.ts';
+import { defaultFrame } from '@laurel/domain/content/website.ts';
 import type { Cast, Player } from './cast.ts';
 import { told } from './naming.ts';
 import { command } from './story.ts';
@@ -10,7 +10,7 @@ export const setUpSite = (cast: Cast, organiser: Player) =>
       ...command(),
       groupId: cast.rootGroupId,
       settings: {
-        ...defaultWebsite,
+        ...defaultFrame,
         templateType: 'tem1',
         title: '桂冠杯设计大赛',
         titleEn: 'Laurel Cup',

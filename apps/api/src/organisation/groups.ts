@@ -1,3 +1,4 @@
+import { logosByGroup } from '@laurel/db/content/website.ts';
 import { listUsers } from '@laurel/db/identity/user-list.ts';
 import { allGroups, groupById } from '@laurel/db/organisation/groups.ts';
 import { deleteGroup as drop, saveGroup as keep } from '@laurel/db/organisation/organisation-admin.ts';
@@ -11,8 +12,9 @@ import { withCommandId } from '../sent.ts';
 import { anyone, found, ListInput, must, permitted } from '../trpc.ts';
 
 /** Groups as everybody may know them: name and place in the tree. */
-export const groupList = anyone.query(async ({ ctx }) =>
-  (await allGroups(ctx.db))
+export const groupList = anyone.query(async ({ ctx }) => {
+  const logos = await logosByGroup(ctx.db);
+  return (await allGroups(ctx.db))
     .filter((group) => group.enabled)
     .map(({ groupId, parentId, code, name, nameEn, introduction }) => ({
       groupId,
@@ -21,8 +23,9 @@ export const groupList = anyone.query(async ({ ctx }) =>
       name,
       nameEn,
       introduction,
-    })),
-);
+      logo: logos.get(groupId) ?? null,
+    }));
+});
 
 /** The caller's part of the tree, to be administered. */
 export const groupTree = permitted('org:group:query').query(async ({ ctx }) =>

@@ -1,4 +1,4 @@
-import { NavigationEntry, Template, WebsiteSettings } from '@laurel/domain/content/website.ts';
+import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domain/content/website.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
@@ -38,6 +38,17 @@ const website = get('/web/competitionWebsite/getWebsiteSetting', {
     title: z.string(),
     titleEn: z.string(),
     logo: z.string().nullable(),
+    favicon: z.string().nullable(),
+    theme: Theme,
+    banners: z.array(
+      z.strictObject({
+        imageUrl: z.string(),
+        title: z.string(),
+        titleEn: z.string(),
+        link: z.string().nullable(),
+        sort: z.int(),
+      }),
+    ),
     slogan: z.string(),
     sloganEn: z.string(),
     icp: z.string(),
@@ -57,6 +68,13 @@ const website = get('/web/competitionWebsite/getWebsiteSetting', {
     );
     return {
       ...settings,
+      banners: settings.banners.map(({ image, title, link }, sort) => ({
+        imageUrl: image,
+        title: title.zh,
+        titleEn: title.en,
+        link,
+        sort,
+      })),
       groupId: group?.groupId ?? null,
       groupCode: group?.code ?? null,
       lastRound,
@@ -83,6 +101,7 @@ const groupList = get('/web/competition/group/list', {
       groupCode: z.string(),
       groupName: z.string(),
       groupNameEn: z.string(),
+      logo: z.string().nullable(),
       parentId: z.uuid().nullable(),
     }),
   ),
@@ -91,11 +110,12 @@ const groupList = get('/web/competition/group/list', {
     return (await call.organisation.groupList())
       .filter((group) => !parentId || group.parentId === parentId)
       .filter(({ code, name, nameEn }) => [code, name, nameEn].some((text) => text.toLowerCase().includes(meant)))
-      .map(({ groupId, code, name, nameEn, parentId: above }) => ({
+      .map(({ groupId, code, name, nameEn, logo, parentId: above }) => ({
         groupId,
         groupCode: code,
         groupName: name,
         groupNameEn: nameEn,
+        logo,
         parentId: above,
       }));
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from './route.ts';
-import { said } from './shapes.ts';
+import { said, saidOr } from './shapes.ts';
 import { siteTimeOr } from './site-time.ts';
 
 const byShareId = get('/web/work/detailByShareId', {
@@ -20,6 +20,17 @@ const byShareId = get('/web/work/detailByShareId', {
     files: z.array(
       z.strictObject({ name: z.string(), type: z.string(), previewUrl: z.string(), size: z.int().describe('bytes') }),
     ),
+    authors: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          school: z.string().nullable(),
+          role: z.enum(['captain', 'member', 'adviser']),
+        }),
+      )
+      .describe('masked; empty until a prize of the work is public'),
+    awards: z.array(z.strictObject({ awardName: z.string(), rank: z.int() })),
+    watermark: z.null().describe('files are shown as they were handed in'),
     allowDownload: z.literal(true),
     allowComment: z.literal(false),
     expireTime: z.string().nullable().describe('when the link ends; null for one that does not'),
@@ -48,6 +59,13 @@ const byShareId = get('/web/work/detailByShareId', {
         previewUrl: address(hash),
         size: bytes,
       })),
+      authors: work.authors.map(({ name, schoolName, schoolNameEn, role, captain }) => ({
+        name,
+        school: saidOr(language, schoolName, schoolNameEn),
+        role: captain ? ('captain' as const) : role,
+      })),
+      awards: work.awards.map(({ level, rank }) => ({ awardName: said(language, level), rank })),
+      watermark: null,
       allowDownload: true as const,
       allowComment: false as const,
       expireTime: siteTimeOr(work.expiresAt),

@@ -1,8 +1,11 @@
+import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { galleryWorks, type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
 import { anyone, type Context, found, ListInput } from '../trpc.ts';
 import { hashOfShare } from './publish-work.ts';
 
@@ -31,6 +34,16 @@ async function publicView(ctx: Context, row: WorkRow) {
   };
 }
 
+/** Its prizes and, with them, its people as strangers may see them. Before the result nobody is told whose work it is. */
+async function honours(ctx: Context, row: WorkRow) {
+  const awards = await awardsOfWork(ctx.db, row.workId);
+  const team = awards.length > 0 ? await enrolmentOfTeam(ctx.db, row.teamId) : undefined;
+  return {
+    awards: awards.map(({ facts: { levelName, rank } }) => ({ level: levelName, rank })),
+    authors: team ? publicPeople(await peopleOfTeam(ctx, team, [])) : [],
+  };
+}
+
 const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link') => {
   const hash = hashOfShare(shareId);
   const row = await workByShareHash(ctx.db, hash);
@@ -48,7 +61,7 @@ export const sharedWork = anyone
   .input(z.strictObject({ shareId: z.string().min(1).max(64) }))
   .query(async ({ ctx, input }) => {
     const { row, expiresAt } = found(await sharedRow(ctx, input.shareId, 'link'));
-    return { ...(await publicView(ctx, row)), expiresAt };
+    return { ...(await publicView(ctx, row)), expiresAt, ...(await honours(ctx, row)) };
   });
 
 /** A work of the public gallery. */

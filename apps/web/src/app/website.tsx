@@ -27,14 +27,23 @@ export function WebsiteProvider({ children }: { children: ReactNode }) {
   }, []);
   const setting = query.data ?? null;
   const template = setting?.templateType ?? FALLBACK_TEMPLATE;
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (!icon || !setting?.favicon) return;
+    icon.removeAttribute('type');
+    icon.href = setting.favicon;
+  }, [setting?.favicon]);
   return <Context value={{ ready: !query.isPending || late, template, setting }}>{children}</Context>;
 }
 
 export const useWebsite = () => useContext(Context);
 
-/** The look of the frame that is mounted: the website's template, or the office. */
+/** The look of the frame that is mounted: the website's template in the website's colour, or the office. */
 export const useTemplate = (template: Template | 'office') => {
+  const { setting } = useWebsite();
+  const colour = template === 'office' ? 'template' : (setting?.theme ?? 'template');
   useEffect(() => {
     document.documentElement.dataset.template = template;
-  }, [template]);
+    document.documentElement.dataset.colour = colour;
+  }, [template, colour]);
 };

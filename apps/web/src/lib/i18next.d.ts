@@ -8,6 +8,7 @@ import type { messages as setting } from '#/features/certificate/setting/locales
 import type { messages as template } from '#/features/certificate/template/locales/zh-CN.ts';
 import type { messages as competition, refusals as competitionRefusals } from '#/features/competition/locales/zh-CN.ts';
 import type { messages as content, refusals as contentRefusals } from '#/features/content/locales/zh-CN.ts';
+import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as enrolment, refusals as enrolmentRefusals } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as expert, refusals as expertRefusals } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as identity, refusals as identityRefusals } from '#/features/identity/locales/zh-CN.ts';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       certificate: typeof certificate;
       competition: typeof competition;
       content: typeof content;
+      website: typeof website;
       designer: typeof designer;
       enrolment: typeof enrolment;
       expert: typeof expert;

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Theme } from '@laurel/domain/content/website.ts';
 import { describe, expect, it } from 'vitest';
 
 type Tokens = Record<string, string>;
@@ -11,15 +12,17 @@ const blocks = [...css.matchAll(/^(:root[^{]*)\{([^}]*)\}/gm)].map(([, selector 
   ),
 }));
 
-const tokensOf = (template: string, theme: string): Tokens =>
+const tokensOf = (template: string, theme: string, colour = 'template'): Tokens =>
   Object.assign(
     {},
     ...blocks
       .filter(({ selector }) => {
         const wantsTheme = /data-theme="(\w+)"/.exec(selector)?.[1];
         const wantsTemplate = /data-template="(\w+)"/.exec(selector)?.[1];
+        const wantsColour = /data-colour="(\w+)"/.exec(selector)?.[1];
         return (
           !selector.includes('data-size') &&
+          (!wantsColour || wantsColour === colour) &&
           (!wantsTheme || wantsTheme === theme) &&
           (!wantsTemplate || wantsTemplate === template)
         );
@@ -80,6 +83,18 @@ describe.each(['light', 'dark'])('%s', (theme) => {
 
     it.each(shapes)('shows --%s on --%s', (shape, ground) => {
       expect(contrast(of(shape), of(ground))).toBeGreaterThanOrEqual(3);
+    });
+  });
+});
+
+/** A site's own colour stands in any template: its grounds and words are the template's. */
+describe.each(['light', 'dark'])('%s', (theme) => {
+  describe.each(Theme.exclude(['template']).options)('in %s', (colour) => {
+    it.each(['ccTem', 'hcj', 'tem1', 'tem2'])('reads on every ground of %s', (template) => {
+      const tokens = tokensOf(template, theme, colour);
+      for (const [text, ground] of texts)
+        expect([text, ground, contrast(tokens[text] ?? '', tokens[ground] ?? '') >= 4.5]).toEqual([text, ground, true]);
+      expect(tokens.primary).not.toBe(tokensOf('office', theme).primary);
     });
   });
 });

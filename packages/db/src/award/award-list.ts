@@ -139,6 +139,14 @@ export const awardsOfPerson = (db: Db, personId: PersonId): Promise<AwardRow[]> 
     .where(sql`${awardList.personIds} @> array[${personId}]::uuid[]`)
     .orderBy(asc(awardList.grantedAt), asc(awardList.awardId));
 
+/** The prizes of a work that still stand: what the public may know of it. */
+export const awardsOfWork = (db: Db, workId: WorkId): Promise<AwardRow[]> =>
+  db
+    .select()
+    .from(awardList)
+    .where(and(eq(awardList.workId, workId), inArray(awardList.status, ['granted', 'accepted'])))
+    .orderBy(asc(awardList.rank), asc(awardList.awardId));
+
 export const awardById = async (db: Db | Tx, awardId: AwardId): Promise<AwardRow | undefined> =>
   (await db.select().from(awardList).where(eq(awardList.awardId, awardId)))[0];
 

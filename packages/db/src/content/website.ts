@@ -13,15 +13,31 @@ export const websites = appSchema.table('websites', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+const filled = (kept: Partial<WebsiteSettings>): WebsiteSettings => ({ ...defaultWebsite, ...kept });
+
 /** The site's settings: the first group's that set any up, or the product's own. Always answers. */
 export async function websiteSettings(db: Db): Promise<{ groupId: GroupId | null; settings: WebsiteSettings }> {
   const [row] = await db.select().from(websites).orderBy(asc(websites.createdAt)).limit(1);
-  return row ? { groupId: row.groupId, settings: row.settings } : { groupId: null, settings: defaultWebsite };
+  return row ? { groupId: row.groupId, settings: filled(row.settings) } : { groupId: null, settings: defaultWebsite };
 }
 
-export async function saveWebsiteSettings(db: Db, actor: Actor, groupId: GroupId, settings: WebsiteSettings) {
+/** The logo that each group has put on its site. */
+export async function logosByGroup(db: Db): Promise<ReadonlyMap<GroupId, string>> {
+  const rows = await db.select().from(websites);
+  return new Map(rows.flatMap(({ groupId, settings: { logo } }) => (logo ? [[groupId, logo] as const] : [])));
+}
+
+/** One group's settings as its desk edits them. */
+export async function websiteOfGroup(db: Db, groupId: GroupId): Promise<WebsiteSettings> {
+  const [row] = await db.select().from(websites).where(eq(websites.groupId, groupId));
+  return filled(row?.settings ?? {});
+}
+
+/** Changes what is given and leaves the rest, with a row in the audit of rows. */
+export async function saveWebsiteSettings(db: Db, actor: Actor, groupId: GroupId, changes: Partial<WebsiteSettings>) {
   await db.transaction(async (tx) => {
     const [before] = await tx.select().from(websites).where(eq(websites.groupId, groupId)).for('update');
+    const settings = { ...filled(before?.settings ?? {}), ...changes };
     await tx
       .insert(websites)
       .values({ groupId, settings })

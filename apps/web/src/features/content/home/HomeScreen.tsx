@@ -7,6 +7,8 @@ import { WIDTH } from './Section.tsx';
 import Tem1Home from './Tem1Home.tsx';
 import { type HomeContent, useHome } from './useHome.ts';
 
+const Banners = lazy(() => import('./Banners.tsx'));
+
 /** The fallback's page comes along; whoever chose another template fetches that one alone. */
 const pages: Record<Template, ComponentType<HomeContent>> = {
   tem1: Tem1Home,
@@ -32,21 +34,29 @@ function Waiting() {
 
 /** The site's front page in the website's template; four compositions of the same content. */
 export default function HomeScreen() {
-  const { template } = useWebsite();
+  const { template, setting } = useWebsite();
   const { round, news, figures, works } = useHome();
   const Page = pages[template];
   const content = { news: news.data?.rows, figures: figures.data, works: works.data?.rows };
+  const banners = setting?.banners ?? [];
   return (
-    <QueryState query={round} skeleton={<Waiting />}>
-      {(edition) =>
-        edition ? (
-          <Suspense fallback={<Waiting />}>
-            <Page round={edition} {...content} />
-          </Suspense>
-        ) : (
-          <QuietHome {...content} />
-        )
-      }
-    </QueryState>
+    <>
+      {banners.length > 0 && (
+        <Suspense>
+          <Banners banners={banners} />
+        </Suspense>
+      )}
+      <QueryState query={round} skeleton={<Waiting />}>
+        {(edition) =>
+          edition ? (
+            <Suspense fallback={<Waiting />}>
+              <Page round={edition} {...content} />
+            </Suspense>
+          ) : (
+            <QuietHome {...content} />
+          )
+        }
+      </QueryState>
+    </>
   );
 }

@@ -1,0 +1,55 @@
+import { pipeline } from 'node:stream/promises';
+import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
+import { FileHash } from '@laurel/domain/kernel/ids.ts';
+import express, { type Request, type Response } from 'express';
+import sharp from 'sharp';
+import type { Context } from '../trpc.ts';
+
+const FOREVER = 'public, max-age=31536000, immutable';
+const MOST_PIXELS = 50_000_000;
+const WIDEST = 4000;
+
+/** A picture as the whole body of a request, 20 MB at most. */
+export const pictureBody = express.raw({ type: 'image/*', limit: '20mb' });
+
+const notFound = (ctx: Context, res: Response) =>
+  void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
+
+/** Makes the picture anew, so that nothing but pixels is kept, and answers its hash, kind and size. */
+export async function takePicture(ctx: Context, right: Permission, req: Request, res: Response) {
+  const { actor } = ctx;
+  const may = actor?.groupId && holds(actor, right) && ctx.session?.bearer && ctx.request.xsrfOk;
+  if (!may || !actor.groupId) return notFound(ctx, res);
+  const image = Buffer.isBuffer(req.body) ? await reencoded(req.body) : undefined;
+  if (!image) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
+  const { hash } = await ctx.ports.files.put(image.bytes);
+  const facts = { hash, type: image.type, width: image.width, height: image.height, bytes: image.bytes.length };
+  await addImage(ctx.db, { ...facts, groupId: actor.groupId });
+  res.json({ ...facts, src: `asset:${hash}` });
+}
+
+/** A picture by its hash; only what was uploaded as one is found. */
+export async function sendPicture(ctx: Context, asked: string, res: Response) {
+  const hash = FileHash.safeParse(asked).data;
+  const image = hash ? (await imagesByHash(ctx.db, [hash])).get(hash) : undefined;
+  if (!image) return notFound(ctx, res);
+  res.set({ 'content-type': image.type, 'content-length': String(image.bytes), 'cache-control': FOREVER });
+  res.set('content-security-policy', "default-src 'none'; sandbox");
+  await pipeline(await ctx.ports.files.open(image.hash), res);
+}
+
+const reencoded = async (given: Buffer) => {
+  try {
+    const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
+    const { hasAlpha } = await image.metadata();
+    const fitted = image.resize({ width: WIDEST, height: WIDEST, fit: 'inside', withoutEnlargement: true });
+    const made = hasAlpha ? fitted.png() : fitted.jpeg({ quality: 92 });
+    const { data, info } = await made.toBuffer({ resolveWithObject: true });
+    const type = hasAlpha ? ('image/png' as const) : ('image/jpeg' as const);
+    return { bytes: data, type, width: info.width, height: info.height };
+  } catch {
+    return undefined; // not a picture that sharp reads: the caller is told so
+  }
+};

@@ -1,0 +1,117 @@
+import { SiteFrame, Template, Theme } from '@laurel/domain/content/website.ts';
+import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { PageHeader } from '#/ui/PageHeader.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { Select } from '#/ui/Select.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { PictureField } from './PictureField.tsx';
+
+type Desk = RouterOutputs['content']['websiteDesk'];
+
+/** What the public site is called, looks like and calls its things. The banners have a page of their own. */
+export default function WebsiteScreen() {
+  const { groupId } = useSession();
+  const acting = GroupId.parse(groupId);
+  const query = trpc.content.websiteDesk.useQuery({ groupId: acting }, { refetchOnWindowFocus: false });
+  return <QueryState query={query}>{(desk) => <Settings desk={desk} groupId={acting} />}</QueryState>;
+}
+
+function Settings({ desk, groupId }: { desk: Desk; groupId: GroupId }) {
+  const { t } = useTranslation('website');
+  const { t: ui } = useTranslation('ui');
+  const { t: word } = useTranslation('app');
+  const { banners: _, ...frame } = desk.settings;
+  const form = useZodForm(SiteFrame, { defaultValues: frame });
+  const save = useCommand(trpc.content.saveWebsiteSettings, { done: t('saved') });
+  const logo = useController({ control: form.control, name: 'logo' }).field;
+  const favicon = useController({ control: form.control, name: 'favicon' }).field;
+  const heading = word('titles./system/websiteSet');
+  return (
+    <>
+      <PageHeader title={heading} />
+      {!desk.isShown && <Notice tone="info">{t('notShown')}</Notice>}
+      <Form form={form} label={heading} refusal={save.refusal} onSubmit={(settings) => save.run({ groupId, settings })}>
+        <Card title={t('name')}>
+          <div className="space-y-4">
+            <FieldRow>
+              <TextField field={form.field('title')} label={t('title')} />
+              <TextField field={form.field('titleEn')} label={t('titleEn')} />
+            </FieldRow>
+            <FieldRow>
+              <TextField field={form.field('slogan')} label={t('slogan')} />
+              <TextField field={form.field('sloganEn')} label={t('sloganEn')} />
+            </FieldRow>
+            <TextField field={form.field('icp')} label={t('icp')} />
+          </div>
+        </Card>
+        <Card title={t('look')} lead={t('lookLead')}>
+          <FieldRow>
+            <Select
+              field={form.field('templateType')}
+              label={t('template')}
+              options={Template.options.map((value) => ({ value, label: t(`templates.${value}`) }))}
+            />
+            <Select
+              field={form.field('theme')}
+              label={t('theme')}
+              options={Theme.options.map((value) => ({ value, label: t(`themes.${value}`) }))}
+            />
+          </FieldRow>
+        </Card>
+        <Card title={t('pictures')}>
+          <FieldRow>
+            <PictureField label={t('logo')} help={t('logoHelp')} value={logo.value} onChange={logo.onChange} />
+            <PictureField
+              label={t('favicon')}
+              help={t('faviconHelp')}
+              value={favicon.value}
+              onChange={favicon.onChange}
+            />
+          </FieldRow>
+        </Card>
+        <Card title={t('labels')} lead={t('labelsLead')}>
+          <div className="grid gap-5 sm:grid-cols-3">
+            <Select
+              field={form.field('labels.submitWork')}
+              label={t('submitWork')}
+              options={SiteFrame.shape.labels.shape.submitWork.options.map((value) => ({
+                value,
+                label: t(`submitWorkWords.${value}`),
+              }))}
+            />
+            <Select
+              field={form.field('labels.workNo')}
+              label={t('workNo')}
+              options={SiteFrame.shape.labels.shape.workNo.options.map((value) => ({
+                value,
+                label: t(`workNoWords.${value}`),
+              }))}
+            />
+            <Select
+              field={form.field('labels.enrolItem')}
+              label={t('enrolItem')}
+              options={SiteFrame.shape.labels.shape.enrolItem.options.map((value) => ({
+                value,
+                label: t(`enrolItemWords.${value}`),
+              }))}
+            />
+          </div>
+        </Card>
+        <FormActions>
+          <Button type="submit" tone="primary" pending={save.pending}>
+            {ui('save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { defaultFrame } from '@laurel/domain/content/website.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { restSite } from '../support/rest-site.ts';
+
+const { world, GET, origin: site } = await restSite();
+const organiser = await world.signedInAs('ORGANISER');
+const finance = await world.signedInAs('FINANCE');
+const groupId = world.rootGroupId;
+const picture = (colour: string) =>
+  sharp({ create: { width: 64, height: 20, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+
+const upload = (body: Buffer, by = organiser) => {
+  const xsrf = makeXsrf(world.ports.secrets, by.sessionId);
+  return fetch(`${site}/files/site-images`, {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: {
+      'content-type': 'image/png',
+      authorization: `Bearer ${by.token}`,
+      cookie: `XSRF-TOKEN=${xsrf}`,
+      'x-xsrf-token': xsrf,
+    },
+  });
+};
+const addressOf = async (colour: string) => {
+  const answer = await upload(await picture(colour));
+  expect(answer.status).toBe(200);
+  return `/files/site-images/${((await answer.json()) as { hash: string }).hash}`;
+};
+
+describe('the site’s own look', () => {
+  it('is the product’s until somebody sets one up', async () => {
+    expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data).toMatchObject({
+      favicon: null,
+      theme: 'template',
+      banners: [],
+    });
+  });
+
+  it('is uploaded and set on the desk, and told to every client', async () => {
+    const [logo, favicon, first, second] = [
+      await addressOf('#ff0000'),
+      await addressOf('#00ff00'),
+      await addressOf('#0000ff'),
+      await addressOf('#ffff00'),
+    ];
+    await organiser.call.content.saveWebsiteSettings({
+      commandId: randomUUID(),
+      groupId,
+      settings: { ...defaultFrame, title: '桂冠杯', titleEn: 'Laurel Cup', logo, favicon, theme: 'violet' },
+    });
+    const banners = [
+      { image: first, title: { zh: '报名开始', en: 'Sign up now' }, link: '/home/competition' },
+      { image: second, title: { zh: '合作院校', en: '' }, link: 'https://example.org/partners' },
+    ];
+    await organiser.call.content.saveBanners({ commandId: randomUUID(), groupId, banners });
+    const told = (await GET('/web/competitionWebsite/getWebsiteSetting')).data;
+    expect(told).toMatchObject({ title: '桂冠杯', logo, favicon, theme: 'violet' });
+    expect(told.banners).toEqual([
+      { imageUrl: first, title: '报名开始', titleEn: 'Sign up now', link: '/home/competition', sort: 0 },
+      { imageUrl: second, title: '合作院校', titleEn: '', link: 'https://example.org/partners', sort: 1 },
+    ]);
+    const shown = await fetch(`${site}${first}`);
+    expect([shown.status, shown.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/']);
+    const [group] = (await GET('/web/competition/group/list')).data;
+    expect(group).toMatchObject({ groupId, logo });
+    // The words are saved without the banners, and leave them alone.
+    await organiser.call.content.saveWebsiteSettings({ commandId: randomUUID(), groupId, settings: defaultFrame });
+    expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
+  });
+
+  it('shows only pictures that were uploaded as such, set by who may', async () => {
+    const elsewhere = `/files/site-images/${'a'.repeat(64)}`;
+    const banner = { image: elsewhere, title: { zh: '假', en: '' }, link: null };
+    const set = (by = organiser) =>
+      by.call.content.saveBanners({ commandId: randomUUID(), groupId, banners: [banner] });
+    await expect(set()).rejects.toMatchObject({ cause: { refusal: 'imageRefused' } });
+    await expect(set(finance)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect((await upload(Buffer.from('no picture'))).status).toBe(400);
+    expect((await upload(await picture('#ffffff'), finance)).status).toBe(404);
+    expect((await fetch(`${site}${elsewhere}`)).status).toBe(404);
+    for (const link of ['javascript:alert(1)', 'http://example.org', '//example.org'])
+      await expect(
+        organiser.call.content.saveBanners({ commandId: randomUUID(), groupId, banners: [{ ...banner, link }] }),
+      ).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+});
