@@ -86,6 +86,9 @@ const issuedIn = async (fontName: string) => {
     commandId: commandId(),
   });
   await certificate.checkBatch({ batchId, commandId: commandId() });
+  await expect
+    .poll(async () => (await certificate.batchDetails({ batchId })).checking, { timeout: 60_000 })
+    .toBe(false);
   await colleague.call.certificate.approveBatch({ batchId, commandId: commandId() });
   await certificate.issueBatch({ batchId, commandId: commandId() });
   await printed(batchId, 3);

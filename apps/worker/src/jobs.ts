@@ -1,3 +1,4 @@
+import { checkCertificates } from './certificate/record-check.ts';
 import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
@@ -29,6 +30,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,
   'recompute-scores': recomputeScores,
+  'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
 };

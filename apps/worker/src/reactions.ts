@@ -1,4 +1,5 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
+import { checkWhenRequested } from './certificate/record-check.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
@@ -29,5 +30,6 @@ export const reactions: readonly AnyProcessManager[] = [
   assignWhenApproved,
   closeWhenDue,
   recomputeWhenRequested,
+  checkWhenRequested,
   renderWhenIssued,
 ];

@@ -1,4 +1,5 @@
 import { type BatchRow, listBatches } from '@laurel/db/certificate/batch-board.ts';
+import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
 import { grantedLevels } from '@laurel/db/certificate/certificate-awards.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
@@ -38,6 +39,9 @@ const shown = (
     draftedByName: names.get(row.draftedBy)?.name ?? '',
     approvedByName: row.approvedBy ? (names.get(row.approvedBy)?.name ?? '') : null,
     progress,
+    checking: batch.checking !== undefined,
+    /** How far the check has come, where it was asked. */
+    looked: null as { readonly done: number; readonly total: number } | null,
     can: {
       check: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       approve: row.status === 'checked' && row.errors === 0 && can.canApproveBatch(actor, row),
@@ -75,7 +79,10 @@ export const batchDetails = permitted('cert:info:query')
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
     const people = [row.draftedBy, ...(row.approvedBy ? [row.approvedBy] : [])];
-    return shown(row, await batchCounts(ctx.db, [row.batchId]), await personNames(ctx.db, people), ctx.actor);
+    const check = row.batch.checking && (await checkOf(ctx.db, row.batchId));
+    const looked = check && check.state === 'running' ? { done: check.done, total: check.total } : null;
+    const batch = shown(row, await batchCounts(ctx.db, [row.batchId]), await personNames(ctx.db, people), ctx.actor);
+    return { ...batch, looked };
   });
 
 /** What a batch of a competition may choose from: items, granted levels, and the next number of each sequence. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { type KeptFinding, noteProgress } from '@laurel/db/certificate/batch-checks.ts';
+import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { persons } from '@laurel/db/identity/persons.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
@@ -52,10 +54,16 @@ const drafted = async (over: { maskNames?: boolean; awards?: number } = {}) => {
   });
   return { ...ceremony, batchId };
 };
+/** Asks for the check, and records what the worker would have found. */
+const checked = async (batchId: BatchId, findings: readonly KeptFinding[] = []) => {
+  await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+  const request = { correlationId: 'test' };
+  await recordCheck(db, { batchId, recipients: 2, findings, commandId: `check-${batchId}`, request });
+};
 const issued = async (over: { maskNames?: boolean } = {}) => {
   const made = await drafted(over);
   const { batchId } = made;
-  await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+  await checked(batchId);
   await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
   await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
   const { rows } = await organiser.call.certificate.certificateList({ batchId });
@@ -69,7 +77,7 @@ const trace = (question: Parameters<typeof world.visitor.certificate.traceCertif
 describe('from design to certificate', () => {
   it('is checked by one, approved by another, issued, and found on the list', async () => {
     const { batchId } = await drafted();
-    await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+    await checked(batchId);
     expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
       status: 'checked',
       errors: 0,
@@ -90,17 +98,26 @@ describe('from design to certificate', () => {
     expect([total, rows.map((row) => row.number)]).toEqual([2, ['LRL0001', 'LRL0002']]);
   });
 
-  it('the preflight names a character that no face has, and the batch cannot be approved', async () => {
-    const made = await drafted({ awards: 1 });
-    const [holder] = made.people;
+  it('a batch in which the check found an error cannot be approved, and says whose certificate it is', async () => {
+    const { batchId, people: holders } = await drafted({ awards: 1 });
+    const [holder] = holders;
     await db
       .update(persons)
       .set({ realName: '王𠮷' })
       .where(eq(persons.personId, holder as PersonId));
-    const { batchId } = made;
-    const found = await organiser.call.certificate.batchPreflight({ batchId });
-    expect(found.findings).toContainEqual(expect.objectContaining({ kind: 'missingGlyph', detail: '𠮷', ordinal: 1 }));
+    expect((await organiser.call.certificate.batchPreflight({ batchId })).findings).toBeNull();
     await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+    await noteProgress(db, batchId, { done: 1, total: 2 });
+    expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
+      ...{ status: 'draft', checking: true, looked: { done: 1, total: 2 } },
+    });
+    const finding = { kind: 'missingGlyph', severity: 'error', detail: '𠮷', ordinal: 1 } as const;
+    await checked(batchId, [finding]);
+    expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
+      ...{ status: 'checked', checking: false, looked: null, errors: 1 },
+    });
+    const { findings } = await organiser.call.certificate.batchPreflight({ batchId });
+    expect(findings).toEqual([{ ...finding, recipient: expect.stringContaining('王𠮷') }]);
     await expect(second.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject({
       cause: { refusal: 'batchHasErrors' },
     });
@@ -212,7 +229,7 @@ describe('one’s own certificates', () => {
       `update certificate_awards set facts = jsonb_set(facts, '{recipientIds}', '["${holder.personId}"]') where competition_id = '${made.competitionId}'`,
     );
     const { batchId } = made;
-    await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
+    await checked(batchId);
     await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
     await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
     expect(await holder.call.certificate.myCertificates()).toMatchObject([{ number: 'LRL0001', download: null }]);

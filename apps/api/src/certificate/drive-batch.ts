@@ -1,6 +1,8 @@
+import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { issueBatch as issue } from '@laurel/db/certificate/issue-batch.ts';
+import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
@@ -18,40 +20,59 @@ import {
   retryFailures as decideRetry,
 } from '@laurel/domain/certificate/drive-batch.ts';
 import { IssueBatch } from '@laurel/domain/certificate/issue-batch.ts';
+import { joinNames } from '@laurel/domain/certificate/printed.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
+import type { FindingKind } from '@laurel/slide/preflight.ts';
 import { z } from 'zod';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { found, must, permitted, permittedAfresh } from '../trpc.ts';
 import { batchHere } from './batch-here.ts';
-import { preflight } from './preflight.ts';
 
-/** Looks everything over and notes the result with the batch; the list of findings is the answer. */
+/** Has the worker look at every certificate; how far it is, and what it found, is asked of the batch. */
 export const checkBatch = permitted('cert:batch:edit')
   .input(withCommandId(CheckBatch))
   .mutation(async ({ ctx, input }) => {
-    const row = await batchHere(ctx, input.batchId);
-    must(can.canEditBatch(ctx.actor, row));
-    const found = await preflight(ctx, row);
-    const { recipients, errors, warnings } = found;
+    must(can.canEditBatch(ctx.actor, await batchHere(ctx, input.batchId)));
     orRefuse(
       await execute(ctx.db, {
         useCase: 'certificate.check_batch',
         ...sent(ctx, input),
         takes: { batch: batchOf(input.batchId) },
-        decide: ({ batch }, by) => decideCheck(batch, { batchId: input.batchId }, by, { recipients, errors, warnings }),
+        decide: ({ batch }, by) => decideCheck(batch, { batchId: input.batchId }, by),
       }),
     );
-    return { recipients, errors, warnings };
   });
 
-/** The findings of now, with the pinned design and what the first certificates say: for whoever approves. */
+/** More recipients than these nobody pages through. */
+const MOST_SAMPLES = 20;
+
+/**
+ * What the last check found (null when there was none yet), with the pinned design and what the first certificates say,
+ * those with the most to say before all others: for whoever approves.
+ */
 export const batchPreflight = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))
   .query(async ({ ctx, input }) => {
     const row = await batchHere(ctx, input.batchId);
     const design = found(await designVersion(ctx.db, row.batch.designHash));
-    return { ...(await preflight(ctx, row)), design, seal: row.batch.print.seal?.imageHash ?? null };
+    const { printed } = await wouldPrint(ctx.db, row.batch, row.batch);
+    const recipientOf = (ordinal: number | undefined) => {
+      const one = ordinal === undefined ? undefined : printed[ordinal - 1];
+      return one && joinNames(one.students, 'name', 3);
+    };
+    const { recipients, errors, warnings } = row;
+    const findings = (await checkOf(ctx.db, row.batchId))?.findings ?? null;
+    return {
+      ...{ recipients, errors, warnings, design },
+      findings:
+        findings?.map((finding) => {
+          const recipient = recipientOf(finding.ordinal);
+          return { ...finding, kind: finding.kind as FindingKind, ...(recipient ? { recipient } : {}) };
+        }) ?? null,
+      samples: longestFirst(printed.slice(0, 50), 3).slice(0, MOST_SAMPLES),
+      seal: row.batch.print.seal?.imageHash ?? null,
+    };
   });
 
 export const approveBatch = permitted('cert:batch:approve')

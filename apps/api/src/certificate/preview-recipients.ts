@@ -1,4 +1,5 @@
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
+import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { canEditBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
@@ -8,7 +9,6 @@ import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
-import { longestFirst, wouldPrint } from './would-print.ts';
 
 /** As many as somebody would leaf through; those with the most to say are always among them. */
 const MOST_SHOWN = 100;

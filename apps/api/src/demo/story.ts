@@ -328,7 +328,11 @@ export async function issueCertificates(
       sealId: null,
     },
   });
-  const found = await call.checkBatch({ ...command(), batchId });
+  await call.checkBatch({ ...command(), batchId });
+  const found = await until(`the preflight of ${batch.name.zh}`, 120, async () => {
+    const now = await call.batchDetails({ batchId });
+    return now.checking ? null : now;
+  });
   if (found.errors > 0) throw new Error(`the preflight of ${batch.name.zh} found ${found.errors} errors`);
   await cast.as(approver, at).certificate.approveBatch({ ...command(), batchId });
   await call.issueBatch({ ...command(), batchId });

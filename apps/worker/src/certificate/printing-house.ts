@@ -6,14 +6,14 @@ import { imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
+import { type FontLibrary, openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import type { Asset, Browsers } from '../browser.ts';
 import type { Bench } from '../job.ts';
 import type { Seals } from './finish.ts';
 import { openOrganiserKey } from './organiser-key.ts';
 import { openPress, type Plate, type Press } from './press.ts';
 
-type House = { readonly press: Press; readonly seals: Promise<Seals> };
+type House = { readonly press: Press; readonly library: FontLibrary; readonly seals: Promise<Seals> };
 
 /** One house a worker: it keeps the cut fonts, the underlays and the keys, which cost a second to make. */
 const houses = new WeakMap<Browsers, House>();
@@ -27,7 +27,8 @@ export const printingHouse = ({ browsers, db, ports }: Bench): House => {
     issuer: issuerFrom(seed),
     signer,
   }));
-  const house = { press: openPress(browsers, openFontLibrary(folder, uploadedFonts(db, ports.files))), seals };
+  const library = openFontLibrary(folder, uploadedFonts(db, ports.files));
+  const house = { press: openPress(browsers, library), library, seals };
   houses.set(browsers, house);
   return house;
 };

@@ -56,6 +56,7 @@ export const batchEvents = {
     }),
     stream,
   ),
+  checkRequested: defineEvent('certificate.batch_check_requested', of({ ...about, requestedBy: PersonId }), stream),
   checked: defineEvent(
     'certificate.batch_checked',
     of({
@@ -102,6 +103,8 @@ export type Batch =
       readonly recipients: number | null;
       readonly draftedBy: PersonId;
       readonly errors: number | null;
+      /** Who asked for the check that is under way. */
+      readonly checking?: PersonId | undefined;
       readonly attempt: number;
     };
 
@@ -115,8 +118,12 @@ export function evolveBatch(state: Batch, event: BatchEvent): Batch {
   }
   if (state.status === 'none') throw new Error(`${event.type} before certificate.batch_drafted`);
   switch (event.type) {
-    case 'certificate.batch_checked':
-      return { ...state, status: 'checked', errors: event.data.errors, recipients: event.data.recipients };
+    case 'certificate.batch_check_requested':
+      return { ...state, checking: event.data.requestedBy };
+    case 'certificate.batch_checked': {
+      const { errors, recipients } = event.data;
+      return { ...state, status: 'checked', errors, recipients, checking: undefined };
+    }
     case 'certificate.batch_approved':
       return { ...state, status: 'approved' };
     case 'certificate.batch_rejected':

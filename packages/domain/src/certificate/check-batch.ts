@@ -8,18 +8,13 @@ export const CheckBatch = z.strictObject({ batchId: BatchId });
 export type CheckBatch = z.infer<typeof CheckBatch>;
 export type CheckBatchRefusal = 'batchNotFound' | 'batchDecided';
 
-/** Notes what the preflight found; a batch with errors cannot be approved, one with warnings can. */
-export function checkBatch(
-  batch: Batch,
-  command: CheckBatch,
-  by: By,
-  found: { readonly recipients: number; readonly errors: number; readonly warnings: number },
-): Decision<BatchEvent, CheckBatchRefusal> {
+/** Asks for a look at every certificate of a batch; it may be asked for again until the batch is approved. */
+export function checkBatch(batch: Batch, command: CheckBatch, by: By): Decision<BatchEvent, CheckBatchRefusal> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status !== 'draft' && batch.status !== 'checked' && batch.status !== 'rejected')
     return refuse('batchDecided');
   return accept({
-    type: 'certificate.batch_checked',
-    data: { ...command, ...found, checkedBy: by.actor.personId, at: by.at },
+    type: 'certificate.batch_check_requested',
+    data: { ...command, requestedBy: by.actor.personId, at: by.at },
   });
 }

@@ -2,10 +2,10 @@ import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
-import { checkBatch } from '@laurel/domain/certificate/check-batch.ts';
 import { approveBatch } from '@laurel/domain/certificate/decide-batch.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { type DraftBatch, draftBatch } from '@laurel/domain/certificate/draft-batch.ts';
+import { recordCheck } from '@laurel/domain/certificate/record-check.ts';
 import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
@@ -207,8 +207,8 @@ export const approvedBatch = async (db: Db, ceremony: Ceremony, choice: BatchCho
       decide: ({ batch }, by, facts) => draftBatch(batch, command, by, facts),
     }),
     await execute(db, {
-      ...run('certificate.check_batch', ceremony.drafter),
-      decide: ({ batch }, by) => checkBatch(batch, { batchId }, by, { recipients: 1, errors: 0, warnings: 0 }),
+      ...run('certificate.record_check', ceremony.drafter),
+      decide: ({ batch }, by) => recordCheck(batch, { batchId, recipients: 1, errors: 0, warnings: 0 }, by),
     }),
     await execute(db, {
       ...run('certificate.approve_batch', ceremony.approver),

@@ -1,6 +1,6 @@
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -13,6 +13,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { Progress } from '#/ui/Progress.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -21,14 +22,26 @@ import { batchTone } from '../status.ts';
 import { Findings } from './Findings.tsx';
 import { RecipientPreview } from './RecipientPreview.tsx';
 
+/** How often the worker is asked how far its check has come. */
+const EVERY_MS = 700;
+
 /** One batch before issue: findings, real recipients, and the decision of a second person. */
 export function CheckBatch({ batchId }: { batchId: BatchId }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const navigate = useNavigate();
   const [rejecting, setRejecting] = useState(false);
-  const batch = trpc.certificate.batchDetails.useQuery({ batchId });
-  const found = trpc.certificate.batchPreflight.useQuery({ batchId });
+  const batch = trpc.certificate.batchDetails.useQuery(
+    { batchId },
+    { refetchInterval: ({ state }) => (state.data?.checking ? EVERY_MS : false) },
+  );
+  const checking = batch.data?.checking ?? true;
+  const found = trpc.certificate.batchPreflight.useQuery({ batchId }, { enabled: !checking });
+  const { refetch } = found;
+  // A query that was asked before the check ended knows the one before.
+  useEffect(() => {
+    if (!checking) void refetch();
+  }, [checking, refetch]);
   const check = useCommand(trpc.certificate.checkBatch);
   const approve = useCommand(trpc.certificate.approveBatch, {
     done: t('check.approved'),
@@ -46,7 +59,7 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
             actions={
               <>
                 {row.can.check && (
-                  <Button pending={check.pending} onClick={() => void check.run({ batchId })}>
+                  <Button pending={check.pending || row.checking} onClick={() => void check.run({ batchId })}>
                     {t('check.again')}
                   </Button>
                 )}
@@ -95,30 +108,45 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
                 },
               ]}
             />
-            {found.isPending && <Notice tone="info">{t('check.checking')}</Notice>}
-            <QueryState query={found} skeleton={<PageSkeleton />}>
-              {(preflight) => (
-                <div className="grid gap-6 lg:grid-cols-2">
-                  <section aria-label={t('check.findings')}>
-                    <h2 className="mb-2 text-h3">
-                      {t('check.findings')}{' '}
-                      <span className="text-ui font-normal text-ink-3">
-                        {t('check.recipients', { count: preflight.recipients })} ·{' '}
-                        {t('check.errors', { count: preflight.errors })} ·{' '}
-                        {t('check.warnings', { count: preflight.warnings })}
-                      </span>
-                    </h2>
-                    <Findings found={preflight} />
-                  </section>
-                  <RecipientPreview found={preflight} />
-                </div>
-              )}
-            </QueryState>
+            {row.checking ? (
+              <Checking looked={row.looked} />
+            ) : (
+              <QueryState query={found} skeleton={<PageSkeleton />}>
+                {(preflight) => (
+                  <div className="grid gap-6 lg:grid-cols-2">
+                    <section aria-label={t('check.findings')}>
+                      <h2 className="mb-2 text-h3">
+                        {t('check.findings')}{' '}
+                        <span className="text-ui font-normal text-ink-3">
+                          {t('check.recipients', { count: preflight.recipients })} ·{' '}
+                          {t('check.errors', { count: preflight.errors })} ·{' '}
+                          {t('check.warnings', { count: preflight.warnings })}
+                        </span>
+                      </h2>
+                      <Findings found={preflight} />
+                    </section>
+                    <RecipientPreview found={preflight} />
+                  </div>
+                )}
+              </QueryState>
+            )}
           </div>
           {rejecting && <RejectDialog batchId={batchId} onClose={() => setRejecting(false)} />}
         </>
       )}
     </QueryState>
+  );
+}
+
+/** How many certificates the worker has looked at; before it has begun, that it is asked. */
+function Checking({ looked }: { looked: { done: number; total: number } | null }) {
+  const { t } = useTranslation('certificate');
+  const said = looked ? t('check.looked', looked) : t('check.checking');
+  return (
+    <div className="space-y-2">
+      <p role="status">{said}</p>
+      <Progress value={looked?.done ?? 0} max={looked?.total || 1} label={t('check.checking')} />
+    </div>
   );
 }
 

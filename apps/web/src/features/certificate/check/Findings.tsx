@@ -8,8 +8,9 @@ type Preflight = RouterOutputs['certificate']['batchPreflight'];
 /** What the preflight found, errors first, each with where it is. */
 export function Findings({ found }: { found: Preflight }) {
   const { t, i18n } = useTranslation('certificate');
+  if (found.findings === null) return <Empty kind="nothing" title={t('check.never')} hint={t('check.neverHint')} />;
   if (found.findings.length === 0) return <Empty kind="nothing" title={t('check.clean')} hint={t('check.cleanHint')} />;
-  const detailOf = (finding: Preflight['findings'][number]) => {
+  const detailOf = (finding: NonNullable<Preflight['findings']>[number]) => {
     const field = finding.detail && i18n.exists(`certificate:fields.${finding.detail}`);
     return field ? t(`fields.${finding.detail}` as never) : (finding.detail ?? '');
   };

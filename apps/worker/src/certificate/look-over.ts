@@ -3,31 +3,26 @@ import type { BatchRow } from '@laurel/db/certificate/batch-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { fontRows } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
+import { wouldPrint } from '@laurel/db/certificate/would-print.ts';
+import type { Db } from '@laurel/db/db.ts';
 import { isImage } from '@laurel/domain/certificate/design.ts';
 import { lastNumber, numbersFit } from '@laurel/domain/certificate/numbering.ts';
-import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
 import { checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
-import { type Context, found } from '../trpc.ts';
-import { fontLibrary } from './fonts.ts';
-import { longestFirst, wouldPrint } from './would-print.ts';
 
-/** More than this is not read by anybody; the count still says how many there are. */
-const MOST_FINDINGS = 200;
+/** Certificates between two notes of how far it has come. */
+const NOTED_EVERY = 25;
 
-export type Preflight = {
-  readonly recipients: number;
-  readonly errors: number;
-  readonly warnings: number;
-  readonly findings: readonly Finding[];
-  /** What the first certificates would say, to look at before numbers are given. */
-  readonly samples: readonly Printed[];
-};
-
-/** Everything that can be known to go wrong before numbers are given, recipient by recipient. */
-export const preflight = async ({ db, ports }: Context, row: BatchRow): Promise<Preflight> => {
-  const { batch } = row;
-  const design = found(await designVersion(db, batch.designHash));
+/** Everything that can be known to go wrong before numbers are given, recipient by recipient; errors first. */
+export const lookOver = async (
+  db: Db,
+  { batch }: BatchRow,
+  library: FontLibrary,
+  progress: (done: number, total: number) => Promise<void>,
+): Promise<{ recipients: number; findings: Finding[] }> => {
+  const design = await designVersion(db, batch.designHash);
+  if (!design) throw new Error(`design version ${batch.designHash} is not there`);
   const sources = design.slides.flatMap((slide) => [
     slide.background?.src ?? '',
     ...slide.elements.filter(isImage).map((element) => element.src),
@@ -43,16 +38,13 @@ export const preflight = async ({ db, ports }: Context, row: BatchRow): Promise<
 
   const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
   for (const { award } of certified)
-    findings.push({
-      kind: 'duplicateRecipient',
-      severity: 'warning',
-      recipient: award.teamName,
-      detail: award.workCode,
-    });
-  const library = fontLibrary({ db, ports });
+    findings.push({ kind: 'duplicateRecipient', severity: 'warning', detail: award.workCode });
+  await progress(0, printed.length);
   for (const [i, one] of printed.entries()) {
     findings.push(...(await checkCertificate(design, one, i + 1, library)));
-    if (i % 25 === 24) await breathe(); // others' requests are answered meanwhile
+    if (i % NOTED_EVERY !== NOTED_EVERY - 1) continue;
+    await progress(i + 1, printed.length);
+    await breathe(); // other work of this process goes on meanwhile
   }
   for (const { used, last } of numbers)
     if (!numbersFit(batch.rule, used, last - used))
@@ -61,13 +53,8 @@ export const preflight = async ({ db, ports }: Context, row: BatchRow): Promise<
         severity: 'error',
         detail: batch.rule.kind === 'sequence' ? `${last} > ${lastNumber(batch.rule)}` : String(last),
       });
-  const errors = findings.filter((finding) => finding.severity === 'error').length;
-  const ordered = [...findings].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
   return {
     recipients: printed.length,
-    errors,
-    warnings: findings.length - errors,
-    findings: ordered.slice(0, MOST_FINDINGS),
-    samples: longestFirst(printed.slice(0, 50), 3).slice(0, 20),
+    findings: findings.sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning')),
   };
 };

@@ -1,12 +1,11 @@
-import { numbersTaken } from '@laurel/db/certificate/counters.ts';
-import { type Recipient, recipientsOf, writeOut } from '@laurel/db/certificate/recipients.ts';
-import type { Db } from '@laurel/db/db.ts';
-import { loadState } from '@laurel/db/event-store/load-state.ts';
 import type { NumberRule } from '@laurel/domain/certificate/batch.ts';
 import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
-import { found } from '../trpc.ts';
+import type { Db } from '../db.ts';
+import { loadState } from '../event-store/load-state.ts';
+import { numbersTaken } from './counters.ts';
+import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
 
 type Choice = Parameters<typeof recipientsOf>[1];
 type Setting = {
@@ -27,8 +26,8 @@ export type WouldPrint = {
 export async function wouldPrint(db: Db, choice: Choice, { rule, print }: Setting, again = false): Promise<WouldPrint> {
   const { recipients: fresh, certified } = await recipientsOf(db, choice);
   const recipients = again ? [...fresh, ...certified] : fresh;
-  const state = await loadState(db, competitionOf(choice.competitionId));
-  const competition = found(state.status === 'none' ? undefined : state);
+  const competition = await loadState(db, competitionOf(choice.competitionId));
+  if (competition.status === 'none') throw new Error(`there is no competition ${choice.competitionId}`);
   const items = new Map(competition.items.map((item) => [item.itemId, item.name.zh]));
   const scopes = recipients.map(({ award }) =>
     rule.scope === 'item' ? `item:${award.itemId}` : `competition:${choice.competitionId}`,

@@ -1,0 +1,52 @@
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
+import { eq } from 'drizzle-orm';
+import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+/**
+ * What a check found on a certificate (by its place from 1) or on the whole batch. Whose certificate that is, is looked
+ * up when it is shown: names stand where they can be corrected and erased.
+ */
+export type KeptFinding = {
+  readonly kind: string;
+  readonly severity: 'error' | 'warning';
+  readonly ordinal?: number;
+  readonly element?: string;
+  readonly detail?: string;
+};
+
+/** How far the check of a batch has come, and what the last one found. The counts that decide stand in the log. */
+export const certificateChecks = appSchema.table('certificate_checks', {
+  batchId: uuid('batch_id').$type<BatchId>().primaryKey(),
+  done: integer('done').notNull(),
+  total: integer('total').notNull(),
+  /** Null until a check has ended. */
+  findings: jsonb('findings').$type<readonly KeptFinding[]>(),
+  state: text('state').$type<'running' | 'done'>().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+});
+export type CheckRow = typeof certificateChecks.$inferSelect;
+
+const put = async (db: Db, row: typeof certificateChecks.$inferInsert) => {
+  const { batchId, ...rest } = row;
+  await db
+    .insert(certificateChecks)
+    .values(row)
+    .onConflictDoUpdate({ target: certificateChecks.batchId, set: { ...rest, changedAt: new Date() } });
+  return batchId;
+};
+
+/** Certificates looked at so far; what was found before stays until the check ends. */
+export const noteProgress = (db: Db, batchId: BatchId, { done, total }: { done: number; total: number }) =>
+  put(db, { batchId, done, total, state: 'running' }).then(() => undefined);
+
+export const keepCheck = (
+  db: Db,
+  batchId: BatchId,
+  { total, findings }: { total: number; findings: readonly KeptFinding[] },
+) => put(db, { batchId, done: total, total, findings, state: 'done' });
+
+export async function checkOf(db: Db, batchId: BatchId): Promise<CheckRow | undefined> {
+  return (await db.select().from(certificateChecks).where(eq(certificateChecks.batchId, batchId)))[0];
+}

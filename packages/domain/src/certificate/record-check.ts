@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { BatchId } from '../kernel/ids.ts';
+import type { Batch, BatchEvent } from './batch.ts';
+
+const count = z.number().int().min(0);
+export const RecordCheck = z.strictObject({ batchId: BatchId, recipients: count, errors: count, warnings: count });
+export type RecordCheck = z.infer<typeof RecordCheck>;
+export type RecordCheckRefusal = 'batchNotFound' | 'batchDecided';
+
+/** Notes what a check found; a batch with errors cannot be approved, one with warnings can. */
+export function recordCheck(batch: Batch, command: RecordCheck, by: By): Decision<BatchEvent, RecordCheckRefusal> {
+  if (batch.status === 'none') return refuse('batchNotFound');
+  if (batch.status !== 'draft' && batch.status !== 'checked' && batch.status !== 'rejected')
+    return refuse('batchDecided');
+  const checkedBy = batch.checking ?? by.actor.personId;
+  return accept({ type: 'certificate.batch_checked', data: { ...command, checkedBy, at: by.at } });
+}
