@@ -49,8 +49,8 @@ export const messages = {
   flow: {
     label: 'Steps to certificates',
     design: 'Design',
-    setting: 'Numbers & recipients',
-    check: 'Check & approve',
+    setting: 'Settings',
+    check: 'Check',
     send: 'Issue',
     list: 'Certificates',
     next: 'Use it',
