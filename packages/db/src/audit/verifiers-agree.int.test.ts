@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { createJarTables, dropCoins, openJar } from '../event-store/testing/jars.ts';
+import { verifyChain } from '../event-store/verify.ts';
+import { exportBundle } from './export-bundle.ts';
+import { verifyBundle } from './verify-bundle.mjs';
+
+/** The three verifiers, in SQL, in TypeScript and in the file that stands alone, on harm that nobody chose. */
+const long = process.env.LAUREL_LONG === '1';
+const { db, pool } = await testDatabase();
+await createJarTables(db);
+await openJar(db, 'a');
+await openJar(db, 'b');
+for (let i = 0; i < 5; i++) await dropCoins(db, i % 2 ? 'a' : 'b', [i, i + 1]);
+const head = 12;
+await pool.query('create table public.kept as select * from es.events');
+const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-verifiers-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const position = fc.integer({ min: 1, max: head });
+const bytes = ['leaf_hash', 'chain_hash'];
+const newLeaf = `leaf_hash = sha256(convert_to(es.leaf_preimage(tenant_id, stream_id, version, event_id, type, schema_version, data, meta, occurred_at), 'UTF8'))`;
+const changes: Record<string, string> = {
+  stream_id: `'jar-z'`,
+  version: 'version + 100',
+  event_id: `'01990000-0000-7000-8000-00000000feed'`,
+  type: `type || 'x'`,
+  schema_version: 'schema_version + 1',
+  data: `data || '{"forged": 1}'`,
+  meta: `meta || '{"forged": 1}'`,
+  occurred_at: `occurred_at + interval '1 millisecond'`,
+};
+const harm = fc.oneof(
+  fc.tuple(fc.constantFrom(...Object.keys(changes)), position, fc.boolean()).map(([column, at, leafToo]) => ({
+    at,
+    statement: `update es.events set ${column} = ${changes[column]} where position = ${at};
+        ${leafToo ? `update es.events set ${newLeaf} where position = ${at}` : ''}`,
+  })),
+  fc.tuple(fc.constantFrom(...bytes), position, fc.integer({ min: 0, max: 31 })).map(([column, at, byte]) => ({
+    at,
+    statement: `update es.events set ${column} = set_byte(${column}, ${byte}, get_byte(${column}, ${byte}) # 1) where position = ${at}`,
+  })),
+  fc
+    .tuple(position, position)
+    .filter(([one, other]) => one !== other)
+    .map(([one, other]) => ({
+      at: Math.min(one, other),
+      statement: `update es.events set position = 1000 where position = ${one}; update es.events set position = ${one}
+        where position = ${other}; update es.events set position = ${other} where position = 1000`,
+    })),
+  fc.integer({ min: 1, max: head - 1 }).map((at) => ({
+    at: at + 1,
+    statement: `delete from es.events where position = ${at}`,
+  })),
+  fc.constant({
+    at: head + 1,
+    statement: `insert into es.events select position + 1, tenant_id, stream_id, version + 1, gen_random_uuid(), type, schema_version,
+      data, meta, occurred_at, recorded_at, hash_version, leaf_hash, chain_hash from es.events where position = ${head}`,
+  }),
+);
+const unguarded = (statement: string) =>
+  pool.query(
+    `begin; alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; commit`,
+  );
+
+it('name the same first position, whichever column, byte, pair of rows, row or end was forged', async () => {
+  const file = path.join(folder, 'bundle.ndjson.gz');
+  await fc.assert(
+    fc.asyncProperty(harm, async ({ at, statement }) => {
+      await unguarded(statement);
+      try {
+        const sql = (await pool.query('select pos::int as position, problem from es.verify()')).rows;
+        expect([statement, sql[0]?.position]).toEqual([statement, at]);
+        const [typescript] = await verifyChain(db);
+        expect(typescript).toEqual(sql[0]);
+        await exportBundle(db, file);
+        const [bundled] = (await verifyBundle(file)).problems;
+        expect(bundled).toEqual(sql[0]);
+      } finally {
+        await unguarded('delete from es.events; insert into es.events select * from public.kept');
+      }
+    }),
+    { numRuns: long ? 300 : 40, seed: 20261121 },
+  );
+  expect(await verifyChain(db)).toEqual([]);
+});
