@@ -6,7 +6,7 @@ import { appRouter } from '@laurel/api/app.router.ts';
 import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
-import { tellingWorks } from '@laurel/db/review/telling-files.ts';
+import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { writeZip } from '@laurel/db/storage/zip.ts';
 import type {
@@ -76,6 +76,9 @@ const documentBy = ({ name, studio }: Identity) =>
     'word/comments.xml': `<w:comments><w:comment w:id="0" w:author="${name}" w:initials="${name[0]}"/></w:comments>`,
   });
 const archiveBy = (identity: Identity) => packed({ [`${identity.name}/${identity.team}.docx`]: documentBy(identity) });
+/** As one that is locked with a password: it begins like a workbook, and cannot be unpacked. */
+const lockedBy = ({ name }: Identity) =>
+  Buffer.concat([Buffer.from('PK\x03\x04'), createHash('sha256').update(name).digest()]);
 const imageBy = ({ name }: Identity) =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: '#27a' } })
     .withExif({ IFD0: { Artist: name, Copyright: name } })
@@ -92,6 +95,7 @@ async function worldOf(identity: Identity) {
     [await imageBy(identity), 'jpg', 'image/jpeg'],
     [documentBy(identity), 'docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     [archiveBy(identity), 'zip', 'application/zip'],
+    [lockedBy(identity), 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   ] as const) {
     const { hash, size } = await world.ports.files.put(Readable.from([content]));
     files.push({ hash: hash as FileHash, extension, mediaType, bytes: size });
@@ -157,7 +161,14 @@ async function worldOf(identity: Identity) {
   await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
   await reactNow(db, {}, ['apply-distribution']);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
-  return { ...(await reach(db, world, experts)), files, telling: await tellingWorks(db, competitionId, [itemId]) };
+  const reached = await reach(db, world, experts);
+  const told = [competitionId, [itemId]] as const;
+  return {
+    ...reached,
+    files,
+    telling: await tellingWorks(db, ...told),
+    withheld: await withheldWorks(db, ...told),
+  };
 }
 
 type World = Awaited<ReturnType<typeof people>>;
@@ -239,7 +250,7 @@ async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answe
   const server = app.listen(0);
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  for (const number of [1, 2, 3, 4, 5, 0, -1]) {
+  for (const number of [1, 2, 3, 4, 5, 6, 0, -1]) {
     const response = await fetch(`${origin}/files/review/${sheetId}/${number}`);
     const body = Buffer.from(await response.arrayBuffer());
     const headers = Object.fromEntries(
@@ -290,6 +301,11 @@ describe('blind review', () => {
   it('tells the organiser which works have files that cannot be cleaned altogether', () => {
     expect(first.telling.works).toBe(WORKS);
     expect(first.telling.codes).toHaveLength(WORKS);
+  });
+
+  it('tells the organiser which works have files that experts could not be given at all', () => {
+    expect(first.withheld.works).toBe(WORKS);
+    expect(first.withheld.codes).toEqual(first.telling.codes);
   });
 
   it('asks everything that experts may ask', () => {

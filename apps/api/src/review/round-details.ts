@@ -3,7 +3,7 @@ import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
-import { tellingWorks } from '@laurel/db/review/telling-files.ts';
+import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import {
@@ -26,10 +26,11 @@ export const roundDetails = permitted('review:round:query')
       ...round.pool,
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
-    const [competition, works, telling, counts, progress, experts, names] = await Promise.all([
+    const [competition, works, telling, withheld, counts, progress, experts, names] = await Promise.all([
       competitionById(ctx.db, row.competitionId),
       countReviewable(ctx.db, row.competitionId, round.itemIds),
       round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
+      withheldWorks(ctx.db, row.competitionId, round.itemIds),
       sheetCounts(ctx.db, [row.roundId]),
       expertProgress(ctx.db, row.roundId),
       expertsByIds(ctx.db, round.pool),
@@ -56,6 +57,8 @@ export const roundDetails = permitted('review:round:query')
       works,
       /** Works with a file that may name its author to a blind expert; null where experts may know. */
       telling,
+      /** Works with a file that experts asked for and could not be given. */
+      withheld,
       sheets: counts.get(row.roundId) ?? {},
       experts: round.pool.map((personId) => ({
         personId,

@@ -1,8 +1,9 @@
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { TELLING_KINDS } from '@laurel/domain/submission/file-kinds.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { reviewCopies } from './expert-desk.ts';
+import { withheldReviewFiles } from './review-file-copies.ts';
 import { ofReview, reviewWorks } from './review-works.ts';
 
 /** Codes that are named; the rest are a number. */
@@ -12,8 +13,22 @@ const NAMED = 20;
  * Works of a review with a file that may name its author to blind experts (`tellsItsAuthor`): how many, and the first
  * codes. Organisers look at these themselves, for no copy can be made that says nothing.
  */
-export async function tellingWorks(db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) {
-  const kinds = sql.param([...TELLING_KINDS]);
+export const tellingWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  worksWithFile(db, competitionId, itemIds, sql`file->>'extension' = any(${sql.param([...TELLING_KINDS])}::text[])`);
+
+/**
+ * Works of a review with a file that experts could not be given, because no clean copy of it can be made: it is locked
+ * with a password, broken, or too large when unpacked. Known once somebody has asked for it.
+ */
+export const withheldWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  worksWithFile(
+    db,
+    competitionId,
+    itemIds,
+    sql`exists (select from ${withheldReviewFiles} where ${withheldReviewFiles.hash} = file->>'hash')`,
+  );
+
+async function worksWithFile(db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[], which: SQL) {
   const rows = await db
     .select({ code: reviewWorks.code })
     .from(reviewWorks)
@@ -24,7 +39,7 @@ export async function tellingWorks(db: Db, competitionId: CompetitionId, itemIds
     .where(
       and(
         ofReview(competitionId, itemIds),
-        sql`exists (select from jsonb_array_elements(${reviewCopies.files}) file where file->>'extension' = any(${kinds}::text[]))`,
+        sql`exists (select from jsonb_array_elements(${reviewCopies.files}) file where ${which})`,
       ),
     )
     .orderBy(asc(reviewWorks.code));

@@ -67,6 +67,14 @@ function OfRound({ roundId }: { roundId: RoundId }) {
               </p>
             </Notice>
           )}
+          {round.withheld.works > 0 && (
+            <Notice tone="danger" title={t('distribution.withheld', { count: round.withheld.works })}>
+              <p>{t('distribution.withheldBody')}</p>
+              <p className="num mt-1 text-dense">
+                {t('distribution.worksNamed', { codes: format.list(round.withheld.codes) })}
+              </p>
+            </Notice>
+          )}
           <Pool round={round} />
           <Plans round={round} />
           {/* A plan that has just been applied brings sheets of its own. */}

@@ -116,6 +116,10 @@ export const messages = {
     telling_other: 'Files of {{count}} works may give their authors away',
     tellingBody:
       'Pictures, PDFs and current Office files lose their authors, commenters and folders before experts get them; films, sound, old Office files and archives cannot be cleaned altogether. Look at these before the review begins, and return what needs mending.',
+    withheld_one: 'A file of {{count}} work cannot be opened by experts',
+    withheld_other: 'Files of {{count}} works cannot be opened by experts',
+    withheldBody:
+      'They are locked with a password, broken, or too large when unpacked, so their authors cannot be taken out and experts were not given them. Ask the teams for files without a password, or return the works.',
     sheets: 'Assignments',
     noSheets: 'Nothing is assigned yet',
     alias: 'Alias',

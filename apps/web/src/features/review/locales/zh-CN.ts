@@ -109,6 +109,10 @@ export const messages = {
     telling_other: '{{count}} 件作品的文件可能透露作者',
     tellingBody:
       '图片、PDF 和新版 Office 文件交给专家前已自动去除作者、批注人和存放路径；视频、音频、旧版 Office 文件和压缩包无法完全清除。请在评审开始前逐件查看，必要时退回修改。',
+    withheld_one: '{{count}} 件作品的文件专家无法打开',
+    withheld_other: '{{count}} 件作品的文件专家无法打开',
+    withheldBody:
+      '这些文件设有密码、已损坏，或解压后过大，无法去除作者信息，因此没有交给专家。请联系参赛队换成未加密的文件，或退回修改。',
     sheets: '评审分配',
     noSheets: '还没有分配',
     alias: '代号',
