@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,10 +20,18 @@ import { CHUNKS } from '../apps/worker/src/certificate/render-certificates.ts';
 import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
 
-const NAMES = ['欧阳雨桐', '李思远', '陈嘉禾', '王一高', '赵方金', '周行立', '吴梓萱', '郑宇轩'];
+const [FAMILIES, GIVEN] = ['李陈王赵周吴郑孙', '雨思嘉一方行梓宇桐远禾高金立萱轩'];
+/** A name that no other certificate has for some thousand: what was printed before is not printed again. */
+const nameOf = (n: number) =>
+  [
+    FAMILIES[n % 8],
+    GIVEN[Math.floor(n / 8) % 16],
+    GIVEN[Math.floor(n / 128) % 16],
+    GIVEN[Math.floor(n / 2048) % 16],
+  ].join('');
 const printedOf = (n: number): Printed => ({
   school: '江南大学',
-  students: [0, 1, 2].map((i) => ({ name: NAMES[(n * 3 + i) % NAMES.length] ?? '', school: '江南大学' })),
+  students: [0, 1, 2].map((i) => ({ name: nameOf(n * 3 + i), school: '江南大学' })),
   teachers: [{ name: '王砚秋', school: '江南大学' }],
   workName: `山水之间${n}`,
   teamName: '青禾队',
@@ -126,13 +134,24 @@ const timed = async (work: () => Promise<{ count: number; bytes: number }>) => {
   };
 };
 
+/** The whole browser that tutorials launch, where one is installed; otherwise the one that we print with. */
+const wholeBrowser = (env: NodeJS.ProcessEnv): { file: string; shell: boolean } => {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const known = ['google-chrome', 'chromium', 'chrome'].flatMap((name) => folders.map((one) => path.join(one, name)));
+  const file = known.find((one) => existsSync(one));
+  return file
+    ? { file, shell: false }
+    : { file: env.PUPPETEER_EXECUTABLE_PATH ?? '', shell: env.CHROMIUM_HEADLESS === 'shell' };
+};
+
 /** What tutorials do: a browser launched for each certificate, its assets inside the page. */
 const launchedEach = async (env: NodeJS.ProcessEnv, jpeg: Buffer, count: number) => {
+  const { file, shell } = wholeBrowser(env);
   let bytes = 0;
   for (let n = 0; n < count; n++) {
     const browser = await puppeteer.launch({
-      executablePath: env.PUPPETEER_EXECUTABLE_PATH ?? '',
-      headless: env.CHROMIUM_HEADLESS === 'shell' ? 'shell' : true,
+      executablePath: file,
+      headless: shell ? 'shell' : true,
       args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
     });
     const page = await browser.newPage();
@@ -177,7 +196,7 @@ const certificates: Bench = async ({ args, report }) => {
   const only = option(args, 'only');
   if (only !== undefined && only !== 'default' && only !== 'bulk') throw new Error('--only is default or bulk');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bench-'));
-  const env = { ...process.env, CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
+  const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const browsers = openBrowsers({ env, log: createLog('bench', 'silent') });
   try {
     const jpeg = await background();
@@ -203,6 +222,8 @@ const certificates: Bench = async ({ args, report }) => {
       return finishCertificate(one, { ...facts, ...status }, seals);
     };
     const pressed = async (mode: PressMode, total: number) => {
+      // Each way prints certificates of its own.
+      const first = 100_000 * (1 + Object.keys(CHUNKS).indexOf(mode));
       let [bytes, next] = [0, 0];
       const done = async (one: Pressed) => {
         const { shared, own } = await finish(one);
@@ -212,7 +233,7 @@ const certificates: Bench = async ({ args, report }) => {
         while (next < total) {
           const from = next;
           next = Math.min(total, from + CHUNKS[mode]);
-          const sheets = Array.from({ length: next - from }, (_, i) => sheetOf(from + i));
+          const sheets = Array.from({ length: next - from }, (_, i) => sheetOf(first + from + i));
           const [failed] = await press(plate, sheets, { mode, done });
           if (failed) throw failed.failure;
         }
@@ -229,13 +250,17 @@ const certificates: Bench = async ({ args, report }) => {
       ['ours, default: tagged and signed', () => pressed('accessible', count), jpeg.length],
       ['ours, bulk: tagged and signed', () => pressed('bulk', count), jpeg.length],
     ];
+    const browserOf = (way: string) => {
+      if (way.startsWith('pdfme')) return undefined;
+      return path.basename(way.startsWith('ours') ? (env.PUPPETEER_EXECUTABLE_PATH ?? '') : wholeBrowser(env).file);
+    };
     let slowest: number | undefined;
     for (const [way, work, backgroundBytes] of ways) {
       if (only !== undefined && !way.startsWith(`ours, ${only}`)) continue;
       const measured = await timed(work);
       slowest ??= measured.perSecond;
       report({
-        ...{ way, ...measured, ratio: Number((measured.perSecond / slowest).toFixed(1)) },
+        ...{ way, browser: browserOf(way), ...measured, ratio: Number((measured.perSecond / slowest).toFixed(1)) },
         ...(backgroundBytes ? { backgroundBytes, ownBytesEach: measured.bytesEach - backgroundBytes } : {}),
       });
     }
