@@ -149,7 +149,7 @@ describe('an administrator', () => {
     await page.getByText('赵老师').first().waitFor();
 
     await page.goto('/system/log?tab=changes');
-    await page.getByText('memberships').first().waitFor();
+    await page.getByRole('cell', { name: '成员与角色' }).first().waitFor();
     for (const address of [
       '/system/role',
       '/system/menu',

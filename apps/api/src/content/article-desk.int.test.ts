@@ -81,11 +81,11 @@ describe('an article', () => {
     const { articleId } = await mine.call.content.saveArticle(draft);
     expect((await theirs.call.content.articleDesk({})).rows).toEqual([]);
     for (const touch of [
-      theirs.call.content.articleDetails({ articleId }),
-      theirs.call.content.publishArticle({ articleId, publishAt: null, commandId: commandId() }),
-      theirs.call.content.withdrawArticle({ articleId, commandId: commandId() }),
+      () => theirs.call.content.articleDetails({ articleId }),
+      () => theirs.call.content.publishArticle({ articleId, publishAt: null, commandId: commandId() }),
+      () => theirs.call.content.withdrawArticle({ articleId, commandId: commandId() }),
     ])
-      await expect(touch).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(touch()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(
       theirs.call.content.saveArticle({ ...draft, groupId: west, commandId: commandId() }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });

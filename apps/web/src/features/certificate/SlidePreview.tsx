@@ -5,6 +5,7 @@ import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { preinit } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#/ui/cx.ts';
 
@@ -37,11 +38,13 @@ export const useSlideHost = (seal?: string | null) => {
 export function SlideStyles({ slide, token }: { slide?: Slide | undefined; token?: string | undefined }) {
   const uploaded = useMemo(() => (slide ? [...uploadedFacesOf(slide).keys()] : []), [slide]);
   const folder = token ? `/fonts/issued/${token}` : '/fonts/uploaded';
+  const sheets = ['/fonts/laurel.css', ...uploaded.map((face) => `${folder}/${face}.css`)];
+  // Without this React preloads them first, for nothing when the reader has gone on meanwhile.
+  for (const href of sheets) preinit(href, { as: 'style', precedence: 'default' });
   return (
     <>
-      <link rel="stylesheet" href="/fonts/laurel.css" precedence="default" />
-      {uploaded.map((face) => (
-        <link key={face} rel="stylesheet" href={`${folder}/${face}.css`} precedence="default" />
+      {sheets.map((href) => (
+        <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       <style href="laurel-slide" precedence="default">
         {slideCss}
