@@ -216,15 +216,19 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
     const found: string[] = [];
     for (const theme of shown) {
       document.documentElement.dataset.theme = theme;
-      // Even the shortest transition shows the old colours until a frame has been drawn.
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       const rules = theme === 'light' ? ['wcag2a', 'wcag2aa'] : { type: 'rule', values: ['color-contrast'] };
       const examine = async () => {
         const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'], preload: false });
         // Chromium scrolls by keys what has nothing in it to focus.
         return violations
           .filter(({ id, impact }) => /serious|critical/.test(impact) && id !== 'scrollable-region-focusable')
-          .map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+          .map(
+            ({ id, nodes }) =>
+              `${theme}: ${id}: ${nodes
+                .map(({ html, failureSummary }) => html.slice(0, 160) + failureSummary.slice(0, 260))
+                .slice(0, 4)
+                .join(' | ')}`,
+          );
       };
       const first = await examine();
       if (first.length === 0) continue;
