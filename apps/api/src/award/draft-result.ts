@@ -1,8 +1,10 @@
+import { hasResult } from '@laurel/db/award/result-board.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { DraftResult, draftResult as decide } from '@laurel/domain/award/draft-result.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
@@ -22,7 +24,8 @@ export const draftResult = permitted('award:result:announce')
       await execute(ctx.db, {
         useCase: 'award.draft_result',
         ...sent(ctx, input),
-        takes: { result: resultOf(input.resultId) },
+        // The competition's turn is taken so that an item cannot be given two results at once.
+        takes: { result: resultOf(input.resultId), competition: competitionOf(competitionId) },
         looks: { run: scoreRunOf(input.scoreRunId) },
         facts: async (tx) => {
           const { entries, allocationHash } = await allocationOf(tx, {
@@ -30,9 +33,10 @@ export const draftResult = permitted('award:result:announce')
             itemId: input.itemId,
             competitionId,
           });
-          return { awards: entries.length, allocationHash };
+          const resultOfItem = await hasResult(tx, competitionId, input.itemId);
+          return { awards: entries.length, allocationHash, resultOfItem };
         },
-        decide: ({ result, run }, by, facts) => decide(result, run, command, facts, by),
+        decide: ({ result, run, competition }, by, facts) => decide(result, run, competition, command, facts, by),
       }),
     );
     return { resultId: input.resultId };

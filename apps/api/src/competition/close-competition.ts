@@ -1,3 +1,4 @@
+import { countOpenResults } from '@laurel/db/award/result-board.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { CloseCompetition, closeCompetition as decide } from '@laurel/domain/competition/close-competition.ts';
 import { canPublishCompetition } from '@laurel/domain/competition/competition.policy.ts';
@@ -17,7 +18,8 @@ export const closeCompetition = permitted('comp:info:publish')
         useCase: 'competition.close_competition',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        decide: ({ competition }, by) => decide(competition, command, by),
+        facts: async (tx) => ({ openResults: await countOpenResults(tx, input.competitionId) }),
+        decide: ({ competition }, by, facts) => decide(competition, command, facts, by),
       }),
     );
   });

@@ -10,7 +10,7 @@ import type {
   ScoreRunId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -137,6 +137,24 @@ export const resultsOf = (db: Db, competitionId: CompetitionId, { publicly = fal
       ),
     )
     .orderBy(desc(resultBoard.draftedAt), asc(resultBoard.resultId));
+
+/** How many results of a competition are neither confirmed nor superseded. */
+export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Promise<number> =>
+  tx.$count(
+    resultBoard,
+    and(eq(resultBoard.competitionId, competitionId), inArray(resultBoard.status, ['drafted', 'announced'])),
+  );
+
+/** Whether an item has a result that stands or may come to stand. */
+export const hasResult = async (tx: Tx, competitionId: CompetitionId, itemId: ItemId): Promise<boolean> =>
+  (await tx.$count(
+    resultBoard,
+    and(
+      eq(resultBoard.competitionId, competitionId),
+      eq(resultBoard.itemId, itemId),
+      ne(resultBoard.status, 'superseded'),
+    ),
+  )) > 0;
 
 export const objectionsOf = (db: Db, resultId: ResultId) =>
   db

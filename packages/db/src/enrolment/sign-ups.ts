@@ -1,7 +1,7 @@
 import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
 /** Whose sign-ups somebody sees: groups (null = all), and one school only for its administrator. */
@@ -136,7 +136,7 @@ export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
     .limit(3000);
 
 /** The enrolments of a list, in no order: for a batch. */
-export const signUpsByIds = (db: Db, ids: readonly EnrolmentId[]) =>
+export const signUpsByIds = (db: Db | Tx, ids: readonly EnrolmentId[]) =>
   ids.length === 0
     ? Promise.resolve([])
     : db

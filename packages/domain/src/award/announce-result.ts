@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { isPutAway } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
@@ -11,17 +13,19 @@ export const AnnounceResult = z.strictObject({
   noticeEndsAt: Instant.nullable(),
 });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
-export type AnnounceResultRefusal = 'resultNotFound' | 'resultOver' | 'noticeInPast';
+export type AnnounceResultRefusal = 'resultNotFound' | 'resultOver' | 'competitionOver' | 'noticeInPast';
 
 /** Opens the public notice (公示): everybody may see the list, and may object until it ends. */
 export function announceResult(
   result: Result,
+  competition: Competition,
   command: AnnounceResult,
   by: By,
 ): Decision<ResultEvent, AnnounceResultRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
   if (result.status === 'announced') return accept();
   if (result.status !== 'drafted') return refuse('resultOver');
+  if (isPutAway(competition)) return refuse('competitionOver');
   const noticeEndsAt = command.noticeEndsAt ?? by.at;
   if (noticeEndsAt < by.at) return refuse('noticeInPast');
   return accept({

@@ -1,33 +1,24 @@
 import { describe, it } from 'vitest';
-import { by, competitionId, groupId, itemId, march, organiserId } from '../competition/situations.ts';
+import { evolveCompetition, newCompetition } from '../competition/competition.ts';
+import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
-import type {
-  AwardId,
-  EnrolmentId,
-  FileHash,
-  PersonId,
-  ResultId,
-  RoundId,
-  ScoreRunId,
-  TeamId,
-  WorkId,
-} from '../kernel/ids.ts';
+import type { FileHash, ResultId, RoundId, ScoreRunId } from '../kernel/ids.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
-import { confirmResult, type Prize } from './confirm-result.ts';
+import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
 import { type AwardEvent, evolveAward, evolveResult, newAward, newResult, type ResultEvent } from './result.ts';
 import { revokeAward } from './revoke-award.ts';
+import { ada, prize } from './situations.fixture.ts';
 
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const resultId = uuid(501) as ResultId;
 const scoreRunId = uuid(502) as ScoreRunId;
-const awardId = uuid(503) as AwardId;
-const ada = uuid(504) as PersonId;
+const { awardId } = prize;
 const hash = (digit: string) => digit.repeat(64) as FileHash;
 const results = scenario(newResult, evolveResult);
 const awards = scenario(newAward, evolveAward);
@@ -63,7 +54,12 @@ const approved: ScoreRunEvent = {
   data: { scoreRunId, approvedBy: ada, resolution: null, at: march(20) },
 };
 
-const facts = { allocationHash: hash('d'), awards: 1 };
+const competition = running.reduce(evolveCompetition, newCompetition());
+const cancelled = evolveCompetition(competition, {
+  type: 'competition.cancelled',
+  data: { competitionId, reason: '停办', refunds: 'none', at: march(22) },
+});
+const facts = { allocationHash: hash('d'), awards: 1, resultOfItem: false };
 const drafted: ResultEvent = {
   type: 'award.result_drafted',
   data: {
@@ -73,7 +69,8 @@ const drafted: ResultEvent = {
     competitionId,
     groupId,
     resultHash: hash('b'),
-    ...facts,
+    allocationHash: hash('d'),
+    awards: 1,
     draftedBy: organiserId,
     at: march(21),
   },
@@ -87,22 +84,6 @@ const objected: ResultEvent = {
   type: 'award.objection_filed',
   data: { resultId, objectionId, awardId: null, kind: 'procedure', filedBy: ada, at: march(23) },
 };
-const prize: Prize = {
-  awardId,
-  workId: uuid(506) as WorkId,
-  workCode: 'W0001',
-  workTitle: '智能导盲杖',
-  enrolmentId: uuid(507) as EnrolmentId,
-  teamId: uuid(508) as TeamId,
-  teamName: 'Owls',
-  levelId: 'first',
-  levelName: { zh: '一等奖', en: 'First prize' },
-  rank: 1,
-  score: 87_670,
-  schoolCode: null,
-  recipientIds: [ada],
-  adviserIds: [],
-};
 const granted: AwardEvent = {
   type: 'award.granted',
   data: { ...prize, resultId, competitionId, groupId, itemId, at: march(25) },
@@ -113,39 +94,83 @@ describe('draft a result', () => {
   it('follows an approved score run', () =>
     results
       .given()
-      .when((r) => draftResult(r, run(requested, computed, approved), command, facts, by(march(21))))
+      .when((r) => draftResult(r, run(requested, computed, approved), competition, command, facts, by(march(21))))
       .then(accept(drafted)));
 
   it('is refused before the approval', () =>
     results
       .given()
-      .when((r) => draftResult(r, run(requested, computed), command, facts, by(march(21))))
+      .when((r) => draftResult(r, run(requested, computed), competition, command, facts, by(march(21))))
       .then(refuse('scoreRunNotApproved')));
 
   it('is refused when nobody would win anything', () =>
     results
       .given()
-      .when((r) => draftResult(r, run(requested, computed, approved), command, { ...facts, awards: 0 }, by(march(21))))
+      .when((r) =>
+        draftResult(
+          r,
+          run(requested, computed, approved),
+          competition,
+          command,
+          { ...facts, awards: 0 },
+          by(march(21)),
+        ),
+      )
       .then(refuse('noAwards')));
+});
+
+describe('an item', () => {
+  it('has one result, under whatever id', () =>
+    results
+      .given()
+      .when((r) =>
+        draftResult(
+          r,
+          run(requested, computed, approved),
+          competition,
+          { resultId, scoreRunId, itemId },
+          { ...facts, resultOfItem: true },
+          by(march(21)),
+        ),
+      )
+      .then(refuse('resultExists')));
+});
+
+describe('a cancelled competition', () => {
+  it('has nothing drafted, announced or confirmed any more', () => {
+    const me = by(march(25));
+    results
+      .given()
+      .when((r) => draftResult(r, run(), cancelled, { resultId, scoreRunId, itemId }, facts, me))
+      .then(refuse('competitionOver'));
+    results
+      .given(drafted)
+      .when((r) => announceResult(r, cancelled, { resultId, noticeEndsAt: null }, me))
+      .then(refuse('competitionOver'));
+    results
+      .given(drafted, announced)
+      .when((r) => confirmResult(r, cancelled, { resultId }, [prize], me))
+      .then(refuse('competitionOver'));
+  });
 });
 
 describe('announce a result', () => {
   it('opens the notice', () =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(25) }, by(march(22))))
+      .when((r) => announceResult(r, competition, { resultId, noticeEndsAt: march(25) }, by(march(22))))
       .then(accept(announced)));
 
   it('does nothing the second time', () =>
     results
       .given(drafted, announced)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(26) }, by(march(22))))
+      .when((r) => announceResult(r, competition, { resultId, noticeEndsAt: march(26) }, by(march(22))))
       .then(accept()));
 
   it('is refused when the notice would have ended already', () =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, { resultId, noticeEndsAt: march(21) }, by(march(22))))
+      .when((r) => announceResult(r, competition, { resultId, noticeEndsAt: march(21) }, by(march(22))))
       .then(refuse('noticeInPast')));
 });
 
@@ -163,6 +188,21 @@ describe('object to a result', () => {
       .when((r) => fileObjection(r, command, by(march(25), ada)))
       .then(refuse('noticeEnded', { endedAt: march(25) })));
 
+  it('is not opened again by a second press after it was decided', () =>
+    results
+      .given(drafted, announced, objected, {
+        type: 'award.objection_decided',
+        data: { resultId, objectionId, outcome: 'dismissed', decidedBy: organiserId, reason: '无依据', at: march(23) },
+      })
+      .when((r) => fileObjection(r, command, by(march(24), ada)))
+      .then(accept()));
+
+  it('is not decided by whoever objected', () =>
+    results
+      .given(drafted, announced, objected)
+      .when((r) => decideObjection(r, { resultId, objectionId, outcome: 'upheld', reason: '属实' }, by(march(24), ada)))
+      .then(refuse('secondPersonNeeded')));
+
   it('is decided once', () =>
     results
       .given(drafted, announced)
@@ -172,7 +212,7 @@ describe('object to a result', () => {
 
 describe('confirm a result', () => {
   const confirm = (day: number) => (r: Parameters<typeof confirmResult>[0]) =>
-    confirmResult(r, { resultId }, [prize], by(march(day)));
+    confirmResult(r, competition, { resultId }, [prize], by(march(day)));
 
   it('grants the awards at the instant the notice ends', () =>
     results
@@ -199,6 +239,17 @@ describe('confirm a result', () => {
 
   it('is refused before it was announced', () =>
     results.given(drafted).when(confirm(25)).then(refuse('resultNotAnnounced')));
+
+  it('grants nothing to whoever is gone, and is confirmed all the same', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => confirmResult(r, competition, { resultId }, [], by(march(25))))
+      .then(
+        accept<ResultEvent | AwardEvent>({
+          type: 'award.result_confirmed',
+          data: { resultId, confirmedBy: organiserId, at: march(25) },
+        }),
+      ));
 
   it('grants nothing twice', () =>
     results

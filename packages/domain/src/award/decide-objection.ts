@@ -12,14 +12,17 @@ export const DecideObjection = z.strictObject({
   reason: Reason,
 });
 export type DecideObjection = z.infer<typeof DecideObjection>;
-export type DecideObjectionRefusal = 'resultNotFound' | 'objectionNotOpen';
+export type DecideObjectionRefusal = 'resultNotFound' | 'objectionNotOpen' | 'secondPersonNeeded';
 
+/** Never by whoever objected, who may only withdraw what they said. */
 export function decideObjection(
   result: Result,
   command: DecideObjection,
   by: By,
 ): Decision<ResultEvent, DecideObjectionRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
-  if (!result.openObjections.has(command.objectionId)) return refuse('objectionNotOpen');
+  const filedBy = result.openObjections.get(command.objectionId);
+  if (!filedBy) return refuse('objectionNotOpen');
+  if (filedBy === by.actor.personId && command.outcome !== 'withdrawn') return refuse('secondPersonNeeded');
   return accept({ type: 'award.objection_decided', data: { ...command, decidedBy: by.actor.personId, at: by.at } });
 }

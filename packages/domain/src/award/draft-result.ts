@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { isPutAway } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, ItemId, ResultId, ScoreRunId } from '../kernel/ids.ts';
@@ -7,26 +9,50 @@ import type { Result, ResultEvent } from './result.ts';
 
 export const DraftResult = z.strictObject({ resultId: ResultId, scoreRunId: ScoreRunId, itemId: ItemId });
 export type DraftResult = z.infer<typeof DraftResult>;
-export type DraftResultRefusal = 'resultExists' | 'scoreRunNotFound' | 'scoreRunNotApproved' | 'noAwards';
+export type DraftResultRefusal =
+  | 'resultExists'
+  | 'competitionOver'
+  | 'scoreRunNotFound'
+  | 'scoreRunNotApproved'
+  | 'noAwards';
 
-/** `allocationHash`: of the item's allocation as canonical JSON, derived again from the score run's own document. */
-export type AllocationFacts = { readonly allocationHash: FileHash; readonly awards: number };
+/**
+ * `resultOfItem`: whether the item has a result already, under whatever id. `allocationHash`: of the item's allocation as
+ * canonical JSON, derived again from the score run's own document.
+ */
+export type AllocationFacts = {
+  readonly allocationHash: FileHash;
+  readonly awards: number;
+  readonly resultOfItem: boolean;
+};
 
 /** An approved score run becomes the item's result: still inside the house, nothing announced. */
 export function draftResult(
   result: Result,
   scoreRun: ScoreRun,
+  competition: Competition,
   command: DraftResult,
   facts: AllocationFacts,
   by: By,
 ): Decision<ResultEvent, DraftResultRefusal> {
-  if (result.status !== 'none') return refuse('resultExists');
+  if (result.status !== 'none' || facts.resultOfItem) return refuse('resultExists');
+  if (isPutAway(competition)) return refuse('competitionOver');
   if (scoreRun.status === 'none') return refuse('scoreRunNotFound');
   if (scoreRun.status !== 'approved' || !scoreRun.resultHash) return refuse('scoreRunNotApproved');
-  if (facts.awards === 0) return refuse('noAwards');
+  const { allocationHash, awards } = facts;
+  if (awards === 0) return refuse('noAwards');
   const { competitionId, groupId, resultHash } = scoreRun;
   return accept({
     type: 'award.result_drafted',
-    data: { ...command, competitionId, groupId, resultHash, ...facts, draftedBy: by.actor.personId, at: by.at },
+    data: {
+      ...command,
+      competitionId,
+      groupId,
+      resultHash,
+      allocationHash,
+      awards,
+      draftedBy: by.actor.personId,
+      at: by.at,
+    },
   });
 }

@@ -20,8 +20,9 @@ export function fileObjection(
   by: By,
 ): Decision<ResultEvent, FileObjectionRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
+  if (result.openObjections.has(command.objectionId) || result.decidedObjections.has(command.objectionId))
+    return accept();
   if (result.status !== 'announced' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
   if (by.at >= result.noticeEndsAt) return refuse('noticeEnded', { endedAt: result.noticeEndsAt });
-  if (result.openObjections.has(command.objectionId)) return accept();
   return accept({ type: 'award.objection_filed', data: { ...command, filedBy: by.actor.personId, at: by.at } });
 }

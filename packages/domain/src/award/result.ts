@@ -84,7 +84,9 @@ export type Result =
       readonly allocationHash: FileHash;
       readonly draftedBy: PersonId;
       readonly noticeEndsAt: Instant | null;
-      readonly openObjections: ReadonlySet<string>;
+      /** Who objected, by objection, until it is decided. */
+      readonly openObjections: ReadonlyMap<string, PersonId>;
+      readonly decidedObjections: ReadonlySet<string>;
     };
 
 export const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
@@ -93,18 +95,22 @@ export const newResult = (): Result => ({ status: 'none' });
 export function evolveResult(state: Result, event: ResultEvent): Result {
   if (event.type === 'award.result_drafted') {
     const { at: _at, resultHash: _hash, awards: _awards, ...facts } = event.data;
-    return { ...facts, status: 'drafted', noticeEndsAt: null, openObjections: new Set() };
+    return { ...facts, status: 'drafted', noticeEndsAt: null, openObjections: new Map(), decidedObjections: new Set() };
   }
   if (state.status === 'none') throw new Error(`${event.type} before award.result_drafted`);
   switch (event.type) {
     case 'award.result_announced':
       return { ...state, status: 'announced', noticeEndsAt: event.data.noticeEndsAt };
     case 'award.objection_filed':
-      return { ...state, openObjections: new Set([...state.openObjections, event.data.objectionId]) };
+      return {
+        ...state,
+        openObjections: new Map(state.openObjections).set(event.data.objectionId, event.data.filedBy),
+      };
     case 'award.objection_decided': {
-      const openObjections = new Set(state.openObjections);
+      const openObjections = new Map(state.openObjections);
       openObjections.delete(event.data.objectionId);
-      return { ...state, openObjections };
+      const decidedObjections = new Set(state.decidedObjections).add(event.data.objectionId);
+      return { ...state, openObjections, decidedObjections };
     }
     case 'award.result_confirmed':
       return { ...state, status: 'confirmed' };

@@ -28,4 +28,15 @@ describe('amend the rules', () => {
       .given(created)
       .when((c) => amendRules(c, command, by(march(1))))
       .then(refuse('notPublished')));
+
+  it('is refused for an empty text, and does nothing with the same one', () => {
+    competitionScenario
+      .given(...running)
+      .when((c) => amendRules(c, { ...command, rules: { zh: '', en: '' } }, by(march(1))))
+      .then(refuse('competitionIncomplete', { missing: ['rules'] }));
+    competitionScenario
+      .given(...running)
+      .when((c) => amendRules(c, { ...command, rules: { zh: '规程', en: 'Rules' } }, by(march(1))))
+      .then(accept());
+  });
 });

@@ -13,6 +13,7 @@ export const CancelCompetition = z.strictObject({
 export type CancelCompetition = z.infer<typeof CancelCompetition>;
 export type CancelCompetitionRefusal = 'competitionNotFound' | 'competitionOver';
 
+/** At any time before it is archived, even after the close: what becomes of the money must be said. */
 export function cancelCompetition(
   competition: Competition,
   command: CancelCompetition,
@@ -20,6 +21,6 @@ export function cancelCompetition(
 ): Decision<CompetitionEvent, CancelCompetitionRefusal> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'cancelled') return accept();
-  if (competition.status === 'archived' || competition.status === 'closed') return refuse('competitionOver');
+  if (competition.status === 'archived') return refuse('competitionOver');
   return accept({ type: 'competition.cancelled', data: { ...command, at: by.at } });
 }

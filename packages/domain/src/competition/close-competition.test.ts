@@ -13,14 +13,20 @@ describe('close a competition', () => {
   it('closes when the last stage has closed', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, by(march(20))))
+      .when((c) => closeCompetition(c, command, { openResults: 0 }, by(march(20))))
       .then(accept(closed)));
 
   it('is refused while a stage is still to end', () =>
     competitionScenario
       .given(...running)
-      .when((c) => closeCompetition(c, command, by(march(19))))
+      .when((c) => closeCompetition(c, command, { openResults: 0 }, by(march(19))))
       .then(refuse('stageStillOpen', { stage: 'onlineReview' })));
+
+  it('is refused while a result may still be disputed', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => closeCompetition(c, command, { openResults: 2 }, by(march(20))))
+      .then(refuse('resultsNotFinal', { count: 2 })));
 });
 
 describe('archive a competition', () => {
@@ -44,9 +50,15 @@ describe('cancel a competition', () => {
       .when((c) => cancelCompetition(c, cancel, by(march(3))))
       .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(3) } })));
 
-  it('is refused after the end', () =>
+  it('is possible after the close, as long as it is not archived', () =>
     competitionScenario
       .given(...running, closed)
+      .when((c) => cancelCompetition(c, cancel, by(march(21))))
+      .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(21) } })));
+
+  it('is refused for an archived one', () =>
+    competitionScenario
+      .given(...running, closed, { type: 'competition.archived', data: { ...command, at: march(21) } })
       .when((c) => cancelCompetition(c, cancel, by(march(21))))
       .then(refuse('competitionOver')));
 });

@@ -7,11 +7,16 @@ import type { Competition, CompetitionEvent } from './competition.ts';
 
 export const CloseCompetition = z.strictObject({ competitionId: CompetitionId });
 export type CloseCompetition = z.infer<typeof CloseCompetition>;
-export type CloseCompetitionRefusal = 'competitionNotFound' | 'notPublished' | 'stageStillOpen';
+export type CloseCompetitionRefusal = 'competitionNotFound' | 'notPublished' | 'stageStillOpen' | 'resultsNotFinal';
 
+/** `openResults`: how many results of it are drafted or on notice, and so may still be disputed. */
+export type CloseFacts = { readonly openResults: number };
+
+/** When every stage has ended, grace included, and every result that was drafted is confirmed. */
 export function closeCompetition(
   competition: Competition,
   command: CloseCompetition,
+  facts: CloseFacts,
   by: By,
 ): Decision<CompetitionEvent, CloseCompetitionRefusal> {
   if (competition.status === 'none') return refuse('competitionNotFound');
@@ -19,5 +24,6 @@ export function closeCompetition(
   if (competition.status !== 'published') return refuse('notPublished');
   const open = competition.stages.find((s) => !s.sealed && by.at < plusMinutes(s.closesAt, s.graceMinutes));
   if (open) return refuse('stageStillOpen', { stage: open.name.zh });
+  if (facts.openResults > 0) return refuse('resultsNotFinal', { count: facts.openResults });
   return accept({ type: 'competition.closed', data: { ...command, at: by.at } });
 }

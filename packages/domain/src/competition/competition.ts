@@ -228,8 +228,9 @@ export function evolveCompetition(state: Competition, event: CompetitionEvent): 
     case 'competition.rules_amended':
       return { ...state, rules: event.data.rules, rulesVersion: event.data.rulesVersion };
     case 'competition.stage_rescheduled': {
-      const { stageId, opensAt, closesAt } = event.data;
-      return { ...state, stages: state.stages.map((s) => (s.stageId === stageId ? { ...s, opensAt, closesAt } : s)) };
+      const { stageId, opensAt, closesAt, graceMinutes } = event.data;
+      const moved = (s: Stage) => (s.stageId === stageId ? { ...s, opensAt, closesAt, graceMinutes } : s);
+      return { ...state, stages: state.stages.map(moved) };
     }
     case 'competition.stage_sealed':
       return {

@@ -8,6 +8,9 @@ type Existing = Settings & { readonly status: Exclude<Competition['status'], 'no
 export const isOver = ({ status }: Competition) =>
   status === 'closed' || status === 'archived' || status === 'cancelled';
 
+/** Archived or cancelled: not even its late business is settled any more. A closed one's stages may be sealed yet. */
+export const isPutAway = ({ status }: Competition) => status === 'archived' || status === 'cancelled';
+
 /** The first two guards of every change to a competition: it exists, and it has not ended. */
 export const editable = (competition: Competition) => {
   if (competition.status === 'none') return refuse('competitionNotFound' as const);

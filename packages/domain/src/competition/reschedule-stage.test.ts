@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { StageId } from '../kernel/ids.ts';
 import { rescheduleStage } from './reschedule-stage.ts';
-import { by, competitionId, competitionScenario, march, running, stage } from './situations.ts';
+import { by, competitionId, competitionScenario, march, running, stage, withStages } from './situations.ts';
 
 const enrol = stage('enrol', 2, 10);
 const command = { competitionId, stageId: enrol.stageId, opensAt: march(2), closesAt: march(12), reason: '网络故障' };
@@ -40,4 +40,12 @@ describe('reschedule a stage', () => {
       .given(...running)
       .when((c) => rescheduleStage(c, { ...command, closesAt: march(1) }, by(march(9))))
       .then(refuse('stageDatesInvalid', { stage: 'enrol' })));
+
+  it('is refused into another stage of its kind', () => {
+    const second = stage('enrol', 11, 14);
+    competitionScenario
+      .given(...running, withStages(enrol, second))
+      .when((c) => rescheduleStage(c, command, by(march(9))))
+      .then(refuse('stagesOverlap', { stage: 'enrol', other: 'enrol' }));
+  });
 });

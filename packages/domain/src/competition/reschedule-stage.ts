@@ -6,6 +6,7 @@ import { Instant } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
 import { type EditRefusal, editable } from './editable.ts';
+import { overlapping } from './stage.ts';
 
 export const RescheduleStage = z.strictObject({
   competitionId: CompetitionId,
@@ -15,7 +16,12 @@ export const RescheduleStage = z.strictObject({
   reason: Reason,
 });
 export type RescheduleStage = z.infer<typeof RescheduleStage>;
-export type RescheduleStageRefusal = EditRefusal | 'stageNotFound' | 'stageSealed' | 'stageDatesInvalid';
+export type RescheduleStageRefusal =
+  | EditRefusal
+  | 'stageNotFound'
+  | 'stageSealed'
+  | 'stageDatesInvalid'
+  | 'stagesOverlap';
 
 export function rescheduleStage(
   competition: Competition,
@@ -29,6 +35,10 @@ export function rescheduleStage(
   if (stage.sealed) return refuse('stageSealed');
   if (command.closesAt <= command.opensAt) return refuse('stageDatesInvalid', { stage: stage.name.zh });
   if (stage.opensAt === command.opensAt && stage.closesAt === command.closesAt) return accept();
+  const { opensAt, closesAt } = command;
+  const moved = open.competition.stages.map((s) => (s === stage ? { ...s, opensAt, closesAt } : s));
+  const overlap = overlapping(moved);
+  if (overlap) return refuse('stagesOverlap', overlap);
   return accept({
     type: 'competition.stage_rescheduled',
     data: { ...command, graceMinutes: stage.graceMinutes, at: by.at },

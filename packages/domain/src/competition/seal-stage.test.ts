@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { sealStage } from './seal-stage.ts';
-import { by, competitionId, competitionScenario, march, running, stage } from './situations.ts';
+import { by, competitionId, competitionScenario, created, march, running, stage, withStages } from './situations.ts';
 
 const { stageId } = stage('enrol', 2, 10);
 const command = { competitionId, stageId };
@@ -25,4 +25,22 @@ describe('seal a stage', () => {
       .given(...running, sealed)
       .when((c) => sealStage(c, command, by(march(10))))
       .then(accept()));
+
+  it('is refused while the schedule is a draft', () =>
+    competitionScenario
+      .given(created, withStages(stage('enrol', 2, 10)))
+      .when((c) => sealStage(c, command, by(march(10))))
+      .then(refuse('notPublished')));
+
+  it('is refused once the competition is cancelled, and possible after its close', () => {
+    const about = { competitionId, at: march(20) };
+    competitionScenario
+      .given(...running, { type: 'competition.cancelled', data: { ...about, reason: '停办', refunds: 'none' } })
+      .when((c) => sealStage(c, command, by(march(20))))
+      .then(refuse('competitionOver'));
+    competitionScenario
+      .given(...running, { type: 'competition.closed', data: about })
+      .when((c) => sealStage(c, command, by(march(20))))
+      .then(accept({ type: 'competition.stage_sealed', data: { ...command, at: march(20) } }));
+  });
 });

@@ -3,11 +3,17 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId, StageId } from '../kernel/ids.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
+import { isPutAway } from './editable.ts';
 import { stageStatus } from './stage.ts';
 
 export const SealStage = z.strictObject({ competitionId: CompetitionId, stageId: StageId });
 export type SealStage = z.infer<typeof SealStage>;
-export type SealStageRefusal = 'competitionNotFound' | 'stageNotFound' | 'stageStillOpen';
+export type SealStageRefusal =
+  | 'competitionNotFound'
+  | 'competitionOver'
+  | 'notPublished'
+  | 'stageNotFound'
+  | 'stageStillOpen';
 
 /** Sealed is for ever: after it only an objection's outcome may add to what the stage decided. */
 export function sealStage(
@@ -19,6 +25,9 @@ export function sealStage(
   const stage = competition.stages.find((s) => s.stageId === command.stageId);
   if (!stage) return refuse('stageNotFound');
   if (stage.sealed) return accept();
+  // A draft's schedule is still being written.
+  if (competition.status === 'draft') return refuse('notPublished');
+  if (isPutAway(competition)) return refuse('competitionOver');
   if (stageStatus(stage, by.at) !== 'closed') return refuse('stageStillOpen', { stage: stage.name.zh });
   return accept({ type: 'competition.stage_sealed', data: { ...command, at: by.at } });
 }

@@ -1,8 +1,18 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { StageId } from '../kernel/ids.ts';
 import { setSchedule } from './set-schedule.ts';
-import { by, competitionId, competitionScenario, created, march, running, stage, withStages } from './situations.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  item,
+  march,
+  running,
+  stage,
+  withStages,
+} from './situations.ts';
 import type { Stage } from './stage.ts';
 
 const plain = ({ sealed: _, ...rest }: Stage) => rest;
@@ -50,4 +60,30 @@ describe('set the schedule', () => {
         ),
       )
       .then(refuse('stageStarted', { stage: 'enrol' })));
+
+  it('leaves the grace and the items of a stage alone that has begun, and lets its name be put right', () => {
+    const others = [stage('submit', 5, 15), stage('onlineReview', 16, 20)];
+    const tried = (change: Partial<Stage>) => (c: Parameters<typeof setSchedule>[0]) =>
+      setSchedule(c, set(2, stage('enrol', 2, 10, change), ...others).command, by(march(2)));
+    const refused = refuse('stageStarted', { stage: 'enrol' });
+    competitionScenario
+      .given(...running)
+      .when(tried({ graceMinutes: 60 }))
+      .then(refused);
+    competitionScenario
+      .given(...running)
+      .when(tried({ itemIds: [item().itemId] }))
+      .then(refused);
+    const name = { zh: '报名', en: 'Sign-up' };
+    competitionScenario
+      .given(...running)
+      .when(tried({ name }))
+      .then(accept({ ...withStages(stage('enrol', 2, 10, { name }), ...others), data: expect.anything() }));
+  });
+
+  it('keeps a published competition whole: its sign-up stage may not go', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => setSchedule(c, set(1, stage('submit', 5, 15)).command, by(march(1))))
+      .then(refuse('competitionIncomplete', { missing: ['stages'] })));
 });

@@ -4,7 +4,8 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
 import { type EditRefusal, editable } from './editable.ts';
-import { Stage } from './stage.ts';
+import { type MissingPart, missingParts } from './publish-competition.ts';
+import { overlapping, Stage } from './stage.ts';
 
 export const SetSchedule = z.strictObject({
   competitionId: CompetitionId,
@@ -19,12 +20,12 @@ export type SetScheduleRefusal =
   | 'stageDatesInvalid'
   | 'stagesOverlap'
   | 'duplicateStage'
-  | 'stageStarted';
+  | 'stageStarted'
+  | 'competitionIncomplete';
 
-const forSameItems = (a: { itemIds: readonly string[] }, b: { itemIds: readonly string[] }) =>
-  a.itemIds.length === 0
-    ? b.itemIds.length === 0
-    : b.itemIds.length > 0 && a.itemIds.some((itemId) => b.itemIds.includes(itemId));
+/** What a stage that has begun keeps: its name may be put right, what people act on may not. */
+const fixed = ({ kind, opensAt, closesAt, graceMinutes, itemIds }: Omit<Stage, 'sealed'>) =>
+  JSON.stringify([kind, opensAt, closesAt, graceMinutes, itemIds.toSorted()]);
 
 export function setSchedule(
   competition: Competition,
@@ -37,20 +38,22 @@ export function setSchedule(
   if (new Set(stages.map((s) => s.stageId)).size < stages.length) return refuse('duplicateStage');
   const backwards = stages.find((s) => s.closesAt <= s.opensAt);
   if (backwards) return refuse('stageDatesInvalid', { stage: backwards.name.zh });
-  for (const [i, a] of stages.entries())
-    for (const b of stages.slice(i + 1))
-      if (a.kind === b.kind && forSameItems(a, b) && a.opensAt < b.closesAt && b.opensAt < a.closesAt)
-        return refuse('stagesOverlap', { stage: a.name.zh, other: b.name.zh });
+  const overlap = overlapping(stages);
+  if (overlap) return refuse('stagesOverlap', overlap);
   if (open.competition.status !== 'draft') {
     // A stage that has begun moves only by rescheduling, which states a reason.
     const changed = open.competition.stages.find((old) => {
       const now = stages.find((s) => s.stageId === old.stageId);
-      return old.opensAt <= by.at && (!now || now.opensAt !== old.opensAt || now.closesAt !== old.closesAt);
+      return old.opensAt <= by.at && (!now || fixed(now) !== fixed(old));
     });
     if (changed) return refuse('stageStarted', { stage: changed.name.zh });
   }
   const sealed = new Set(open.competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const kept = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));
+  // What the public sees stays whole: no stage may go that it needs, none may come whose settings are not there.
+  const missing: MissingPart[] =
+    open.competition.status === 'draft' ? [] : missingParts({ ...open.competition, stages: kept });
+  if (missing.length > 0) return refuse('competitionIncomplete', { missing });
   return accept({
     type: 'competition.schedule_set',
     data: { competitionId: command.competitionId, stages: kept, at: by.at },

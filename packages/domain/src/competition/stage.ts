@@ -45,4 +45,19 @@ export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: Item
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
 
+type Placed = Pick<Stage, 'kind' | 'name' | 'opensAt' | 'closesAt'> & { readonly itemIds: readonly string[] };
+const forSameItems = (a: Placed, b: Placed) =>
+  a.itemIds.length === 0
+    ? b.itemIds.length === 0
+    : b.itemIds.length > 0 && a.itemIds.some((itemId) => b.itemIds.includes(itemId));
+
+/** The names of the first two stages of one kind for the same items of which one begins before the other ends. */
+export const overlapping = (stages: readonly Placed[]): { stage: string; other: string } | undefined => {
+  for (const [i, a] of stages.entries())
+    for (const b of stages.slice(i + 1))
+      if (a.kind === b.kind && forSameItems(a, b) && a.opensAt < b.closesAt && b.opensAt < a.closesAt)
+        return { stage: a.name.zh, other: b.name.zh };
+  return undefined;
+};
+
 export const hasBegun = (stage: Stage, at: Instant) => stage.opensAt <= at;

@@ -33,6 +33,12 @@ describe('decide conflict', () => {
       .given(added, declared())
       .when((expert) => decideConflict(expert, waive, by(ada)))
       .then(refuse('ownConflict')));
+  it('is never decided by the person it is about', () => {
+    expertScenario
+      .given(added, declared(organiser, { kind: 'person', personId: colleague }))
+      .when((expert) => decideConflict(expert, waive, by(colleague)))
+      .then(refuse('ownConflict'));
+  });
   it('may be upheld by whoever declared it', () =>
     expertScenario
       .given(added, declared())

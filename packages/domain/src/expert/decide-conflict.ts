@@ -19,7 +19,7 @@ export type DecideConflictRefusal =
   | 'ownConflict'
   | 'secondPersonNeeded';
 
-/** A conflict is waived by someone who neither has it nor declared it; an upheld one stays for good. */
+/** A conflict is waived by someone on neither side of it who did not declare it; an upheld one stays for good. */
 export function decideConflict(
   expert: Expert,
   command: DecideConflict,
@@ -32,7 +32,8 @@ export function decideConflict(
   if (conflict.status === outcome) return accept();
   if (conflict.status !== 'declared') return refuse('conflictDecided');
   const decidedBy = by.actor.personId;
-  if (decidedBy === personId) return refuse('ownConflict');
+  const party = conflict.subject.kind === 'person' && conflict.subject.personId === decidedBy;
+  if (decidedBy === personId || party) return refuse('ownConflict');
   if (outcome === 'upheld')
     return accept({ type: 'expert.conflict_upheld', data: { personId, conflictId, upheldBy: decidedBy, at: by.at } });
   if (decidedBy === conflict.declaredBy) return refuse('secondPersonNeeded');

@@ -17,6 +17,8 @@ import { declareConflict } from './declare-conflict.ts';
 
 const command = { personId: ada, conflictId, subject: aboutWork, type: 'collaborator' as const };
 
+const another = '00000000-0000-7000-8000-000000000777';
+
 describe('declare conflict', () => {
   it('stands from the moment it is said', () =>
     expertScenario
@@ -31,8 +33,13 @@ describe('declare conflict', () => {
   it('may be said again after a waiver', () =>
     expertScenario
       .given(added, declared(), waived)
-      .when((expert) => declareConflict(expert, command, 'expert', by(ada, march(1))))
-      .then(accept(declared(ada))));
+      .when((expert) => declareConflict(expert, { ...command, conflictId: another }, 'expert', by(ada, march(1))))
+      .then(accept(declared(ada, aboutWork, another))));
+  it('is not in force again by a second press after it was waived', () =>
+    expertScenario
+      .given(added, declared(), waived)
+      .when((expert) => declareConflict(expert, command, 'organiser', by(organiser, march(1))))
+      .then(accept()));
   it('is refused for nobody and for the retired', () => {
     expertScenario
       .given()

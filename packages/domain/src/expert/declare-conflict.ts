@@ -22,6 +22,7 @@ export function declareConflict(
 ): Decision<ExpertEvent, DeclareConflictRefusal> {
   if (expert.status === 'none') return refuse('expertNotFound');
   if (expert.status === 'retired') return refuse('expertRetired');
+  if (expert.conflicts.has(command.conflictId)) return accept();
   const same = JSON.stringify(command.subject);
   const known = [...expert.conflicts.values()].some(
     ({ subject, status }) => status !== 'waived' && JSON.stringify(subject) === same,

@@ -82,11 +82,12 @@ export const aboutWork = { kind: 'work' as const, workId };
 export const declared = (
   declaredBy: PersonId = organiser,
   subject: Extract<ExpertEvent, { type: 'expert.conflict_declared' }>['data']['subject'] = aboutWork,
+  id: string = conflictId,
 ): ExpertEvent => ({
   type: 'expert.conflict_declared',
   data: {
     personId: ada,
-    conflictId,
+    conflictId: id,
     subject,
     type: 'collaborator',
     source: declaredBy === ada ? 'expert' : 'organiser',

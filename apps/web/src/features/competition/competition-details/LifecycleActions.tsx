@@ -29,7 +29,6 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
       body: t(`details.${word}Body`),
       action: t(`details.${word}`),
     });
-  const over = status === 'closed' || status === 'archived' || status === 'cancelled';
   const items = [
     ...(can.publish && status === 'published'
       ? [
@@ -49,7 +48,7 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
           },
         ]
       : []),
-    ...(can.cancel && !over
+    ...(can.cancel && status !== 'archived' && status !== 'cancelled'
       ? [{ label: t('details.cancel'), icon: Ban, tone: 'danger' as const, onSelect: () => setReasoned('cancel') }]
       : []),
   ];

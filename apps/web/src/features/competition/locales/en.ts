@@ -282,6 +282,7 @@ export const refusals = {
   stageStarted: 'Stage “{{stage}}” has begun and does not change this way.',
   stageNotFound: 'There is no such stage.',
   stageSealed: 'The stage is sealed and no longer changes.',
+  resultsNotFinal: '{{count}} results are not confirmed yet: confirm them first.',
   stageStillOpen: 'Stage “{{stage}}” has not closed yet.',
   stageNotOpen: 'This stage is not open yet.',
   stageClosed: 'This stage has closed.',

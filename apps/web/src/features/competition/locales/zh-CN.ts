@@ -279,6 +279,7 @@ export const refusals = {
   stageStarted: '阶段“{{stage}}”已经开始，不能这样修改。',
   stageNotFound: '没有这个阶段。',
   stageSealed: '阶段已经封存，不能再改动。',
+  resultsNotFinal: '还有 {{count}} 份结果没有确认，请先确认。',
   stageStillOpen: '阶段“{{stage}}”还没有截止。',
   stageNotOpen: '这个阶段还没有开始。',
   stageClosed: '这个阶段已经截止。',

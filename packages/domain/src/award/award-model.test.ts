@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
+import { by, competitionId, created, groupId, itemId, organiserId, published } from '../competition/situations.ts';
+import { agree } from '../kernel/agreement.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { FileHash, PersonId, ResultId, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { evolveScoreRun, newScoreRun, type ScoreRun } from '../review/score-run.ts';
+import { acceptAward } from './accept-award.ts';
+import { announceResult } from './announce-result.ts';
+import { confirmResult } from './confirm-result.ts';
+import { decideObjection } from './decide-objection.ts';
+import { draftResult } from './draft-result.ts';
+import { fileObjection } from './file-objection.ts';
+import {
+  type Award,
+  type AwardEvent,
+  awardEvents,
+  evolveAward,
+  evolveResult,
+  newAward,
+  newResult,
+  type Result,
+  type ResultEvent,
+  resultEvents,
+} from './result.ts';
+import { revokeAward } from './revoke-award.ts';
+import { prize } from './situations.fixture.ts';
+
+/**
+ * A result and its award beside lifecycles.md §2.8: provisional → announced (the notice open) → confirmed, with objections
+ * that stand in its way until somebody else decides them; an award is granted → accepted → revoked.
+ */
+const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const hash = (digit: string) => digit.repeat(64) as FileHash;
+const resultId = uuid(501) as ResultId;
+const scoreRunId = uuid(502) as ScoreRunId;
+/** Two of the staff, the winner, and somebody who has nothing to do with it. */
+const people = [organiserId, uuid(521) as PersonId, prize.recipientIds[0] as PersonId, uuid(522) as PersonId] as const;
+const WINNER = 2;
+
+const runs = (['none', 'computed', 'approved'] as const).map((until): [string, ScoreRun] => {
+  const about = { scoreRunId, at: day(1) };
+  const figures = { resultHash: hash('b'), inputHash: hash('c'), works: 3, sheets: 9, flagged: 0, ties: 0 };
+  const asked = { competitionId, groupId, roundId: uuid(505) as RoundId, policyHash: hash('a') };
+  let run = newScoreRun();
+  if (until === 'none') return [until, run];
+  run = evolveScoreRun(run, {
+    type: 'review.score_run_requested',
+    data: { ...about, ...asked, requestedBy: organiserId },
+  });
+  run = evolveScoreRun(run, { type: 'review.score_run_computed', data: { ...about, ...figures } });
+  if (until === 'computed') return [until, run];
+  const seal = { ...about, approvedBy: people[1], resolution: null };
+  return [until, evolveScoreRun(run, { type: 'review.score_run_approved', data: seal })];
+});
+const standing = [created, published].reduce(evolveCompetition, newCompetition());
+const cancelled = evolveCompetition(standing, {
+  type: 'competition.cancelled',
+  data: { competitionId, reason: 'because', refunds: 'none', at: day(1) },
+});
+
+const step = fc.record({
+  command: fc.oneof(
+    fc.record({
+      act: fc.constant('draft'),
+      run: fc.constantFrom('approved', 'approved', 'approved', 'computed', 'none'),
+      awards: fc.constantFrom(1, 1, 1, 0),
+      another: fc.constantFrom(false, false, true),
+    }),
+    fc.record({ act: fc.constant('announce'), days: fc.constantFrom<number | null>(null, -1, 0, 3, 3) }),
+    fc.record({ act: fc.constantFrom('object', 'object', 'object'), objection: fc.nat(2) }),
+    fc.record({
+      act: fc.constant('decide'),
+      objection: fc.nat(2),
+      outcome: fc.constantFrom('inadmissible', 'dismissed', 'upheld', 'withdrawn'),
+    }),
+    fc.record({ act: fc.constantFrom('confirm', 'confirm', 'accept', 'revoke') }),
+  ),
+  who: fc.nat(3),
+  days: fc.constantFrom<number>(0, 0, 1, 3),
+  over: fc.constantFrom(false, false, false, false, false, false, true),
+});
+type Step = (typeof step extends fc.Arbitrary<infer One> ? One : never) & { readonly day: number };
+
+type Plain = {
+  readonly result: 'none' | 'drafted' | 'announced' | 'confirmed';
+  readonly endsAt: number;
+  /** By objection: who filed it, and whether it is decided. */
+  readonly objections: ReadonlyMap<number, { readonly by: number; readonly open: boolean }>;
+  readonly award: 'none' | 'granted' | 'accepted' | 'revoked';
+};
+
+function says(m: Plain, { command, who, over, day: now }: Step): readonly [string, Plain] {
+  const open = [...m.objections.values()].filter((one) => one.open).length;
+  const called = { result: 'resultNotFound', accept: 'awardNotFound', revoke: 'awardNotFound' };
+  if (command.act === 'accept' || command.act === 'revoke') {
+    if (m.award === 'none') return [called[command.act], m];
+    if (command.act === 'revoke') return m.award === 'revoked' ? ['nothing', m] : ['done', { ...m, award: 'revoked' }];
+    if (who !== WINNER) return ['notRecipient', m];
+    if (m.award === 'revoked') return ['awardRevoked', m];
+    return m.award === 'accepted' ? ['nothing', m] : ['done', { ...m, award: 'accepted' }];
+  }
+  if (command.act === 'draft') {
+    if (m.result !== 'none' || command.another) return ['resultExists', m];
+    if (over) return ['competitionOver', m];
+    if (command.run === 'none') return ['scoreRunNotFound', m];
+    if (command.run !== 'approved') return ['scoreRunNotApproved', m];
+    return command.awards === 0 ? ['noAwards', m] : ['done', { ...m, result: 'drafted' }];
+  }
+  if (m.result === 'none') return [called.result, m];
+  switch (command.act) {
+    case 'announce': {
+      if (m.result === 'announced') return ['nothing', m];
+      if (m.result === 'confirmed') return ['resultOver', m];
+      if (over) return ['competitionOver', m];
+      const days = command.days ?? 0;
+      return days < 0 ? ['noticeInPast', m] : ['done', { ...m, result: 'announced', endsAt: now + days }];
+    }
+    case 'object': {
+      if (m.objections.has(command.objection)) return ['nothing', m];
+      if (m.result !== 'announced') return ['resultNotAnnounced', m];
+      if (now >= m.endsAt) return ['noticeEnded', m];
+      const objections = new Map(m.objections).set(command.objection, { by: who, open: true });
+      return ['done', { ...m, objections }];
+    }
+    case 'decide': {
+      const one = m.objections.get(command.objection);
+      if (!one?.open) return ['objectionNotOpen', m];
+      if (one.by === who && command.outcome !== 'withdrawn') return ['secondPersonNeeded', m];
+      return ['done', { ...m, objections: new Map(m.objections).set(command.objection, { ...one, open: false }) }];
+    }
+    case 'confirm':
+      if (m.result === 'confirmed') return ['nothing', m];
+      if (m.result === 'drafted') return ['resultNotAnnounced', m];
+      if (over) return ['competitionOver', m];
+      if (now < m.endsAt) return ['noticeStillOpen', m];
+      return open > 0 ? ['objectionsOpen', m] : ['done', { ...m, result: 'confirmed', award: 'granted' }];
+  }
+}
+
+type Real = { readonly result: Result; readonly award: Award };
+type Fact = ResultEvent | AwardEvent;
+
+function decide({ result, award }: Real, { command, who, over, day: now }: Step): Decision<Fact, string> {
+  const me = by(day(now), people[who] ?? organiserId);
+  const competition: Competition = over ? cancelled : standing;
+  const { awardId } = prize;
+  switch (command.act) {
+    case 'draft': {
+      const run = new Map(runs).get(command.run) ?? newScoreRun();
+      const facts = { allocationHash: hash('d'), awards: command.awards, resultOfItem: command.another };
+      return draftResult(result, run, competition, { resultId, scoreRunId, itemId }, facts, me);
+    }
+    case 'announce': {
+      const noticeEndsAt = command.days === null ? null : day(now + command.days);
+      return announceResult(result, competition, { resultId, noticeEndsAt }, me);
+    }
+    case 'object': {
+      const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
+      return fileObjection(result, { resultId, ...objection }, me);
+    }
+    case 'decide': {
+      const { objection, outcome } = command;
+      return decideObjection(result, { resultId, objectionId: uuid(600 + objection), outcome, reason: 'because' }, me);
+    }
+    case 'confirm':
+      return confirmResult(result, competition, { resultId }, [prize], me);
+    case 'accept':
+      return acceptAward(award, { awardId }, me);
+    case 'revoke':
+      return revokeAward(award, { awardId, reason: 'because' }, me);
+  }
+}
+
+const isOfAward = (event: Fact): event is AwardEvent => 'awardId' in event.data && !('objectionId' in event.data);
+const evolve = ({ result, award }: Real, event: Fact): Real =>
+  isOfAward(event) ? { result, award: evolveAward(award, event) } : { result: evolveResult(result, event), award };
+
+describe('a result and its award', () => {
+  it('go where the lifecycle lets them, and nowhere else, whatever is tried', () => {
+    const usual: Step['command'][] = [
+      { act: 'draft', run: 'approved', awards: 1, another: false },
+      { act: 'announce', days: 1 },
+      { act: 'object', objection: 0 },
+      { act: 'decide', objection: 0, outcome: 'dismissed' },
+      { act: 'confirm' },
+      { act: 'accept' },
+      { act: 'revoke' },
+    ];
+    const answers = new Set<string>();
+    fc.assert(
+      fc.property(fc.nat(usual.length), fc.array(step, { maxLength: 20 }), (begun, tries) => {
+        let now = 1;
+        const opening = usual
+          .slice(0, begun)
+          .map((command, i) => ({ command, who: i === 3 ? 0 : WINNER, days: i === 4 ? 1 : 0, over: false }));
+        const steps = [...opening, ...tries].map((one): Step => {
+          now += one.days;
+          return { ...one, day: now };
+        });
+        const given = agree(
+          {
+            begin: (): readonly [Real, Plain] => [
+              { result: newResult(), award: newAward() },
+              { result: 'none', endsAt: 0, objections: new Map(), award: 'none' },
+            ],
+            decide,
+            evolve,
+            says,
+            shows: {
+              real: ({ result, award }) => [
+                result.status,
+                result.status === 'none' ? [] : [...result.openObjections.keys()].toSorted(),
+                award.status,
+              ],
+              model: ({ result, objections, award }) => [
+                result,
+                [...objections].flatMap(([id, { open }]) => (open ? [uuid(600 + id)] : [])).toSorted(),
+                award,
+              ],
+            },
+            definitions: { ...resultEvents, ...awardEvents },
+          },
+          steps,
+        );
+        for (const one of given) answers.add(one);
+      }),
+      { numRuns: 1000 },
+    );
+    expect([...answers].toSorted()).toEqual(
+      [
+        'awardNotFound',
+        'awardRevoked',
+        'competitionOver',
+        'done',
+        'noAwards',
+        'notRecipient',
+        'nothing',
+        'noticeEnded',
+        'noticeInPast',
+        'noticeStillOpen',
+        'objectionNotOpen',
+        'objectionsOpen',
+        'resultExists',
+        'resultNotAnnounced',
+        'resultNotFound',
+        'resultOver',
+        'scoreRunNotApproved',
+        'scoreRunNotFound',
+        'secondPersonNeeded',
+      ].toSorted(), // prettier-ignore
+    );
+  });
+});

@@ -1,0 +1,371 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { agree } from '../kernel/agreement.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { ItemId, StageId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instants.ts';
+import { configureReview } from '../review/configure-review.ts';
+import { plainPolicy } from '../review/scoring-policy.ts';
+import { amendRules } from './amend-rules.ts';
+import { archiveCompetition } from './archive-competition.ts';
+import { cancelCompetition } from './cancel-competition.ts';
+import { closeCompetition } from './close-competition.ts';
+import { type CompetitionEvent, competitionEvents, evolveCompetition, newCompetition } from './competition.ts';
+import { configureEnrolment } from './configure-enrolment.ts';
+import { configureSubmission } from './configure-submission.ts';
+import { createCompetition } from './create-competition.ts';
+import { describeCompetition } from './describe-competition.ts';
+import { publishCompetition } from './publish-competition.ts';
+import { rescheduleStage } from './reschedule-stage.ts';
+import { resumeCompetition } from './resume-competition.ts';
+import { sealStage } from './seal-stage.ts';
+import { setItems } from './set-items.ts';
+import { setSchedule } from './set-schedule.ts';
+import { by, competitionId, enrolmentSettings, groupId, item, submissionSettings } from './situations.ts';
+import type { StageKind } from './stage.ts';
+import { suspendCompetition } from './suspend-competition.ts';
+
+/**
+ * A competition and its stages beside lifecycles.md §2.1, with days for instants: draft → published → closed → archived,
+ * suspended and back, cancelled from anywhere but the archive; a stage is planned, open, in grace, closed, sealed.
+ */
+const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const stageIdOf = (key: number) => uuid(100 + key) as StageId;
+
+type PlainStage = {
+  readonly key: number;
+  readonly kind: StageKind;
+  readonly opens: number;
+  readonly closes: number;
+  /** Days. */
+  readonly grace: number;
+};
+const plainStage: fc.Arbitrary<PlainStage> = fc
+  .record({
+    key: fc.nat(3),
+    kind: fc.constantFrom<StageKind>('enrol', 'submit', 'onlineReview'),
+    opens: fc.integer({ min: 2, max: 12 }),
+    days: fc.integer({ min: 0, max: 5 }),
+    grace: fc.constantFrom(0, 0, 1),
+  })
+  .map(({ days, ...one }) => ({ ...one, closes: one.opens + days }));
+const usual: PlainStage[] = [
+  { key: 0, kind: 'enrol', opens: 2, closes: 5, grace: 0 },
+  { key: 1, kind: 'submit', opens: 4, closes: 8, grace: 1 },
+  { key: 2, kind: 'onlineReview', opens: 9, closes: 12, grace: 0 },
+];
+
+const command = fc.oneof(
+  fc.record({
+    act: fc.constantFrom(
+      ...([
+        'create',
+        'publish',
+        'suspend',
+        'resume',
+        'archive',
+        'cancel',
+        'enrolment',
+        'submission',
+        'review',
+      ] as const),
+    ),
+  }),
+  fc.record({ act: fc.constantFrom('describe', 'amend'), rules: fc.constantFrom('', 'a', 'b') }),
+  fc.record({ act: fc.constant('items'), items: fc.subarray([1, 2], { minLength: 1 }) }),
+  fc.record({
+    act: fc.constant('schedule'),
+    stages: fc.oneof(fc.constant(usual), fc.array(plainStage, { minLength: 1, maxLength: 4 })),
+  }),
+  fc.record({ act: fc.constant('reschedule'), stage: plainStage }),
+  fc.record({ act: fc.constant('seal'), key: fc.nat(3) }),
+  fc.record({ act: fc.constant('close'), openResults: fc.constantFrom(0, 0, 2) }),
+);
+type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
+type Step = Command & { readonly day: number };
+
+type Plain = {
+  readonly status: 'none' | 'draft' | 'published' | 'suspended' | 'closed' | 'archived' | 'cancelled';
+  readonly rules: string;
+  readonly version: number;
+  readonly items: readonly number[];
+  readonly stages: readonly (PlainStage & { readonly sealed: boolean })[];
+  readonly enrolment: boolean;
+  readonly submission: boolean;
+  readonly review: number;
+};
+const nothingYet: Plain = {
+  status: 'none',
+  rules: '',
+  version: 0,
+  items: [],
+  stages: [],
+  enrolment: false,
+  submission: false,
+  review: 0,
+};
+
+const incomplete = ({ rules, items, stages, enrolment, submission, review }: Plain) => {
+  const has = (kind: StageKind) => stages.some((s) => s.kind === kind);
+  return (
+    rules === '' ||
+    items.length === 0 ||
+    !has('enrol') ||
+    !enrolment ||
+    (has('submit') && !submission) ||
+    (has('onlineReview') && review === 0)
+  );
+};
+const overlap = (stages: readonly PlainStage[]) =>
+  stages.some((a, i) => stages.some((b, j) => j > i && a.kind === b.kind && a.opens < b.closes && b.opens < a.closes));
+const over = new Set(['closed', 'archived', 'cancelled']);
+
+/** What may be edited of a competition, and until when. */
+function edits(c: Plain, step: Step): readonly [string, Plain] {
+  const begun = (kind?: StageKind) =>
+    c.status !== 'draft' && c.stages.some((s) => (!kind || s.kind === kind) && s.opens <= step.day);
+  switch (step.act) {
+    case 'describe':
+      return c.status !== 'draft' && step.rules !== c.rules
+        ? ['rulesPinned', c]
+        : ['done', { ...c, rules: step.rules }];
+    case 'amend': {
+      if (c.status === 'draft') return ['notPublished', c];
+      if (begun()) return ['stageStarted', c];
+      if (step.rules === c.rules) return ['nothing', c];
+      const after = { ...c, rules: step.rules, version: c.version + 1 };
+      return incomplete(after) ? ['competitionIncomplete', c] : ['done', after];
+    }
+    case 'items':
+      if (c.status !== 'draft' && c.items.some((n) => !step.items.includes(n))) return ['itemInUse', c];
+      return ['done', { ...c, items: step.items }];
+    case 'enrolment':
+      return begun('enrol') ? ['stageStarted', c] : ['done', { ...c, enrolment: true }];
+    case 'submission':
+      return begun('submit') ? ['stageStarted', c] : ['done', { ...c, submission: true }];
+    case 'review':
+      return begun('onlineReview') ? ['stageStarted', c] : ['done', { ...c, review: c.review + 1 }];
+    case 'publish':
+      if (c.status !== 'draft') return ['nothing', c];
+      return incomplete(c) ? ['competitionIncomplete', c] : ['done', { ...c, status: 'published', version: 1 }];
+    case 'schedule': {
+      const { stages } = step;
+      if (new Set(stages.map((s) => s.key)).size < stages.length) return ['duplicateStage', c];
+      if (stages.some((s) => s.closes <= s.opens)) return ['stageDatesInvalid', c];
+      if (overlap(stages)) return ['stagesOverlap', c];
+      const moved = c.stages.some(({ sealed: _, ...old }) => {
+        const now = stages.find((s) => s.key === old.key);
+        return old.opens <= step.day && (!now || JSON.stringify(now) !== JSON.stringify(old));
+      });
+      if (c.status !== 'draft' && moved) return ['stageStarted', c];
+      const sealed = (key: number) => c.stages.some((s) => s.key === key && s.sealed);
+      const after = { ...c, stages: stages.map((s) => ({ ...s, sealed: sealed(s.key) })) };
+      return c.status !== 'draft' && incomplete(after) ? ['competitionIncomplete', c] : ['done', after];
+    }
+    case 'reschedule': {
+      const { key, opens, closes } = step.stage;
+      const stage = c.stages.find((s) => s.key === key);
+      if (!stage) return ['stageNotFound', c];
+      if (stage.sealed) return ['stageSealed', c];
+      if (closes <= opens) return ['stageDatesInvalid', c];
+      if (stage.opens === opens && stage.closes === closes) return ['nothing', c];
+      const stages = c.stages.map((s) => (s.key === key ? { ...s, opens, closes } : s));
+      return overlap(stages) ? ['stagesOverlap', c] : ['done', { ...c, stages }];
+    }
+    default:
+      throw new Error(`${step.act} is no edit`);
+  }
+}
+
+function says(c: Plain, step: Step): readonly [string, Plain] {
+  const to = (status: Plain['status']) => ['done', { ...c, status }] as const;
+  if (step.act === 'create') return c.status === 'none' ? to('draft') : ['competitionExists', c];
+  if (c.status === 'none') return ['competitionNotFound', c];
+  switch (step.act) {
+    case 'suspend':
+      if (c.status === 'suspended') return ['nothing', c];
+      return c.status === 'published' ? to('suspended') : ['notPublished', c];
+    case 'resume':
+      if (c.status === 'published') return ['nothing', c];
+      return c.status === 'suspended' ? to('published') : ['notSuspended', c];
+    case 'close':
+      if (c.status === 'closed') return ['nothing', c];
+      if (c.status !== 'published') return ['notPublished', c];
+      if (c.stages.some((s) => !s.sealed && step.day < s.closes + s.grace)) return ['stageStillOpen', c];
+      return step.openResults > 0 ? ['resultsNotFinal', c] : to('closed');
+    case 'archive':
+      if (c.status === 'archived') return ['nothing', c];
+      return c.status === 'closed' ? to('archived') : ['competitionNotClosed', c];
+    case 'cancel':
+      if (c.status === 'cancelled') return ['nothing', c];
+      return c.status === 'archived' ? ['competitionOver', c] : to('cancelled');
+    case 'seal': {
+      const stage = c.stages.find((s) => s.key === step.key);
+      if (!stage) return ['stageNotFound', c];
+      if (stage.sealed) return ['nothing', c];
+      if (c.status === 'draft') return ['notPublished', c];
+      if (c.status === 'archived' || c.status === 'cancelled') return ['competitionOver', c];
+      if (step.day < stage.closes + stage.grace) return ['stageStillOpen', c];
+      return ['done', { ...c, stages: c.stages.map((s) => (s === stage ? { ...s, sealed: true } : s)) }];
+    }
+    default:
+      return over.has(c.status) ? ['competitionOver', c] : edits(c, step);
+  }
+}
+
+type Real = ReturnType<typeof newCompetition>;
+const bilingual = (zh: string) => ({ zh, en: zh });
+const items = (keys: readonly number[]) => keys.map((n) => item({ itemId: uuid(n) as ItemId }));
+
+function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
+  const now = by(day(step.day));
+  const it = { competitionId };
+  const why = { ...it, reason: 'because' };
+  const name = bilingual('Contest');
+  switch (step.act) {
+    case 'create':
+      return createCompetition(real, { ...it, groupId, name, edition: 1 }, now);
+    case 'describe': {
+      const text = { summary: bilingual(''), rules: bilingual(step.rules), cover: null };
+      return describeCompetition(real, { ...it, name, edition: 1, ...text }, now);
+    }
+    case 'amend':
+      return amendRules(real, { ...why, rules: bilingual(step.rules) }, now);
+    case 'items':
+      return setItems(real, { ...it, items: items(step.items) }, now);
+    case 'schedule': {
+      const stages = step.stages.map(({ key, kind, opens, closes, grace }) => ({
+        stageId: stageIdOf(key),
+        kind,
+        name: bilingual(kind),
+        opensAt: day(opens),
+        closesAt: day(closes),
+        graceMinutes: grace * 1440,
+        timeZone: 'Asia/Shanghai',
+        itemIds: [],
+      }));
+      return setSchedule(real, { ...it, stages }, now);
+    }
+    case 'reschedule': {
+      const { key, opens, closes } = step.stage;
+      const moved = { stageId: stageIdOf(key), opensAt: day(opens), closesAt: day(closes) };
+      return rescheduleStage(real, { ...why, ...moved }, now);
+    }
+    case 'seal':
+      return sealStage(real, { ...it, stageId: stageIdOf(step.key) }, now);
+    case 'enrolment':
+      return configureEnrolment(real, { ...it, settings: enrolmentSettings() }, now);
+    case 'submission':
+      return configureSubmission(real, { ...it, settings: submissionSettings() }, now);
+    case 'review': {
+      const version = (real.status === 'none' ? 0 : (real.review?.policy.version ?? 0)) + 1;
+      const settings = { policy: { ...plainPolicy, version }, blind: 'double' as const, reviewersPerWork: 3 };
+      return configureReview(real, { ...it, settings }, now);
+    }
+    case 'publish':
+      return publishCompetition(real, it, now);
+    case 'suspend':
+      return suspendCompetition(real, why, now);
+    case 'resume':
+      return resumeCompetition(real, why, now);
+    case 'close':
+      return closeCompetition(real, it, { openResults: step.openResults }, now);
+    case 'archive':
+      return archiveCompetition(real, it, now);
+    case 'cancel':
+      return cancelCompetition(real, { ...why, refunds: 'full' }, now);
+  }
+}
+
+const realShows = (real: Real) =>
+  real.status === 'none'
+    ? ['none']
+    : [
+        real.status,
+        real.rules.zh,
+        real.rulesVersion,
+        real.items.map(({ itemId }) => itemId),
+        real.stages.map((s) => [s.stageId, s.kind, s.opensAt, s.closesAt, s.graceMinutes, s.sealed]),
+        [real.enrolment !== null, real.submission !== null, real.review?.policy.version ?? 0],
+      ];
+const modelShows = (c: Plain) =>
+  c.status === 'none'
+    ? ['none']
+    : [
+        c.status,
+        c.rules,
+        c.version,
+        c.items.map(uuid),
+        c.stages.map((s) => [stageIdOf(s.key), s.kind, day(s.opens), day(s.closes), s.grace * 1440, s.sealed]),
+        [c.enrolment, c.submission, c.review],
+      ];
+
+describe('a competition and its stages', () => {
+  const opening: Step[] = [
+    { act: 'create', day: 1 },
+    { act: 'describe', rules: 'a', day: 1 },
+    { act: 'items', items: [1, 2], day: 1 },
+    { act: 'schedule', stages: usual, day: 1 },
+    { act: 'enrolment', day: 1 },
+    { act: 'submission', day: 1 },
+    { act: 'review', day: 1 },
+    { act: 'publish', day: 1 },
+    { act: 'seal', key: 0, day: 6 },
+    { act: 'close', openResults: 0, day: 14 },
+    { act: 'archive', day: 14 },
+  ];
+  it('go where the lifecycle lets them, and nowhere else, whatever is tried', () => {
+    const answers = new Set<string>();
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.constantFrom(8, 9), fc.nat(11)),
+        fc.array(fc.record({ command, days: fc.constantFrom(0, 0, 0, 0, 0, 1, 3, 8) }), { maxLength: 25 }),
+        (begun, tries) => {
+          const steps = opening.slice(0, begun);
+          let now = steps.at(-1)?.day ?? 1;
+          for (const { command: one, days } of tries) {
+            now += days;
+            steps.push({ ...one, day: now });
+          }
+          const given = agree(
+            {
+              begin: () => [newCompetition(), nothingYet] as const,
+              decide,
+              evolve: evolveCompetition,
+              says,
+              shows: { real: realShows, model: modelShows },
+              definitions: competitionEvents,
+            },
+            steps,
+          );
+          for (const one of given) answers.add(one);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+    expect([...answers].toSorted()).toEqual(
+      [
+        'competitionExists',
+        'competitionIncomplete',
+        'competitionNotClosed',
+        'competitionNotFound',
+        'competitionOver',
+        'done',
+        'duplicateStage',
+        'itemInUse',
+        'notPublished',
+        'notSuspended',
+        'nothing',
+        'resultsNotFinal',
+        'rulesPinned',
+        'stageDatesInvalid',
+        'stageNotFound',
+        'stageSealed',
+        'stageStarted',
+        'stageStillOpen',
+        'stagesOverlap',
+      ].toSorted(), // prettier-ignore
+    );
+  });
+});

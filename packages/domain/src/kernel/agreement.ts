@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import type { Decision } from './decision.ts';
+import type { Event, EventDefinition } from './events.ts';
+
+/** What a decider answers, in a word: the refusal, or whether anything happened. */
+export const answerOf = (decision: Decision<unknown, string>): string => {
+  if (!decision.ok) return decision.refusal;
+  return decision.events.length > 0 ? 'done' : 'nothing';
+};
+
+/** A decider beside a plain model that was written from the text of the lifecycle, not from the code. */
+export type Agreement<Step, Real, Model, E extends Event> = {
+  readonly begin: () => readonly [Real, Model];
+  readonly decide: (real: Real, step: Step) => Decision<E, string>;
+  readonly evolve: (real: Real, event: E) => Real;
+  /** What the text says to the step, and how things stand after it. Pure. */
+  readonly says: (model: Model, step: Step) => readonly [answer: string, after: Model];
+  /** What of both must be the same after every step. */
+  readonly shows: { readonly real: (real: Real) => unknown; readonly model: (model: Model) => unknown };
+  readonly definitions: Readonly<Record<string, EventDefinition>>;
+};
+
+/**
+ * Takes the steps one by one: decider and model must give the same answer and stand at the same place. Afterwards the
+ * facts, stored and read again, must fold to the very state. Returns every answer that was given.
+ */
+export function agree<Step, Real, Model, E extends Event>(
+  { begin, decide, evolve, says, shows, definitions }: Agreement<Step, Real, Model, E>,
+  steps: readonly Step[],
+): Set<string> {
+  let [real, model] = begin();
+  const first = real;
+  const log: E[] = [];
+  const answers = new Set<string>();
+  for (const [i, step] of steps.entries()) {
+    const decision = decide(real, step);
+    const answer = answerOf(decision);
+    const [expected, after] = says(model, step);
+    const where = () => `step ${i}, ${JSON.stringify(step)}, at ${JSON.stringify(shows.model(model))}`;
+    if (answer !== expected) expect.fail(`${where()}: the text says ${expected}, the code says ${answer}`);
+    answers.add(answer);
+    if (decision.ok) {
+      log.push(...decision.events);
+      real = decision.events.reduce(evolve, real);
+    }
+    model = after;
+    const [is, ought] = [JSON.stringify(shows.real(real)), JSON.stringify(shows.model(model))];
+    if (is !== ought) expect.fail(`${where()}: ${is} where the text has ${ought}`);
+  }
+  const byType = new Map(Object.values(definitions).map((definition) => [definition.type, definition]));
+  const read = log.map(({ type, data }) => {
+    const schema = byType.get(type)?.schema;
+    if (!schema) throw new Error(`${type} is no event of this stream`);
+    return { type, data: schema.parse(JSON.parse(JSON.stringify(data))) } as E;
+  });
+  expect(read.reduce(evolve, first)).toEqual(real);
+  return answers;
+}
