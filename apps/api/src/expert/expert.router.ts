@@ -7,6 +7,7 @@ import { expertCandidates } from './expert-candidates.ts';
 import { expertConflicts } from './expert-conflicts.ts';
 import { expertList } from './expert-list.ts';
 import { reinstateExpert } from './reinstate-expert.ts';
+import { retireExpert } from './retire-expert.ts';
 import { suspendExpert } from './suspend-expert.ts';
 
 export const expertRouter = router({
@@ -18,5 +19,6 @@ export const expertRouter = router({
   expertConflicts,
   expertList,
   reinstateExpert,
+  retireExpert,
   suspendExpert,
 });

@@ -3,6 +3,7 @@ import type { ChangeExpertProfileRefusal } from './change-expert-profile.ts';
 import type { DecideConflictRefusal } from './decide-conflict.ts';
 import type { DeclareConflictRefusal } from './declare-conflict.ts';
 import type { ReinstateExpertRefusal } from './reinstate-expert.ts';
+import type { RetireExpertRefusal } from './retire-expert.ts';
 import type { SuspendExpertRefusal } from './suspend-expert.ts';
 
 export type ExpertRefusal =
@@ -11,4 +12,5 @@ export type ExpertRefusal =
   | DecideConflictRefusal
   | DeclareConflictRefusal
   | ReinstateExpertRefusal
+  | RetireExpertRefusal
   | SuspendExpertRefusal;

@@ -132,6 +132,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                       label={t('schedule.kind')}
                       options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                       required
+                      disabled={begun}
                     />
                     <TextField field={form.field(`stages.${i}.name.zh`)} label={t('nameZh')} required />
                     <TextField field={form.field(`stages.${i}.name.en`)} label={t('nameEn')} />
@@ -156,6 +157,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                     min={0}
                     max={1440}
                     required
+                    disabled={begun}
                     className="max-w-40"
                   />
                 </fieldset>

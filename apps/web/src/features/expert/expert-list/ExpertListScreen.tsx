@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { ConflictsDrawer } from '../expert-conflicts/ConflictsDrawer.tsx';
@@ -31,6 +33,12 @@ export default function ExpertListScreen() {
   });
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
+  const confirm = useConfirm();
+  const retire = useCommand(trpc.expert.retireExpert, { done: t('retired'), toastRefusal: true });
+  const askToRetire = async ({ personId, name }: ExpertRow) => {
+    const sure = { title: t('retireTitle', { name }), body: t('retireBody'), action: t('retire') };
+    if (await confirm({ ...sure, tone: 'danger' })) await retire.run({ personId });
+  };
   const add = can('expert:info:add') && (
     <Button tone="primary" icon={UserPlus} onClick={() => setAdding(true)}>
       {t('add')}
@@ -83,13 +91,14 @@ export default function ExpertListScreen() {
         actions={add}
         operations={(row) => [
           { label: t('conflicts'), onSelect: () => setOpened({ kind: 'conflicts', row }) },
-          ...(row.can.edit
+          ...(row.can.edit && row.status !== 'retired'
             ? [
                 { label: ui('edit'), onSelect: () => setOpened({ kind: 'profile', row }) },
                 {
                   label: t(row.status === 'suspended' ? 'reinstate' : 'suspend'),
                   onSelect: () => setOpened({ kind: 'standing', row }),
                 },
+                { label: t('retire'), tone: 'danger' as const, onSelect: () => void askToRetire(row) },
               ]
             : []),
         ]}

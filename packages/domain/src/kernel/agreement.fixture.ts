@@ -17,28 +17,28 @@ export type Agreement<Step, Real, Model, E extends Event> = {
   readonly says: (model: Model, step: Step) => readonly [answer: string, after: Model];
   /** What of both must be the same after every step. */
   readonly shows: { readonly real: (real: Real) => unknown; readonly model: (model: Model) => unknown };
-  readonly definitions: Readonly<Record<string, EventDefinition>>;
+  readonly definitions: readonly EventDefinition[];
 };
 
 /**
  * Takes the steps one by one: decider and model must give the same answer and stand at the same place. Afterwards the
- * facts, stored and read again, must fold to the very state. Returns every answer that was given.
+ * facts, stored and read again, must fold to the very state. Returns every answer that was given, in order.
  */
 export function agree<Step, Real, Model, E extends Event>(
   { begin, decide, evolve, says, shows, definitions }: Agreement<Step, Real, Model, E>,
   steps: readonly Step[],
-): Set<string> {
+): string[] {
   let [real, model] = begin();
   const first = real;
   const log: E[] = [];
-  const answers = new Set<string>();
+  const answers: string[] = [];
   for (const [i, step] of steps.entries()) {
     const decision = decide(real, step);
     const answer = answerOf(decision);
     const [expected, after] = says(model, step);
     const where = () => `step ${i}, ${JSON.stringify(step)}, at ${JSON.stringify(shows.model(model))}`;
     if (answer !== expected) expect.fail(`${where()}: the text says ${expected}, the code says ${answer}`);
-    answers.add(answer);
+    answers.push(answer);
     if (decision.ok) {
       log.push(...decision.events);
       real = decision.events.reduce(evolve, real);
@@ -47,7 +47,7 @@ export function agree<Step, Real, Model, E extends Event>(
     const [is, ought] = [JSON.stringify(shows.real(real)), JSON.stringify(shows.model(model))];
     if (is !== ought) expect.fail(`${where()}: ${is} where the text has ${ought}`);
   }
-  const byType = new Map(Object.values(definitions).map((definition) => [definition.type, definition]));
+  const byType = new Map(definitions.map((definition) => [definition.type, definition]));
   const read = log.map(({ type, data }) => {
     const schema = byType.get(type)?.schema;
     if (!schema) throw new Error(`${type} is no event of this stream`);

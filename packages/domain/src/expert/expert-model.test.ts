@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { agree } from '../kernel/agreement.fixture.ts';
+import type { Decision } from '../kernel/decision.ts';
+import type { PersonId } from '../kernel/ids.ts';
+import { by, colleague, groupId, organiser } from '../review/situations.ts';
+import { addExpert } from './add-expert.ts';
+import { changeExpertProfile } from './change-expert-profile.ts';
+import { decideConflict } from './decide-conflict.ts';
+import { declareConflict } from './declare-conflict.ts';
+import { type Expert, type ExpertEvent, evolveExpert, expertEvents, newExpert } from './expert.ts';
+import { reinstateExpert } from './reinstate-expert.ts';
+import { retireExpert } from './retire-expert.ts';
+import { suspendExpert } from './suspend-expert.ts';
+
+/**
+ * An expert and what stands in their way, beside lifecycles.md §2.5: active ↔ suspended → retired; a conflict is in force
+ * from the moment it is said until somebody waives it who has no part in it and did not say it, and an upheld one stays.
+ */
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const ada = uuid(31) as PersonId;
+/** The expert, two of the staff, and a member of the staff whom a conflict may be about. */
+const party = uuid(32) as PersonId;
+const people = [ada, organiser, colleague, party] as const;
+const [EXPERT, PARTY] = [0, 3];
+const conflictIdOf = (n: number) => uuid(400 + n);
+
+const command = fc.oneof(
+  fc.record({ act: fc.constantFrom(...(['add', 'suspend', 'reinstate', 'retire'] as const)) }),
+  fc.record({ act: fc.constantFrom('change', 'change'), load: fc.constantFrom(5, 6) }),
+  fc.record({
+    act: fc.constantFrom('declare', 'declare'),
+    conflict: fc.nat(2),
+    about: fc.constantFrom('work', 'party'),
+  }),
+  fc.record({
+    act: fc.constantFrom('decide', 'decide', 'decide'),
+    conflict: fc.nat(2),
+    outcome: fc.constantFrom('waived', 'upheld'),
+  }),
+);
+type Step = (typeof command extends fc.Arbitrary<infer One> ? One : never) & { readonly who: number };
+
+type PlainConflict = {
+  readonly about: string;
+  readonly by: number;
+  readonly status: 'declared' | 'waived' | 'upheld';
+};
+type Plain = {
+  readonly status: 'none' | 'active' | 'suspended' | 'retired';
+  readonly load: number;
+  readonly conflicts: ReadonlyMap<number, PlainConflict>;
+};
+
+function says(m: Plain, step: Step): readonly [string, Plain] {
+  const { who } = step;
+  if (step.act === 'add') return m.status === 'none' ? ['done', { ...m, status: 'active' }] : ['expertAlreadyAdded', m];
+  if (m.status === 'none') return ['expertNotFound', m];
+  if (step.act === 'decide') {
+    const conflict = m.conflicts.get(step.conflict);
+    if (!conflict) return ['conflictNotFound', m];
+    if (conflict.status === step.outcome) return ['nothing', m];
+    if (conflict.status !== 'declared') return ['conflictDecided', m];
+    if (who === EXPERT || (who === PARTY && conflict.about === 'party')) return ['ownConflict', m];
+    if (step.outcome === 'waived' && conflict.by === who) return ['secondPersonNeeded', m];
+    const conflicts = new Map(m.conflicts).set(step.conflict, { ...conflict, status: step.outcome });
+    return ['done', { ...m, conflicts }];
+  }
+  if (step.act === 'retire') return m.status === 'retired' ? ['nothing', m] : ['done', { ...m, status: 'retired' }];
+  if (m.status === 'retired') return ['expertRetired', m];
+  switch (step.act) {
+    case 'suspend':
+      return m.status === 'suspended' ? ['nothing', m] : ['done', { ...m, status: 'suspended' }];
+    case 'reinstate':
+      return m.status === 'active' ? ['nothing', m] : ['done', { ...m, status: 'active' }];
+    case 'change':
+      return m.load === step.load ? ['nothing', m] : ['done', { ...m, load: step.load }];
+    case 'declare': {
+      const known = [...m.conflicts].some(
+        ([id, { about, status }]) => id === step.conflict || (about === step.about && status !== 'waived'),
+      );
+      if (known) return ['nothing', m];
+      const conflicts = new Map(m.conflicts).set(step.conflict, { about: step.about, by: who, status: 'declared' });
+      return ['done', { ...m, conflicts }];
+    }
+  }
+}
+
+function decide(expert: Expert, step: Step): Decision<ExpertEvent, string> {
+  const me = by(people[step.who] ?? organiser);
+  const it = { personId: ada };
+  const profile = (maxLoad: number) => ({ tracks: [], schoolCodes: [], maxLoad });
+  switch (step.act) {
+    case 'add':
+      return addExpert(expert, { ...it, groupId, profile: profile(5) }, me);
+    case 'change':
+      return changeExpertProfile(expert, { ...it, profile: profile(step.load) }, me);
+    case 'suspend':
+      return suspendExpert(expert, { ...it, reason: 'because' }, me);
+    case 'reinstate':
+      return reinstateExpert(expert, { ...it, reason: 'because' }, me);
+    case 'retire':
+      return retireExpert(expert, it, me);
+    case 'declare': {
+      const subject =
+        step.about === 'party'
+          ? { kind: 'person' as const, personId: party }
+          : { kind: 'work' as const, workId: uuid(40) as never };
+      const said = { ...it, conflictId: conflictIdOf(step.conflict), subject, type: 'advisor' as const };
+      return declareConflict(expert, said, step.who === EXPERT ? 'expert' : 'organiser', me);
+    }
+    case 'decide': {
+      const { outcome } = step;
+      return decideConflict(expert, { ...it, conflictId: conflictIdOf(step.conflict), outcome, reason: 'because' }, me);
+    }
+  }
+}
+
+describe('an expert and the conflicts', () => {
+  it('stand as the lifecycle says, whatever is tried', () => {
+    const answers = new Set<string>();
+    const steps = fc.array(
+      fc.tuple(command, fc.nat(PARTY)).map(([one, who]): Step => ({ ...one, who })),
+      { minLength: 12, maxLength: 30, size: 'medium' },
+    );
+    fc.assert(
+      fc.property(fc.boolean(), steps, (added, tries) => {
+        const given = agree(
+          {
+            begin: () => [newExpert(), { status: 'none', load: 5, conflicts: new Map() } as Plain] as const,
+            decide,
+            evolve: evolveExpert,
+            says,
+            shows: {
+              real: (real) =>
+                real.status === 'none'
+                  ? ['none']
+                  : [real.status, real.profile.maxLoad, [...real.conflicts].map(([id, { status }]) => [id, status])],
+              model: ({ status, load, conflicts }) =>
+                status === 'none'
+                  ? ['none']
+                  : [status, load, [...conflicts].map(([n, one]) => [conflictIdOf(n), one.status])],
+            },
+            definitions: Object.values(expertEvents),
+          },
+          [...(added ? [{ act: 'add' as const, who: 1 }] : []), ...tries],
+        );
+        for (const one of given) answers.add(one);
+      }),
+      { numRuns: 300 },
+    );
+    expect([...answers].toSorted()).toEqual(
+      [
+        'conflictDecided',
+        'conflictNotFound',
+        'done',
+        'expertAlreadyAdded',
+        'expertNotFound',
+        'expertRetired',
+        'nothing',
+        'ownConflict',
+        'secondPersonNeeded',
+      ].toSorted(), // prettier-ignore
+    );
+  });
+});

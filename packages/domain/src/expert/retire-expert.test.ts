@@ -1,0 +1,30 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { ada, added, by, expertScenario, organiser, retired, suspended } from '../review/situations.ts';
+import { retireExpert } from './retire-expert.ts';
+
+const command = { personId: ada };
+
+describe('retire expert', () => {
+  it('takes an active or a suspended expert out for good', () => {
+    const at = by(organiser, retired.data.at);
+    expertScenario
+      .given(added)
+      .when((expert) => retireExpert(expert, command, at))
+      .then(accept(retired));
+    expertScenario
+      .given(added, suspended)
+      .when((expert) => retireExpert(expert, command, at))
+      .then(accept(retired));
+  });
+  it('does nothing the second time', () =>
+    expertScenario
+      .given(added, retired)
+      .when((expert) => retireExpert(expert, command, by(organiser)))
+      .then(accept()));
+  it('is refused for nobody', () =>
+    expertScenario
+      .given()
+      .when((expert) => retireExpert(expert, command, by(organiser)))
+      .then(refuse('expertNotFound')));
+});
