@@ -56,6 +56,21 @@ describe('a plan', () => {
     expect(stats.belowMinimum).toEqual([]);
   });
 
+  it('is made of a sample where millions of pairs are possible, and still lacks nothing', () => {
+    const sketch = {
+      works: Array.from({ length: 3000 }, (_, n) => [`s${n % 40}`]),
+      experts: Array.from({ length: 720 }, (_, n) => ({ schools: [`s${n % 40}`], max: 13 })),
+    };
+    const { stats, infeasible, assignments } = distribute(plan(sketch));
+    expect(stats).toMatchObject({ needed: 9000, assigned: 9000, excluded: { sameSchool: 3000 * 18 } });
+    expect(stats.histogram).toEqual([
+      { load: 12, experts: 360 },
+      { load: 13, experts: 360 },
+    ]);
+    expect(infeasible).toEqual([]);
+    expect(new Set(assignments.map(({ workId, expertId }) => `${workId} ${expertId}`)).size).toBe(9000);
+  });
+
   it('keeps standing pairs, and gives them up only when the rest cannot be filled around them', () => {
     const sketch = { works: works(2), experts: experts(2, { max: 1 }) };
     const keep = [{ workId: workId(0), expertId: expertId(1) }];

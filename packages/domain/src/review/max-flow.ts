@@ -1,3 +1,5 @@
+import type { Steps } from '../kernel/steps.ts';
+
 /**
  * A flow network on integers (Dinic's algorithm). Nodes are numbers from 0; an edge and its reverse are neighbours in the
  * arrays, so that `edge ^ 1` is the way back. Deterministic: edges are tried in the order in which they were added.
@@ -30,11 +32,12 @@ export class FlowNetwork {
   }
 
   /** Pushes as much as fits from source to sink on top of what already flows; gives what was added. */
-  maximise(source: number, sink: number): number {
+  *maximise(source: number, sink: number): Steps<number> {
     let added = 0;
     for (let levels = this.#levels(source, sink); levels; levels = this.#levels(source, sink)) {
       const tried = new Int32Array(this.#edgesOf.length);
-      while (this.#augment(source, sink, levels, tried)) added += 1;
+      yield;
+      while (this.#augment(source, sink, levels, tried)) if (++added % 1000 === 0) yield;
     }
     return added;
   }
