@@ -116,7 +116,7 @@ const instead: Readonly<Record<string, object>> = {
   'content.saveBanners': { banners: [] },
   'content.saveWebsiteSettings': { settings: defaultFrame },
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
-  'review.proposeDistribution': { seed: 'a'.repeat(32) },
+  'review.requestDistribution': { seed: 'a'.repeat(32) },
   'payment.proposeOfflinePayment': { evidence: 'a'.repeat(64) },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },

@@ -150,7 +150,7 @@ async function worldOf(identity: Identity) {
     commandId: commandId(),
   });
   await organiser.call.review.setPool({ roundId, expertIds, chiefIds: [], commandId: commandId() });
-  await organiser.call.review.proposeDistribution({
+  await organiser.call.review.requestDistribution({
     roundId,
     planId,
     seed,
@@ -158,6 +158,7 @@ async function worldOf(identity: Identity) {
     reviews: [],
     commandId: commandId(),
   });
+  await reactNow(db, {}, ['plan-distribution']);
   await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
   await reactNow(db, {}, ['apply-distribution']);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });

@@ -208,6 +208,7 @@ const codes = {
   planExists: code('CONFLICT', 10009),
   planNotFound: code('NOT_FOUND', 10004),
   planDecided: code('CONFLICT', 10009),
+  planNotComputed: code('PRECONDITION_FAILED', 17010),
   planShort: code('PRECONDITION_FAILED', 17010),
   assignmentExists: code('CONFLICT', 10009),
   conflictOfInterest: code('FORBIDDEN', 17001),

@@ -12,6 +12,7 @@ import { refundWhenWithdrawn } from './payment/refund-withdrawn.ts';
 import { revertWhenRefunded } from './payment/revert-enrolments.ts';
 import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
+import { planWhenRequested } from './review/plan-distribution.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
 import { lockWhenSubmissionEnds } from './submission/lock-works.ts';
 
@@ -27,6 +28,7 @@ export const reactions: readonly AnyProcessManager[] = [
   refundWhenWithdrawn,
   revertWhenRefunded,
   lockWhenSubmissionEnds,
+  planWhenRequested,
   assignWhenApproved,
   closeWhenDue,
   recomputeWhenRequested,

@@ -198,7 +198,7 @@ export async function distribute(
     closesAt: order.closesAt,
   });
   await call.setPool({ ...command(), roundId, expertIds: order.experts.map((one) => one.personId), chiefIds: [] });
-  const plan = await call.proposeDistribution({
+  await call.requestDistribution({
     ...command(),
     roundId,
     planId,
@@ -206,7 +206,12 @@ export async function distribute(
     maxFromOneSchool: null,
     reviews: [...(order.reviews ?? [])],
   });
-  if (plan.short > 0) throw new Error(`the distribution is ${plan.short} reviews short`);
+  const plan = await until('making the plan', patience, async () => {
+    const found = (await call.roundDetails({ roundId })).plans.find((one) => one.planId === planId);
+    return found?.status === 'requested' ? undefined : found;
+  });
+  if (plan.status === 'failed' || plan.short > 0)
+    throw new Error(`the distribution is ${plan.short} reviews short (${plan.problem ?? 'planned'})`);
   await cast.as(approver, at).review.approveDistribution({ ...command(), roundId, planId, acceptShort: false });
   await until('assigning the plan', patience, async () =>
     ['distributed', 'open', 'closed', 'sealed'].includes((await call.roundDetails({ roundId })).status),

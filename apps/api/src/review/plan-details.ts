@@ -17,7 +17,8 @@ export const planDetails = permitted('review:round:query')
   .query(async ({ ctx, input }) => {
     const row = await roundHere(ctx, input.roundId);
     const plan = found(row.round.plans.find(([planId]) => planId === input.planId)?.[1]);
-    const document = found(await planByHash(ctx.db, plan.planHash));
+    const planHash = found(plan.planHash ?? undefined);
+    const document = found(await planByHash(ctx.db, planHash));
     const { stats, infeasible, seed } = document.plan;
     const workIds = infeasible.flatMap((set) => set.workIds.slice(0, NAMED)).map((id) => WorkId.parse(id));
     const [names, works, competition] = await Promise.all([
@@ -34,7 +35,7 @@ export const planDetails = permitted('review:round:query')
     return {
       planId: input.planId,
       status: plan.status,
-      planHash: plan.planHash,
+      planHash,
       seed,
       works: stats.works,
       needed: stats.needed,

@@ -84,6 +84,8 @@ const proposal = (planId: string) => ({
   reviews: [],
   commandId: commandId(),
 });
+const planIn = async (roundId: RoundId, planId: PlanId) =>
+  (await organiser.call.review.roundDetails({ roundId })).plans.find((plan) => plan.planId === planId);
 const pool = { roundId, expertIds: experts.map(({ personId }) => personId), chiefIds: [] };
 const worklist = async (expert: Somebody) => (await expert.call.review.mySheets({ roundId })).sheets;
 const sheetOf = async (expert: Somebody, index = 0): Promise<SheetId> => {
@@ -147,11 +149,22 @@ describe('distribution', () => {
       closesAt: plusMinutes(now, 600),
       commandId: commandId(),
     });
-    expect(await refusalOf(organiser.call.review.proposeDistribution(proposal(uuid(5, 9))))).toBe('poolEmpty');
+    expect(await refusalOf(organiser.call.review.requestDistribution(proposal(uuid(5, 9))))).toBe('poolEmpty');
     await organiser.call.review.setPool({ ...pool, commandId: commandId() });
     const planId = uuid(5, 1) as PlanId;
-    const figures = await organiser.call.review.proposeDistribution(proposal(planId));
-    expect(figures).toMatchObject({ works: 6, assignments: 18, short: 0 });
+    await organiser.call.review.requestDistribution(proposal(planId));
+    expect(await planIn(roundId, planId)).toMatchObject({ status: 'requested', works: null, short: 0 });
+    const early = { roundId, planId, acceptShort: false, commandId: commandId() };
+    expect(await refusalOf(colleague.call.review.approveDistribution(early))).toBe('planNotComputed');
+    await reactNow(db, {}, ['plan-distribution']);
+    const figures = {
+      status: 'proposed',
+      works: 6,
+      assignments: 18,
+      short: 0,
+      proposedBy: expect.stringMatching(/^organiser/),
+    };
+    expect(await planIn(roundId, planId)).toMatchObject(figures);
     const details = await colleague.call.review.planDetails({ roundId, planId });
     expect(details.excluded).toMatchObject({ sameSchool: 1, conflict: 1 });
     expect(details.histogram.map(({ load }) => load)).toEqual([4, 5]);
@@ -181,9 +194,9 @@ describe('distribution', () => {
     await organiser.call.review.createRound({ ...round, roundId: late, ...times, commandId: commandId() });
     await organiser.call.review.setPool({ ...pool, roundId: late, commandId: commandId() });
     const planId = uuid(5, 7) as PlanId;
-    expect(await organiser.call.review.proposeDistribution({ ...proposal(planId), roundId: late })).toMatchObject({
-      short: 0,
-    });
+    await organiser.call.review.requestDistribution({ ...proposal(planId), roundId: late });
+    await reactNow(db, {}, ['plan-distribution']);
+    expect(await planIn(late, planId)).toMatchObject({ status: 'proposed', short: 0 });
     const hash = (await roundById(db, late))?.round.plans.find(([id]) => id === planId)?.[1].planHash;
     const assignments = (hash && (await planByHash(db, hash))?.plan.assignments) || [];
     const chosen = assignments.find(({ expertId }) => expertId === ada.personId);
@@ -227,8 +240,9 @@ describe('distribution', () => {
     });
     await organiser.call.review.setPool({ ...pool, roundId: tight, commandId: commandId() });
     const planId = uuid(5, 2) as PlanId;
-    const figures = await organiser.call.review.proposeDistribution({ ...proposal(planId), roundId: tight });
-    expect(figures.short).toBe(2);
+    await organiser.call.review.requestDistribution({ ...proposal(planId), roundId: tight });
+    await reactNow(db, {}, ['plan-distribution']);
+    expect(await planIn(tight, planId)).toMatchObject({ status: 'proposed', short: 2 });
     const { infeasible } = await organiser.call.review.planDetails({ roundId: tight, planId });
     expect(infeasible.flatMap(({ codes }) => codes).toSorted()).toEqual(['D0001', 'D0002']);
     const approval = { roundId: tight, planId, acceptShort: false, commandId: commandId() };

@@ -13,11 +13,11 @@ import { myRounds } from './my-rounds.ts';
 import { mySheet, mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
 import { planDetails } from './plan-details.ts';
-import { proposeDistribution } from './propose-distribution.ts';
 import { rejectDistribution } from './reject-distribution.ts';
 import { rejectScoreRun } from './reject-score-run.ts';
 import { reopenRound } from './reopen-round.ts';
 import { reportConflict } from './report-conflict.ts';
+import { requestDistribution } from './request-distribution.ts';
 import { requestScoreRun } from './request-score-run.ts';
 import { rescheduleRound } from './reschedule-round.ts';
 import { returnSheet } from './return-sheet.ts';
@@ -52,7 +52,7 @@ export const reviewRouter = router({
   mySheets,
   openRound,
   planDetails,
-  proposeDistribution,
+  requestDistribution,
   rejectDistribution,
   rejectScoreRun,
   reopenRound,

@@ -84,6 +84,7 @@ export const roundDetails = permitted('review:round:query')
           decidedBy: plan.decidedBy && (names.get(plan.decidedBy)?.name ?? ''),
           decidedAt: plan.decidedAt,
           reason: plan.reason,
+          problem: plan.problem ?? null,
           can: {
             approve: canApprovePlan(ctx.actor, row) && plan.proposedBy !== ctx.actor.personId,
             reject: canApprovePlan(ctx.actor, row),

@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { processManager } from '@laurel/db/event-store/effects.ts';
-import { execute } from '@laurel/db/event-store/execute.ts';
+import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { submittedWorks } from '@laurel/db/submission/work-board.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
@@ -44,18 +44,23 @@ export const lockWorks = defineJob(
     // Moved or taken out meanwhile: another effect, or nobody, locks.
     if (competition?.status !== 'published' || stage?.kind !== 'submit') return;
     if (endsAt !== ends(stage)) return;
-    for (const work of await submittedWorks(db, competitionId, stage.itemIds)) {
-      const answer = await execute(db, {
-        useCase: 'submission.lock_work',
-        command: { workId: work.workId },
-        commandId: `${effectId}.${work.workId}`,
-        actor: systemActor,
-        request: { correlationId, causationId },
-        takes: { work: workOf(work.workId) },
-        looks: { competition: competitionOf(competitionId) },
-        decide: (s, by) => lockWork(s.work, s.competition, { workId: work.workId }, by),
-      });
-      if (!answer.ok && answer.refusal === 'tooBusy') throw new Error(`locking ${work.workId}: ${answer.refusal}`);
-    }
+    const works = await submittedWorks(db, competitionId, stage.itemIds);
+    const answers = await executeMany(
+      db,
+      works.map(({ workId }) =>
+        command({
+          useCase: 'submission.lock_work',
+          command: { workId },
+          commandId: `${effectId}.${workId}`,
+          actor: systemActor,
+          request: { correlationId, causationId },
+          takes: { work: workOf(workId) },
+          looks: { competition: competitionOf(competitionId) },
+          decide: (s, by) => lockWork(s.work, s.competition, { workId }, by),
+        }),
+      ),
+    );
+    const busy = answers.filter((answer) => !answer.ok && answer.refusal === 'tooBusy').length;
+    if (busy > 0) throw new Error(`${busy} works are not locked yet`);
   },
 );

@@ -2,12 +2,13 @@ import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
-import { computeDocument, inputDocument, type ScoreOutcome } from '@laurel/domain/review/scoring.ts';
+import { documentOf, inputDocument, type ScoreOutcome } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { eq } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
 import type { Db, Tx } from '../db.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
+import { givingWay } from '../giving-way.ts';
 import { hashOf, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
@@ -22,7 +23,7 @@ export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy
  */
 export async function computeScoresOf(db: Db, round: RoundRow) {
   const { policy } = round.round;
-  const { text, inputText, outcome } = computeDocument(policy, await scoreInput(db, round));
+  const { text, inputText, outcome } = await givingWay(documentOf(policy, await scoreInput(db, round)));
   const resultHash = await keepDocument(db, 'scoreRun', text);
   await keepResults(db, resultHash, outcome);
   return { resultHash, inputHash: hashOf(inputText), ...figuresOf(outcome) };

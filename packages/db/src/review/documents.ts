@@ -7,15 +7,17 @@ import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
 
+type Kind = 'planRequest' | 'plan' | 'scoreRun';
+
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**
- * What is too large for an event: distribution plans and score runs, as canonical JSON under the SHA-256 of its text.
+ * What is too large for an event: distribution plans, what was asked of them, and score runs, as canonical JSON under the SHA-256 of its text.
  * The hash stands in the log, so a changed document is found out; a row is written once and never altered.
  */
 export const reviewDocuments = appSchema.table('review_documents', {
   hash: text('hash').$type<FileHash>().primaryKey(),
-  kind: text('kind').$type<'plan' | 'scoreRun'>().notNull(),
+  kind: text('kind').$type<Kind>().notNull(),
   /** Of the text before compression. */
   bytes: integer('bytes').notNull(),
   gzip: bytea('gzip').notNull(),
@@ -26,7 +28,7 @@ export const reviewDocuments = appSchema.table('review_documents', {
 export const hashOf = (body: string) => createHash('sha256').update(body).digest('hex') as FileHash;
 
 /** Stores a document under its hash and gives the hash; the same document twice is one. */
-export async function keepDocument(db: Db | Tx, kind: 'plan' | 'scoreRun', body: string): Promise<FileHash> {
+export async function keepDocument(db: Db | Tx, kind: Kind, body: string): Promise<FileHash> {
   const hash = hashOf(body);
   const packed = await promisify(gzip)(body);
   await db

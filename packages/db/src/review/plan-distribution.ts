@@ -1,11 +1,15 @@
+import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
-import type { FileHash, PersonId, PlanId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PlanId } from '@laurel/domain/kernel/ids.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
-import { DistributionInput, type DistributionPlan, distribute } from '@laurel/domain/review/distribution.ts';
-import type { ProposeDistribution } from '@laurel/domain/review/propose-distribution.ts';
+import { DistributionInput, type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
+import { grouped } from '@laurel/domain/review/grouped.ts';
+import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
+import { RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import type { Db } from '../db.ts';
 import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
+import { givingWay } from '../giving-way.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
@@ -18,14 +22,21 @@ export type PlanDocument = {
   readonly plan: DistributionPlan;
 };
 
+/** Keeps what is wanted of a plan, for the worker who makes it. */
+export const keepRequest = (db: Db, request: RequestDistribution): Promise<FileHash> =>
+  keepDocument(db, 'planRequest', canonicalJson(request));
+
 /**
- * Computes a plan for a round as it stands now and stores it. Sheets that are alive stay; who declined, stepped back or
- * was taken off a work does not get it again. Nothing is assigned by this.
+ * Makes the plan that was asked for, of the round as it stands now, and stores it. Sheets that are alive stay; who
+ * declined, stepped back or was taken off a work does not get it again. Nothing is assigned by this.
  */
-export async function planDistribution(db: Db, round: RoundRow, command: ProposeDistribution) {
-  const input = await distributionInput(db, round, command);
-  const plan = distribute(input);
-  const document = { planId: command.planId, input, plan } satisfies Canonical;
+export async function planDistribution(db: Db, round: RoundRow, requestHash: FileHash): Promise<PlanFigures> {
+  const wanted = await documentByHash(db, requestHash);
+  if (wanted === undefined) throw new Error(`the request ${requestHash} of a plan is not stored`);
+  const request = RequestDistribution.parse(JSON.parse(wanted));
+  const input = await distributionInput(db, round, request);
+  const plan = await givingWay(distribution(input));
+  const document = { planId: request.planId, input, plan } satisfies Canonical;
   const planHash = await keepDocument(db, 'plan', canonicalJson(document));
   const short = plan.infeasible.reduce((all, set) => all + set.short, 0);
   return { planHash, works: plan.stats.works, assignments: plan.stats.assigned, short };
@@ -36,7 +47,7 @@ export async function planByHash(db: Db, hash: FileHash): Promise<PlanDocument |
   return body === undefined ? undefined : JSON.parse(body);
 }
 
-async function distributionInput(db: Db, row: RoundRow, command: ProposeDistribution): Promise<DistributionInput> {
+async function distributionInput(db: Db, row: RoundRow, request: RequestDistribution): Promise<DistributionInput> {
   const { round } = row;
   const [competition, works, experts, sheets] = await Promise.all([
     competitionById(db, row.competitionId),
@@ -45,7 +56,7 @@ async function distributionInput(db: Db, row: RoundRow, command: ProposeDistribu
     sheetsOfRound(db, row.roundId),
   ]);
   const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
-  const reviews = new Map(command.reviews.map((line) => [line.workId, line.reviews]));
+  const reviews = new Map(request.reviews.map((line) => [line.workId, line.reviews]));
   const active = experts.filter(({ status }) => status === 'active');
   const alive = sheets.filter(({ status }) => ['assigned', 'acknowledged', 'draft', 'submitted'].includes(status));
   const over = sheets.filter(({ status }) => ['declined', 'recused', 'withdrawn', 'voided'].includes(status));
@@ -64,14 +75,14 @@ async function distributionInput(db: Db, row: RoundRow, command: ProposeDistribu
       minLoad: 0,
       maxLoad: expert.maxLoad,
     })),
-    conflicts: active.flatMap((expert) => conflictsOf(expert, works)),
+    conflicts: conflictsAmong(active, works),
     previous: over.map(({ workId, expertId }) => ({ workId, expertId })),
     keep: alive.map(({ workId, expertId }) => ({ workId, expertId })),
     mayRelease: false,
     reviewersPerWork: round.reviewersPerWork,
     avoidSameSchool: true,
-    maxFromOneSchool: command.maxFromOneSchool,
-    seed: command.seed,
+    maxFromOneSchool: request.maxFromOneSchool,
+    seed: request.seed,
   });
 }
 
@@ -85,10 +96,36 @@ function hardSchools({ expert, schoolCodes }: ExpertRow): string[] {
   return schoolCodes.filter((code) => !waived.has(code));
 }
 
-function conflictsOf(row: ExpertRow, works: readonly ReviewWork[]) {
-  const expert = expertFrom(row);
-  return works.flatMap((work): { workId: string; expertId: PersonId }[] => {
-    const found = conflictWith(expert, judged(work));
-    return found && found !== 'sameSchool' ? [{ workId: work.workId, expertId: row.personId }] : [];
+/** Experts and works that a conflict keeps apart; common schools are not spelled out. */
+function conflictsAmong(experts: readonly ExpertRow[], works: readonly ReviewWork[]) {
+  const byId = grouped(works, ({ workId }) => workId);
+  const byTeam = grouped(works, ({ teamId }) => teamId);
+  const byPerson = listed(works, ({ personIds }) => personIds);
+  const bySchool = listed(works, ({ schoolCodes }) => schoolCodes);
+  const touching = (subject: ConflictSubject): readonly ReviewWork[] | undefined => {
+    switch (subject.kind) {
+      case 'work':
+        return byId.get(subject.workId);
+      case 'team':
+        return byTeam.get(subject.teamId);
+      case 'person':
+        return byPerson.get(subject.personId);
+      case 'school':
+        return bySchool.get(subject.schoolCode);
+    }
+  };
+  return experts.flatMap((row) => {
+    const expert = expertFrom(row);
+    const declared = row.expert.conflicts.flatMap(([, { subject }]) => touching(subject) ?? []);
+    return [...new Set([...(byPerson.get(row.personId) ?? []), ...declared])].flatMap((work) => {
+      const found = conflictWith(expert, judged(work));
+      return found && found !== 'sameSchool' ? [{ workId: work.workId, expertId: row.personId }] : [];
+    });
   });
+}
+
+/** Works by each of the names that stand in them. */
+function listed<Name extends string>(works: readonly ReviewWork[], namesOf: (work: ReviewWork) => readonly Name[]) {
+  const pairs = works.flatMap((work) => namesOf(work).map((name) => ({ name, work })));
+  return new Map([...grouped(pairs, ({ name }) => name)].map(([name, found]) => [name, found.map(({ work }) => work)]));
 }

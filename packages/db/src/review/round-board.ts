@@ -4,6 +4,7 @@ import {
   evolveRound,
   newRound,
   type Plan,
+  type PlanProblem,
   type Round,
   type RoundEvent,
   roundEvents,
@@ -17,17 +18,19 @@ import { asInserted } from '../upsert.ts';
 type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
 
-/** What a plan came to, as it was proposed and decided. */
+/** What a plan came to, as it was proposed and decided; no figures while it is being made. */
 export type PlanLine = {
   readonly planId: PlanId;
-  readonly works: number;
-  readonly assignments: number;
+  readonly works: number | null;
+  readonly assignments: number | null;
   readonly short: number;
   readonly proposedBy: PersonId;
   readonly proposedAt: Instant;
   readonly decidedBy: PersonId | null;
   readonly decidedAt: Instant | null;
   readonly reason: string | null;
+  /** Why the plan could not be made. */
+  readonly problem?: PlanProblem;
 };
 
 /** One row a round, with its folded state. */
@@ -97,22 +100,33 @@ export const roundBoardProjection: AnyProjection = projection({
 
 function planLines(lines: readonly PlanLine[], { type, data }: RoundEvent): PlanLine[] {
   switch (type) {
+    case 'review.distribution_requested': {
+      const { planId, requestedBy, at } = data;
+      return [
+        ...lines,
+        { ...undecided, planId, works: null, assignments: null, short: 0, proposedBy: requestedBy, proposedAt: at },
+      ];
+    }
+    case 'review.distribution_failed':
+      return changed(lines, data.planId, { problem: data.problem });
     case 'review.distribution_proposed': {
       const { planId, works, assignments, short, proposedBy, at } = data;
-      const undecided = { decidedBy: null, decidedAt: null, reason: null };
-      return [...lines, { planId, works, assignments, short, proposedBy, proposedAt: at, ...undecided }];
+      const line = { planId, works, assignments, short, proposedBy, proposedAt: at, ...undecided };
+      return [...lines.filter((one) => one.planId !== planId), line];
     }
     case 'review.distribution_approved':
-      return decided(lines, data.planId, { decidedBy: data.approvedBy, decidedAt: data.at });
+      return changed(lines, data.planId, { decidedBy: data.approvedBy, decidedAt: data.at });
     case 'review.distribution_rejected':
-      return decided(lines, data.planId, { decidedBy: data.rejectedBy, decidedAt: data.at, reason: data.reason });
+      return changed(lines, data.planId, { decidedBy: data.rejectedBy, decidedAt: data.at, reason: data.reason });
     default:
       return [...lines];
   }
 }
 
-const decided = (lines: readonly PlanLine[], planId: PlanId, decision: Partial<PlanLine>) =>
-  lines.map((line) => (line.planId === planId ? { ...line, ...decision } : line));
+const undecided = { decidedBy: null, decidedAt: null, reason: null };
+
+const changed = (lines: readonly PlanLine[], planId: PlanId, change: Partial<PlanLine>) =>
+  lines.map((line) => (line.planId === planId ? { ...line, ...change } : line));
 
 export type RoundFilter = {
   page: number;

@@ -10,6 +10,7 @@ import {
   march,
   organiser,
   planId,
+  planRequested,
   pooled,
   proposed,
   rejected,
@@ -46,6 +47,19 @@ describe('approve distribution', () => {
       .when((round) => approveDistribution(round, { ...approve, acceptShort: true }, by(colleague, march(1))))
       .then(accept(approved));
   });
+  it('is refused for a plan that is still being made, or could not be', () => {
+    roundScenario
+      .given(created, pooled, planRequested)
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('planNotComputed'));
+    roundScenario
+      .given(created, pooled, planRequested, {
+        type: 'review.distribution_failed',
+        data: { roundId, planId, problem: 'noWorksToReview', at: march(1) },
+      })
+      .when((round) => approveDistribution(round, approve, by(colleague)))
+      .then(refuse('planDecided'));
+  });
   it('is refused for a rejected plan, an unknown one, a closed round, no round', () => {
     roundScenario
       .given(created, pooled, proposed(), rejected)
@@ -67,6 +81,11 @@ describe('approve distribution', () => {
 });
 
 describe('reject distribution', () => {
+  it('gives up a plan that is still being made', () =>
+    roundScenario
+      .given(created, pooled, planRequested)
+      .when((round) => rejectDistribution(round, reject, by(colleague, march(1))))
+      .then(accept(rejected)));
   it('says why', () =>
     roundScenario
       .given(created, pooled, proposed())

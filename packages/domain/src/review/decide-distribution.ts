@@ -19,6 +19,7 @@ export type DecideDistributionRefusal =
   | 'roundClosed'
   | 'planNotFound'
   | 'planDecided'
+  | 'planNotComputed'
   | 'planShort'
   | 'secondPersonNeeded';
 
@@ -40,13 +41,15 @@ export function approveDistribution(
   if (!found.ok) return found;
   const { plan } = found;
   if (plan.status === 'approved' || plan.status === 'applied') return accept();
-  if (plan.status === 'rejected') return refuse('planDecided');
+  if (plan.status === 'requested') return refuse('planNotComputed');
+  if (plan.status === 'rejected' || plan.status === 'failed') return refuse('planDecided');
   const approvedBy = by.actor.personId;
   if (plan.proposedBy === approvedBy) return refuse('secondPersonNeeded');
   if (plan.short > 0 && !acceptShort) return refuse('planShort', { short: plan.short });
   return accept({ type: 'review.distribution_approved', data: { roundId, planId, approvedBy, at: by.at } });
 }
 
+/** Nobody wants this plan; one that is still being made is given up. */
 export function rejectDistribution(
   round: Round,
   command: RejectDistribution,
@@ -55,7 +58,7 @@ export function rejectDistribution(
   const found = proposed(round, command.planId);
   if (!found.ok) return found;
   if (found.plan.status === 'rejected') return accept();
-  if (found.plan.status !== 'proposed') return refuse('planDecided');
+  if (found.plan.status !== 'proposed' && found.plan.status !== 'requested') return refuse('planDecided');
   return accept({
     type: 'review.distribution_rejected',
     data: { ...command, rejectedBy: by.actor.personId, at: by.at },

@@ -8,10 +8,11 @@ import type { DecideDistributionRefusal } from './decide-distribution.ts';
 import type { DecideScoreRunRefusal } from './decide-score-run.ts';
 import type { DeclineAssignmentRefusal } from './decline-assignment.ts';
 import type { OpenRoundRefusal } from './open-round.ts';
-import type { ProposeDistributionRefusal } from './propose-distribution.ts';
+import type { RecordDistributionRefusal } from './record-distribution.ts';
 import type { RecordScoreRunRefusal } from './record-score-run.ts';
 import type { ReopenRoundRefusal } from './reopen-round.ts';
 import type { ReportConflictRefusal } from './report-conflict.ts';
+import type { RequestDistributionRefusal } from './request-distribution.ts';
 import type { RequestScoreRunRefusal } from './request-score-run.ts';
 import type { RescheduleRoundRefusal } from './reschedule-round.ts';
 import type { ReturnSheetRefusal } from './return-sheet.ts';
@@ -34,7 +35,8 @@ export type ReviewRefusal =
   | DeclineAssignmentRefusal
   | OpenRoundRefusal
   | PointsRefusal
-  | ProposeDistributionRefusal
+  | RecordDistributionRefusal
+  | RequestDistributionRefusal
   | RecordScoreRunRefusal
   | ReopenRoundRefusal
   | ReportConflictRefusal

@@ -9,6 +9,10 @@ const of = z.strictObject;
 const about = { roundId: RoundId, at: Instant };
 const stream = (data: { roundId: RoundId }) => roundStreamId(data.roundId);
 
+/** What kept a plan from being made. */
+export const PlanProblem = z.enum(['roundClosed', 'roundSealed', 'poolEmpty', 'noWorksToReview']);
+export type PlanProblem = z.infer<typeof PlanProblem>;
+
 export const roundEvents = {
   /** The policy is pinned here: what the competition says later does not change a round that exists. */
   created: defineEvent(
@@ -41,7 +45,13 @@ export const roundEvents = {
     }),
     stream,
   ),
-  /** The plan itself is a stored document addressed by its hash: too large for an event. */
+  /** What is wanted of the plan is a stored document addressed by its hash: it may name thousands of works. */
+  distributionRequested: defineEvent(
+    'review.distribution_requested',
+    of({ ...about, planId: PlanId, requestHash: FileHash, seed: z.string().min(1).max(64), requestedBy: PersonId }),
+    stream,
+  ),
+  /** The plan, too, is a stored document. */
   distributionProposed: defineEvent(
     'review.distribution_proposed',
     of({
@@ -54,6 +64,11 @@ export const roundEvents = {
       short: z.number().int(),
       proposedBy: PersonId,
     }),
+    stream,
+  ),
+  distributionFailed: defineEvent(
+    'review.distribution_failed',
+    of({ ...about, planId: PlanId, problem: PlanProblem }),
     stream,
   ),
   distributionApproved: defineEvent(
@@ -80,11 +95,12 @@ export const roundEvents = {
 export type RoundEvent = EventOf<typeof roundEvents>;
 
 export type Plan = {
-  readonly planHash: FileHash;
+  /** Null until the plan is made. */
+  readonly planHash: FileHash | null;
   readonly proposedBy: PersonId;
   readonly seed: string;
   readonly short: number;
-  readonly status: 'proposed' | 'approved' | 'rejected' | 'applied';
+  readonly status: 'requested' | 'failed' | 'proposed' | 'approved' | 'rejected' | 'applied';
 };
 export type Round =
   | { readonly status: 'none' }
@@ -122,6 +138,13 @@ export function evolveRound(state: Round, event: RoundEvent): Round {
   switch (event.type) {
     case 'review.pool_set':
       return { ...state, pool: event.data.expertIds, chiefs: event.data.chiefIds };
+    case 'review.distribution_requested': {
+      const { planId, requestedBy, seed } = event.data;
+      const asked: Plan = { planHash: null, proposedBy: requestedBy, seed, short: 0, status: 'requested' };
+      return { ...state, plans: new Map(state.plans).set(planId, asked) };
+    }
+    case 'review.distribution_failed':
+      return { ...state, plans: plan(event.data.planId, 'failed') };
     case 'review.distribution_proposed': {
       const { planId, planHash, proposedBy, seed, short } = event.data;
       const plans = new Map(state.plans).set(planId, { planHash, proposedBy, seed, short, status: 'proposed' });

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../kernel/steps.ts';
 import { type Allocation, allocateAwards, type Passed, type QuotaLine } from './award-allocation.ts';
 import { type Canonical, canonicalJson } from './canonical-json.ts';
 import { exactText, minus } from './exact.ts';
@@ -71,14 +72,16 @@ type GroupOutcome = { ranking: Ranking; ranked: Ranked[]; allocation: Allocation
  * sheets. Pure: the same policy and input give the same outcome in any order, on any machine. Sheets of works that are
  * not in the input are left aside.
  */
-export function computeScores(policy: ScoringPolicy, input: ScoreInput): ScoreOutcome {
+export function* scoring(policy: ScoringPolicy, input: ScoreInput): Steps<ScoreOutcome> {
   const sheets = grouped(input.sheets, (sheet) => sheet.workId);
   const scores = input.works.map((work) => scoreWork(policy, work, sheets.get(work.workId) ?? []));
   const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const outcomes = groups.map(([group, members]) => {
+  const outcomes: { members: WorkScore[]; outcome: GroupOutcome; without: ReadonlyMap<string, LeftOut[]> }[] = [];
+  for (const [group, members] of groups) {
+    yield;
     const outcome = settleGroup(policy, group, members);
-    return { members, outcome, without: leaveOneOut(policy, members, outcome, sheets) };
-  });
+    outcomes.push({ members, outcome, without: yield* leaveOneOut(policy, members, outcome, sheets) });
+  }
   return {
     results: outcomes.flatMap(({ members, outcome }) => workResults(members, outcome)).toSorted(byWork),
     explanations: outcomes
@@ -88,11 +91,15 @@ export function computeScores(policy: ScoringPolicy, input: ScoreInput): ScoreOu
   };
 }
 
+/** The same in one go. */
+export const computeScores = (policy: ScoringPolicy, input: ScoreInput): ScoreOutcome => atOnce(scoring(policy, input));
+
 /**
  * The text that is hashed and exported: policy, snapshot and outcome, so that whoever holds it can compute it again.
  * Works and sheets are put in the order of their ids first.
  */
-export const scoreDocument = (policy: ScoringPolicy, input: ScoreInput): string => computeDocument(policy, input).text;
+export const scoreDocument = (policy: ScoringPolicy, input: ScoreInput): string =>
+  atOnce(documentOf(policy, input)).text;
 
 const inOrder = (input: ScoreInput) => ({
   works: input.works.toSorted(byWork),
@@ -104,9 +111,12 @@ export const inputDocument = (policy: ScoringPolicy, input: ScoreInput): string 
   canonicalJson({ policy, input: inOrder(input) } satisfies Canonical);
 
 /** The same with its parts: the outcome, and the text of what went into it. */
-export function computeDocument(policy: ScoringPolicy, input: ScoreInput) {
+export function* documentOf(
+  policy: ScoringPolicy,
+  input: ScoreInput,
+): Steps<{ outcome: ScoreOutcome; inputText: string; text: string }> {
   const ordered = inOrder(input);
-  const outcome = computeScores(policy, ordered);
+  const outcome = yield* scoring(policy, ordered);
   return {
     outcome,
     inputText: inputDocument(policy, ordered),
@@ -149,12 +159,12 @@ function workResults(members: readonly WorkScore[], { ranked, allocation, result
  * sheets is waived here, or no small panel could ever be tested. Only what the expert has judged is compared again, so
  * that a hundred thousand works with their thousands of experts take minutes.
  */
-function leaveOneOut(
+function* leaveOneOut(
   policy: ScoringPolicy,
   members: readonly WorkScore[],
   before: GroupOutcome,
   sheets: ReadonlyMap<string, ScoreInput['sheets']>,
-): ReadonlyMap<string, LeftOut[]> {
+): Steps<ReadonlyMap<string, LeftOut[]>> {
   const lenient = { ...policy, minSheets: 1 };
   const { entered } = before.result;
   const awards = new Map(
@@ -167,6 +177,7 @@ function leaveOneOut(
   for (const [expertId, judgements] of [...grouped(judged, (one) => one.expertId)].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   )) {
+    yield;
     const touched = judgements.map(({ score }) => score);
     const again = touched.map(({ work }) => {
       const others = (sheets.get(work.workId) ?? []).filter((sheet) => sheet.expertId !== expertId);

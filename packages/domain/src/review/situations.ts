@@ -124,6 +124,10 @@ export const pooled: RoundEvent = {
   type: 'review.pool_set',
   data: { roundId, expertIds: [ada, lin], chiefIds: [], at },
 };
+export const planRequested: RoundEvent = {
+  type: 'review.distribution_requested',
+  data: { roundId, planId, requestHash: hash, seed, requestedBy: organiser, at },
+};
 export const proposed = (short = 0): RoundEvent => ({
   type: 'review.distribution_proposed',
   data: { roundId, planId, planHash: hash, seed, works: 10, assignments: 30, short, proposedBy: organiser, at },

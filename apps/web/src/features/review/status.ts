@@ -9,7 +9,14 @@ export const roundTone: Tones = {
   closed: 'warning',
   sealed: 'neutral',
 };
-export const planTone: Tones = { proposed: 'warning', approved: 'info', rejected: 'danger', applied: 'success' };
+export const planTone: Tones = {
+  requested: 'info',
+  failed: 'danger',
+  proposed: 'warning',
+  approved: 'info',
+  rejected: 'danger',
+  applied: 'success',
+};
 export const sheetTone: Tones = {
   assigned: 'neutral',
   acknowledged: 'info',

@@ -26,15 +26,16 @@ export default function DistributionScreen() {
   );
 }
 
+const busy: ReadonlySet<string> = new Set(['requested', 'approved']);
 const alive = ['assigned', 'acknowledged', 'draft', 'submitted'] as const;
 
 function OfRound({ roundId }: { roundId: RoundId }) {
   const format = useFormat();
   const { t } = useTranslation('review');
-  // A plan that was approved is assigned by the worker: looked at again until it is done.
+  // A plan is made, and assigned once it is approved, by the worker: looked at again until that is done.
   const query = trpc.review.roundDetails.useQuery(
     { roundId },
-    { refetchInterval: ({ state }) => (state.data?.plans.some(({ status }) => status === 'approved') ? 1000 : false) },
+    { refetchInterval: ({ state }) => (state.data?.plans.some(({ status }) => busy.has(status)) ? 1000 : false) },
   );
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>

@@ -1,6 +1,6 @@
 import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Shuffle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
@@ -26,13 +26,21 @@ const freshSeed = () => freshId().replaceAll('-', '');
 /** Plans are tried as often as one likes; one of them is approved by somebody else, and then assigned. */
 export function Plans({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
+  const [asked, setAsked] = useState<string | null>(null);
   const [looked, setLooked] = useState<string | null>(null);
+  const made = round.plans.some(({ planId, status }) => planId === asked && status === 'proposed');
+  // Who asked for a plan and stayed sees it as soon as it is there.
+  useEffect(() => {
+    if (!made) return;
+    setLooked(asked);
+    setAsked(null);
+  }, [made, asked]);
   const open = round.status !== 'closed' && round.status !== 'sealed';
   return (
     <Card title={t('distribution.plans')}>
       <div className="space-y-5">
         {round.can.propose && open && round.experts.length > 0 && (
-          <ProposeForm roundId={RoundId.parse(round.roundId)} onProposed={setLooked} />
+          <ProposeForm roundId={RoundId.parse(round.roundId)} onAsked={setAsked} />
         )}
         {round.plans.length === 0 ? (
           <Empty title={t('distribution.noPlans')} hint={t('distribution.noPlansHint')} />
@@ -55,12 +63,12 @@ export function Plans({ round }: { round: RoundDetails }) {
   );
 }
 
-function ProposeForm({ roundId, onProposed }: { roundId: RoundId; onProposed: (planId: string) => void }) {
+function ProposeForm({ roundId, onAsked }: { roundId: RoundId; onAsked: (planId: string) => void }) {
   const { t } = useTranslation('review');
   const [most, setMost] = useState<number | null>(null);
-  const propose = useCommand(trpc.review.proposeDistribution, {
-    done: t('distribution.proposed'),
-    onDone: ({ planId }) => onProposed(planId),
+  const propose = useCommand(trpc.review.requestDistribution, {
+    done: t('distribution.requestSent'),
+    onDone: ({ planId }) => onAsked(planId),
   });
   return (
     <div className="space-y-3">
@@ -97,6 +105,7 @@ function ProposeForm({ roundId, onProposed }: { roundId: RoundId; onProposed: (p
 
 function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; onLook: () => void }) {
   const { t } = useTranslation('review');
+  const { t: refused } = useTranslation('refusals');
   const format = useFormat();
   const confirm = useConfirm();
   const [rejecting, setRejecting] = useState(false);
@@ -105,12 +114,13 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
     done: t('distribution.rejected'),
     onDone: () => setRejecting(false),
   });
+  const making = plan.status === 'requested';
   const ids = { roundId: RoundId.parse(round.roundId), planId: PlanId.parse(plan.planId) };
   const ask = async () => {
     const body =
       plan.short > 0
         ? t('distribution.approveShortBody', { short: plan.short })
-        : t('distribution.approveBody', { works: plan.works, assignments: plan.assignments });
+        : t('distribution.approveBody', { works: plan.works ?? 0, assignments: plan.assignments ?? 0 });
     const question = { title: t('distribution.approveTitle'), body, action: t('distribution.approve') };
     if (await confirm(question)) await approve.run({ ...ids, acceptShort: plan.short > 0 });
   };
@@ -119,35 +129,38 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
       <div className="min-w-0 flex-1">
         <p>
           {t('distribution.planOf', { name: plan.proposedBy, time: format.dateTime(plan.proposedAt) })}{' '}
-          {plan.short > 0 ? (
-            <StatusTag tone="danger">{t('distribution.short', { count: plan.short })}</StatusTag>
-          ) : (
+          {plan.short > 0 && <StatusTag tone="danger">{t('distribution.short', { count: plan.short })}</StatusTag>}
+          {plan.short === 0 && plan.works !== null && (
             <StatusTag tone="success">{t('distribution.complete')}</StatusTag>
           )}
         </p>
+        {making && <p className="text-dense text-ink-2">{t('distribution.making')}</p>}
+        {plan.problem && <p className="text-dense text-danger">{refused(plan.problem)}</p>}
         {plan.reason && <p className="text-dense text-ink-2">{t('distribution.why', { reason: plan.reason })}</p>}
       </div>
       <StatusTag tone={planTone[plan.status] ?? 'unknown'}>{t(`distribution.planStatuses.${plan.status}`)}</StatusTag>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={onLook}>
-          {t('distribution.details')}
-        </Button>
+        {plan.works !== null && (
+          <Button size="sm" onClick={onLook}>
+            {t('distribution.details')}
+          </Button>
+        )}
         {plan.status === 'proposed' && plan.can.approve && (
           <Button size="sm" tone="primary" pending={approve.pending} onClick={() => void ask()}>
             {t('distribution.approve')}
           </Button>
         )}
-        {plan.status === 'proposed' && plan.can.reject && (
+        {(plan.status === 'proposed' || making) && plan.can.reject && (
           <Button size="sm" onClick={() => setRejecting(true)}>
-            {t('distribution.reject')}
+            {making ? t('distribution.giveUp') : t('distribution.reject')}
           </Button>
         )}
       </div>
       {rejecting && (
         <ReasonDialog
-          title={t('distribution.rejectTitle')}
+          title={making ? t('distribution.giveUpTitle') : t('distribution.rejectTitle')}
           label={t('distribution.reason')}
-          action={t('distribution.reject')}
+          action={making ? t('distribution.giveUp') : t('distribution.reject')}
           command={reject}
           onReason={(reason) => reject.run({ ...ids, reason })}
           onClose={() => setRejecting(false)}

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { proposeDistribution } from './propose-distribution.ts';
+import { requestDistribution } from './request-distribution.ts';
 import {
   by,
   closedRound,
@@ -9,8 +9,8 @@ import {
   march,
   organiser,
   planId,
+  planRequested,
   pooled,
-  proposed,
   roundId,
   roundScenario,
   sealed,
@@ -18,40 +18,40 @@ import {
 } from './situations.ts';
 
 const command = { roundId, planId, seed, maxFromOneSchool: null, reviews: [] };
-const figures = { planHash: hash, works: 10, assignments: 30, short: 0 };
+const facts = { requestHash: hash, works: 10 };
 
-describe('propose distribution', () => {
-  it('keeps the figures and the hash of the plan', () =>
+describe('request distribution', () => {
+  it('keeps the facts and the hash of the plan', () =>
     roundScenario
       .given(created, pooled)
-      .when((round) => proposeDistribution(round, command, figures, by(organiser, march(1))))
-      .then(accept(proposed())));
+      .when((round) => requestDistribution(round, command, facts, by(organiser, march(1))))
+      .then(accept(planRequested)));
   it('is refused without experts, without works, or for a plan that is there', () => {
     roundScenario
       .given(created)
-      .when((round) => proposeDistribution(round, command, figures, by(organiser)))
+      .when((round) => requestDistribution(round, command, facts, by(organiser)))
       .then(refuse('poolEmpty'));
     roundScenario
       .given(created, pooled)
-      .when((round) => proposeDistribution(round, command, { ...figures, works: 0 }, by(organiser)))
+      .when((round) => requestDistribution(round, command, { ...facts, works: 0 }, by(organiser)))
       .then(refuse('noWorksToReview'));
     roundScenario
-      .given(created, pooled, proposed())
-      .when((round) => proposeDistribution(round, command, figures, by(organiser)))
+      .given(created, pooled, planRequested)
+      .when((round) => requestDistribution(round, command, facts, by(organiser)))
       .then(refuse('planExists'));
   });
   it('is refused in a round that is over or was never there', () => {
     roundScenario
       .given(...closedRound)
-      .when((round) => proposeDistribution(round, command, figures, by(organiser)))
+      .when((round) => requestDistribution(round, command, facts, by(organiser)))
       .then(refuse('roundClosed'));
     roundScenario
       .given(...closedRound, sealed)
-      .when((round) => proposeDistribution(round, command, figures, by(organiser)))
+      .when((round) => requestDistribution(round, command, facts, by(organiser)))
       .then(refuse('roundSealed'));
     roundScenario
       .given()
-      .when((round) => proposeDistribution(round, command, figures, by(organiser)))
+      .when((round) => requestDistribution(round, command, facts, by(organiser)))
       .then(refuse('roundNotFound'));
   });
 });

@@ -1,0 +1,40 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { planDistribution } from '@laurel/db/review/plan-distribution.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { FileHash, PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { recordDistribution } from '@laurel/domain/review/record-distribution.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+
+export const planWhenRequested = processManager({
+  name: 'review-plan-when-requested',
+  handles: ['review.distribution_requested'],
+  react: ({ data: { roundId, planId, requestHash } }) => [
+    { effectId: `plan-${planId}`, kind: 'plan-distribution', payload: { roundId, planId, requestHash } },
+  ],
+});
+
+/** Deals the works of a round to its experts, for somebody to approve: of 100,000 works it takes a minute. */
+export const makePlan = defineJob(
+  z.strictObject({ roundId: RoundId, planId: PlanId, requestHash: FileHash }),
+  async ({ roundId, planId, requestHash }, { effectId, correlationId, causationId }, { db, log }) => {
+    const round = await roundById(db, roundId);
+    if (!round) throw new Error(`plan ${planId} has no round`);
+    const figures = await planDistribution(db, round, requestHash);
+    const answer = await execute(db, {
+      useCase: 'review.record_distribution',
+      command: { roundId, planId },
+      commandId: effectId,
+      actor: systemActor,
+      request: { correlationId, causationId },
+      takes: { round: roundOf(roundId) },
+      decide: (states, by) => recordDistribution(states.round, planId, figures, by),
+    });
+    // Given up while it was being made: nobody waits for it any more.
+    if (!answer.ok && answer.refusal !== 'planDecided') throw new Error(`plan ${planId}: ${answer.refusal}`);
+    log.info({ planId, ...figures, recorded: answer.ok }, 'distribution planned');
+  },
+);

@@ -1,0 +1,85 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import { recordDistribution } from './record-distribution.ts';
+import type { PlanProblem, RoundEvent } from './round.ts';
+import {
+  approved,
+  by,
+  closed,
+  created,
+  hash,
+  march,
+  opened,
+  organiser,
+  planId,
+  planRequested,
+  pooled,
+  proposed,
+  rejected,
+  roundId,
+  roundScenario,
+  sealed,
+} from './situations.ts';
+
+const figures = { planHash: hash, works: 10, assignments: 30, short: 0 };
+const worker = by(organiser, march(1), 'system');
+const failed = (problem: PlanProblem) => ({
+  type: 'review.distribution_failed' as const,
+  data: { roundId, planId, problem, at: march(1) },
+});
+
+const nobody: RoundEvent = { type: 'review.pool_set', data: { roundId, expertIds: [], chiefIds: [], at: march(1) } };
+
+describe('record distribution', () => {
+  it('proposes the plan in the name of whoever asked for it', () =>
+    roundScenario
+      .given(created, pooled, planRequested)
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(accept(proposed())));
+  it('records the same plan once', () =>
+    roundScenario
+      .given(created, pooled, planRequested, proposed())
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(accept()));
+  it('says why there is none: nothing to review, nobody to judge, or too late', () => {
+    roundScenario
+      .given(created, pooled, planRequested)
+      .when((round) => recordDistribution(round, planId, { ...figures, works: 0 }, worker))
+      .then(accept(failed('noWorksToReview')));
+    roundScenario
+      .given(created, pooled, planRequested, nobody)
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(accept(failed('poolEmpty')));
+    roundScenario
+      .given(created, pooled, planRequested, opened, closed)
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(accept(failed('roundClosed')));
+    roundScenario
+      .given(created, pooled, planRequested, opened, closed, sealed)
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(accept(failed('roundSealed')));
+    roundScenario
+      .given(created, pooled, planRequested, failed('noWorksToReview'))
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(accept());
+  });
+  it('is refused for a plan that was given up or approved, an unknown one, no round', () => {
+    roundScenario
+      .given(created, pooled, planRequested, rejected)
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(refuse('planDecided'));
+    const other = { ...figures, planHash: 'b'.repeat(64) as typeof hash };
+    roundScenario
+      .given(created, pooled, planRequested, proposed(), approved)
+      .when((round) => recordDistribution(round, planId, other, worker))
+      .then(refuse('planDecided'));
+    roundScenario
+      .given(created, pooled)
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(refuse('planNotFound'));
+    roundScenario
+      .given()
+      .when((round) => recordDistribution(round, planId, figures, worker))
+      .then(refuse('roundNotFound'));
+  });
+});

@@ -1,0 +1,45 @@
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import type { FileHash, PlanId } from '../kernel/ids.ts';
+import type { Round, RoundEvent } from './round.ts';
+
+/** What the calculation came to; the plan itself is stored under its hash. */
+export type PlanFigures = {
+  readonly planHash: FileHash;
+  readonly works: number;
+  readonly assignments: number;
+  readonly short: number;
+};
+export type RecordDistributionRefusal = 'roundNotFound' | 'planNotFound' | 'planDecided';
+
+/**
+ * The plan that the worker made, proposed in the name of whoever asked for it; or why there is none. A plan that was
+ * given up meanwhile stays so, and the same plan twice is one.
+ */
+export function recordDistribution(
+  round: Round,
+  planId: PlanId,
+  figures: PlanFigures,
+  by: By,
+): Decision<RoundEvent, RecordDistributionRefusal> {
+  if (round.status === 'none') return refuse('roundNotFound');
+  const plan = round.plans.get(planId);
+  if (!plan) return refuse('planNotFound');
+  if (plan.planHash === figures.planHash || plan.status === 'failed') return accept();
+  if (plan.status !== 'requested') return refuse('planDecided');
+  const { roundId } = round;
+  const problem = problemOf(round, figures);
+  if (problem) return accept({ type: 'review.distribution_failed', data: { roundId, planId, problem, at: by.at } });
+  const { seed, proposedBy } = plan;
+  return accept({
+    type: 'review.distribution_proposed',
+    data: { roundId, planId, seed, ...figures, proposedBy, at: by.at },
+  });
+}
+
+function problemOf(round: Exclude<Round, { status: 'none' }>, { works }: PlanFigures) {
+  if (round.status === 'sealed') return 'roundSealed';
+  if (round.status === 'closed') return 'roundClosed';
+  if (round.pool.length === 0) return 'poolEmpty';
+  return works === 0 ? 'noWorksToReview' : null;
+}
