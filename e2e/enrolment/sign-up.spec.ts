@@ -101,7 +101,7 @@ describe('signing up', () => {
   it('takes a captain from the materials to the number, and the organiser’s approval to the fee', async () => {
     const competitionId = await openCompetition();
     const captain = await world.signedInAs(null, { realName: '林一舟', studentNo: '20260001' });
-    const member = await world.signedInAs(null, { realName: '王小明', studentNo: '20260002' });
+    const member = await world.signedInAs(null, { realName: '王小明' });
     const page = await signedIn(captain);
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -109,7 +109,9 @@ describe('signing up', () => {
     await page.goto(`/home/signUp/material?competitionId=${competitionId}`);
     await page.getByLabel('队伍名称').fill('夜航队');
     const begin = page.getByRole('button', { name: '签署并开始报名' });
-    expect(await begin.isDisabled()).toBe(true);
+    await begin.click();
+    await page.getByText('请先补全标红的各项。').waitFor();
+    expect(await page.getByText('请勾选', { exact: true }).count()).toBe(3);
     for (const box of await page.getByRole('checkbox').all()) {
       expect(await box.isChecked()).toBe(false);
       await box.check();
@@ -140,6 +142,12 @@ describe('signing up', () => {
     await noSidewaysScroll(visitor);
     const friend = await signedIn(member, { locale: 'en', ...phone });
     await friend.goto(new URL(link).pathname + new URL(link).search);
+    // What the competition asks for is filled in on the invitation itself.
+    await friend.getByRole('button', { name: 'Accept' }).click();
+    await friend.getByText('Please tick this box').waitFor();
+    await friend.getByLabel('Student number').fill('20260002');
+    await friend.getByRole('button', { name: 'Save', exact: true }).click();
+    await friend.getByLabel('Student number').waitFor({ state: 'detached' });
     await friend.getByLabel('I sign the undertaking above').check();
     await shot(friend, 'invitation-en-390');
     await noSidewaysScroll(friend);

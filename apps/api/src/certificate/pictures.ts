@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
-import { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { FileHash, type GroupId } from '@laurel/domain/kernel/ids.ts';
 import express, { type Request, type Response } from 'express';
 import sharp from 'sharp';
 import type { Context } from '../trpc.ts';
@@ -22,12 +22,19 @@ export async function takePicture(ctx: Context, right: Permission, req: Request,
   const { actor } = ctx;
   const may = actor?.groupId && holds(actor, right) && ctx.session?.bearer && ctx.request.xsrfOk;
   if (!may || !actor.groupId) return notFound(ctx, res);
-  const image = Buffer.isBuffer(req.body) ? await reencoded(req.body) : undefined;
-  if (!image) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
-  const { hash } = await ctx.ports.files.put(image.bytes);
+  const facts = Buffer.isBuffer(req.body) ? await keepPicture(ctx, actor.groupId, req.body) : undefined;
+  if (!facts) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
+  res.json({ ...facts, src: `asset:${facts.hash}` });
+}
+
+/** Stores a group's picture, made anew; undefined when it is none. */
+export async function keepPicture({ ports, db }: Pick<Context, 'ports' | 'db'>, groupId: GroupId, given: Buffer) {
+  const image = await reencoded(given);
+  if (!image) return undefined;
+  const { hash } = await ports.files.put(image.bytes);
   const facts = { hash, type: image.type, width: image.width, height: image.height, bytes: image.bytes.length };
-  await addImage(ctx.db, { ...facts, groupId: actor.groupId });
-  res.json({ ...facts, src: `asset:${hash}` });
+  await addImage(db, { ...facts, groupId });
+  return facts;
 }
 
 /** A picture by its hash; only what was uploaded as one is found. */

@@ -28,6 +28,25 @@ export function poster(key: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 6 }).toBuffer();
 }
 
+/** A wide landscape of flat shapes, different for every key, its middle kept for narrow screens: PNG, 1600 × 400. */
+export function banner(key: string): Promise<Buffer> {
+  const chance = chanceOf(`banner ${key}`);
+  const [ground, light, paper, accent] = palettes[chance(palettes.length)] ?? palettes[0];
+  const hills = [light, accent, paper].map((colour, i) => {
+    const base = 250 + i * 45;
+    const heights = Array.from({ length: 5 }, () => base - 60 + chance(90));
+    const line = heights.map((y, x) => `S${x * 400 - 130} ${y} ${x * 400} ${base - 20 + chance(40)}`).join(' ');
+    return `<path d="M-200 ${base} ${line} V400 H-200 z" fill="${colour}" fill-opacity="${0.5 + i * 0.2}"/>`;
+  });
+  const sun = `<circle cx="${650 + chance(300)}" cy="${110 + chance(60)}" r="${50 + chance(30)}" fill="${paper}"/>`;
+  const leaves = Array.from({ length: 14 }, (_, i) => {
+    const [x, y] = [90 + i * 110 + chance(60), 60 + chance(130)];
+    return `<path d="M${x} ${y} q18 -26 44 -22 q-4 30 -44 22z" fill="${light}" fill-opacity="0.8" transform="rotate(${chance(180)} ${x} ${y})"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="400"><rect width="1600" height="400" fill="${ground}"/>${sun}${leaves.join('')}${hills.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
 const escaped = (text: string) => text.replace(/[^\x20-\x7e]/g, ' ').replace(/[\\()]/g, '\\$&');
 
 /** A one-page A4 description in PDF 1.4 (ISO 32000-1), set in the standard Helvetica: Latin letters only. */

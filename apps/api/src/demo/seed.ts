@@ -13,7 +13,7 @@ import { judges, reviewInProgress, reviewToTheEnd } from './review.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
-import { setUpSite } from './website.ts';
+import { hangBanners, setUpSite } from './website.ts';
 
 export type Size = {
   readonly running: number;
@@ -55,6 +55,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   say('accounts');
   await importSchools(db, players.root.actor, schoolsCsv());
   await setUpSite(cast, players.organiser);
+  await hangBanners({ db, ports }, cast, players.organiser);
   await publishArticles(cast, players.organiser, began);
   say('website, news, guides and manual');
 

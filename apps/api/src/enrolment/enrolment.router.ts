@@ -35,6 +35,7 @@ import { teamMembers } from './team-members.ts';
 import { teamNumbers } from './team-numbers.ts';
 import { teamSources } from './team-sources.ts';
 import { transferCaptain } from './transfer-captain.ts';
+import { turnBackEnrolments } from './turn-back-enrolments.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
 export const enrolmentRouter = router({
@@ -74,5 +75,6 @@ export const enrolmentRouter = router({
   teamNumbers,
   teamSources,
   transferCaptain,
+  turnBackEnrolments,
   withdrawEnrolment,
 });

@@ -21,13 +21,15 @@ export const submitEnrolment = signedIn.input(withCommandId(SubmitEnrolment)).mu
       takes: { enrolment, team },
       looks: { competition },
       facts: async (tx, s) => {
-        const members = s.team.status === 'none' ? [] : s.team.members.map((member) => member.personId);
+        const team = s.team.status === 'none' ? { members: [], advisers: [] } : s.team;
+        const ids = [...team.members, ...team.advisers].map((one) => one.personId);
         const required = s.competition.status === 'none' ? [] : (s.competition.enrolment?.requiredProfile ?? []);
-        const profiles = await profileFacts(tx, members, required);
+        const profiles = [...(await profileFacts(tx, ids, required))];
         const missing = new Map(
-          [...profiles].flatMap(([id, facts]) => (facts.missing.length > 0 ? [[id, facts.missing] as const] : [])),
+          profiles.flatMap(([id, facts]) => (facts.missing.length > 0 ? [[id, facts.missing] as const] : [])),
         );
-        return { missing, ...(await numberFacts(tx, row.competitionId, row.itemId, s.competition)) };
+        const schools = new Map(profiles.map(([id, { schoolCode }]) => [id, schoolCode]));
+        return { missing, schools, ...(await numberFacts(tx, row.competitionId, row.itemId, s.competition)) };
       },
       decide: (s, by, facts) => decide(s.enrolment, s.team, s.competition, command, facts, by),
       result: (events) => {

@@ -3,12 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { cx } from './cx.ts';
 
-type Props = { state: 'saved' | 'saving' | 'unsaved' | 'failed'; at?: string | null };
+type Props = {
+  state: 'saved' | 'saving' | 'unsaved' | 'failed' | 'refused';
+  at?: string | null;
+  /** Why it was refused. */
+  reason?: string | null;
+};
 
-const glyphs = { saved: CircleCheck, saving: LoaderCircle, unsaved: PencilLine, failed: CloudOff };
+const glyphs = { saved: CircleCheck, saving: LoaderCircle, unsaved: PencilLine, failed: CloudOff, refused: CloudOff };
 
 /** Whether what was typed is on the server, and since when. Announced politely. */
-export function AutosaveState({ state, at }: Props) {
+export function AutosaveState({ state, at, reason }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
   if (state === 'saved' && !at) return null;
@@ -16,10 +21,15 @@ export function AutosaveState({ state, at }: Props) {
   return (
     <span
       role="status"
-      className={cx('inline-flex items-center gap-1.5 text-dense', state === 'failed' ? 'text-danger' : 'text-ink-3')}
+      className={cx(
+        'inline-flex items-center gap-1.5 text-dense',
+        state === 'failed' || state === 'refused' ? 'text-danger' : 'text-ink-3',
+      )}
     >
       <Glyph aria-hidden className={cx('size-4', state === 'saving' && 'animate-spin')} />
-      {state === 'saved' ? t('autosave.saved', { time: at ? format.time(at) : '' }) : t(`autosave.${state}`)}
+      {state === 'saved'
+        ? t('autosave.saved', { time: at ? format.time(at) : '' })
+        : t(`autosave.${state}`, { reason: reason ?? '' })}
     </span>
   );
 }

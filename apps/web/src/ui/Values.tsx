@@ -28,7 +28,6 @@ export function DateTime({ value, dateOnly = false, distance = false, bare = fal
   const { t } = useTranslation('ui');
   if (!value) return <span className={className}>{t('none')}</span>;
   const text = dateOnly ? format.date(value) : format.dateTime(value);
-  const zone = dateOnly ? '' : ` ${t('zone')}`;
   return (
     <time
       dateTime={value}
@@ -36,8 +35,8 @@ export function DateTime({ value, dateOnly = false, distance = false, bare = fal
       className={cx('num', bare && 'whitespace-nowrap', className)}
     >
       {distance && `${format.distance(value, serverNow())} · `}
-      {text}
-      {!bare && zone}
+      <span className="whitespace-nowrap">{text}</span>
+      {!bare && !dateOnly && <span className="whitespace-nowrap"> {t('zone')}</span>}
     </time>
   );
 }

@@ -224,7 +224,8 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'sign':
       return signUndertaking(enrolment, team, competition, { enrolmentId }, by);
     case 'submit': {
-      const facts = { placesTaken, nextNumber: `A${world.numbers + 1}`, missing: new Map() };
+      const schools = new Map(team.status === 'none' ? [] : team.members.map((m) => [m.personId, school]));
+      const facts = { placesTaken, nextNumber: `A${world.numbers + 1}`, missing: new Map(), schools };
       return submitEnrolment(enrolment, team, competition, { enrolmentId }, facts, captain);
     }
     case 'schoolApprove':

@@ -40,7 +40,14 @@ export const enrolmentEvents = {
   /** `number` is the participation number: given at the first submission, kept for ever. */
   submitted: defineEvent(
     'enrolment.submitted',
-    of({ ...about, number: z.string().min(1).max(40), memberIds: z.array(PersonId), adviserIds: z.array(PersonId) }),
+    of({
+      ...about,
+      number: z.string().min(1).max(40),
+      memberIds: z.array(PersonId),
+      adviserIds: z.array(PersonId),
+      /** The captain's school as of now: a profile may be completed after the draft was begun. */
+      schoolCode: SchoolCode.nullable().optional(),
+    }),
     stream,
   ),
   schoolApproved: defineEvent('enrolment.school_approved', of({ ...about, approvedBy: PersonId }), stream),
@@ -154,8 +161,10 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
       return { ...state, answers: event.data.answers };
     case 'enrolment.undertaking_signed':
       return { ...state, signed: new Set([...state.signed, event.data.personId]) };
-    case 'enrolment.submitted':
-      return { ...state, status: 'submitted', number: event.data.number, lastReason: null };
+    case 'enrolment.submitted': {
+      const { number, schoolCode = state.schoolCode } = event.data;
+      return { ...state, status: 'submitted', number, schoolCode, lastReason: null };
+    }
     case 'enrolment.school_approved':
       return { ...state, status: 'schoolApproved' };
     case 'enrolment.returned':

@@ -1,8 +1,8 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
-import type { EnrolmentEvent } from './enrolment.ts';
+import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
 import {
   accepted,
   ada,
@@ -16,6 +16,7 @@ import {
   march,
   noon,
   running,
+  school,
   signed,
   started,
   submitted,
@@ -25,7 +26,12 @@ import {
 import { type SubmitFacts, submitEnrolment } from './submit-enrolment.ts';
 import type { TeamEvent } from './team.ts';
 
-const facts: SubmitFacts = { nextNumber: 'A0001', placesTaken: 0, missing: new Map() };
+const facts: SubmitFacts = {
+  nextNumber: 'A0001',
+  placesTaken: 0,
+  missing: new Map(),
+  schools: new Map([ada, lin].map((one) => [one, school])),
+};
 type Case = {
   team?: Parameters<typeof submitEnrolment>[1];
   competition?: Parameters<typeof submitEnrolment>[2];
@@ -39,8 +45,11 @@ const submit =
     submitEnrolment(enrolment, team, competition, { enrolmentId }, { ...facts, ...more }, as(who, at));
 
 const handedIn = (at = noon, number = 'A0001', memberIds = [ada]): (EnrolmentEvent | TeamEvent)[] => [
-  { type: 'enrolment.submitted', data: { enrolmentId, number, memberIds, adviserIds: [], at } },
-  { type: 'enrolment.team_locked', data: { teamId, at } },
+  { type: 'enrolment.submitted', data: { enrolmentId, number, memberIds, adviserIds: [], schoolCode: school, at } },
+  {
+    type: 'enrolment.team_locked',
+    data: { teamId, schools: memberIds.map((personId) => ({ personId, schoolCode: school })), at },
+  },
 ];
 const draft = [started, signed(ada)];
 
@@ -146,6 +155,19 @@ describe('submit an enrolment', () => {
           data: { enrolmentId, approvedBy: null, fee: fen(12_800), payBy: plusMinutes(noon, 1440), at: noon },
         }),
       ));
+
+  it('goes by the school of now: one named after the draft was begun has to approve', () => {
+    const unschooled: EnrolmentEvent = { ...started, data: { ...started.data, schoolCode: null } } as EnrolmentEvent;
+    const competition = running({ settings: { organiserApproval: false, schoolApproval: true } });
+    enrolmentScenario
+      .given(unschooled, signed(ada))
+      .when(submit({ competition }))
+      .then(accepted(...handedIn()));
+    const [handed, locked] = handedIn();
+    const after = [unschooled, signed(ada), handed as EnrolmentEvent].reduce(evolveEnrolment, newEnrolment());
+    expect(after).toMatchObject({ status: 'submitted', schoolCode: school });
+    expect(teamAfter(formed, locked as TeamEvent)).toMatchObject({ members: [{ personId: ada, schoolCode: school }] });
+  });
 
   it('takes the last place, and is refused after it', () => {
     const competition = running({ item: { quota: 2, fee: fen(0) }, settings: { organiserApproval: false } });

@@ -3,7 +3,7 @@ import type { Competition, ProfileFact } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, type PersonId } from '../kernel/ids.ts';
+import { EnrolmentId, type PersonId, type SchoolCode } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
 import { type EnrollingRefusal, enrolling } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
@@ -28,11 +28,13 @@ export type SubmitFacts = PlacesFacts & {
   readonly nextNumber: string;
   /** What each person's profile still misses of what the competition asks; complete ones are left out. */
   readonly missing: ReadonlyMap<PersonId, readonly ProfileFact[]>;
+  /** The school each member and adviser is at now. */
+  readonly schools: ReadonlyMap<PersonId, SchoolCode | null>;
 };
 
 /**
  * Hands the enrolment in: form, team and signatures complete. The roster is locked, the participation number given at
- * the first time stays. Where nobody has to approve, it is approved at once.
+ * the first time stays. Schools are those of this moment. Where nobody has to approve, it is approved at once.
  */
 export function submitEnrolment(
   enrolment: Enrolment,
@@ -63,12 +65,15 @@ export function submitEnrolment(
 
   const { enrolmentId } = command;
   const number = enrolment.number ?? facts.nextNumber;
+  const schoolOf = (personId: PersonId) => facts.schools.get(personId) ?? null;
+  const schoolCode = schoolOf(enrolment.captainId);
+  const schools = [...memberIds, ...adviserIds].map((personId) => ({ personId, schoolCode: schoolOf(personId) }));
   const submitted: EnrolmentEvent = {
     type: 'enrolment.submitted',
-    data: { enrolmentId, number, memberIds, adviserIds, at: by.at },
+    data: { enrolmentId, number, memberIds, adviserIds, schoolCode, at: by.at },
   };
-  const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId: team.teamId, at: by.at } };
-  const waits = settings.organiserApproval || (settings.schoolApproval && enrolment.schoolCode !== null);
+  const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId: team.teamId, schools, at: by.at } };
+  const waits = settings.organiserApproval || (settings.schoolApproval && schoolCode !== null);
   if (waits) return accept<EnrolmentEvent | TeamEvent>(submitted, locked);
   const approved = approval(open.competition, enrolment, facts, null, by);
   if (!approved.ok) return approved;

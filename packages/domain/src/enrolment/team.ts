@@ -92,7 +92,15 @@ export const teamEvents = {
     of({ ...about, memberIds: z.array(PersonId).min(1) }),
     stream,
   ),
-  locked: defineEvent('enrolment.team_locked', of(about), stream),
+  locked: defineEvent(
+    'enrolment.team_locked',
+    of({
+      ...about,
+      /** Everybody's school as of now: what same-school avoidance goes by. */
+      schools: z.array(of({ personId: PersonId, schoolCode: SchoolCode.nullable() })).optional(),
+    }),
+    stream,
+  ),
   unlocked: defineEvent('enrolment.team_unlocked', of({ ...about, reason: Reason }), stream),
   dissolved: defineEvent('enrolment.team_dissolved', of({ ...about, reason: Reason }), stream),
 };
@@ -178,8 +186,19 @@ export function evolveTeam(state: Team, event: TeamEvent): Team {
       const place = (m: Member) => event.data.memberIds.indexOf(m.personId);
       return { ...state, members: [...state.members].sort((a, b) => place(a) - place(b)) };
     }
-    case 'enrolment.team_locked':
-      return { ...state, status: 'locked' };
+    case 'enrolment.team_locked': {
+      const schools = new Map(event.data.schools?.map((one) => [one.personId, one.schoolCode]));
+      const withSchool = (member: Member): Member => {
+        const schoolCode = schools.get(member.personId);
+        return schoolCode === undefined ? member : { ...member, schoolCode };
+      };
+      return {
+        ...state,
+        status: 'locked',
+        members: state.members.map(withSchool),
+        advisers: state.advisers.map(withSchool),
+      };
+    }
     case 'enrolment.team_unlocked':
       return { ...state, status: 'forming' };
     case 'enrolment.team_dissolved':

@@ -1,5 +1,5 @@
 import { ChevronDown, Menu as MenuGlyph, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { LanguageSwitch, ThemeSwitch } from '#/app/ViewSwitches.tsx';
@@ -74,11 +74,32 @@ function Sheet({ links, path }: { links: readonly NavLink[]; path: string }) {
   );
 }
 
-/** The site's head on every public and personal page. Below 1024 px the navigation is a sheet behind one button. */
+/** Whether the row has room for all its entries, whatever the site calls them and in whichever language. */
+function useRoom(entries: string) {
+  const row = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState(true);
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const measure = () => {
+      const last = element.lastElementChild;
+      if (entries && last instanceof HTMLElement && element.clientWidth > 0)
+        setRoom(last.offsetLeft + last.offsetWidth - element.offsetLeft <= element.clientWidth);
+    };
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    for (const entry of element.children) watch.observe(entry);
+    return () => watch.disconnect();
+  }, [entries]);
+  return { row, room };
+}
+
+/** The site's head on every public and personal page. Where its entries have no room, they are a sheet behind one button. */
 export function SiteHeader() {
   const { t } = useTranslation('app');
   const links = useNavigation();
   const [path] = useLocation();
+  const { row, room } = useRoom(links.map((link) => link.label).join());
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [path]);
   useEffect(() => {
@@ -93,7 +114,11 @@ export function SiteHeader() {
     <header className="sticky top-0 z-40 border-b border-line bg-bg/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
         <Brand />
-        <nav aria-label={t('nav.site')} className="ml-6 flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden">
+        <nav
+          ref={row}
+          aria-label={t('nav.site')}
+          className={cx('ml-6 flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden', !room && 'invisible')}
+        >
           {links.map((link) => (
             <Top key={link.href} link={link} path={path} />
           ))}
@@ -110,7 +135,10 @@ export function SiteHeader() {
             aria-controls="site-sheet"
             aria-label={t(open ? 'nav.close' : 'nav.open')}
             onClick={() => setOpen(!open)}
-            className="inline-flex size-10 items-center justify-center rounded-md hover:bg-muted lg:hidden"
+            className={cx(
+              'inline-flex size-10 items-center justify-center rounded-md hover:bg-muted',
+              room && 'lg:hidden',
+            )}
           >
             {open ? <X aria-hidden className="size-5" /> : <MenuGlyph aria-hidden className="size-5" />}
           </button>
@@ -120,7 +148,10 @@ export function SiteHeader() {
         id="site-sheet"
         aria-label={t('nav.site')}
         hidden={!open}
-        className="absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-bg lg:hidden"
+        className={cx(
+          'absolute inset-x-0 top-full h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-bg',
+          room && 'lg:hidden',
+        )}
       >
         <Sheet links={links} path={path} />
         <div className="flex gap-2 border-t border-line px-5 py-4 sm:hidden">

@@ -2,7 +2,6 @@ import {
   type ColumnDef,
   flexRender,
   getCoreRowModel,
-  type RowSelectionState,
   useReactTable,
   type VisibilityState,
 } from '@tanstack/react-table';
@@ -23,6 +22,7 @@ import { SortHeader } from './SortHeader.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import type { Column, Density, Operation, SearchField } from './types.ts';
+import { useSelection } from './useSelection.ts';
 
 type Page<Row> = { rows: readonly Row[]; total: number } | readonly Row[];
 
@@ -78,7 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const wide = useMedia('(min-width: 768px)');
   const frame = useRef<HTMLElement>(null);
   const [density, setDensity] = usePreference('size');
-  const [selection, setSelection] = useState<RowSelectionState>({});
+  const { selection, setSelection, chosen, elsewhere, clear, pick } = useSelection(id, query.data, rowId, list);
   const [visibility, setVisibility] = useState<VisibilityState>(
     () =>
       readHidden(id) ??
@@ -115,8 +115,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   const visible = columns.filter((column) => visibility[column.id] !== false);
-  const chosen = rows.filter((row) => selection[rowId(row)]);
-  const clear = () => setSelection({});
   const nameOf = (row: Row) => {
     const lead = columns.find((column) => column.lead) ?? columns[0];
     const content = lead?.name?.(row) ?? lead?.cell(row);
@@ -141,12 +139,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           columns={visible}
           operations={operations}
           selection={bulk ? selection : undefined}
-          select={(row, on) => setSelection({ ...selection, [rowId(row)]: on })}
+          select={(row, on) => pick(rows.indexOf(row), on, false)}
           nameOf={nameOf}
         />
       );
     return (
-      <div className="overflow-x-auto">
+      <div className="overflow-auto md:max-h-[max(20rem,calc(100dvh-13rem))]">
         <table aria-label={label} className="w-full border-separate border-spacing-0 text-dense">
           <thead>
             <tr>
@@ -194,7 +192,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       type="checkbox"
                       aria-label={t('table.selectRow', { name: nameOf(row.original) })}
                       checked={row.getIsSelected()}
-                      onChange={row.getToggleSelectedHandler()}
+                      onChange={() => undefined}
+                      onClick={(event) => pick(row.index, event.currentTarget.checked, event.shiftKey)}
                       className="block size-4 accent-(--primary)"
                     />
                   </td>
@@ -265,7 +264,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="status"
           className="mb-3 flex flex-wrap items-center gap-3 rounded-md bg-primary-soft px-3 py-2 text-dense md:mx-4"
         >
-          <span className="num font-semibold">{t('table.rowsSelected', { count: chosen.length })}</span>
+          <span className="num font-semibold">
+            {t('table.rowsSelected', { count: chosen.length })}
+            {elsewhere > 0 && ` ${t('table.onOtherPages', { count: elsewhere })}`}
+          </span>
           {bulk(chosen, clear)}
           <Button size="sm" tone="quiet" onClick={clear}>
             {t('table.clearSelection')}

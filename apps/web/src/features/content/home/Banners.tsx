@@ -21,7 +21,7 @@ export default function Banners({ banners }: { banners: readonly Banner[] }) {
     <img
       src={banner.image}
       alt={title}
-      className="aspect-16/9 w-full rounded-lg bg-subtle object-cover md:aspect-16/5"
+      className="aspect-16/9 w-full rounded-lg bg-subtle object-cover md:aspect-4/1"
     />
   );
   const turn = (by: number) => setAt((at + by + banners.length) % banners.length);

@@ -42,7 +42,13 @@ export default function HomeScreen() {
   return (
     <>
       {banners.length > 0 && (
-        <Suspense>
+        <Suspense
+          fallback={
+            <div className={`${WIDTH} pt-6 pb-13`}>
+              <Skeleton className="aspect-16/9 w-full rounded-lg md:aspect-4/1" />
+            </div>
+          }
+        >
           <Banners banners={banners} />
         </Suspense>
       )}

@@ -85,7 +85,7 @@ function Banners({ groupId, saved }: { groupId: GroupId; saved: readonly Banner[
               <img
                 src={banner.image}
                 alt={banner.title.zh}
-                className="aspect-16/5 w-full rounded-sm border border-line bg-subtle object-cover"
+                className="aspect-4/1 w-full rounded-sm border border-line bg-subtle object-cover"
               />
               <div className="space-y-4">
                 <FieldRow>

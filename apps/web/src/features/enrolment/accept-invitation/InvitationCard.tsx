@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -17,9 +17,11 @@ import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
 
 type Invitation = RouterOutputs['enrolment']['invitation'];
+/** The form for what is missing in one's own profile: another area's. */
+type Profile = { profile: (missing: Invitation['missing']) => ReactNode };
 
 /** What the link of an invitation opens: which team asks, and yes or no. Works after logging in or registering too. */
-export function InvitationCard({ secret }: { secret: string }) {
+export function InvitationCard({ secret, profile }: { secret: string } & Profile) {
   const { user } = useSession();
   const { t } = useTranslation('enrolment');
   const query = trpc.enrolment.invitation.useQuery({ invitation: { secret } });
@@ -27,13 +29,15 @@ export function InvitationCard({ secret }: { secret: string }) {
     <div className="mx-auto max-w-2xl">
       <PageHeader title={t('invitation.title')} />
       <QueryState query={query}>
-        {(invitation) => <Asked key={user?.userId ?? ''} invitation={invitation} secret={secret} />}
+        {(invitation) => <Asked key={user?.userId ?? ''} invitation={invitation} secret={secret} profile={profile} />}
       </QueryState>
     </div>
   );
 }
 
-function Asked({ invitation, secret }: { invitation: Invitation; secret: string }) {
+type Props = Profile & { invitation: Invitation; secret: string };
+
+function Asked({ invitation, secret, profile }: Props) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   return (
@@ -54,12 +58,12 @@ function Asked({ invitation, secret }: { invitation: Invitation; secret: string 
           ]}
         />
       </div>
-      <Answer invitation={invitation} secret={secret} />
+      <Answer invitation={invitation} secret={secret} profile={profile} />
     </Card>
   );
 }
 
-function Answer({ invitation, secret }: { invitation: Invitation; secret: string }) {
+function Answer({ invitation, secret, profile }: Props) {
   const { t } = useTranslation('enrolment');
   const { user } = useSession();
   if (invitation.inTeam)
@@ -88,16 +92,17 @@ function Answer({ invitation, secret }: { invitation: Invitation; secret: string
       </div>
     );
   }
-  return <YesOrNo invitation={invitation} secret={secret} />;
+  return <YesOrNo invitation={invitation} secret={secret} profile={profile} />;
 }
 
-function YesOrNo({ invitation, secret }: { invitation: Invitation; secret: string }) {
+function YesOrNo({ invitation, secret, profile }: Props) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   const format = useFormat();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [signed, setSigned] = useState(false);
+  const [tried, setTried] = useState(false);
   const sign = useCommand(trpc.enrolment.signUndertaking);
   const accept = useCommand(trpc.enrolment.acceptInvitation, { done: t('invitation.accepted') });
   const decline = useCommand(trpc.enrolment.declineInvitation, {
@@ -105,7 +110,10 @@ function YesOrNo({ invitation, secret }: { invitation: Invitation; secret: strin
     onDone: () => navigate('/center/team'),
   });
   const signs = invitation.role === 'member';
+  const complete = invitation.missing.length === 0;
   const yes = async () => {
+    setTried(true);
+    if (!complete || (signs && !signed)) return;
     const joined = await accept.run({ invitation: { secret } });
     if (!joined) return;
     if (signs) await sign.run({ enrolmentId: joined.enrolmentId });
@@ -118,17 +126,13 @@ function YesOrNo({ invitation, secret }: { invitation: Invitation; secret: strin
   const refusal = accept.refusal ?? decline.refusal;
   return (
     <div className="space-y-4">
-      {invitation.missing.length > 0 && (
-        <Notice
-          tone="warning"
-          actions={
-            <LinkButton size="sm" href="/center/users">
-              {t('invitation.toProfile')}
-            </LinkButton>
-          }
-        >
-          {t('invitation.missing', { facts: format.list(invitation.missing.map((fact) => t(`facts.${fact}`))) })}
-        </Notice>
+      {!complete && (
+        <>
+          <Notice tone={tried ? 'danger' : 'warning'}>
+            {t('invitation.missing', { facts: format.list(invitation.missing.map((fact) => t(`facts.${fact}`))) })}
+          </Notice>
+          <div className="rounded-lg border border-line p-4">{profile(invitation.missing)}</div>
+        </>
       )}
       {signs && (
         <>
@@ -137,18 +141,18 @@ function YesOrNo({ invitation, secret }: { invitation: Invitation; secret: strin
               {pick(invitation.undertaking)}
             </blockquote>
           )}
-          <Checkbox label={t('signUp.agreeUndertaking')} value={signed} onChange={setSigned} required />
+          <Checkbox
+            label={t('signUp.agreeUndertaking')}
+            value={signed}
+            onChange={setSigned}
+            required
+            error={tried && !signed ? t('signUp.tickThis') : undefined}
+          />
         </>
       )}
       {refusal && <RefusalNote refusal={refusal} />}
       <div className="flex flex-wrap gap-3">
-        <Button
-          tone="primary"
-          size="lg"
-          pending={accept.pending || sign.pending}
-          disabled={signs && !signed}
-          onClick={() => void yes()}
-        >
+        <Button tone="primary" size="lg" pending={accept.pending || sign.pending} onClick={() => void yes()}>
           {t('invitation.accept')}
         </Button>
         <Button size="lg" pending={decline.pending} onClick={() => void no()}>

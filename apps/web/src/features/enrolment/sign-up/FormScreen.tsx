@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -14,8 +15,8 @@ import type { Details } from '../useEnrolment.ts';
 import { SignUpFrame } from './SignUpFrame.tsx';
 
 type Props = {
-  /** One's own profile, to be completed here: another area's form. `missing` is what this competition asks for. */
-  profile: (missing: readonly Details['form']['requiredProfile'][number][]) => ReactNode;
+  /** One's own profile, to be completed here: another area's form. `asked` is what this competition asks for. */
+  profile: (asked: readonly Details['form']['requiredProfile'][number][]) => ReactNode;
 };
 
 export default function FormScreen({ profile }: Props) {
@@ -38,6 +39,8 @@ function ProfileCard({ details, profile }: { details: Details } & Props) {
   const required = details.form.requiredProfile;
   if (required.length === 0 || !me) return null;
   const complete = me.missing.length === 0;
+  // A number or address that is known already needs no new code.
+  const asked = required.filter((fact) => (fact !== 'phone' && fact !== 'email') || me.missing.includes(fact));
   return (
     <Card
       title={t('signUp.profile')}
@@ -67,7 +70,7 @@ function ProfileCard({ details, profile }: { details: Details } & Props) {
           );
         })}
       </ul>
-      {(!complete || editing) && <div className="mt-4">{profile(me.missing)}</div>}
+      {(!complete || editing) && <div className="mt-4">{profile(asked)}</div>}
     </Card>
   );
 }
@@ -75,18 +78,20 @@ function ProfileCard({ details, profile }: { details: Details } & Props) {
 function AnswersForm({ details }: { details: Details }) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
+  const format = useFormat();
   const navigate = useNavigate();
   const { fields } = details.form;
   const [answers, setAnswers] = useState<AnswerValues>(details.answers);
   const [tried, setTried] = useState(false);
   const fill = useCommand(trpc.enrolment.fillForm);
   const problems = checkAnswers(fields, answers);
+  const missing = details.people.find((one) => one.me)?.missing ?? [];
   const readOnly = !details.can.fill || details.stage?.status !== 'open';
   const next = `/home/signUp/team?id=${details.enrolmentId}`;
   const save = () => fill.run({ enrolmentId: details.enrolmentId, answers });
   const goOn = async () => {
     setTried(true);
-    if (problems.length > 0) return;
+    if (problems.length > 0 || missing.length > 0) return;
     if (fields.length === 0 || readOnly || (await save()) !== null) navigate(next);
   };
   return (
@@ -112,6 +117,11 @@ function AnswersForm({ details }: { details: Details }) {
       </Card>
       {tried && problems.length > 0 && (
         <Notice tone="danger">{t('signUp.answersLeft', { count: problems.length })}</Notice>
+      )}
+      {tried && missing.length > 0 && (
+        <Notice tone="danger">
+          {t('signUp.profileMissing', { facts: format.list(missing.map((fact) => t(`facts.${fact}`))) })}
+        </Notice>
       )}
       {fill.refusal && <RefusalNote refusal={fill.refusal} />}
       <div className="flex flex-wrap gap-3">

@@ -134,8 +134,11 @@ function Begin({ competition }: { competition: Competition }) {
   const start = useCommand(trpc.enrolment.startEnrolment);
   const sign = useCommand(trpc.enrolment.signUndertaking);
   const live = mine.data?.find((one) => one.itemId === itemId && one.can.withdraw && one.role !== 'adviser');
+  const [tried, setTried] = useState(false);
   const ready = itemId !== '' && teamName.trim() !== '' && word.given && !live;
   const begin = async () => {
+    setTried(true);
+    if (!ready) return;
     const started = await start.run({ ...ids, competitionId, itemId: itemId as ItemId, teamName: teamName.trim() });
     if (!started) return;
     // Should the signature fail, the step it is missing from is where the wizard goes on.
@@ -151,6 +154,7 @@ function Begin({ competition }: { competition: Competition }) {
             required
             value={itemId}
             onChange={setItemId}
+            error={tried && itemId === '' ? t('signUp.itemMissing') : undefined}
             options={items.map((item) => ({
               value: item.itemId,
               label: pick(item.name),
@@ -181,11 +185,13 @@ function Begin({ competition }: { competition: Competition }) {
             onChange={setTeamName}
             maxLength={60}
             required
+            error={tried && teamName.trim() === '' ? t('signUp.teamNameMissing') : undefined}
           />
         </div>
       </Card>
       <Word
         word={word}
+        tried={tried}
         rulesVersion={competition.rulesVersion}
         undertaking={competition.enrolment?.undertaking}
         rules={competition.rules}
@@ -193,13 +199,8 @@ function Begin({ competition }: { competition: Competition }) {
       {(start.refusal ?? sign.refusal) && (
         <RefusalNote refusal={(start.refusal ?? sign.refusal) as NonNullable<typeof start.refusal>} />
       )}
-      <Button
-        tone="primary"
-        size="lg"
-        pending={start.pending || sign.pending}
-        disabled={!ready}
-        onClick={() => void begin()}
-      >
+      {tried && !ready && !live && <Notice tone="danger">{t('signUp.markedFirst')}</Notice>}
+      <Button tone="primary" size="lg" pending={start.pending || sign.pending} onClick={() => void begin()}>
         {t('signUp.begin')}
       </Button>
     </>
@@ -218,17 +219,20 @@ type Bilingual = { zh: string; en: string };
 
 function Word({
   word,
+  tried,
   rules,
   rulesVersion,
   undertaking,
 }: {
   word: ReturnType<typeof useWord>;
+  tried: boolean;
   rules: Bilingual;
   rulesVersion: number;
   undertaking: Bilingual | undefined;
 }) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
+  const problem = (given: boolean) => (tried && !given ? t('signUp.tickThis') : undefined);
   return (
     <Card title={t('signUp.word')}>
       {pick(rules) && (
@@ -245,15 +249,23 @@ function Word({
           label={t('signUp.agreeRules', { version: rulesVersion })}
           value={word.rules}
           onChange={word.setRules}
+          error={problem(word.rules)}
           required
         />
         <Checkbox
           label={t('signUp.agreeUndertaking')}
           value={word.undertaking}
           onChange={word.setUndertaking}
+          error={problem(word.undertaking)}
           required
         />
-        <Checkbox label={t('signUp.agreeData')} value={word.data} onChange={word.setData} required />
+        <Checkbox
+          label={t('signUp.agreeData')}
+          value={word.data}
+          onChange={word.setData}
+          error={problem(word.data)}
+          required
+        />
       </div>
     </Card>
   );
@@ -265,6 +277,7 @@ function Signature({ details }: { details: Details }) {
   const pick = useBilingual();
   const navigate = useNavigate();
   const word = useWord();
+  const [tried, setTried] = useState(false);
   const sign = useCommand(trpc.enrolment.signUndertaking, {
     onDone: () => navigate(`/home/signUp/signup?id=${details.enrolmentId}`),
   });
@@ -276,6 +289,7 @@ function Signature({ details }: { details: Details }) {
         <>
           <Word
             word={word}
+            tried={tried}
             rules={competition.rules}
             rulesVersion={competition.rulesVersion}
             undertaking={form.undertaking}
@@ -285,8 +299,10 @@ function Signature({ details }: { details: Details }) {
             tone="primary"
             size="lg"
             pending={sign.pending}
-            disabled={!word.given}
-            onClick={() => void sign.run({ enrolmentId: details.enrolmentId })}
+            onClick={() => {
+              setTried(true);
+              if (word.given) void sign.run({ enrolmentId: details.enrolmentId });
+            }}
           >
             {t('signUp.sign')}
           </Button>

@@ -77,20 +77,24 @@ export function TeamRoster({ details }: { details: Details }) {
             <Person person={person} details={details} />
             {can.manageTeam && (
               <span className="ml-auto flex gap-1">
-                <IconButton
-                  icon={ArrowUp}
-                  size="sm"
-                  label={t('team.up', { name: person.name })}
-                  disabled={index === 0 || reorder.pending}
-                  onClick={() => put(index, index - 1)}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  size="sm"
-                  label={t('team.down', { name: person.name })}
-                  disabled={index === members.length - 1 || reorder.pending}
-                  onClick={() => put(index, index + 1)}
-                />
+                {members.length > 1 && (
+                  <>
+                    <IconButton
+                      icon={ArrowUp}
+                      size="sm"
+                      label={t('team.up', { name: person.name })}
+                      disabled={index === 0 || reorder.pending}
+                      onClick={() => put(index, index - 1)}
+                    />
+                    <IconButton
+                      icon={ArrowDown}
+                      size="sm"
+                      label={t('team.down', { name: person.name })}
+                      disabled={index === members.length - 1 || reorder.pending}
+                      onClick={() => put(index, index + 1)}
+                    />
+                  </>
+                )}
                 {!person.captain && <RemoveButton person={person} onRemove={setRemoving} />}
               </span>
             )}

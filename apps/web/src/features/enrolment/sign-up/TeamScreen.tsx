@@ -1,27 +1,36 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { InvitationCard } from '../accept-invitation/InvitationCard.tsx';
-import type { Details } from '../useEnrolment.ts';
+import type { Details, TeamPerson } from '../useEnrolment.ts';
 import { Invitations } from './Invitations.tsx';
 import { SignUpFrame } from './SignUpFrame.tsx';
 import { SubmitProblems } from './SubmitProblems.tsx';
 import { TeamRoster } from './TeamRoster.tsx';
 
 /** The captain's step of the wizard; with `?invitation=` the page an invited person opens. */
-export default function TeamScreen() {
+type Props = {
+  /** One's own profile, to be completed here: another area's form. */
+  profile: (missing: TeamPerson['missing']) => ReactNode;
+};
+
+export default function TeamScreen({ profile }: Props) {
   const secret = useQueryParam('invitation');
-  if (secret) return <InvitationCard secret={secret} />;
-  return <SignUpFrame step="team">{(details) => <Team details={details} />}</SignUpFrame>;
+  if (secret) return <InvitationCard secret={secret} profile={profile} />;
+  return <SignUpFrame step="team">{(details) => <Team details={details} profile={profile} />}</SignUpFrame>;
 }
 
-function Team({ details }: { details: Details }) {
+function Team({ details, profile }: { details: Details } & Props) {
   const { t } = useTranslation('enrolment');
+  const format = useFormat();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const submit = useCommand(trpc.enrolment.submitEnrolment, {
@@ -36,9 +45,18 @@ function Team({ details }: { details: Details }) {
     if (await confirm(question)) await submit.run({ enrolmentId: details.enrolmentId });
   };
   const open = details.stage?.status === 'open';
+  const missing = details.people.find((one) => one.me)?.missing ?? [];
   return (
     <>
       <TeamRoster details={details} />
+      {missing.length > 0 && (
+        <Card
+          title={t('signUp.profile')}
+          lead={t('signUp.profileMissing', { facts: format.list(missing.map((fact) => t(`facts.${fact}`))) })}
+        >
+          {profile(missing)}
+        </Card>
+      )}
       {details.can.manageTeam && open && <Invitations details={details} />}
       {details.can.manageTeam ? (
         <>

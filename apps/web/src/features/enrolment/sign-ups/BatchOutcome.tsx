@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import type { BatchKind } from './useBatch.ts';
 
-type Outcome = RouterOutputs['enrolment']['approveEnrolments'];
+export type Outcome = RouterOutputs['enrolment']['approveEnrolments'] & { readonly kind: BatchKind };
 
 /** A batch of which something was refused: how many went well, and each that did not, with why. */
 export function BatchOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
@@ -11,7 +12,9 @@ export function BatchOutcome({ outcome, onClose }: { outcome: Outcome; onClose: 
   const { t: said } = useTranslation('refusals');
   return (
     <Dialog open onOpenChange={onClose} title={t('list.outcome')}>
-      {outcome.approved > 0 && <Notice tone="success">{t('list.batchDone', { count: outcome.approved })}</Notice>}
+      {outcome.done > 0 && (
+        <Notice tone="success">{t(`list.batch.${outcome.kind}.done`, { count: outcome.done })}</Notice>
+      )}
       <ul className="mt-4 divide-y divide-line">
         {outcome.refused.map((one) => (
           <li key={one.enrolmentId} className="py-2.5">

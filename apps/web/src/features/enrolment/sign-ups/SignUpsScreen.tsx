@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { CircleCheck, Download } from 'lucide-react';
+import { CircleCheck, CircleX, Download, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -19,9 +20,9 @@ import { BatchOutcome } from './BatchOutcome.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
 import { saveCsv } from './save-csv.ts';
+import { useBatch } from './useBatch.ts';
 
 export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
-type Outcome = RouterOutputs['enrolment']['approveEnrolments'];
 
 /** The desk's list of sign-ups: approve, return, reject, many at once, take out as a file. */
 export default function SignUpsScreen() {
@@ -39,13 +40,12 @@ export default function SignUpsScreen() {
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const [viewing, setViewing] = useState<SignUp | null>(null);
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approve = useCommand(trpc.enrolment.approveEnrolment, { done: t('list.approved'), toastRefusal: true });
   const schoolApprove = useCommand(trpc.enrolment.schoolApproveEnrolment, {
     done: t('list.approved'),
     toastRefusal: true,
   });
-  const approveMany = useCommand(trpc.enrolment.approveEnrolments, { toastRefusal: true });
+  const batch = useBatch();
   const takeOut = useCommand(trpc.enrolment.exportSignUps, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
@@ -58,22 +58,6 @@ export default function SignUpsScreen() {
     if (!(await confirm(question))) return;
     const { enrolmentId } = row;
     await (row.can.approve ? approve.run({ enrolmentId }) : schoolApprove.run({ enrolmentId }));
-  };
-  const approveAll = async (rows: readonly SignUp[], clear: () => void) => {
-    const ready = rows.filter((row) => row.can.approve);
-    if (ready.length === 0) return toast.warning(t('list.noneReady'));
-    const question = {
-      title: t('list.batchTitle', { count: ready.length }),
-      body: t('list.batchBody', { skipped: rows.length - ready.length }),
-      action: t('list.approve'),
-      count: ready.length,
-    };
-    if (!(await confirm(question))) return;
-    const said = await approveMany.run({ enrolmentIds: ready.map((row) => row.enrolmentId) });
-    if (!said) return;
-    if (said.refused.length === 0) toast.success(t('list.batchDone', { count: said.approved }));
-    else setOutcome(said);
-    clear();
   };
   const save = async () => {
     const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
@@ -161,12 +145,25 @@ export default function SignUpsScreen() {
             </Button>
           )
         }
-        {...(can('enroll:team:approve')
+        {...(can('enroll:team:approve') || can('enroll:team:school')
           ? {
               bulk: (rows: readonly SignUp[], clear: () => void) => (
-                <Button icon={CircleCheck} pending={approveMany.pending} onClick={() => void approveAll(rows, clear)}>
-                  {t('list.approve')}
-                </Button>
+                <>
+                  <Button
+                    size="sm"
+                    icon={CircleCheck}
+                    pending={batch.pending}
+                    onClick={() => batch.ask('approve', rows, clear)}
+                  >
+                    {t('list.approve')}
+                  </Button>
+                  <Button size="sm" icon={Undo2} onClick={() => batch.ask('return', rows, clear)}>
+                    {t('list.return')}
+                  </Button>
+                  <Button size="sm" icon={CircleX} tone="danger" onClick={() => batch.ask('reject', rows, clear)}>
+                    {t('list.reject')}
+                  </Button>
+                </>
               ),
             }
           : {})}
@@ -190,7 +187,19 @@ export default function SignUpsScreen() {
       />
       {viewing && <SignUpDrawer row={viewing} onClose={() => setViewing(null)} onDecide={setDeciding} />}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
-      {outcome && <BatchOutcome outcome={outcome} onClose={() => setOutcome(null)} />}
+      {batch.turnBack && (
+        <ReasonDialog
+          title={t(`list.batch.${batch.turnBack.kind}.title`, { count: batch.turnBack.rows.length })}
+          label={t('reason')}
+          help={t('list.batch.reasonHelp', { skipped: batch.turnBack.skipped })}
+          action={t(batch.turnBack.kind === 'return' ? 'list.return' : 'list.reject')}
+          tone={batch.turnBack.kind === 'return' ? 'primary' : 'danger'}
+          command={batch.command}
+          onReason={batch.turnBackAll}
+          onClose={batch.giveUp}
+        />
+      )}
+      {batch.outcome && <BatchOutcome outcome={batch.outcome} onClose={batch.close} />}
     </>
   );
 }

@@ -14,7 +14,7 @@ export const messages = {
   passwordHelp: 'At least 8 characters. A sentence is fine; capitals and signs are not asked for.',
   sendCode: 'Send a code',
   sendAgain: 'Again in {{seconds}} s',
-  codeSent: 'If this contact is known, a code is on its way. It is good for 5 minutes.',
+  codeSent: 'If this contact can be used, a code is on its way. It is good for 5 minutes.',
   signIn: {
     title: 'Log in',
     lead: 'Sign up, submit, review and organise from here.',

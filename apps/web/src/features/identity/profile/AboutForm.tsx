@@ -16,7 +16,17 @@ import { MajorField } from './MajorField.tsx';
 import { SchoolField } from './SchoolField.tsx';
 import type { Profile } from './types.ts';
 
-export function AboutForm({ profile }: { profile: Profile }) {
+/** What a competition may ask of somebody, as far as it is filled in here. */
+const FACTS = ['realName', 'idCard', 'school', 'major', 'studentNo'] as const;
+type Fact = (typeof FACTS)[number];
+type Props = {
+  profile: Profile;
+  /** Only these facts, for a page that needs no more; left out: the whole profile. */
+  asked?: readonly string[];
+};
+
+export function AboutForm({ profile, asked }: Props) {
+  const shows = (fact: Fact) => !asked || asked.includes(fact);
   const { t } = useTranslation('identity');
   const format = useFormat();
   const pick = useBilingual();
@@ -37,9 +47,9 @@ export function AboutForm({ profile }: { profile: Profile }) {
   });
   const update = useCommand(trpc.identity.updateProfile, { done: t('centre.saved') });
   const genders = (['1', '2', '0'] as const).map((value) => ({ value, label: t(`centre.genders.${value}`) }));
-  const missing = profile.missing.map((field) => t(`centre.missingFields.${field}`));
-  return (
-    <Card>
+  const missing = asked ? [] : profile.missing.map((field) => t(`centre.missingFields.${field}`));
+  const fields = (
+    <>
       {missing.length > 0 && (
         <Notice tone="info" className="mb-5">
           {t('centre.missing', { fields: format.list(missing) })}
@@ -55,48 +65,57 @@ export function AboutForm({ profile }: { profile: Profile }) {
           <TextField field={form.field('realName')} label={t('realName')} autoComplete="name" required />
           <TextField field={form.field('nameEn')} label={t('centre.nameEn')} />
         </FieldRow>
-        <RadioGroup
-          label={t('centre.gender')}
-          inline
-          value={String(form.watch('gender'))}
-          onChange={(value) => form.setValue('gender', Number(value) as 0 | 1 | 2, { shouldDirty: true })}
-          options={genders}
-        />
-        <SchoolField
-          value={form.watch('schoolCode')}
-          name={
-            profile.schoolCode === form.watch('schoolCode')
-              ? pick({ zh: profile.schoolName ?? '', en: profile.schoolNameEn ?? '' })
-              : null
-          }
-          onChange={(code) => form.setValue('schoolCode', code, { shouldDirty: true })}
-        />
-        <MajorField
-          value={form.watch('majorId')}
-          onChange={(id) => form.setValue('majorId', id, { shouldDirty: true })}
-        />
-        <FieldRow>
-          <TextField field={form.field('grade')} label={t('centre.grade')} />
-          <TextField field={form.field('studentNo')} label={t('centre.studentNo')} />
-        </FieldRow>
-        <FieldRow>
-          <TextField field={form.field('title')} label={t('centre.jobTitle')} />
-          <Select
-            field={form.field('language')}
-            label={t('centre.language')}
-            options={[
-              { value: 'zh-CN', label: '中文' },
-              { value: 'en', label: 'English' },
-            ]}
+        {!asked && (
+          <RadioGroup
+            label={t('centre.gender')}
+            inline
+            value={String(form.watch('gender'))}
+            onChange={(value) => form.setValue('gender', Number(value) as 0 | 1 | 2, { shouldDirty: true })}
+            options={genders}
           />
+        )}
+        {shows('school') && (
+          <SchoolField
+            value={form.watch('schoolCode')}
+            name={
+              profile.schoolCode === form.watch('schoolCode')
+                ? pick({ zh: profile.schoolName ?? '', en: profile.schoolNameEn ?? '' })
+                : null
+            }
+            onChange={(code) => form.setValue('schoolCode', code, { shouldDirty: true })}
+          />
+        )}
+        {shows('major') && (
+          <MajorField
+            value={form.watch('majorId')}
+            onChange={(id) => form.setValue('majorId', id, { shouldDirty: true })}
+          />
+        )}
+        <FieldRow>
+          {!asked && <TextField field={form.field('grade')} label={t('centre.grade')} />}
+          {shows('studentNo') && <TextField field={form.field('studentNo')} label={t('centre.studentNo')} />}
         </FieldRow>
-        <IdCardFields form={form} mask={profile.idCardMask} />
+        {!asked && (
+          <FieldRow>
+            <TextField field={form.field('title')} label={t('centre.jobTitle')} />
+            <Select
+              field={form.field('language')}
+              label={t('centre.language')}
+              options={[
+                { value: 'zh-CN', label: '中文' },
+                { value: 'en', label: 'English' },
+              ]}
+            />
+          </FieldRow>
+        )}
+        {shows('idCard') && <IdCardFields form={form} mask={profile.idCardMask} />}
         <FormActions>
           <Button type="submit" tone="primary" pending={update.pending}>
             {t('centre.save')}
           </Button>
         </FormActions>
       </Form>
-    </Card>
+    </>
   );
+  return asked ? fields : <Card>{fields}</Card>;
 }

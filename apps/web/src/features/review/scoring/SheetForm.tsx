@@ -2,7 +2,9 @@ import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useAutosave } from '#/lib/useAutosave.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
@@ -18,12 +20,14 @@ import { sheetTone } from '../status.ts';
 import { CriterionField, readPoints } from './CriterionField.tsx';
 import { AbstainDialog, ConflictDialog } from './DeskDialogs.tsx';
 import type { Worklist } from './ScoringDesk.tsx';
-import { useAutosave } from './useAutosave.ts';
 import { WorkView } from './WorkView.tsx';
 
 type Sheet = Worklist['sheets'][number];
 type SheetWork = RouterOutputs['review']['mySheet'];
 type Props = { worklist: Worklist; sheet: Sheet; onSubmitted: () => void; onGone: () => void };
+
+/** Points are typed quickly: half a second after the last key they are kept. */
+const SETTLED_MS = 500;
 
 /** The work on one side, its sheet on the other. */
 export function SheetForm(props: Props) {
@@ -56,7 +60,18 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
   );
   const editable = worklist.open && ['assigned', 'acknowledged', 'draft', 'submitted'].includes(sheet.status);
   const sheetId = SheetId.parse(sheet.sheetId);
-  const saved = useAutosave({ sheetId, scores, comment, enabled: editable && sheet.status !== 'submitted' });
+  const utils = trpc.useUtils();
+  const keep = trpc.review.saveScoreDraft.useMutation();
+  const saved = useAutosave({
+    content: { scores, comment },
+    enabled: editable && sheet.status !== 'submitted',
+    settledMs: SETTLED_MS,
+    save: async (sent) => {
+      await keep.mutateAsync({ sheetId, ...sent, commandId: freshId() });
+      // Whoever comes back to this work finds what was typed, without waiting for the server.
+      utils.review.mySheet.setData({ sheetId }, (before) => before && { ...before, ...sent, status: 'draft' });
+    },
+  });
   const submit = useCommand(trpc.review.submitSheet, {
     done: t('scoring.submitted', { alias: sheet.alias }),
     onDone: onSubmitted,
@@ -89,7 +104,7 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
     <section ref={side} aria-label={t('scoring.criteria')} className="space-y-5 lg:pl-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StatusTag tone={sheetTone[work.status] ?? 'unknown'}>{t(`sheetStatuses.${work.status}`)}</StatusTag>
-        <AutosaveState state={saved.state} at={saved.at} />
+        <AutosaveState {...saved} />
       </div>
       {work.reason && work.status === 'draft' && (
         <Notice tone="warning">{t('scoring.returned', { reason: work.reason })}</Notice>

@@ -7,21 +7,20 @@ import { useFormat } from '#/lib/format.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Progress } from '#/ui/Progress.tsx';
-import { type Uploaded, useUploads } from './useUploads.ts';
+import { resumable, type Uploaded, type Uploads } from './useUploads.ts';
 
 type Props = {
   rules: SubmissionSettings['files'];
   files: readonly Uploaded[];
+  uploads: Uploads;
   onChange: (files: Uploaded[]) => void;
   disabled: boolean;
-  error?: string | undefined;
 };
 
 /** The work's files: what is there, what is on its way, and the rules before choosing. */
-export function FileList({ rules, files, onChange, disabled, error }: Props) {
+export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
   const { t } = useTranslation('submission');
   const format = useFormat();
-  const uploads = useUploads((file) => onChange([...files.filter((one) => one.hash !== file.hash), file]));
   const full = files.length + uploads.upcoming.length >= rules.max;
   const refused = uploads.upcoming.some((upload) => upload.state === 'failed');
   const [, setSaid] = useState(false);
@@ -59,9 +58,10 @@ export function FileList({ rules, files, onChange, disabled, error }: Props) {
           <li key={upload.id} className="rounded-md border border-line px-3 py-2">
             <div className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate">{upload.name}</span>
-              {upload.state === 'uploading' ? (
+              {upload.state === 'uploading' && (
                 <IconButton icon={Pause} label={t('submit.pause')} onClick={() => uploads.pause(upload.id)} />
-              ) : (
+              )}
+              {resumable(upload) && (
                 <IconButton icon={Play} label={t('submit.resume')} onClick={() => uploads.resume(upload.id)} />
               )}
               <IconButton
@@ -70,7 +70,9 @@ export function FileList({ rules, files, onChange, disabled, error }: Props) {
                 onClick={() => uploads.drop(upload.id)}
               />
             </div>
-            <Progress value={upload.sent} max={upload.size} label={upload.name} />
+            {(upload.state === 'uploading' || resumable(upload)) && (
+              <Progress value={upload.sent} max={upload.size} label={upload.name} />
+            )}
             <p role="status" className={upload.state === 'failed' ? 'text-dense text-danger' : 'text-dense text-ink-3'}>
               {upload.state === 'failed'
                 ? t('submit.failed', { reason: reason(upload.reason) })
@@ -85,8 +87,6 @@ export function FileList({ rules, files, onChange, disabled, error }: Props) {
           help={t('submit.rule', {
             min: rules.min,
             max: rules.max,
-            size: format.bytes(rules.maxBytes),
-            types: format.list(rules.extensions),
           })}
           accept={rules.extensions.map((extension) => `.${extension}`).join(',')}
           maxBytes={rules.maxBytes}
@@ -96,7 +96,6 @@ export function FileList({ rules, files, onChange, disabled, error }: Props) {
           onFiles={(chosen) => {
             for (const file of chosen) void uploads.start(file);
           }}
-          error={error}
         />
       )}
     </div>

@@ -52,6 +52,9 @@ function Page({ data, enrolmentId }: { data: WorkToSubmit; enrolmentId: Enrolmen
   const { t } = useTranslation('submission');
   const pick = useBilingual();
   const { work, stage, settings } = data;
+  const utils = trpc.useUtils();
+  // The page opens and closes with its stage, without being loaded anew.
+  const onEnd = () => void utils.submission.workToSubmit.invalidate({ enrolmentId });
   return (
     <>
       <PageHeader
@@ -62,7 +65,7 @@ function Page({ data, enrolmentId }: { data: WorkToSubmit; enrolmentId: Enrolmen
         actions={
           stage?.status === 'open' && (
             <span className="text-ink-2">
-              {t('submit.left')} <Countdown to={stage.closesAt} />
+              {t('submit.left')} <Countdown to={stage.closesAt} onEnd={onEnd} />
             </span>
           )
         }
@@ -85,9 +88,9 @@ function Page({ data, enrolmentId }: { data: WorkToSubmit; enrolmentId: Enrolmen
         ) : !settings || !stage ? (
           <Empty kind="nothing" title={t('submit.noStage')} />
         ) : stage.status === 'planned' ? (
-          <Empty kind="nothing" title={t('submit.notOpen')} hint={<Countdown to={stage.opensAt} />} />
+          <Empty kind="nothing" title={t('submit.notOpen')} hint={<Countdown to={stage.opensAt} onEnd={onEnd} />} />
         ) : (
-          <WorkForm key={work?.workId ?? 'new'} data={data} settings={settings} enrolmentId={enrolmentId} />
+          <WorkForm key={enrolmentId} data={data} settings={settings} enrolmentId={enrolmentId} />
         )}
       </div>
     </>

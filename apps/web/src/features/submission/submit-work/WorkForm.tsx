@@ -1,31 +1,43 @@
 import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
 import { checkAnswers } from '@laurel/domain/competition/form-answers.ts';
 import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { Check, Circle } from 'lucide-react';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { useAutosave } from '#/lib/useAutosave.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useLeaveWarning } from '#/lib/useLeaveWarning.ts';
+import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
+import { Countdown } from '#/ui/Countdown.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { useNow } from '#/ui/useNow.ts';
+import { type Checked, Checklist } from './Checklist.tsx';
 import { FileList } from './FileList.tsx';
 import { Receipt } from './Receipt.tsx';
 import type { WorkToSubmit } from './SubmitWorkScreen.tsx';
-import type { Uploaded } from './useUploads.ts';
+import { type Uploaded, useUploads } from './useUploads.ts';
 
 type Props = { data: WorkToSubmit; settings: SubmissionSettings; enrolmentId: EnrolmentId };
+
+/** Words of a draft have settled when so long has passed since the last key. */
+const SETTLED_MS = 1500;
+const DAY_MS = 86_400_000;
 
 export function WorkForm({ data, settings, enrolmentId }: Props) {
   const { t } = useTranslation('submission');
   const pick = useBilingual();
+  const format = useFormat();
   const confirm = useConfirm();
   const { user } = useSession();
   const { work, stage } = data;
@@ -35,7 +47,11 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const [title, setTitle] = useState(begun?.title ?? '');
   const [answers, setAnswers] = useState<AnswerValues>(begun?.answers ?? {});
   const [files, setFiles] = useState<Uploaded[]>([...(begun?.files ?? [])]);
+  const uploads = useUploads((file) => setFiles((all) => [...all.filter((one) => one.hash !== file.hash), file]));
   const [declared, setDeclared] = useState(false);
+  const [tried, setTried] = useState(false);
+  const utils = trpc.useUtils();
+  const keep = trpc.submission.saveWorkDraft.useMutation();
   const save = useCommand(trpc.submission.saveWorkDraft, { done: t('submit.draftSaved') });
   const submit = useCommand(trpc.submission.submitWork, { done: t('submit.done') });
   const recall = useCommand(trpc.submission.recallWork, { done: t('submit.recalled'), toastRefusal: true });
@@ -45,26 +61,63 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const open = data.can.write && editable && (stage?.status === 'open' || stage?.status === 'grace');
   const problems = checkAnswers(settings.fields, answers);
   const needsDeclaration = pick(settings.declaration) !== '';
-  const checks = {
-    title: title.trim() !== '',
-    answers: problems.length === 0,
-    files: files.length >= settings.files.min && files.length <= settings.files.max,
-    declared: declared || !needsDeclaration,
-  };
-  const ready = Object.values(checks).every(Boolean);
-  const content = () => ({
+  const sending = uploads.upcoming.some((upload) => upload.state === 'uploading' || upload.state === 'paused');
+  const checks: readonly Checked[] = [
+    { check: 'title', done: title.trim() !== '' },
+    ...(settings.fields.length > 0 ? [{ check: 'answers', done: problems.length === 0 } as const] : []),
+    {
+      check: 'files',
+      done: !sending && files.length >= settings.files.min && files.length <= settings.files.max,
+    },
+    ...(needsDeclaration ? [{ check: 'declared', done: declared } as const] : []),
+  ];
+  const missing = checks.filter(({ done }) => !done);
+  const content = {
     workId,
     enrolmentId,
     title,
     answers,
     files: files.map(({ hash, extension, mediaType, bytes }) => ({ hash, extension, mediaType, bytes })),
+  };
+  const draft = useAutosave({
+    content,
+    // Within the grace a begun upload may still end in a submission; drafts are over.
+    enabled: open && stage?.status === 'open' && title.trim() !== '',
+    settledMs: SETTLED_MS,
+    save: async (sent) => {
+      await keep.mutateAsync({ ...sent, commandId: freshId() });
+      // Whoever comes back finds what was typed; nothing is asked for again while it is being typed.
+      await utils.submission.workToSubmit.invalidate({ enrolmentId }, { refetchType: 'none' });
+    },
   });
+  const touched = title !== (begun?.title ?? '') || files.length !== (begun?.files.length ?? 0);
+  useLeaveWarning(open && (sending || (draft.state === 'saved' ? title.trim() === '' && touched : true)));
+  // What experts will see is the version handed in, however much was typed since.
+  const counted = work?.status === 'submitted' ? work.current : null;
+  const ahead =
+    counted !== null &&
+    counted !== undefined &&
+    (counted.title !== title.trim() ||
+      JSON.stringify(counted.answers) !== JSON.stringify(answers) ||
+      counted.files.map((file) => file.hash).join() !== files.map((file) => file.hash).join());
+  const now = useNow(60_000);
+  const near = stage?.status === 'open' && Date.parse(stage.closesAt) - now < DAY_MS;
+
   const send = async () => {
+    setTried(true);
+    if (missing.length > 0) return;
     const version = (work?.version ?? 0) + 1;
     const body = t('submit.confirmBody', { version, count: files.length });
     if (!(await confirm({ title: t('submit.confirmTitle', { title }), body, action: t('submit.submit') }))) return;
-    const answer = await submit.run({ ...content(), declared: declared || !needsDeclaration });
-    if (answer?.receipt) setReceipt(answer.receipt);
+    draft.settle();
+    const answer = await submit.run({ ...content, declared: declared || !needsDeclaration });
+    if (!answer?.receipt) return;
+    setReceipt(answer.receipt);
+    setTried(false);
+  };
+  const saveNow = () => {
+    draft.settle();
+    return save.run(content);
   };
   const takeBack = async () => {
     const yes = await confirm({
@@ -80,11 +133,24 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0 space-y-5">
         {stage?.status === 'closed' && <Notice tone="warning">{t('submit.closed')}</Notice>}
+        {stage?.status === 'grace' && (
+          <Notice tone="warning">
+            {t('submit.grace', { until: format.dateTime(plusMinutes(stage.closesAt, stage.graceMinutes)) })}
+          </Notice>
+        )}
         {!data.can.write && <Notice tone="info">{t('submit.readOnly')}</Notice>}
         {receipt && <Receipt receipt={receipt} />}
         <Card title={t('submit.content')}>
           <div className="space-y-5">
-            <TextField value={title} onChange={setTitle} label={t('title')} maxLength={200} required disabled={!open} />
+            <TextField
+              value={title}
+              onChange={setTitle}
+              label={t('title')}
+              maxLength={200}
+              required
+              disabled={!open}
+              error={tried && title.trim() === '' ? t('submit.titleMissing') : undefined}
+            />
             <QuestionFields
               questions={settings.fields.map((field) => ({
                 ...field,
@@ -93,13 +159,13 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
               }))}
               value={answers}
               onChange={setAnswers}
-              wrong={submit.refusal?.word === 'answersInvalid' ? problems.map((problem) => problem.key) : []}
+              wrong={tried ? problems.map((problem) => problem.key) : []}
               disabled={!open}
             />
           </div>
         </Card>
         <Card title={t('submit.filesTitle')}>
-          <FileList rules={settings.files} files={files} onChange={setFiles} disabled={!open} />
+          <FileList rules={settings.files} files={files} uploads={uploads} onChange={setFiles} disabled={!open} />
           {nameInFile && (
             <Notice tone="warning" className="mt-3">
               {t('submit.nameWarning')}
@@ -116,40 +182,45 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
           <RefusalNote refusal={(submit.refusal ?? save.refusal) as NonNullable<typeof submit.refusal>} />
         )}
         {open && (
-          <div className="flex flex-wrap gap-3">
-            <Button tone="primary" pending={submit.pending} disabled={!ready} onClick={() => void send()}>
-              {work?.current ? t('submit.again') : t('submit.submit')}
-            </Button>
-            <Button pending={save.pending} disabled={title.trim() === ''} onClick={() => void save.run(content())}>
-              {t('submit.saveDraft')}
-            </Button>
-            {work?.status === 'submitted' && (
-              <Button tone="quiet" pending={recall.pending} onClick={() => void takeBack()}>
-                {t('submit.recall')}
-              </Button>
+          <>
+            {tried && missing.length > 0 && (
+              <Notice tone="danger" title={t('submit.notReady')}>
+                <ul className="list-disc pl-5">
+                  {missing.map(({ check }) => (
+                    <li key={check}>
+                      {check === 'files' && sending
+                        ? t('submit.todo.sending')
+                        : t(`submit.todo.${check}`, settings.files)}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
             )}
-          </div>
+            {ahead && <Notice tone="warning">{t('submit.ahead', { version: work?.version ?? 1 })}</Notice>}
+            <div className="flex flex-wrap items-center gap-3">
+              <Button tone="primary" pending={submit.pending} onClick={() => void send()}>
+                {work?.current ? t('submit.again') : t('submit.submit')}
+              </Button>
+              <Button pending={save.pending} disabled={title.trim() === ''} onClick={() => void saveNow()}>
+                {t('submit.saveDraft')}
+              </Button>
+              {work?.status === 'submitted' && (
+                <Button tone="quiet" pending={recall.pending} onClick={() => void takeBack()}>
+                  {t('submit.recall')}
+                </Button>
+              )}
+              <AutosaveState {...draft} />
+              {near && stage && (
+                <span className="font-semibold">
+                  {t('submit.left')} <Countdown to={stage.closesAt} />
+                </span>
+              )}
+            </div>
+          </>
         )}
       </div>
       <aside className="space-y-5 lg:sticky lg:top-20 lg:self-start">
-        {open && (
-          <Card title={t('submit.checklist')}>
-            <ul className="space-y-2">
-              {(['title', 'answers', 'files', ...(needsDeclaration ? (['declared'] as const) : [])] as const).map(
-                (check) => (
-                  <li key={check} className="flex items-center gap-2">
-                    {checks[check] ? (
-                      <Check aria-hidden className="size-4 text-success" />
-                    ) : (
-                      <Circle aria-hidden className="size-4 text-ink-3" />
-                    )}
-                    <span className={checks[check] ? undefined : 'text-ink-2'}>{t(`submit.checks.${check}`)}</span>
-                  </li>
-                ),
-              )}
-            </ul>
-          </Card>
-        )}
+        {open && <Checklist checks={checks} />}
         {work?.current && work.code && (
           <Receipt
             receipt={{

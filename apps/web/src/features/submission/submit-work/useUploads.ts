@@ -15,6 +15,10 @@ export type Upcoming = {
   readonly reason: string | null;
 };
 
+/** Whether sending it again may help: it was stopped, or the line was lost. A refused file stays refused. */
+export const resumable = (upload: Upcoming) =>
+  upload.state === 'paused' || (upload.state === 'failed' && upload.reason === 'interrupted');
+
 const reasonOf = (error: Error): string => {
   const body =
     'originalResponse' in error ? (error.originalResponse as { getBody(): string } | null)?.getBody() : undefined;
@@ -83,6 +87,19 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
     running.current.get(id)?.start();
   };
 
+  const lost = useRef<readonly Upcoming[]>([]);
+  lost.current = upcoming.filter((upload) => upload.state === 'failed' && upload.reason === 'interrupted');
+  const again = useRef(resume);
+  again.current = resume;
+  // What the line broke goes on when it is back, as the banner says.
+  useEffect(() => {
+    const goOn = () => {
+      for (const { id } of lost.current) again.current(id);
+    };
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, []);
+
   // Leaving the page stops sending; what was sent stays and is resumed when the same file is chosen again.
   useEffect(() => {
     const uploads = running.current;
@@ -93,3 +110,4 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
 
   return { upcoming, start, pause, resume, drop };
 }
+export type Uploads = ReturnType<typeof useUploads>;

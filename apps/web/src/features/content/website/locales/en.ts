@@ -34,7 +34,7 @@ export const messages = {
   remove: 'Do not use this picture',
   unreadable: 'This file is not a picture that can be read.',
   banners: 'Front page banners',
-  bannersLead: 'Shown on top of the front page in this order, eight at most. Best 1600 × 500 pixels.',
+  bannersLead: 'Shown on top of the front page in this order, eight at most. Best 1600 × 400 pixels.',
   noBanners: 'No banners yet. Upload a picture to add one.',
   addBanner: 'Add a banner',
   banner: 'Banner {{number}}',

@@ -1,0 +1,20 @@
+import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
+import { Reason } from '@laurel/domain/kernel/text.ts';
+import { z } from 'zod';
+import { withCommandId } from '../sent.ts';
+import { permitted } from '../trpc.ts';
+import { Batch, inBatch } from './in-batch.ts';
+import { rejectOne } from './reject-enrolment.ts';
+import { returnOne } from './return-enrolment.ts';
+
+/** Many sent back or turned down at once, each team with the same reason. */
+export const turnBackEnrolments = permitted('enroll:team:approve', 'enroll:team:school')
+  .input(withCommandId(Batch.extend({ kind: z.enum(['return', 'reject']), reason: Reason })))
+  .mutation(({ ctx, input: { kind, reason, ...batch } }) =>
+    inBatch(
+      ctx,
+      batch,
+      (row) => canTurnBackEnrolment(ctx.actor, row),
+      (row, commandId) => (kind === 'return' ? returnOne : rejectOne)(ctx, row, { reason, commandId }),
+    ),
+  );

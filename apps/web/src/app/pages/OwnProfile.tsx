@@ -1,0 +1,19 @@
+import { AboutForm } from '#/features/identity/profile/AboutForm.tsx';
+import { ContactForm } from '#/features/identity/profile/ContactForm.tsx';
+import { trpc } from '#/lib/trpc.ts';
+import { QueryState } from '#/ui/QueryState.tsx';
+
+/** One's own profile on a page of another area, as far as that page asks for it. */
+export function OwnProfile({ asked }: { asked: readonly string[] }) {
+  const query = trpc.identity.profile.useQuery();
+  return (
+    <QueryState query={query}>
+      {(profile) => (
+        <div className="space-y-4">
+          <AboutForm key={profile.version} profile={profile} asked={asked} />
+          {asked.some((fact) => fact === 'phone' || fact === 'email') && <ContactForm profile={profile} />}
+        </div>
+      )}
+    </QueryState>
+  );
+}

@@ -1,0 +1,47 @@
+import type { RowSelectionState } from '@tanstack/react-table';
+import { useEffect, useRef, useState } from 'react';
+import type { ListState } from '../useListParams.ts';
+
+type Data<Row> = { rows: readonly Row[] } | readonly Row[] | undefined;
+
+/**
+ * Which rows are chosen, page after page: what was chosen on one page stays chosen on the next, as it was last seen.
+ * Another filter asks for other rows and ends the choice. With Shift, everything from the last row to this one.
+ */
+export function useSelection<Row>(id: string, data: Data<Row>, rowId: (row: Row) => string, list?: ListState) {
+  const [selection, setSelection] = useState<RowSelectionState>({});
+  const seen = useRef(new Map<string, Row>());
+  const last = useRef<number | null>(null);
+  const rows = data === undefined ? [] : 'rows' in data ? data.rows : data;
+  const here = new Set<string>();
+  for (const row of rows) {
+    seen.current.set(rowId(row), row);
+    here.add(rowId(row));
+  }
+  const filters = `${id} ${JSON.stringify(list?.filters ?? {})}`;
+  const filtered = useRef(filters);
+  useEffect(() => {
+    if (filtered.current === filters) return;
+    filtered.current = filters;
+    seen.current.clear();
+    setSelection({});
+  }, [filters]);
+
+  const ids = Object.keys(selection).filter((one) => selection[one]);
+  const chosen = ids.flatMap((one) => seen.current.get(one) ?? []);
+  const pick = (at: number, on: boolean, range: boolean) => {
+    const from = range && last.current !== null ? last.current : at;
+    const touched = rows.slice(Math.min(from, at), Math.max(from, at) + 1);
+    last.current = at;
+    setSelection((before) => ({ ...before, ...Object.fromEntries(touched.map((row) => [rowId(row), on])) }));
+  };
+  return {
+    selection,
+    setSelection,
+    chosen,
+    /** How many of the chosen are not on this page. */
+    elsewhere: chosen.filter((row) => !here.has(rowId(row))).length,
+    clear: () => setSelection({}),
+    pick,
+  };
+}

@@ -1,0 +1,108 @@
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, environment, url } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER');
+
+/** Two by one pixels, half red and half blue. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAAD0lEQVR4nGM4IScnJ3cCAAcjAgnukg5ZAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+const desk = async (): Promise<Page> => {
+  const page = await visit({ locale: 'zh-CN' });
+  const cookie = { name: sessionCookieName(false), value: organiser.cookie, url, httpOnly: true } as const;
+  await page.context().addCookies([{ ...cookie, sameSite: 'Lax' }]);
+  await page.goto('/404');
+  await page.evaluate((token) => localStorage.setItem('token', token), organiser.token);
+  return page;
+};
+const loaded = (page: Page, alt: string) =>
+  expect
+    .poll(() => page.getByRole('img', { name: alt }).evaluate((image) => (image as HTMLImageElement).naturalWidth), {
+      timeout: 10_000,
+    })
+    .toBe(2);
+
+describe('the organiser’s own site', () => {
+  it('hangs a banner that visitors see in both languages, refusing what is no picture and what has no title', async () => {
+    const page = await desk();
+    await page.goto('/system/websiteBanner');
+    await page.getByText('还没有横幅').waitFor();
+    const choose = page.locator('input[type=file]');
+    await choose.setInputFiles({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await page.getByText('说明.txt 的类型不支持').waitFor();
+    await choose.setInputFiles({ name: '假图.png', mimeType: 'image/png', buffer: Buffer.from('words') });
+    await page.getByText('这个文件不是可以读取的图片。').waitFor();
+    await choose.setInputFiles({ name: '海报.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByRole('button', { name: '移除横幅 1' }).waitFor();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('每张横幅都要有标题。').waitFor();
+    await page.getByLabel(/^标题(?!（)/).fill('征集开始');
+    await page.getByLabel('标题（英文）').fill('Now open');
+    await page.getByLabel('点击后打开').fill('/home/competition');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('横幅已保存。').filter({ visible: true }).first().waitFor();
+
+    for (const [locale, title] of [
+      ['zh-CN', '征集开始'],
+      ['en', 'Now open'],
+    ] as const) {
+      const visitor = await visit({ locale, viewport: { width: 390, height: 844 } });
+      await visitor.goto('/home/homepage');
+      await loaded(visitor, title);
+      await visitor.getByRole('link', { name: title }).click();
+      await visitor.waitForURL('**/home/competition');
+      await visitor.context().close();
+    }
+
+    await page.reload();
+    await page.getByRole('button', { name: '移除横幅 1' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('横幅已保存。').filter({ visible: true }).first().waitFor();
+    await page.goto('/home/homepage');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('img', { name: '征集开始' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('gives the site a name and a mark in both languages', async () => {
+    const page = await desk();
+    await page.goto('/system/websiteSet');
+    await page.getByLabel(/^网站名称(?!（)/).fill('青禾杯');
+    await page.getByLabel('网站名称（英文）').fill('Qinghe Cup');
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: '标志.png', mimeType: 'image/png', buffer: PICTURE });
+    await loaded(page, '网站标志');
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    await page.getByText('网站设置已保存。').filter({ visible: true }).first().waitFor();
+    await page.context().close();
+    for (const [locale, name] of [
+      ['zh-CN', '青禾杯'],
+      ['en', 'Qinghe Cup'],
+    ] as const) {
+      const visitor = await visit({ locale });
+      await visitor.goto('/home/homepage');
+      await visitor.getByRole('banner').getByText(name).waitFor();
+      await expect
+        .poll(
+          () =>
+            visitor
+              .locator('header img')
+              .first()
+              .evaluate((image) => (image as HTMLImageElement).naturalWidth),
+          { timeout: 10_000 },
+        )
+        .toBe(2);
+      await visitor.context().close();
+    }
+  });
+});
