@@ -32,6 +32,8 @@ export type Parts = {
   readonly limits: Limits;
   readonly log: Log;
   readonly now: () => Instant;
+  /** For tests: commands happen at `now()` too, instead of by the database's clock. */
+  readonly pretends?: boolean | undefined;
   /** Folder of the built web application; null when another server shows the pages (npm run dev, tests). */
   readonly webFolder: string | null;
   /** How many proxies in front of this process may be believed about the caller's address (TRUST_PROXY). */

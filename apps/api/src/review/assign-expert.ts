@@ -1,6 +1,6 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { aliasesFor } from '@laurel/db/review/apply-plan.ts';
-import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { isGone, judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { AssignExpert, assignExpert as decide } from '@laurel/domain/review/assign-expert.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -24,7 +24,7 @@ export const assignExpert = permitted('review:plan:propose')
         looks: { round: roundOf(input.roundId), expert: expertOf(input.expertId) },
         facts: async (tx) => {
           const work = await reviewWorkById(tx, input.workId);
-          if (!work || work.competitionId !== round.competitionId) return null;
+          if (!work || isGone(work) || work.competitionId !== round.competitionId) return null;
           const seed = input.sheetId.replaceAll('-', '');
           const alias = (await aliasesFor(tx, input.roundId, seed, [input.workId])).get(input.workId) ?? '';
           return { ...judged(work), itemId: work.itemId, version: work.version, alias };

@@ -1,13 +1,14 @@
 import type { Tx } from '@laurel/db/db.ts';
 import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
-import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { isGone, judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { sheetById } from '@laurel/db/review/sheet-board.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
+import type { SheetSituation } from '@laurel/domain/review/scorable.ts';
 import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { type Context, found } from '../trpc.ts';
 
@@ -30,14 +31,14 @@ export async function sheetTurns(ctx: SignedIn, sheetId: SheetId) {
     facts: async (tx: Tx) => {
       const work = await reviewWorkById(tx, row.workId);
       if (!work) throw new Error(`sheet ${sheetId} is of a work that is not there`);
-      return judged(work);
+      return { ...judged(work), gone: isGone(work) };
     },
   };
 }
 
 export const situation = (
   { sheet, round, expert }: { sheet: ScoreSheet; round: Round; expert: Expert },
-  work: ReturnType<typeof judged>,
+  work: SheetSituation['work'],
 ) => ({ sheet, round, expert, work });
 
 /** Where a comment belongs: it can be opened nowhere else. */

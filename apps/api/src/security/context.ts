@@ -13,7 +13,14 @@ import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE } from './coo
 import type { Limits } from './limits.ts';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 
-type Parts = { readonly db: Db; readonly ports: Ports; readonly limits: Limits; readonly now: () => Instant };
+type Parts = {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly limits: Limits;
+  readonly now: () => Instant;
+  /** For tests: commands happen at `now()` too, instead of by the database's clock. */
+  readonly pretends?: boolean | undefined;
+};
 
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
@@ -28,7 +35,7 @@ export const languageOf = (header: string | undefined) =>
  * Used by tRPC, by /prod-api and by the routes that cannot be procedures.
  */
 export const contextFactory =
-  ({ db, ports, limits, now }: Parts) =>
+  ({ db, ports, limits, now, pretends = false }: Parts) =>
   async ({ req, res }: { req: Request; res: Response }): Promise<Context> => {
     const https = req.secure;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -57,6 +64,7 @@ export const contextFactory =
       ports,
       limits,
       now,
+      ...(pretends ? { pretendedAt: now() } : {}),
       actor: live?.actor ?? null,
       session: live ? { id: live.sessionId, steppedUpAt: live.steppedUpAt, bearer: bearer !== undefined } : null,
       request: {

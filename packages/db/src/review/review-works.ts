@@ -128,6 +128,9 @@ export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]):
 export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<ReviewWork | undefined> =>
   (await reviewWorksByIds(db, [workId]))[0];
 
+/** Withdrawn or disqualified: nobody is given it, and nobody scores it any more. */
+export const isGone = ({ status }: ReviewWork) => status === 'withdrawn' || status === 'disqualified';
+
 /** The work as conflicts see it. */
 export const judged = ({ workId, teamId, personIds, schoolCodes }: ReviewWork): JudgedWork => ({
   workId,

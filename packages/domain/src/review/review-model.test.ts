@@ -83,7 +83,7 @@ const tried = (world: World, one: Step, at: Instant): Decision<Fact, string> => 
   const mine = s.by(one.stranger ? s.lin : s.ada, at);
   const desk = s.by(one.second ? s.colleague : s.organiser, at);
   const { sheetId, roundId } = s;
-  const situation = { sheet, round, expert, work: s.strangersWork };
+  const situation = { sheet, round, expert, work: { ...s.strangersWork, gone: false } };
   const filled = { sheetId, scores: s.points(one.points), comment: '' };
   const reason = 'because';
   const scoreRunId = runIdOf(Math.max(0, runs.size - 1));

@@ -48,10 +48,12 @@ describe('whoever writes to a sheet', () => {
   it('has no conflict, declared or by a common school, unless it was waived', () => {
     const declaredOne = scoring({ expert: expertAfter(added, declared()) });
     expect(scorable(declaredOne, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'declared' }));
-    const sameSchool = scoring({ work: { ...strangersWork, schoolCodes: [ownSchool] } });
+    const sameSchool = scoring({ work: { ...strangersWork, schoolCodes: [ownSchool], gone: false } });
     expect(scorable(sameSchool, by(ada))).toEqual(refuse('conflictOfInterest', { conflict: 'sameSchool' }));
     expect(scorable(scoring({ expert: expertAfter(added, declared(), waived) }), by(ada)).ok).toBe(true);
   });
+  it('scores nothing that was withdrawn or disqualified meanwhile', () =>
+    expect(scorable(scoring({ work: { ...strangersWork, gone: true } }), by(ada))).toEqual(refuse('workOver')));
   it('finds a declined or voided sheet over, and no sheet where there is none', () => {
     for (const end of [declined, voided])
       expect(scorable(scoring({ sheet: sheetAfter(assigned, end) }), by(ada))).toEqual(refuse('sheetOver'));

@@ -10,6 +10,7 @@ export type ScoringRefusal =
   | 'sheetNotFound'
   | 'notYourSheet'
   | 'sheetOver'
+  | 'workOver'
   | 'expertNotActive'
   | 'conflictOfInterest'
   | 'roundNotOpen'
@@ -20,7 +21,8 @@ export type SheetSituation = {
   readonly sheet: ScoreSheet;
   readonly round: Round;
   readonly expert: Expert;
-  readonly work: JudgedWork;
+  /** `gone`: withdrawn or disqualified since it was given out. */
+  readonly work: JudgedWork & { readonly gone: boolean };
 };
 
 /** The guards of every write to a sheet by its expert: own, alive, without conflict, while the round is open. */
@@ -28,6 +30,7 @@ export function scorable({ sheet, round, expert, work }: SheetSituation, by: By)
   if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound' as const);
   if (sheet.expertId !== by.actor.personId) return refuse('notYourSheet' as const);
   if (!isAlive(sheet)) return refuse('sheetOver' as const);
+  if (work.gone) return refuse('workOver' as const);
   if (expert.status !== 'active') return refuse('expertNotActive' as const, { count: 1 });
   const conflict = conflictWith(expert, work);
   if (conflict) return refuse('conflictOfInterest' as const, { conflict });

@@ -195,7 +195,7 @@ export const scoring = (changes: Partial<SheetSituation> = {}): SheetSituation =
   sheet: sheetAfter(assigned),
   round: roundAfter(...openRoundEvents),
   expert: expertAfter(added),
-  work: strangersWork,
+  work: { ...strangersWork, gone: false },
   ...changes,
 });
 

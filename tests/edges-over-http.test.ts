@@ -1,0 +1,326 @@
+import { randomUUID } from 'node:crypto';
+import type { Player } from '@laurel/api/demo/cast.ts';
+import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { noticeBody } from '@laurel/db/payment/simulator/notice.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
+import type { EnrolmentId, ItemId, OrderId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reactNow } from './support/reactions.ts';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** The edges of the main job as a browser meets them: over HTTP, on the real database, at the very instant. */
+const today = new Date().toISOString() as Instant;
+const { clock, db, ports, world, channel, origin, send, facts, story } = await siteWithClock(today);
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学' });
+const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
+const [olga, oscar] = [await somebody('ORGANISER'), await somebody('ORGANISER')];
+
+const none = { zh: '', en: '' };
+const item = (over: object = {}) => ({
+  itemId: fresh<ItemId>(),
+  name: { zh: '机器人', en: 'Robotics' },
+  track: 'robotics',
+  minMembers: 1,
+  maxMembers: 3,
+  maxAdvisers: 1,
+  fee: fen(12_800),
+  quota: null as number | null,
+  ...over,
+});
+const paid = item();
+const free = item({ fee: fen(0) });
+const one = item({ fee: fen(0), quota: 1 });
+const enrolCloses = daysFrom(today, 2);
+const submitCloses = daysFrom(today, 3);
+const ms = (at: Instant, by: number) => new Date(Date.parse(at) + by).toISOString() as Instant;
+
+const competitionId = await publishCompetition(
+  story,
+  olga,
+  {
+    name: { zh: '边界大赛', en: 'Edge Contest' },
+    edition: 1,
+    summary: none,
+    rules: { zh: '规程', en: 'Rules' },
+    items: [paid, free, one],
+    enrol: [plusMinutes(today, 1), enrolCloses],
+    submit: [plusMinutes(today, 2), submitCloses],
+    review: [daysFrom(today, 4), daysFrom(today, 5)],
+    materials: none,
+    undertaking: { zh: '我承诺', en: 'I promise' },
+    declaration: none,
+    organiserApproval: true,
+    files: { min: 1, max: 3 },
+    policy: plainPolicy,
+    reviewersPerWork: 3,
+  },
+  today,
+);
+// Nothing has begun: the submission gets ten minutes of grace.
+const { stages } = await story.as(olga, today).competition.competitionDetails({ competitionId });
+const withGrace = stages.map(({ status: _, sealed: _sealed, ...stage }) =>
+  stage.kind === 'submit' ? { ...stage, graceMinutes: 10 } : stage,
+);
+await story.as(olga, today).competition.setSchedule({ competitionId, stages: withGrace, commandId: randomUUID() });
+
+const signUp = async (captain: Player, { itemId }: { itemId: ItemId }, members: Player[] = [], handIn = true) =>
+  enterTeam(story, { captain, members, name: '猫头鹰', competitionId, itemId, handIn }, clock.at);
+const enrolmentStream = (id: EnrolmentId) => `enrolment-${id}`;
+const approve = (who: Player, enrolmentId: EnrolmentId, commandId?: string) =>
+  send(who, 'enrolment.approveEnrolment', { enrolmentId }, commandId);
+/** A captain whose team waits for its fee, with a member. */
+const waiting = async () => {
+  const [captain, member] = [await somebody(), await somebody()];
+  const { enrolmentId, teamId } = await signUp(captain, paid, [member]);
+  expect((await approve(olga, enrolmentId)).status).toBe(200);
+  return { captain, member, enrolmentId, teamId };
+};
+const statusOf = async (enrolmentId: EnrolmentId) => (await enrolmentById(db, enrolmentId))?.status;
+
+beforeAll(() => {
+  clock.at = plusMinutes(today, 5);
+});
+
+describe('a sign-up', () => {
+  it('is approved once when two organisers press at the same moment, and again by the same press', async () => {
+    const captain = await somebody();
+    const { enrolmentId } = await signUp(captain, free);
+    const commandId = randomUUID();
+    const both = await Promise.all([approve(olga, enrolmentId, commandId), approve(oscar, enrolmentId)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await approve(olga, enrolmentId, commandId)).status).toBe(200);
+    expect((await approve(oscar, enrolmentId)).status).toBe(200);
+    expect(await facts(enrolmentStream(enrolmentId), 'enrolment.approved')).toEqual({ 'enrolment.approved': 1 });
+  });
+
+  it('gets the last place, and the other one is told so, whoever of two organisers was first', async () => {
+    const [ada, bob] = [await somebody(), await somebody()];
+    const entries = [await signUp(ada, one), await signUp(bob, one)] as const;
+    const both = await Promise.all([approve(olga, entries[0].enrolmentId), approve(oscar, entries[1].enrolmentId)]);
+    expect(both.map(({ status, refusal }) => (status === 200 ? 'done' : refusal)).toSorted()).toEqual([
+      'done',
+      'itemFull',
+    ]);
+    const statuses = await Promise.all(entries.map(({ enrolmentId }) => statusOf(enrolmentId)));
+    expect(statuses.toSorted()).toEqual(['active', 'submitted']);
+  });
+
+  it('is taken a millisecond before sign-up closes, and refused at the closing instant', async () => {
+    const [ada, bob] = [await somebody(), await somebody()];
+    const [first, second] = [await signUp(ada, free, [], false), await signUp(bob, free, [], false)];
+    const before = clock.at;
+    clock.at = ms(enrolCloses, -1);
+    expect(await send(ada, 'enrolment.submitEnrolment', { enrolmentId: first.enrolmentId })).toMatchObject({
+      status: 200,
+    });
+    clock.at = enrolCloses;
+    expect(await send(bob, 'enrolment.submitEnrolment', { enrolmentId: second.enrolmentId })).toMatchObject({
+      refusal: 'stageClosed',
+    });
+    clock.at = before;
+    expect(await statusOf(second.enrolmentId)).toBe('draft');
+  });
+});
+
+describe('the captain who leaves', () => {
+  it('hands over first while the team forms; the new one hands in and pays, the old one may not', async () => {
+    const [captain, member] = [await somebody(), await somebody()];
+    const { enrolmentId, teamId } = await signUp(captain, paid, [member], false);
+    expect((await send(captain, 'enrolment.leaveTeam', { teamId })).refusal).toBe('captainMustTransfer');
+    expect((await send(captain, 'enrolment.transferCaptain', { teamId, to: member.personId })).status).toBe(200);
+    expect((await send(captain, 'enrolment.leaveTeam', { teamId })).status).toBe(200);
+    expect((await send(captain, 'enrolment.submitEnrolment', { enrolmentId })).status).not.toBe(200);
+    expect((await send(member, 'enrolment.submitEnrolment', { enrolmentId })).status).toBe(200);
+    expect((await approve(olga, enrolmentId)).status).toBe(200);
+    expect((await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] })).refusal).toBe('notPayer');
+    expect((await send(member, 'payment.pay', { enrolmentIds: [enrolmentId] })).status).toBe(200);
+  });
+
+  it('cannot leave once the team is fixed, but may hand over, and the order that is open stays its payer’s', async () => {
+    const { captain, member, enrolmentId, teamId } = await waiting();
+    const paying = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    expect((await send(captain, 'enrolment.leaveTeam', { teamId })).refusal).toBe('teamLocked');
+    expect((await send(captain, 'enrolment.transferCaptain', { teamId, to: member.personId })).status).toBe(200);
+    // Money on its way is not asked for twice: the new captain is told that an order is open.
+    const other = await send(member, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    expect(other.refusal).toBe('orderAlreadyOpen');
+    expect((await hear(paying.data)).text).toBe('success');
+    expect(await statusOf(enrolmentId)).toBe('active');
+  });
+});
+
+type Paying = { orderId: OrderId; outTradeNo: string; amount: number };
+/** The channel says that an attempt was paid; what the worker then does is done. */
+const hear = async (
+  { outTradeNo }: Paying,
+  over: Partial<Parameters<typeof noticeBody>[1]> = {},
+  mischief?: Parameters<typeof noticeBody>[2],
+) => {
+  const told = {
+    outTradeNo,
+    tradeNo: `2026${outTradeNo}`,
+    subject: 'fee',
+    total: fen(12_800),
+    status: 'TRADE_SUCCESS',
+  };
+  const body = noticeBody(channel.keys, { ...told, paidAt: clock.at, at: clock.at, ...over } as never, mischief);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+  const answer = await fetch(`${origin}/alipay/payment/notify`, { method: 'POST', headers, body });
+  await reactNow(db, { payments: ports.payments } as never, ['credit-enrolment', 'refund-withdrawn']);
+  return { status: answer.status, text: await answer.text() };
+};
+const payFacts = (orderId: OrderId) =>
+  facts(
+    `order-${orderId}`,
+    'payment.order_placed',
+    'payment.started',
+    'payment.received',
+    'payment.received_unapplied',
+    'payment.refund_requested',
+  );
+
+describe('money', () => {
+  it('is asked for once when pay is pressed twice, with the same command or another', async () => {
+    const { captain, enrolmentId } = await waiting();
+    const press = (commandId?: string) => send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] }, commandId);
+    const commandId = randomUUID();
+    const answers = await Promise.all([press(commandId), press(), press()]);
+    const again = await press(commandId);
+    const orders = new Set([...answers, again].map(({ data }) => (data as Paying).outTradeNo));
+    expect(orders.size).toBe(1);
+    const { orderId } = again.data as Paying;
+    expect(await payFacts(orderId)).toEqual({ 'payment.order_placed': 1, 'payment.started': 1 });
+  });
+
+  it('that is told of twice counts once, and what is paid is not asked for again', async () => {
+    const { captain, enrolmentId } = await waiting();
+    const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    const both = await Promise.all([hear(data), hear(data)]);
+    expect(both.map(({ text }) => text)).toEqual(['success', 'success']);
+    expect((await hear(data, { status: 'TRADE_FINISHED' })).text).toBe('success');
+    expect(await payFacts((data as Paying).orderId)).toMatchObject({ 'payment.received': 1 });
+    expect(await statusOf(enrolmentId)).toBe('active');
+    expect((await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] })).refusal).toBe('alreadyPaid');
+  });
+
+  it('of a forged callback is not believed, whatever is wrong with it, and the true one still is', async () => {
+    const { captain, enrolmentId } = await waiting();
+    const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    for (const mischief of ['wrongAmount', 'wrongSeller', 'wrongApp', 'sha1', 'badSign', 'repeatedField'] as const)
+      expect([mischief, await hear(data, {}, mischief)]).toEqual([mischief, { status: 200, text: 'fail' }]);
+    expect(await payFacts((data as Paying).orderId)).toEqual({ 'payment.order_placed': 1, 'payment.started': 1 });
+    expect(await statusOf(enrolmentId)).toBe('awaitingPayment');
+    expect((await hear(data)).text).toBe('success');
+    expect(await statusOf(enrolmentId)).toBe('active');
+  });
+
+  it('that comes after its order was given up pays it all the same while the place is still wanted', async () => {
+    const { captain, enrolmentId } = await waiting();
+    const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    const { orderId } = data as Paying;
+    expect((await send(captain, 'payment.cancelOrder', { orderId })).status).toBe(200);
+    expect((await hear(data)).text).toBe('success');
+    expect((await orderRow(db, orderId))?.status).toBe('paid');
+    expect(await statusOf(enrolmentId)).toBe('active');
+  });
+
+  it('that comes after the team has withdrawn is kept on record and goes back, once', async () => {
+    const { captain, enrolmentId } = await waiting();
+    const { data } = await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] });
+    const { orderId } = data as Paying;
+    expect((await send(captain, 'payment.cancelOrder', { orderId })).status).toBe(200);
+    const withdrawal = { enrolmentId, reason: '不参加了' };
+    expect((await send(captain, 'enrolment.withdrawEnrolment', withdrawal)).status).toBe(200);
+    expect((await hear(data)).text).toBe('success');
+    expect((await hear(data)).text).toBe('success');
+    expect(await payFacts(orderId)).toMatchObject({ 'payment.received_unapplied': 1, 'payment.refund_requested': 1 });
+    expect(await statusOf(enrolmentId)).toBe('withdrawn');
+  });
+
+  it('that comes twice by two ways pays once, and the second goes back', async () => {
+    const { captain, enrolmentId } = await waiting();
+    const pay = (payType: 'page' | 'wap') => send(captain, 'payment.pay', { enrolmentIds: [enrolmentId], payType });
+    const [page, wap] = [await pay('page'), await pay('wap')];
+    expect((await hear(page.data)).text).toBe('success');
+    expect((await hear(wap.data)).text).toBe('success');
+    expect(await payFacts((page.data as Paying).orderId)).toEqual({
+      'payment.order_placed': 1,
+      'payment.started': 2,
+      'payment.received': 1,
+      'payment.received_unapplied': 1,
+      'payment.refund_requested': 1,
+    });
+  });
+});
+
+describe('a work', () => {
+  /** A file of somebody's that is wholly here, its upload begun at `begunAt`. */
+  const fileOf = async (ownerId: PersonId, begunAt: Instant) => {
+    const { hash, size } = await ports.files.put(Buffer.from(`%PDF-1.4 ${randomUUID()}`));
+    const file = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size };
+    const about = { fileId: randomUUID(), ownerId, name: 'work.pdf', status: 'clean' as const };
+    await keepFile(db, { ...about, ...file, begunAt, storedAt: begunAt });
+    return file;
+  };
+  const active = async () => {
+    const captain = await somebody();
+    clock.at = plusMinutes(today, 5);
+    const { enrolmentId } = await signUp(captain, free);
+    expect((await approve(olga, enrolmentId)).status).toBe(200);
+    const workId = fresh<WorkId>();
+    const submit = async (at: Instant, begunAt: Instant, commandId?: string) => {
+      const files = [await fileOf(captain.personId, begunAt)];
+      clock.at = at;
+      const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
+      return send(captain, 'submission.submitWork', content, commandId);
+    };
+    return { captain, workId, enrolmentId, submit };
+  };
+  const versions = (workId: WorkId) => facts(`work-${workId}`, 'submission.work_submitted');
+
+  it('is taken in the last millisecond', async () => {
+    const { workId, submit } = await active();
+    expect((await submit(ms(submitCloses, -1), ms(submitCloses, -2))).status).toBe(200);
+    expect(await versions(workId)).toEqual({ 'submission.work_submitted': 1 });
+  });
+
+  it('is refused at the closing instant and a millisecond after it, when its upload began no earlier', async () => {
+    const { workId, submit } = await active();
+    expect((await submit(submitCloses, submitCloses)).refusal).toBe('stageClosed');
+    expect((await submit(ms(submitCloses, 1), submitCloses)).refusal).toBe('stageClosed');
+    expect(await versions(workId)).toEqual({});
+  });
+
+  it('whose upload began before the close ends within the grace, and not at its end', async () => {
+    const [ada, bob] = [await active(), await active()];
+    const begun = ms(submitCloses, -1);
+    expect((await ada.submit(ms(plusMinutes(submitCloses, 10), -1), begun)).status).toBe(200);
+    expect((await bob.submit(plusMinutes(submitCloses, 10), begun)).refusal).toBe('stageClosed');
+  });
+
+  it('is one version when submit is pressed twice, with the receipt it had', async () => {
+    const { captain, workId, enrolmentId } = await active();
+    const files = [await fileOf(captain.personId, clock.at)];
+    const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
+    const commandId = randomUUID();
+    const press = (id?: string) => send(captain, 'submission.submitWork', content, id);
+    const [first, second] = await Promise.all([press(commandId), press(commandId)]);
+    expect(second).toEqual(first);
+    expect(await versions(workId)).toEqual({ 'submission.work_submitted': 1 });
+  });
+
+  it('is the team’s only one: a second id for the same sign-up is refused', async () => {
+    const { captain, enrolmentId, submit } = await active();
+    await submit(clock.at, clock.at);
+    const files = [await fileOf(captain.personId, clock.at)];
+    const another = { workId: fresh<WorkId>(), enrolmentId, title: '另一件', answers: {}, files, declared: true };
+    expect((await send(captain, 'submission.submitWork', another)).refusal).toBe('workExists');
+  });
+});

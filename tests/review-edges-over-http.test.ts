@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { fresh } from '@laurel/api/demo/story.ts';
+import { reviewable } from '@laurel/db/review/testing/reviewable.ts';
+import type {
+  CompetitionId,
+  ItemId,
+  PlanId,
+  ResultId,
+  RoundId,
+  ScoreRunId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reactNow } from './support/reactions.ts';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** The edges of review and result as browsers meet them: over HTTP, on the real database, at the very instant. */
+const today = new Date().toISOString() as Instant;
+const { clock, db, world, send, facts } = await siteWithClock(today);
+const [olga, oscar, expert, captain] = [
+  await world.signedInAs('ORGANISER'),
+  await world.signedInAs('ORGANISER'),
+  await world.signedInAs('EXPERT'),
+  await world.signedInAs(null),
+];
+const competitionId = fresh<CompetitionId>();
+const itemId = fresh<ItemId>();
+const roundId = fresh<RoundId>();
+const scoreRunId = fresh<ScoreRunId>();
+const works = [1, 2, 3, 4].map(() => fresh<WorkId>());
+const [winner, cheat, second, gone] = works as [WorkId, WorkId, WorkId, WorkId];
+const closesAt = plusMinutes(today, 600);
+const ms = (at: Instant, by: number) => new Date(Date.parse(at) + by).toISOString() as Instant;
+const [level] = plainPolicy.awards.levels;
+if (!level) throw new Error('the plain policy has no award');
+const everybodyWins = { ...level, quota: { kind: 'share' as const, basisPoints: 10_000 } };
+const policy = { ...plainPolicy, minSheets: 1, awards: { ...plainPolicy.awards, levels: [everybodyWins] } };
+const sheets = new Map<WorkId, string>();
+const done = (said: { status: number; refusal: string | undefined }) => (said.status === 200 ? 'done' : said.refusal);
+
+beforeAll(async () => {
+  await reviewable(db, {
+    groupId: world.rootGroupId,
+    competitionId,
+    itemId,
+    settings: { policy, blind: 'double', reviewersPerWork: 1 },
+    works: works.map((workId, n) => ({
+      workId,
+      title: `作品${n}`,
+      captainId: captain.personId,
+      answers: { idea: '光' },
+    })),
+    now: today,
+  });
+  const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
+  await send(olga, 'expert.addExpert', { personId: expert.personId, groupId: world.rootGroupId, profile });
+  await send(olga, 'review.createRound', {
+    roundId,
+    competitionId,
+    stageId: null,
+    name: { zh: '初评', en: 'First round' },
+    itemIds: [itemId],
+    policyStage: 'review',
+    reviewersPerWork: null,
+    opensAt: plusMinutes(today, -5),
+    closesAt,
+  });
+  await send(olga, 'review.setPool', { roundId, expertIds: [expert.personId], chiefIds: [] });
+  const planId = fresh<PlanId>();
+  const seed = '0123456789abcdef0123456789abcdef';
+  await send(olga, 'review.proposeDistribution', { roundId, planId, seed, maxFromOneSchool: null, reviews: [] });
+  await send(oscar, 'review.approveDistribution', { roundId, planId, acceptShort: false });
+  await reactNow(db, {}, ['apply-distribution']);
+  expect(done(await send(olga, 'review.openRound', { roundId }))).toBe('done');
+  const { rows } = await olga.call.review.sheetList({ roundId, pageSize: 100 });
+  for (const { workId, sheetId } of rows) sheets.set(workId, sheetId);
+  expect(sheets.size).toBe(4);
+});
+
+const score = (workId: WorkId, points: number, commandId?: string) =>
+  send(
+    expert,
+    'review.submitSheet',
+    { sheetId: sheets.get(workId), scores: { overall: points * 1000 }, comment: '' },
+    commandId,
+  );
+const submissions = (workId: WorkId) => facts(`score_sheet-${sheets.get(workId)}`, 'review.score_submitted');
+
+describe('an expert', () => {
+  it('who presses submit twice has submitted once; a second submission is a second version', async () => {
+    const commandId = randomUUID();
+    const both = await Promise.all([score(winner, 90, commandId), score(winner, 90, commandId)]);
+    expect(both.map(done)).toEqual(['done', 'done']);
+    expect(await submissions(winner)).toEqual({ 'review.score_submitted': 1 });
+    expect(done(await score(winner, 91))).toBe('done');
+    expect(await submissions(winner)).toEqual({ 'review.score_submitted': 2 });
+    // The first press, heard again late, does not bring the old score back.
+    expect(done(await score(winner, 90, commandId))).toBe('done');
+    expect(await submissions(winner)).toEqual({ 'review.score_submitted': 2 });
+  });
+
+  it('is told that a work was withdrawn under review, which its captain can no longer do', async () => {
+    const withdrawal = { workId: gone, reason: '不再参加' };
+    expect(done(await send(captain, 'submission.withdrawWork', withdrawal))).toBe('workLocked');
+    expect(done(await send(olga, 'submission.withdrawWork', withdrawal))).toBe('done');
+    expect(done(await score(gone, 99))).toBe('workOver');
+    expect(await submissions(gone)).toEqual({});
+  });
+
+  it('may submit in the last millisecond of the round, and not at its closing instant', async () => {
+    clock.at = ms(closesAt, -1);
+    expect(done(await score(cheat, 95))).toBe('done');
+    expect(done(await score(second, 80))).toBe('done');
+    clock.at = closesAt;
+    expect(done(await score(second, 100))).toBe('roundClosed');
+  });
+});
+
+describe('a result', () => {
+  const resultId = fresh<ResultId>();
+  const noticeEndsAt = plusMinutes(closesAt, 60 * 24);
+  it('is drafted once for an item, whoever presses at the same moment', async () => {
+    await send(olga, 'review.closeRound', { roundId });
+    await send(olga, 'review.requestScoreRun', { roundId, scoreRunId });
+    await reactNow(db, {}, ['recompute-scores']);
+    expect(done(await send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }))).toBe('done');
+    const draft = (who: typeof olga, id: ResultId) =>
+      send(who, 'award.draftResult', { resultId: id, scoreRunId, itemId });
+    const both = await Promise.all([draft(olga, resultId), draft(oscar, resultId)]);
+    expect(both.map(done).toSorted()).toEqual(['done', 'resultExists']);
+    expect(done(await draft(oscar, fresh<ResultId>()))).toBe('resultExists');
+  });
+
+  it('takes objections until the notice ends, and is not confirmed before, nor with one open', async () => {
+    expect(done(await send(olga, 'award.announceResult', { resultId, noticeEndsAt }))).toBe('done');
+    const object = (who: typeof olga) => {
+      const objection = { objectionId: randomUUID(), awardId: null, kind: 'procedure' };
+      const input = { resultId, ...objection, statement: '评审程序不合规定，请复核。' };
+      return send(who, 'award.fileObjection', input).then((said) => ({ ...said, ...objection }));
+    };
+    clock.at = ms(noticeEndsAt, -1);
+    const objection = await object(olga);
+    expect(done(objection)).toBe('done');
+    expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('noticeStillOpen');
+    clock.at = noticeEndsAt;
+    expect(done(await object(captain))).toBe('noticeEnded');
+    expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('objectionsOpen');
+    const dismissed = { resultId, objectionId: objection.objectionId, outcome: 'dismissed', reason: '程序无误' };
+    expect(done(await send(olga, 'award.decideObjection', dismissed))).toBe('secondPersonNeeded');
+    expect(done(await send(oscar, 'award.decideObjection', dismissed))).toBe('done');
+  });
+
+  it('keeps the competition open until it is confirmed, grants once, and nothing to who is gone', async () => {
+    clock.at = plusMinutes(today, 60 * 24 * 8);
+    expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsNotFinal');
+    const proof = { workId: cheat, reason: '抄袭' };
+    expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('done');
+    const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
+    expect((await Promise.all([confirm(olga), confirm(oscar)])).map(done)).toEqual(['done', 'done']);
+    expect(await facts(`result-${resultId}`, 'award.result_confirmed')).toEqual({ 'award.result_confirmed': 1 });
+    const { rows } = await olga.call.award.awardBoard({ competitionId, pageSize: 100 });
+    expect(rows.map(({ workId, rank }) => [workId, rank])).toEqual([
+      [winner, 2],
+      [second, 3],
+    ]);
+    expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('done');
+  });
+});

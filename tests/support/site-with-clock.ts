@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { openCast, type Player } from '@laurel/api/demo/cast.ts';
+import { createApp } from '@laurel/api/http.ts';
+import { createLimits } from '@laurel/api/security/limits.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
+import type { Channel } from '@laurel/db/payment/simulator/channel.ts';
+import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterAll } from 'vitest';
+import { testDatabase } from './database.ts';
+import { people } from './people.ts';
+
+type Said = { readonly status: number; readonly data: never; readonly refusal: string | undefined };
+
+/**
+ * The whole application on a port and a database of its own, whose clock a test sets: what is asked over HTTP happens at
+ * `clock.at`. `story` tells what led there, through the procedures.
+ */
+export async function siteWithClock(from: Instant) {
+  const clock = { at: from };
+  const now = () => clock.at;
+  const { db, pool, url } = await testDatabase({ max: 12 });
+  const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
+  const world = await people(db, { ports: { payments: simulatedPayments(channel) }, now });
+  const ports = {
+    ...world.ports,
+    settings: { ...world.ports.settings, dataFolder: mkdtempSync(path.join(os.tmpdir(), 'laurel-clock-')) },
+  };
+  const queue = openQueue({ databaseUrl: url });
+  const limits = createLimits('memory', { factor: 1000 });
+  const log = createLog('test', 'silent');
+  const rest = { webFolder: null, trustedProxies: 1, pretends: true };
+  const server = createApp({ db, queue, ports, limits, log, now, ...rest }).listen(0);
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(async () => {
+    server.close();
+    await queue.close();
+  });
+
+  /** Somebody's browser: a session of this moment, and the XSRF pair that fits it. */
+  const browserOf = async (personId: PersonId) => {
+    const { token } = await openSession(db, { personId, at: now(), userAgent: 'test', ipHash: '' });
+    const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+    const first = await fetch(`${origin}/trpc/identity.session`, { headers });
+    const cookie = first.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');
+    const pair = cookie.find((one) => one.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length) ?? '';
+    return { ...headers, cookie: cookie.join('; '), 'x-xsrf-token': decodeURIComponent(pair) };
+  };
+
+  /** A command as the browser sends it; `commandId` repeats one. */
+  const send = async (
+    { personId }: Pick<Player, 'personId'>,
+    procedure: string,
+    input: object,
+    commandId: string = randomUUID(),
+  ): Promise<Said> => {
+    const answer = await fetch(`${origin}/trpc/${procedure}`, {
+      method: 'POST',
+      headers: { ...(await browserOf(personId)), 'content-type': 'application/json' },
+      body: JSON.stringify({ ...input, commandId }),
+    });
+    const body = await answer.json();
+    const { refusal, code } = body.error?.data ?? {};
+    return { status: answer.status, data: body.result?.data as never, refusal: refusal ?? code };
+  };
+  /** How often each of these facts stands in the log. */
+  const facts = async (streamId: string, ...types: string[]) => {
+    const sql = 'select type, count(*)::int as n from es.events where stream_id = $1 and type = any($2) group by type';
+    const { rows } = await pool.query(sql, [streamId, types]);
+    return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
+  };
+  return { clock, db, pool, ports, channel, world, origin, send, facts, story: await openCast({ db, ports }) };
+}
