@@ -182,6 +182,41 @@ describe('a walk through the whole product', () => {
     expect([...findings, ...words]).toEqual([]);
   });
 
+  it.each(['zh-CN', 'en'] as const)(
+    'the main dialogs, menus and form errors are free of barriers (%s)',
+    async (locale) => {
+      const said = <Name extends string | RegExp>(zh: Name, en: Name): Name => (locale === 'en' ? en : zh);
+      const found: Finding[] = [];
+      for (const [username, width, stations] of [
+        [null, 390, strangersDialogs],
+        ['captain', 390, captainsDialogs],
+        ['organiser', 1440, organisersDialogs],
+      ] as const) {
+        const { page, go, findings } = await walker(username, locale, width);
+        page.setDefaultTimeout(10_000);
+        for (const { at, press } of await stations(page)) {
+          await go(at);
+          for (const [role, zh, en] of press)
+            await page
+              .getByRole(role, { name: said(zh, en) })
+              .filter({ visible: true })
+              .first()
+              .click();
+          const label = `${at} ${press.map(([, zh]) => zh).join(' > ')}`;
+          await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=alert]').first().waitFor();
+          found.push(...(await examine(page, ['light'])).map((one) => `${label}: ${one}`));
+          const seen = await look(page);
+          if (locale === 'zh-CN') found.push(...wordsOf(seen, label));
+          if (seen.wide > width) found.push(`${label}: ${seen.wide} px wide`);
+        }
+        found.push(...findings.filter((one) => !one.includes('status of 4')));
+        await page.context().close();
+      }
+      expect(found).toEqual([]);
+    },
+    240_000,
+  );
+
   it('every page of the route table fits 390 px in English, without an error or a barrier', async () => {
     const { page, go, findings } = await walker('root', 'en', 390);
     for (const address of standing) findings.push(...narrow(await go(address), address));
@@ -204,11 +239,16 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
   // One page stands at all addresses whose screen comes later.
   const path = hasScreen(pathname) ? pathname : 'later';
   const themes = [
-    { theme: 'light', once: `${path} ${locale}` },
-    { theme: 'dark', once: path },
-  ].flatMap(({ theme, once }) => (examined.has(once) ? [] : [theme]));
+    { theme: 'light' as const, once: `${path} ${locale}` },
+    { theme: 'dark' as const, once: path },
+  ].flatMap((one) => (examined.has(one.once) ? [] : [one.theme]));
   if (themes.length === 0) return [];
   examined.add(path).add(`${path} ${locale}`);
+  return examine(page, themes);
+};
+
+/** The page as it stands now, with whatever is open on it. */
+async function examine(page: Page, themes: readonly ('light' | 'dark')[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (shown) => {
     type Report = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };
@@ -217,7 +257,7 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
     for (const theme of shown) {
       document.documentElement.dataset.theme = theme;
       const rules = theme === 'light' ? ['wcag2a', 'wcag2aa'] : { type: 'rule', values: ['color-contrast'] };
-      const examine = async () => {
+      const violationsNow = async () => {
         const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'], preload: false });
         // Chromium scrolls by keys what has nothing in it to focus.
         return violations
@@ -230,15 +270,83 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
                 .join(' | ')}`,
           );
       };
-      const first = await examine();
+      const first = await violationsNow();
       if (first.length === 0) continue;
       // A list that is being asked for again is paler for that long: what counts is what stays.
       for (let tries = 0; tries < 50 && document.querySelector('[aria-busy=true]'); tries++)
         await new Promise((done) => setTimeout(done, 100));
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      found.push(...(await examine()));
+      found.push(...(await violationsNow()));
     }
     document.documentElement.dataset.theme = 'light';
     return found;
   }, themes);
+}
+
+type Press = readonly [role: 'button' | 'checkbox' | 'menuitem', zh: string | RegExp, en: string | RegExp];
+type Station = { readonly at: string; readonly press: readonly Press[] };
+
+/** What opens on the way of a visitor: forms handed in empty, the menu of a phone. */
+const strangersDialogs = async (): Promise<Station[]> => [
+  { at: '/neibu/login', press: [['button', /^登录$/, /^Log in$/]] },
+  { at: '/neibu/register', press: [['button', '注册并登录', 'Register and log in']] },
+];
+
+const linkOn = async (page: Page, address: string, part: string): Promise<string> => {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  const link = page.locator(`a[href*="${part}"]`).first();
+  await link.waitFor();
+  return (await link.getAttribute('href')) ?? '';
+};
+
+/** Signing up with nothing filled in, and a work handed in that lacks what it needs. */
+const captainsDialogs = async (page: Page): Promise<Station[]> => [
+  {
+    at: await linkOn(page, '/home/competition', '/home/signUp/material?competitionId='),
+    press: [['button', '签署并开始报名', /^Sign and/]],
+  },
+  {
+    at: await linkOn(page, '/center/competition', '/home/competition/submitWork?enrolmentId='),
+    press: [['button', '提交作品', 'Submit work']],
+  },
+];
+
+/** The main dialogs of the main job, a menu of a table, and a choice of many rows. */
+const organisersDialogs = async (page: Page): Promise<Station[]> => {
+  const run = await linkOn(page, '/review/result', '/review/result?run=');
+  const finished = await page.evaluate(async () => {
+    const input = encodeURIComponent(JSON.stringify({ pageSize: 100, status: 'published' }));
+    const answer = await fetch(`/trpc/competition.publicCompetitions?input=${input}`);
+    type Row = { competitionId: string; enrol: { closesAt: string } | null };
+    const { rows } = (await answer.json()).result.data as { rows: Row[] };
+    return rows.toSorted((a, b) => ((a.enrol?.closesAt ?? '') < (b.enrol?.closesAt ?? '') ? -1 : 1))[0]?.competitionId;
+  });
+  const awards = `/competitionReward/detailedList?competitionId=${finished}`;
+  const waiting = '/signUpManagement?status=submitted';
+  return [
+    {
+      at: waiting,
+      press: [
+        ['checkbox', '全选本页', 'Select this page'],
+        ['button', '退回', 'Return'],
+      ],
+    },
+    {
+      at: waiting,
+      press: [
+        ['checkbox', '全选本页', 'Select this page'],
+        ['button', '通过', 'Approve'],
+      ],
+    },
+    { at: '/signUpManagement?status=active', press: [['button', '列设置', 'Columns']] },
+    { at: '/works/list?status=submitted', press: [['button', '资格审查', 'Screen']] },
+    { at: '/review/competition', press: [['button', '新建轮次', 'New round']] },
+    { at: '/review/result', press: [['button', '计算成绩', 'Compute scores']] },
+    { at: run, press: [['button', '更正成绩', 'Correct the scores']] },
+    { at: `${run}&page=1`, press: [['button', '为什么', /^Why/]] },
+    { at: awards, press: [['button', '起草结果', 'Draft result']] },
+    { at: '/expert/library', press: [['button', '添加专家', 'Add an expert']] },
+    { at: '/finance/order', press: [['button', '查看', 'View']] },
+    { at: '/system/user', press: [['button', '新增用户', 'Add a user']] },
+  ];
 };

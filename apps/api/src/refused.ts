@@ -225,6 +225,8 @@ const codes = {
   scoreRunExists: code('CONFLICT', 10009),
   scoreRunNotFound: code('NOT_FOUND', 10004),
   scoresChanged: code('PRECONDITION_FAILED', 17020),
+  nothingToSupersede: code('PRECONDITION_FAILED', 17020),
+  resultUnchanged: code('PRECONDITION_FAILED', 17020),
   scoreRunNotComputed: code('PRECONDITION_FAILED', 17020),
   scoreRunDecided: code('CONFLICT', 10009),
   noSheetsSubmitted: code('PRECONDITION_FAILED', 17020),

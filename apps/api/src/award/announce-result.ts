@@ -3,6 +3,7 @@ import { AnnounceResult, announceResult as decide } from '@laurel/domain/award/a
 import { canAnnounceResult } from '@laurel/domain/award/award.policy.ts';
 import { resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
@@ -18,9 +19,10 @@ export const announceResult = permitted('award:result:announce')
       await execute(ctx.db, {
         useCase: 'award.announce_result',
         ...sent(ctx, input),
-        takes: { result: resultOf(input.resultId) },
-        looks: { competition: competitionOf(row.competitionId) },
-        decide: ({ result, competition }, by) => decide(result, competition, command, by),
+        // What it corrects is superseded with it; where it corrects none, itself.
+        takes: { result: resultOf(input.resultId), former: resultOf(row.supersedes ?? input.resultId) },
+        looks: { competition: competitionOf(row.competitionId), run: scoreRunOf(row.scoreRunId) },
+        decide: ({ result, competition, run }, by) => decide(result, competition, run, command, by),
       }),
     );
   });

@@ -1,12 +1,15 @@
+import { awardsOfResult } from '@laurel/db/award/award-list.ts';
 import { teamRosters } from '@laurel/db/award/team-rosters.ts';
 import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import { ConfirmResult, confirmResult as decide, type Prize } from '@laurel/domain/award/confirm-result.ts';
-import { awardStreamId, resultOf } from '@laurel/domain/award/result.ts';
+import { awardOf, awardStreamId, resultOf } from '@laurel/domain/award/result.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
@@ -24,15 +27,21 @@ export const confirmResult = permitted('award:result:confirm')
     must(canConfirmResult(ctx.actor, row));
     const { entries, allocationHash } = await allocationOf(ctx.db, row);
     const awardIds = entries.map(() => uuidv7() as AwardId);
+    const former = row.supersedes ? await awardsOfResult(ctx.db, row.supersedes) : [];
+    // Kept or revoked, they change with the result: their turns are taken with its own.
+    const takes: { readonly result: ReturnType<typeof resultOf> } = {
+      ...Object.fromEntries(former.map(({ awardId }) => [awardStreamId(awardId), awardOf(awardId)])),
+      result: resultOf(input.resultId),
+    };
     const { commandId: _, ...command } = input;
     const { result } = orRefuse(
       await execute(ctx.db, {
         useCase: 'award.confirm_result',
         ...sent(ctx, input),
-        takes: { result: resultOf(input.resultId) },
-        looks: { competition: competitionOf(row.competitionId) },
+        takes,
+        looks: { competition: competitionOf(row.competitionId), run: scoreRunOf(row.scoreRunId) },
         fresh: awardIds.map(awardStreamId),
-        facts: async (tx, { result }): Promise<Prize[]> => {
+        facts: async (tx, { result }) => {
           if (result.status !== 'none' && result.allocationHash !== allocationHash)
             throw new Error(`the allocation of ${result.resultId} is not the one that was drafted`);
           const [rosters, works, signUps] = await Promise.all([
@@ -54,7 +63,7 @@ export const confirmResult = permitted('award:result:confirm')
             ...signUps.flatMap(({ enrolmentId, status }) => (GONE.has(status) ? [enrolmentId] : [])),
           ]);
           const standing = entries.filter(({ work }) => !gone.has(work.workId) && !gone.has(work.enrolmentId));
-          return standing.map(({ work, rank, score, levelId, levelName }, i) => {
+          const prizes = standing.map(({ work, rank, score, levelId, levelName }, i): Prize => {
             const roster = rosters.get(work.teamId);
             const current = work.work.current;
             return {
@@ -74,8 +83,23 @@ export const confirmResult = permitted('award:result:confirm')
               adviserIds: [...(roster?.adviserIds ?? current?.adviserIds ?? [])],
             };
           });
+          if (!row.supersedes) return { prizes, correction: null };
+          const [awards, run] = [await awardsOfResult(tx, row.supersedes), await scoreRunById(tx, row.scoreRunId)];
+          return {
+            prizes,
+            correction: {
+              reason: run?.reason ?? '',
+              former: awards.map(({ awardId, workId, levelId, status }) => ({
+                awardId,
+                workId,
+                levelId,
+                standing: status !== 'revoked',
+              })),
+            },
+          };
         },
-        decide: ({ result, competition }, by, prizes) => decide(result, competition, command, prizes, by),
+        decide: ({ result, competition, run }, by, { prizes, correction }) =>
+          decide(result, competition, run, command, prizes, by, correction),
         result: (events) => ({ awards: events.filter((event) => event.type === 'award.granted').length }),
       }),
     );

@@ -26,17 +26,22 @@ export const draftResult = permitted('award:result:announce')
         ...sent(ctx, input),
         // The competition's turn is taken so that an item cannot be given two results at once.
         takes: { result: resultOf(input.resultId), competition: competitionOf(competitionId) },
-        looks: { run: scoreRunOf(input.scoreRunId) },
+        looks: {
+          run: scoreRunOf(input.scoreRunId),
+          // The result that is corrected; where none is, itself.
+          former: resultOf(input.supersedes ?? input.resultId),
+        },
         facts: async (tx) => {
           const { entries, allocationHash } = await allocationOf(tx, {
             resultHash,
             itemId: input.itemId,
             competitionId,
           });
-          const resultOfItem = await hasResult(tx, competitionId, input.itemId);
+          const resultOfItem = await hasResult(tx, competitionId, input.itemId, input.supersedes);
           return { awards: entries.length, allocationHash, resultOfItem };
         },
-        decide: ({ result, run, competition }, by, facts) => decide(result, run, competition, command, facts, by),
+        decide: ({ result, run, competition, former }, by, facts) =>
+          decide(result, run, competition, command, facts, by, former),
       }),
     );
     return { resultId: input.resultId };

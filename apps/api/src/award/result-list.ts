@@ -2,6 +2,7 @@ import { objectionStatements } from '@laurel/db/award/objections.ts';
 import { objectionsOf, resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -16,12 +17,16 @@ export const resultList = permitted('award:result:query')
     const competition = found(await competitionById(ctx.db, input.competitionId));
     found(canSeeResultInside(ctx.actor, competition) || undefined);
     const rows = await resultsOf(ctx.db, input.competitionId);
+    const current = new Set((await approvedRuns(ctx.db, input.competitionId)).map(({ scoreRunId }) => scoreRunId));
+    const corrected = new Set(rows.flatMap(({ supersedes }) => supersedes ?? []));
     return rows.map((row) => ({
       ...row,
       item: competition.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+      /** Its scores were corrected since: another result is to be drafted from the run that stands. */
+      outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
       can: {
-        announce: row.status === 'drafted' && canAnnounceResult(ctx.actor, row),
-        confirm: row.status === 'announced' && canConfirmResult(ctx.actor, row),
+        announce: row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row),
+        confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),
       },
     }));
   });

@@ -9,7 +9,7 @@ import { sent, withCommandId } from '../sent.ts';
 import { found, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
 
-/** Seals a computed run and its round. */
+/** Seals a computed run and its round; a correction takes the place of the run that was sealed before. */
 export const approveScoreRun = permitted('review:result:approve')
   .input(withCommandId(ApproveScoreRun))
   .mutation(async ({ ctx, input }) => {
@@ -19,9 +19,14 @@ export const approveScoreRun = permitted('review:result:approve')
       await execute(ctx.db, {
         useCase: 'review.approve_score_run',
         ...sent(ctx, input),
-        takes: { run: scoreRunOf(input.scoreRunId), round: roundOf(row.roundId) },
+        takes: {
+          run: scoreRunOf(input.scoreRunId),
+          round: roundOf(row.roundId),
+          // The run whose place it takes; where it corrects none, itself.
+          sealed: scoreRunOf(row.supersedes ?? input.scoreRunId),
+        },
         facts: async (tx) => ({ inputHash: await inputHashOf(tx, found(await roundById(tx, row.roundId))) }),
-        decide: ({ run, round }, by, facts) => decide(run, round, command, facts, by),
+        decide: ({ run, round, sealed }, by, facts) => decide(run, round, command, facts, by, sealed),
       }),
     );
   });

@@ -11,7 +11,7 @@ import { sent, withCommandId } from '../sent.ts';
 import { permitted } from '../trpc.ts';
 import { roundHere } from './round-here.ts';
 
-/** Asks the worker for the scores of a closed round. */
+/** Asks the worker for the scores of a closed round, or after the seal for a run that corrects the sealed one. */
 export const requestScoreRun = permitted('review:result:calc')
   .input(withCommandId(RequestScoreRun))
   .mutation(async ({ ctx, input }) => {
@@ -22,12 +22,16 @@ export const requestScoreRun = permitted('review:result:calc')
         useCase: 'review.request_score_run',
         ...sent(ctx, input),
         takes: { run: scoreRunOf(input.scoreRunId) },
-        looks: { round: roundOf(input.roundId) },
+        looks: {
+          round: roundOf(input.roundId),
+          // The run that is corrected; where none is, itself.
+          sealed: scoreRunOf(input.correction?.supersedes ?? input.scoreRunId),
+        },
         facts: async (tx) => ({
           policyHash: policyHash(row.round.policy),
           submittedSheets: await submittedSheets(tx, input.roundId),
         }),
-        decide: ({ run, round }, by, facts) => decide(run, round, command, facts, by),
+        decide: ({ run, round, sealed }, by, facts) => decide(run, round, command, facts, by, sealed),
       }),
     );
     return { scoreRunId: input.scoreRunId };

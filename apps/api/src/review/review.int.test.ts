@@ -8,6 +8,7 @@ import type {
   CompetitionId,
   ItemId,
   PlanId,
+  ResultId,
   RoundId,
   SchoolCode,
   ScoreRunId,
@@ -466,5 +467,110 @@ describe('review settings', () => {
       commandId: commandId(),
     });
     expect(await refusalOf(stale)).toBe('policyVersionStale');
+  });
+});
+
+describe('sealed scores', () => {
+  const sealed = uuid(6, 1) as ScoreRunId;
+  const corrected = uuid(6, 21) as ScoreRunId;
+  const [announced, again, last] = [1, 2, 3].map((n) => uuid(8, n) as ResultId) as [ResultId, ResultId, ResultId];
+  const objectionId = uuid(8, 9);
+  const reason = '异议成立：一份评分有误';
+  const correct = async (scoreRunId: ScoreRunId, supersedes: ScoreRunId) => {
+    const correction = { supersedes, reason };
+    await organiser.call.review.requestScoreRun({ scoreRunId, roundId, correction, commandId: commandId() });
+    await reactNow(db, {});
+  };
+  const seal = (who: Somebody, scoreRunId: ScoreRunId) =>
+    refusalOf(who.call.review.approveScoreRun({ scoreRunId, resolution: '已复核', commandId: commandId() }));
+  const draft = (resultId: ResultId, scoreRunId: ScoreRunId, supersedes?: ResultId) => {
+    const command = { resultId, scoreRunId, itemId, ...(supersedes ? { supersedes } : {}) };
+    return refusalOf(organiser.call.award.draftResult({ ...command, commandId: commandId() }));
+  };
+  const announce = (resultId: ResultId, noticeEndsAt: Instant | null) =>
+    refusalOf(organiser.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() }));
+  const confirm = (resultId: ResultId) =>
+    refusalOf(organiser.call.award.confirmResult({ resultId, commandId: commandId() }));
+  const resultRow = async (resultId: ResultId) =>
+    (await organiser.call.award.resultList({ competitionId })).find((row) => row.resultId === resultId);
+
+  it('may lose a sheet once an objection to their result was upheld', async () => {
+    expect(await draft(announced, sealed)).toBe('done');
+    expect(await announce(announced, plusMinutes(now, 600))).toBe('done');
+    const statement = '第一名的一份评分与评语不符，请复核。';
+    const about = { resultId: announced, objectionId };
+    const objection = { ...about, awardId: null, kind: 'arithmetic' as const, statement };
+    await captain.call.award.fileObjection({ ...objection, commandId: commandId() });
+    const decision = { ...about, outcome: 'upheld' as const, reason };
+    await colleague.call.award.decideObjection({ ...decision, commandId: commandId() });
+    await correct(uuid(6, 20) as ScoreRunId, sealed);
+    expect(await seal(colleague, uuid(6, 20) as ScoreRunId)).toBe('resultUnchanged');
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId: sealed });
+    const { rows: sheets } = await organiser.call.review.sheetList({ roundId, status: 'submitted', pageSize: 100 });
+    const sheetId = sheets.find((sheet) => sheet.workId === rows[0]?.workId)?.sheetId as SheetId;
+    await organiser.call.review.voidSheet({ sheetId, reason, commandId: commandId() });
+  });
+
+  it('are corrected by a run of their own, place by place, and by a second person', async () => {
+    await correct(corrected, sealed);
+    const { rows } = await organiser.call.review.scoreRunChanges({ scoreRunId: corrected });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { before, after } of rows) expect(before).not.toEqual(after);
+    expect(await seal(organiser, corrected)).toBe('secondPersonNeeded');
+    expect(await seal(colleague, corrected)).toBe('done');
+    expect(await organiser.call.review.scoreRun({ scoreRunId: sealed })).toMatchObject({
+      status: 'superseded',
+      supersededBy: corrected,
+      can: { correct: false },
+    });
+    const standing = await organiser.call.review.scoreRun({ scoreRunId: corrected });
+    expect(standing).toMatchObject({ status: 'approved', supersedes: sealed, reason, can: { correct: true } });
+    const late = { supersedes: sealed, reason };
+    const request = { scoreRunId: uuid(6, 22) as ScoreRunId, roundId, correction: late, commandId: commandId() };
+    expect(await refusalOf(organiser.call.review.requestScoreRun(request))).toBe('nothingToSupersede');
+  });
+
+  it('take their announced result with them: it is drafted and announced anew', async () => {
+    expect(await resultRow(announced)).toMatchObject({ outdated: true, can: { announce: false, confirm: false } });
+    expect(await confirm(announced)).toBe('scoreRunNotApproved');
+    expect(await draft(again, corrected)).toBe('resultExists');
+    expect(await draft(again, corrected, announced)).toBe('done');
+    expect(await resultRow(announced)).toMatchObject({ status: 'announced', outdated: false });
+    expect(await announce(again, null)).toBe('done');
+    expect(await resultRow(announced)).toMatchObject({ status: 'superseded' });
+    const open = await captain.call.award.publicResults({ competitionId });
+    expect(open.map(({ resultId }) => resultId)).toEqual([again]);
+    expect(await confirm(again)).toBe('done');
+  });
+
+  it('and once awards are granted, what stays the same is kept and what is lost is revoked', async () => {
+    const board = async () => (await organiser.call.award.awardBoard({ competitionId, pageSize: 100 })).rows;
+    const before = await board();
+    const [winner] = before;
+    if (!winner) throw new Error('nobody has won');
+    await organiser.call.submission.disqualifyWork({ workId: winner.workId, reason: '抄袭', commandId: commandId() });
+    const third = uuid(6, 23) as ScoreRunId;
+    await correct(third, corrected);
+    const changes = await organiser.call.review.scoreRunChanges({ scoreRunId: third });
+    expect(changes.rows.find(({ workId }) => workId === winner.workId)).toMatchObject({
+      after: { rank: null, award: null, unranked: 'disqualified' },
+      granted: true,
+      certificates: [],
+    });
+    expect(changes.awards).toBeGreaterThan(0);
+    expect(await seal(colleague, third)).toBe('done');
+    expect(await draft(last, third, again)).toBe('done');
+    expect(await announce(last, null)).toBe('done');
+    expect(await confirm(last)).toBe('done');
+    const after = await board();
+    expect(after.find(({ awardId }) => awardId === winner.awardId)?.status).toBe('revoked');
+    const { rows: places } = await organiser.call.review.scoreResults({ scoreRunId: third });
+    const due = places.flatMap(({ workId, award }) => (award ? [`${workId} ${award}`] : []));
+    const standing = after.filter(({ status }) => status !== 'revoked');
+    expect(standing.map(({ workId, levelId }) => `${workId} ${levelId}`).toSorted()).toEqual(due.toSorted());
+    for (const award of standing) {
+      const same = before.find(({ workId, levelId }) => workId === award.workId && levelId === award.levelId);
+      if (same) expect(award.awardId).toBe(same.awardId);
+    }
   });
 });

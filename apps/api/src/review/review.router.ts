@@ -29,6 +29,7 @@ import { roundDetails } from './round-details.ts';
 import { roundList } from './round-list.ts';
 import { saveScoreDraft } from './save-score-draft.ts';
 import { scoreResults, workExplanation } from './score-results.ts';
+import { scoreRunChanges } from './score-run-changes.ts';
 import { scoreRun, scoreRunList } from './score-run-list.ts';
 import { setPool } from './set-pool.ts';
 import { sheetList } from './sheet-list.ts';
@@ -69,6 +70,7 @@ export const reviewRouter = router({
   saveScoreDraft,
   scoreResults,
   scoreRun,
+  scoreRunChanges,
   scoreRunList,
   setPool,
   sheetList,

@@ -5,7 +5,7 @@ import { listScoreRuns, type ScoreRunRow } from '@laurel/db/review/score-run-boa
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
-import { canApproveScores } from '@laurel/domain/review/review.policy.ts';
+import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { type Context, found, ListInput, permitted } from '../trpc.ts';
 import { runHere } from './round-here.ts';
@@ -61,9 +61,13 @@ async function withNames(ctx: Context, actor: NonNullable<Context['actor']>, row
     decidedBy: row.decidedBy && (names.get(row.decidedBy)?.name ?? ''),
     decidedAt: row.decidedAt,
     remark: row.remark,
+    supersedes: row.supersedes,
+    supersededBy: row.supersededBy,
+    reason: row.reason,
     can: {
       approve: row.status === 'computed' && canApproveScores(actor, row) && row.requestedBy !== actor.personId,
       reject: row.status === 'computed' && canApproveScores(actor, row),
+      correct: row.status === 'approved' && canRequestScores(actor, row),
     },
   }));
 }

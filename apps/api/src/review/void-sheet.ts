@@ -1,4 +1,6 @@
+import { objectionUpheld } from '@laurel/db/award/result-board.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { sealedRunsOf } from '@laurel/db/review/score-run-board.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
 import { voidSheet as decide, VoidSheet } from '@laurel/domain/review/void-sheet.ts';
@@ -18,7 +20,8 @@ export const voidSheet = permitted('review:round:edit')
         ...sent(ctx, input),
         takes: { sheet: scoreSheetOf(input.sheetId) },
         looks: { round: roundOf(row.roundId) },
-        decide: ({ sheet, round }, by) => decide(sheet, round, command, by),
+        facts: async (tx) => objectionUpheld(tx, await sealedRunsOf(tx, row.roundId)),
+        decide: ({ sheet, round }, by, upheld) => decide(sheet, round, command, by, upheld),
       }),
     );
   });

@@ -64,7 +64,11 @@ export const awardListProjection: AnyProjection = projection({
         })),
       );
     for (const event of events)
-      if (event.type !== 'award.granted')
+      if (event.type === 'award.kept') {
+        const { awardId, resultId, rank, score, at } = event.data;
+        const facts = sql`${awardList.facts} || ${JSON.stringify({ resultId, rank, score })}::jsonb`;
+        await tx.update(awardList).set({ resultId, rank, facts, changedAt: at }).where(eq(awardList.awardId, awardId));
+      } else if (event.type !== 'award.granted')
         await tx
           .update(awardList)
           .set({ status: event.type === 'award.revoked' ? 'revoked' : 'accepted', changedAt: event.data.at })
@@ -150,9 +154,22 @@ export const awardsOfWork = (db: Db, workId: WorkId): Promise<AwardRow[]> =>
 export const awardById = async (db: Db | Tx, awardId: AwardId): Promise<AwardRow | undefined> =>
   (await db.select().from(awardList).where(eq(awardList.awardId, awardId)))[0];
 
-export const awardsOfResult = (db: Db, resultId: ResultId): Promise<AwardRow[]> =>
+export const awardsOfResult = (db: Db | Tx, resultId: ResultId): Promise<AwardRow[]> =>
   db
     .select()
     .from(awardList)
     .where(eq(awardList.resultId, resultId))
     .orderBy(asc(awardList.rank), asc(awardList.workCode));
+
+/** The awards of these works in a competition, revoked ones too. */
+export const awardsOfWorks = async (
+  db: Db,
+  competitionId: CompetitionId,
+  workIds: readonly WorkId[],
+): Promise<AwardRow[]> =>
+  workIds.length === 0
+    ? []
+    : db
+        .select()
+        .from(awardList)
+        .where(and(eq(awardList.competitionId, competitionId), inArray(awardList.workId, [...workIds])));

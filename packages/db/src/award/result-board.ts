@@ -32,6 +32,8 @@ export const resultBoard = pgTable(
     draftedAt: text('drafted_at').$type<Instant>().notNull(),
     announcedAt: text('announced_at').$type<Instant>(),
     confirmedAt: text('confirmed_at').$type<Instant>(),
+    /** Of a correction: the result it takes the place of once announced. */
+    supersedes: uuid('supersedes').$type<ResultId>(),
   },
   (t) => [index('result_board_competition').on(t.competitionId, t.status)],
 );
@@ -74,7 +76,7 @@ export const resultBoardProjection: AnyProjection = projection({
       const { resultId } = event.data;
       switch (event.type) {
         case 'award.result_drafted': {
-          const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, at } = event.data;
+          const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, supersedes = null, at } = event.data;
           await tx.insert(resultBoard).values({
             resultId,
             competitionId,
@@ -83,6 +85,7 @@ export const resultBoardProjection: AnyProjection = projection({
             scoreRunId,
             resultHash,
             awards,
+            supersedes,
             status: 'drafted',
             openObjections: 0,
             draftedAt: at,
@@ -146,15 +149,33 @@ export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Pr
   );
 
 /** Whether an item has a result that stands or may come to stand. */
-export const hasResult = async (tx: Tx, competitionId: CompetitionId, itemId: ItemId): Promise<boolean> =>
+export const hasResult = async (
+  tx: Tx,
+  competitionId: CompetitionId,
+  itemId: ItemId,
+  except?: ResultId,
+): Promise<boolean> =>
   (await tx.$count(
     resultBoard,
     and(
       eq(resultBoard.competitionId, competitionId),
       eq(resultBoard.itemId, itemId),
       ne(resultBoard.status, 'superseded'),
+      except ? ne(resultBoard.resultId, except) : undefined,
     ),
   )) > 0;
+
+/** Whether an objection was upheld against a result that these score runs gave. */
+export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]): Promise<boolean> => {
+  if (scoreRunIds.length === 0) return false;
+  const rows = await tx
+    .select({ objectionId: objectionBoard.objectionId })
+    .from(objectionBoard)
+    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
+    .where(and(eq(objectionBoard.outcome, 'upheld'), inArray(resultBoard.scoreRunId, [...scoreRunIds])))
+    .limit(1);
+  return rows.length > 0;
+};
 
 export const objectionsOf = (db: Db, resultId: ResultId) =>
   db

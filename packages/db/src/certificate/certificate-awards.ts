@@ -1,6 +1,6 @@
 import { type AwardFacts, awardEvents } from '@laurel/domain/award/result.ts';
 import type { AwardId, CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -43,6 +43,12 @@ export const certificateAwardsProjection: AnyProjection = projection({
       );
     for (const event of events) {
       if (event.type === 'award.granted') continue;
+      if (event.type === 'award.kept') {
+        const { awardId, resultId, rank, score } = event.data;
+        const facts = sql`${certificateAwards.facts} || ${JSON.stringify({ resultId, rank, score })}::jsonb`;
+        await tx.update(certificateAwards).set({ rank, facts }).where(eq(certificateAwards.awardId, awardId));
+        continue;
+      }
       const status = event.type === 'award.revoked' ? 'revoked' : 'accepted';
       await tx.update(certificateAwards).set({ status }).where(eq(certificateAwards.awardId, event.data.awardId));
     }

@@ -288,6 +288,28 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
   return new Map(rows.map((row) => [row.batchId, row]));
 }
 
+/** What was issued for these awards, by award: number and state of every certificate, revoked ones too. */
+export async function certificatesOfAwards(db: Db, awardIds: readonly AwardId[]) {
+  const issued = new Map<AwardId, { certificateId: CertificateId; number: string; status: CertificateStatus }[]>();
+  if (awardIds.length === 0) return issued;
+  const rows = await db
+    .select({
+      awardId: certificateBoard.awardId,
+      certificateId: certificateBoard.certificateId,
+      number: certificateBoard.number,
+      status: certificateBoard.status,
+    })
+    .from(certificateBoard)
+    .where(inArray(certificateBoard.awardId, [...awardIds]))
+    .orderBy(asc(certificateBoard.number));
+  for (const { awardId, ...certificate } of rows) {
+    const known = issued.get(awardId);
+    if (known) known.push(certificate);
+    else issued.set(awardId, [certificate]);
+  }
+  return issued;
+}
+
 /** Which of these awards' holders have a certificate that stands already. */
 export async function alreadyCertified(db: Db, awardIds: readonly AwardId[]): Promise<Map<AwardId, Set<PersonId>>> {
   if (awardIds.length === 0) return new Map();

@@ -33,6 +33,10 @@ export const scoreRuns = pgTable(
     decidedAt: text('decided_at').$type<Instant>(),
     /** What was decided about flagged works, or why the run was rejected. */
     remark: text('remark'),
+    /** Of a correction: the sealed run it is to take the place of, and why. */
+    supersedes: uuid('supersedes').$type<ScoreRunId>(),
+    reason: text('reason'),
+    supersededBy: uuid('superseded_by').$type<ScoreRunId>(),
   },
   (t) => [index('score_runs_round').on(t.roundId, t.status), index('score_runs_group').on(t.groupId, t.requestedAt)],
 );
@@ -66,7 +70,7 @@ export const scoreRunsProjection: AnyProjection = projection({
   },
 });
 
-const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy }: Known) => ({
+const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy, supersedes }: Known) => ({
   scoreRunId,
   roundId,
   competitionId,
@@ -83,13 +87,16 @@ const blank = ({ scoreRunId, roundId, competitionId, groupId, requestedBy }: Kno
   decidedBy: null,
   decidedAt: null,
   remark: null,
+  supersedes,
+  reason: null,
+  supersededBy: null,
 });
 
 function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunRow> {
   const { type, data } = event;
   switch (type) {
     case 'review.score_run_requested':
-      return { requestedAt: data.at, policyHash: data.policyHash };
+      return { requestedAt: data.at, policyHash: data.policyHash, reason: data.reason ?? null };
     case 'review.score_run_computed': {
       const { inputHash, works, sheets, ties, at } = data;
       return { inputHash, works, sheets, ties, computedAt: at };
@@ -101,7 +108,7 @@ function changes(event: Parameters<typeof evolveScoreRun>[1]): Partial<ScoreRunR
     case 'review.score_run_rejected':
       return { decidedBy: data.rejectedBy, decidedAt: data.at, remark: data.reason };
     case 'review.score_run_superseded':
-      return { decidedAt: data.at };
+      return { supersededBy: data.by };
   }
 }
 
@@ -135,6 +142,14 @@ export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null,
 
 export const scoreRunById = async (db: Db | Tx, scoreRunId: ScoreRunId): Promise<ScoreRunRow | undefined> =>
   (await db.select().from(scoreRuns).where(eq(scoreRuns.scoreRunId, scoreRunId)))[0];
+
+/** Every run of a round that was ever sealed, the one that stands and those it took the place of. */
+export const sealedRunsOf = async (db: Db | Tx, roundId: RoundId): Promise<ScoreRunId[]> => {
+  const where = and(eq(scoreRuns.roundId, roundId), inArray(scoreRuns.status, ['approved', 'superseded']));
+  return (await db.select({ scoreRunId: scoreRuns.scoreRunId }).from(scoreRuns).where(where)).map(
+    (row) => row.scoreRunId,
+  );
+};
 
 /** The sealed runs of a competition, newest first: what results and advancement start from. */
 export const approvedRuns = (db: Db | Tx, competitionId: CompetitionId): Promise<ScoreRunRow[]> =>

@@ -5,6 +5,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import type { ScoreRun } from '../review/score-run.ts';
 import type { Result, ResultEvent } from './result.ts';
 
 export const AnnounceResult = z.strictObject({
@@ -13,12 +14,21 @@ export const AnnounceResult = z.strictObject({
   noticeEndsAt: Instant.nullable(),
 });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
-export type AnnounceResultRefusal = 'resultNotFound' | 'resultOver' | 'competitionOver' | 'noticeInPast';
+export type AnnounceResultRefusal =
+  | 'resultNotFound'
+  | 'resultOver'
+  | 'competitionOver'
+  | 'scoreRunNotApproved'
+  | 'noticeInPast';
 
-/** Opens the public notice (公示): everybody may see the list, and may object until it ends. */
+/**
+ * Opens the public notice (公示): everybody may see the list, and may object until it ends. What a correction replaces
+ * is public no longer from this moment on; a list whose scores were corrected is not announced.
+ */
 export function announceResult(
   result: Result,
   competition: Competition,
+  scoreRun: ScoreRun,
   command: AnnounceResult,
   by: By,
 ): Decision<ResultEvent, AnnounceResultRefusal> {
@@ -26,10 +36,17 @@ export function announceResult(
   if (result.status === 'announced') return accept();
   if (result.status !== 'drafted') return refuse('resultOver');
   if (isPutAway(competition)) return refuse('competitionOver');
+  if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved');
   const noticeEndsAt = command.noticeEndsAt ?? by.at;
   if (noticeEndsAt < by.at) return refuse('noticeInPast');
-  return accept({
+  const { resultId } = command;
+  const announced: ResultEvent = {
     type: 'award.result_announced',
-    data: { resultId: command.resultId, noticeEndsAt, announcedBy: by.actor.personId, at: by.at },
+    data: { resultId, noticeEndsAt, announcedBy: by.actor.personId, at: by.at },
+  };
+  if (result.supersedes === null) return accept(announced);
+  return accept<ResultEvent>(announced, {
+    type: 'award.result_superseded',
+    data: { resultId: result.supersedes, by: resultId, at: by.at },
   });
 }

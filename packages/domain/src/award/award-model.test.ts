@@ -56,6 +56,7 @@ const runs = (['none', 'computed', 'approved'] as const).map((until): [string, S
   const seal = { ...about, approvedBy: people[1], resolution: null };
   return [until, evolveScoreRun(run, { type: 'review.score_run_approved', data: seal })];
 });
+const sealed = new Map(runs).get('approved') ?? newScoreRun();
 const standing = [created, published].reduce(evolveCompetition, newCompetition());
 const cancelled = evolveCompetition(standing, {
   type: 'competition.cancelled',
@@ -156,7 +157,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'announce': {
       const noticeEndsAt = command.days === null ? null : day(now + command.days);
-      return announceResult(result, competition, { resultId, noticeEndsAt }, me);
+      return announceResult(result, competition, sealed, { resultId, noticeEndsAt }, me);
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
@@ -167,7 +168,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
       return decideObjection(result, { resultId, objectionId: uuid(600 + objection), outcome, reason: 'because' }, me);
     }
     case 'confirm':
-      return confirmResult(result, competition, { resultId }, [prize], me);
+      return confirmResult(result, competition, sealed, { resultId }, [prize], me);
     case 'accept':
       return acceptAward(award, { awardId }, me);
     case 'revoke':

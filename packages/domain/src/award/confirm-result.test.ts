@@ -1,9 +1,9 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
 import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
-import type { FileHash, ResultId, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import type { AwardId, FileHash, ResultId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
@@ -59,6 +59,7 @@ const cancelled = evolveCompetition(competition, {
   type: 'competition.cancelled',
   data: { competitionId, reason: '停办', refunds: 'none', at: march(22) },
 });
+const standing = run(requested, computed, approved);
 const facts = { allocationHash: hash('d'), awards: 1, resultOfItem: false };
 const drafted: ResultEvent = {
   type: 'award.result_drafted',
@@ -145,11 +146,11 @@ describe('a cancelled competition', () => {
       .then(refuse('competitionOver'));
     results
       .given(drafted)
-      .when((r) => announceResult(r, cancelled, { resultId, noticeEndsAt: null }, me))
+      .when((r) => announceResult(r, cancelled, standing, { resultId, noticeEndsAt: null }, me))
       .then(refuse('competitionOver'));
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, cancelled, { resultId }, [prize], me))
+      .when((r) => confirmResult(r, cancelled, standing, { resultId }, [prize], me))
       .then(refuse('competitionOver'));
   });
 });
@@ -158,19 +159,19 @@ describe('announce a result', () => {
   it('opens the notice', () =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, { resultId, noticeEndsAt: march(25) }, by(march(22))))
+      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(25) }, by(march(22))))
       .then(accept(announced)));
 
   it('does nothing the second time', () =>
     results
       .given(drafted, announced)
-      .when((r) => announceResult(r, competition, { resultId, noticeEndsAt: march(26) }, by(march(22))))
+      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(26) }, by(march(22))))
       .then(accept()));
 
   it('is refused when the notice would have ended already', () =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, { resultId, noticeEndsAt: march(21) }, by(march(22))))
+      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(21) }, by(march(22))))
       .then(refuse('noticeInPast')));
 });
 
@@ -212,7 +213,7 @@ describe('object to a result', () => {
 
 describe('confirm a result', () => {
   const confirm = (day: number) => (r: Parameters<typeof confirmResult>[0]) =>
-    confirmResult(r, competition, { resultId }, [prize], by(march(day)));
+    confirmResult(r, competition, standing, { resultId }, [prize], by(march(day)));
 
   it('grants the awards at the instant the notice ends', () =>
     results
@@ -243,7 +244,7 @@ describe('confirm a result', () => {
   it('grants nothing to whoever is gone, and is confirmed all the same', () =>
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, competition, { resultId }, [], by(march(25))))
+      .when((r) => confirmResult(r, competition, standing, { resultId }, [], by(march(25))))
       .then(
         accept<ResultEvent | AwardEvent>({
           type: 'award.result_confirmed',
@@ -282,4 +283,98 @@ describe('an award', () => {
       })
       .when((a) => revokeAward(a, { awardId, reason: '抄袭' }, by(march(28))))
       .then(accept()));
+});
+
+describe('a result that corrects another', () => {
+  const former = resultId;
+  const corrected = uuid(510) as ResultId;
+  const correctedRun = uuid(511) as ScoreRunId;
+  const again = (event: ScoreRunEvent): ScoreRunEvent =>
+    ({ ...event, data: { ...event.data, scoreRunId: correctedRun } }) as ScoreRunEvent;
+  const newRun = run(again(requested), again(computed), again(approved));
+  const command = { resultId: corrected, scoreRunId: correctedRun, itemId, supersedes: former };
+  const before = [drafted, announced].reduce(evolveResult, newResult());
+  const redrafted: ResultEvent = {
+    type: 'award.result_drafted',
+    data: { ...drafted.data, resultId: corrected, scoreRunId: correctedRun, supersedes: former } as never,
+  };
+  const reannounced: ResultEvent = {
+    type: 'award.result_announced',
+    data: { resultId: corrected, noticeEndsAt: march(25), announcedBy: organiserId, at: march(22) },
+  };
+
+  it('is drafted from another run, of the same item, once the former stands', () => {
+    results
+      .given()
+      .when((r) => draftResult(r, newRun, competition, command, facts, by(march(21)), before))
+      .then(accept(redrafted));
+    results
+      .given()
+      .when((r) => draftResult(r, newRun, competition, command, facts, by(march(21))))
+      .then(refuse('nothingToSupersede'));
+    results
+      .given()
+      .when((r) => draftResult(r, standing, competition, { ...command, scoreRunId }, facts, by(march(21)), before))
+      .then(refuse('nothingToSupersede'));
+  });
+
+  it('takes the former’s place when it is announced, and not before', () =>
+    results
+      .given(redrafted)
+      .when((r) =>
+        announceResult(r, competition, newRun, { resultId: corrected, noticeEndsAt: march(25) }, by(march(22))),
+      )
+      .then(
+        accept<ResultEvent>(reannounced, {
+          type: 'award.result_superseded',
+          data: { resultId: former, by: corrected, at: march(22) },
+        }),
+      ));
+
+  it('keeps the award that stays the same, grants what is new, and revokes what is lost', () => {
+    const lost = uuid(531) as AwardId;
+    const moved = { ...prize, rank: 2, score: 80_000 };
+    const gained = { ...prize, awardId: uuid(532) as AwardId, workId: uuid(533) as WorkId, levelId: 'second' };
+    const correction = {
+      reason: '异议成立',
+      former: [
+        { awardId, workId: prize.workId, levelId: 'first', standing: true },
+        { awardId: lost, workId: gained.workId, levelId: 'first', standing: true },
+        { awardId: uuid(534) as AwardId, workId: gained.workId, levelId: 'second', standing: false },
+      ],
+    };
+    const at = march(25);
+    results
+      .given(redrafted, reannounced)
+      .when((r) => confirmResult(r, competition, newRun, { resultId: corrected }, [moved, gained], by(at), correction))
+      .then(
+        accept<ResultEvent | AwardEvent>(
+          { type: 'award.result_confirmed', data: { resultId: corrected, confirmedBy: organiserId, at } },
+          { type: 'award.kept', data: { awardId, resultId: corrected, rank: 2, score: 80_000, at } },
+          { type: 'award.granted', data: { ...gained, resultId: corrected, competitionId, groupId, itemId, at } },
+          { type: 'award.revoked', data: { awardId: lost, revokedBy: organiserId, reason: '异议成立', at } },
+        ) as never,
+      );
+    expect(
+      evolveAward(evolveAward(newAward(), granted), {
+        type: 'award.kept',
+        data: { awardId, resultId: corrected, rank: 2, score: 80_000, at },
+      }),
+    ).toMatchObject({ status: 'granted', resultId: corrected, rank: 2 });
+  });
+
+  it('and one whose own scores were corrected since is neither announced nor confirmed', () => {
+    const outdated = evolveScoreRun(standing, {
+      type: 'review.score_run_superseded',
+      data: { scoreRunId, by: correctedRun, at: march(22) },
+    });
+    results
+      .given(drafted)
+      .when((r) => announceResult(r, competition, outdated, { resultId, noticeEndsAt: null }, by(march(22))))
+      .then(refuse('scoreRunNotApproved'));
+    results
+      .given(drafted, announced)
+      .when((r) => confirmResult(r, competition, outdated, { resultId }, [prize], by(march(25))))
+      .then(refuse('scoreRunNotApproved'));
+  });
 });

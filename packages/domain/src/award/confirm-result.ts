@@ -3,7 +3,8 @@ import type { Competition } from '../competition/competition.ts';
 import { isPutAway } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { ResultId } from '../kernel/ids.ts';
+import { type AwardId, ResultId, type WorkId } from '../kernel/ids.ts';
+import type { ScoreRun } from '../review/score-run.ts';
 import type { AwardEvent, AwardFacts, Result, ResultEvent } from './result.ts';
 
 export const ConfirmResult = z.strictObject({ resultId: ResultId });
@@ -14,36 +15,65 @@ export type ConfirmResultRefusal =
   | 'noticeStillOpen'
   | 'objectionsOpen'
   | 'resultOver'
-  | 'competitionOver';
+  | 'competitionOver'
+  | 'scoreRunNotApproved';
 
 /** One prize as the allocation and the team's roster of this moment make it. */
 export type Prize = Omit<AwardFacts, 'resultId' | 'competitionId' | 'groupId' | 'itemId' | 'at'>;
 
+/** An award of the result that is corrected, as it stands now. */
+export type FormerAward = {
+  readonly awardId: AwardId;
+  readonly workId: WorkId;
+  readonly levelId: string;
+  readonly standing: boolean;
+};
+/** `reason`: why the scores were corrected; whoever loses an award is told. */
+export type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
+
 /**
  * The notice has ended and nothing is disputed: the awards are granted, each a stream of its own. Whoever withdrew or was
- * disqualified since the draft is not among the prizes, and nobody moves up.
+ * disqualified since the draft is not among the prizes, and nobody moves up. Of a correction, an award of the same level
+ * for the same work is kept, with its certificates; what the corrected result does not give is revoked.
  */
 export function confirmResult(
   result: Result,
   competition: Competition,
+  scoreRun: ScoreRun,
   command: ConfirmResult,
   prizes: readonly Prize[],
   by: By,
+  correction: Correction | null = null,
 ): Decision<ResultEvent | AwardEvent, ConfirmResultRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
   if (result.status === 'confirmed') return accept();
   if (result.status === 'superseded') return refuse('resultOver');
   if (result.status === 'drafted' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
   if (isPutAway(competition)) return refuse('competitionOver');
+  if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved');
   if (by.at < result.noticeEndsAt) return refuse('noticeStillOpen', { endsAt: result.noticeEndsAt });
   if (result.openObjections.size > 0) return refuse('objectionsOpen', { count: result.openObjections.size });
   const { resultId, competitionId, groupId, itemId } = result;
-  const granted = prizes.map((prize) => ({
-    type: 'award.granted' as const,
-    data: { ...prize, resultId, competitionId, groupId, itemId, at: by.at },
-  }));
+  const standing = (correction?.former ?? []).filter((award) => award.standing);
+  const keptBy = ({ workId, levelId }: Prize) =>
+    standing.find((award) => award.workId === workId && award.levelId === levelId);
+  const kept = new Set(prizes.map((prize) => keptBy(prize)?.awardId));
+  const awards = prizes.map((prize): AwardEvent => {
+    const before = keptBy(prize);
+    if (!before)
+      return { type: 'award.granted', data: { ...prize, resultId, competitionId, groupId, itemId, at: by.at } };
+    const { rank, score } = prize;
+    return { type: 'award.kept', data: { awardId: before.awardId, resultId, rank, score, at: by.at } };
+  });
+  const lost = standing
+    .filter(({ awardId }) => !kept.has(awardId))
+    .map(({ awardId }): AwardEvent => {
+      const reason = correction?.reason ?? '';
+      return { type: 'award.revoked', data: { awardId, revokedBy: by.actor.personId, reason, at: by.at } };
+    });
   return accept<ResultEvent | AwardEvent>(
     { type: 'award.result_confirmed', data: { ...command, confirmedBy: by.actor.personId, at: by.at } },
-    ...granted,
+    ...awards,
+    ...lost,
   );
 }

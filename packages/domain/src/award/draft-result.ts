@@ -5,19 +5,26 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, ItemId, ResultId, ScoreRunId } from '../kernel/ids.ts';
 import type { ScoreRun } from '../review/score-run.ts';
-import type { Result, ResultEvent } from './result.ts';
+import { newResult, type Result, type ResultEvent } from './result.ts';
 
-export const DraftResult = z.strictObject({ resultId: ResultId, scoreRunId: ScoreRunId, itemId: ItemId });
+export const DraftResult = z.strictObject({
+  resultId: ResultId,
+  scoreRunId: ScoreRunId,
+  itemId: ItemId,
+  /** The result that this one corrects: of the same item, from a run that was superseded. */
+  supersedes: ResultId.optional(),
+});
 export type DraftResult = z.infer<typeof DraftResult>;
 export type DraftResultRefusal =
   | 'resultExists'
   | 'competitionOver'
   | 'scoreRunNotFound'
   | 'scoreRunNotApproved'
+  | 'nothingToSupersede'
   | 'noAwards';
 
 /**
- * `resultOfItem`: whether the item has a result already, under whatever id. `allocationHash`: of the item's allocation as
+ * `resultOfItem`: whether the item has another result that stands, beside the one corrected. `allocationHash`: of the item's allocation as
  * canonical JSON, derived again from the score run's own document.
  */
 export type AllocationFacts = {
@@ -26,7 +33,7 @@ export type AllocationFacts = {
   readonly resultOfItem: boolean;
 };
 
-/** An approved score run becomes the item's result: still inside the house, nothing announced. */
+/** An approved score run becomes the item's result: still inside the house, nothing announced. `former` is corrected. */
 export function draftResult(
   result: Result,
   scoreRun: ScoreRun,
@@ -34,11 +41,19 @@ export function draftResult(
   command: DraftResult,
   facts: AllocationFacts,
   by: By,
+  former: Result = newResult(),
 ): Decision<ResultEvent, DraftResultRefusal> {
   if (result.status !== 'none' || facts.resultOfItem) return refuse('resultExists');
   if (isPutAway(competition)) return refuse('competitionOver');
   if (scoreRun.status === 'none') return refuse('scoreRunNotFound');
   if (scoreRun.status !== 'approved' || !scoreRun.resultHash) return refuse('scoreRunNotApproved');
+  if (command.supersedes) {
+    const standing = former.status === 'drafted' || former.status === 'announced' || former.status === 'confirmed';
+    if (!standing || former.resultId !== command.supersedes || former.itemId !== command.itemId)
+      return refuse('nothingToSupersede');
+    if (former.competitionId !== scoreRun.competitionId || former.scoreRunId === command.scoreRunId)
+      return refuse('nothingToSupersede');
+  }
   const { allocationHash, awards } = facts;
   if (awards === 0) return refuse('noAwards');
   const { competitionId, groupId, resultHash } = scoreRun;

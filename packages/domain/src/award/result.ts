@@ -36,6 +36,8 @@ export const resultEvents = {
       allocationHash: FileHash,
       awards: z.number().int().min(0),
       draftedBy: PersonId,
+      /** The result of the same item that it corrects. */
+      supersedes: ResultId.optional(),
     }),
     stream,
   ),
@@ -68,7 +70,7 @@ export const resultEvents = {
     stream,
   ),
   confirmed: defineEvent('award.result_confirmed', of({ ...about, confirmedBy: PersonId }), stream),
-  superseded: defineEvent('award.result_superseded', of({ ...about, by: ResultId, reason: Reason }), stream),
+  superseded: defineEvent('award.result_superseded', of({ ...about, by: ResultId, reason: Reason.optional() }), stream),
 };
 export type ResultEvent = EventOf<typeof resultEvents>;
 
@@ -83,6 +85,7 @@ export type Result =
       readonly scoreRunId: ScoreRunId;
       readonly allocationHash: FileHash;
       readonly draftedBy: PersonId;
+      readonly supersedes: ResultId | null;
       readonly noticeEndsAt: Instant | null;
       /** Who objected, by objection, until it is decided. */
       readonly openObjections: ReadonlyMap<string, PersonId>;
@@ -94,8 +97,15 @@ export const newResult = (): Result => ({ status: 'none' });
 
 export function evolveResult(state: Result, event: ResultEvent): Result {
   if (event.type === 'award.result_drafted') {
-    const { at: _at, resultHash: _hash, awards: _awards, ...facts } = event.data;
-    return { ...facts, status: 'drafted', noticeEndsAt: null, openObjections: new Map(), decidedObjections: new Set() };
+    const { at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts } = event.data;
+    return {
+      ...facts,
+      supersedes,
+      status: 'drafted',
+      noticeEndsAt: null,
+      openObjections: new Map(),
+      decidedObjections: new Set(),
+    };
   }
   if (state.status === 'none') throw new Error(`${event.type} before award.result_drafted`);
   switch (event.type) {
@@ -158,6 +168,12 @@ export const awardEvents = {
     }),
     awardStream,
   ),
+  /** Stands under a corrected result too, with the rank and score it has there. */
+  kept: defineEvent(
+    'award.kept',
+    of({ ...ofAward, resultId: ResultId, rank: z.number().int().min(1), score: z.number().int() }),
+    awardStream,
+  ),
   accepted: defineEvent('award.accepted', of({ ...ofAward, acceptedBy: PersonId }), awardStream),
   revoked: defineEvent('award.revoked', of({ ...ofAward, revokedBy: PersonId, reason: Reason }), awardStream),
 };
@@ -175,6 +191,10 @@ export function evolveAward(state: Award, event: AwardEvent): Award {
   if (event.type === 'award.granted') return { status: 'granted', ...event.data };
   if (state.status === 'none') throw new Error(`${event.type} before award.granted`);
   switch (event.type) {
+    case 'award.kept': {
+      const { resultId, rank, score } = event.data;
+      return { ...state, resultId, rank, score };
+    }
     case 'award.accepted':
       return { ...state, status: 'accepted' };
     case 'award.revoked':

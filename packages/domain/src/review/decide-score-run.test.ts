@@ -1,7 +1,8 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { FileHash } from '../kernel/ids.ts';
+import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { approveScoreRun, rejectScoreRun } from './decide-score-run.ts';
+import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
 import {
   by,
   closedRound,
@@ -14,8 +15,11 @@ import {
   requested,
   roundAfter,
   roundId,
+  runAfter,
   runScenario,
   scoreRunId,
+  sealed,
+  sealedRun,
 } from './situations.ts';
 
 const facts = { inputHash: hash };
@@ -69,6 +73,51 @@ describe('approve score run', () => {
       .given()
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague)))
       .then(refuse('scoreRunNotFound'));
+  });
+});
+
+describe('approve a correction', () => {
+  const next = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
+  const sealedRound = roundAfter(...closedRound, sealed);
+  const former = runAfter(requested, computed(), sealedRun);
+  const asked = { ...requested.data, scoreRunId: next, supersedes: scoreRunId, reason: '异议成立' };
+  const done = (resultHash: FileHash) =>
+    ({
+      type: 'review.score_run_computed',
+      data: { ...computed().data, scoreRunId: next, resultHash },
+    }) as ScoreRunEvent;
+  const given = (resultHash: FileHash) =>
+    runScenario.given({ type: 'review.score_run_requested', data: asked } as ScoreRunEvent, done(resultHash));
+  const command = { scoreRunId: next, resolution: null };
+  const other = 'b'.repeat(64) as FileHash;
+
+  it('takes the sealed run’s place, by a second person', () => {
+    given(other)
+      .when((run) => approveScoreRun(run, sealedRound, command, facts, by(organiser), former))
+      .then(refuse('secondPersonNeeded'));
+    given(other)
+      .when((run) => approveScoreRun(run, sealedRound, command, facts, by(colleague, at), former))
+      .then(
+        accept<ScoreRunEvent>(
+          {
+            type: 'review.score_run_approved',
+            data: { scoreRunId: next, resolution: null, approvedBy: colleague, at },
+          },
+          { type: 'review.score_run_superseded', data: { scoreRunId, by: next, at } },
+        ) as never,
+      );
+  });
+  it('is refused when it changes nothing, and when another took the place first', () => {
+    given(hash)
+      .when((run) => approveScoreRun(run, sealedRound, command, facts, by(colleague), former))
+      .then(refuse('resultUnchanged'));
+    const gone = evolveScoreRun(former, {
+      type: 'review.score_run_superseded',
+      data: { scoreRunId, by: next, at },
+    });
+    given(other)
+      .when((run) => approveScoreRun(run, sealedRound, command, facts, by(colleague), gone))
+      .then(refuse('nothingToSupersede'));
   });
 });
 

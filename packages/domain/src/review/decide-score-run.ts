@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round, RoundEvent } from './round.ts';
-import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
+import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 
 export const ApproveScoreRun = z.strictObject({
   scoreRunId: ScoreRunId,
@@ -21,14 +21,17 @@ export type DecideScoreRunRefusal =
   | 'secondPersonNeeded'
   | 'flagsUnresolved'
   | 'roundNotClosed'
-  | 'scoresChanged';
+  | 'scoresChanged'
+  | 'nothingToSupersede'
+  | 'resultUnchanged';
 
 /** The hash of what a run would be computed from now. */
 export type SealFacts = { readonly inputHash: FileHash };
 
 /**
  * Seals the result and its round: by another person than asked for the run, with every flagged work spoken for, and only
- * a result that is of the sheets as they are now.
+ * a result that is of the sheets as they are now. A run that corrects a sealed one takes its place; `sealed` is that
+ * one, and a correction that changes nothing is none.
  */
 export function approveScoreRun(
   run: ScoreRun,
@@ -36,6 +39,7 @@ export function approveScoreRun(
   command: ApproveScoreRun,
   facts: SealFacts,
   by: By,
+  sealed: ScoreRun = newScoreRun(),
 ): Decision<ScoreRunEvent | RoundEvent, DecideScoreRunRefusal> {
   const { scoreRunId, resolution } = command;
   if (run.status === 'none' || round.status === 'none') return refuse('scoreRunNotFound');
@@ -43,10 +47,18 @@ export function approveScoreRun(
   if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
   if (run.status !== 'computed') return refuse('scoreRunDecided');
   if (run.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
-  if (round.status !== 'closed') return refuse('roundNotClosed');
+  if (run.supersedes === null && round.status !== 'closed') return refuse('roundNotClosed');
   if (run.flagged > 0 && resolution === null) return refuse('flagsUnresolved', { flagged: run.flagged });
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');
   const at = by.at;
+  if (run.supersedes !== null) {
+    if (sealed.status !== 'approved' || sealed.scoreRunId !== run.supersedes) return refuse('nothingToSupersede');
+    if (sealed.resultHash === run.resultHash) return refuse('resultUnchanged');
+    return accept<ScoreRunEvent | RoundEvent>(
+      { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
+      { type: 'review.score_run_superseded', data: { scoreRunId: run.supersedes, by: scoreRunId, at } },
+    );
+  }
   return accept<ScoreRunEvent | RoundEvent>(
     { type: 'review.score_run_approved', data: { scoreRunId, resolution, approvedBy: by.actor.personId, at } },
     { type: 'review.round_sealed', data: { roundId: round.roundId, sealedBy: by.actor.personId, at } },
@@ -57,10 +69,7 @@ export function rejectScoreRun(
   run: ScoreRun,
   command: RejectScoreRun,
   by: By,
-): Decision<
-  ScoreRunEvent,
-  Exclude<DecideScoreRunRefusal, 'secondPersonNeeded' | 'flagsUnresolved' | 'roundNotClosed' | 'scoresChanged'>
-> {
+): Decision<ScoreRunEvent, 'scoreRunNotFound' | 'scoreRunNotComputed' | 'scoreRunDecided'> {
   if (run.status === 'none') return refuse('scoreRunNotFound');
   if (run.status === 'rejected') return accept();
   if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');

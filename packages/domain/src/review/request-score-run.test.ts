@@ -1,9 +1,12 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { ScoreRunId } from '../kernel/ids.ts';
 import { requestScoreRun } from './request-score-run.ts';
+import type { ScoreRunEvent } from './score-run.ts';
 import {
   by,
   closedRound,
+  computed,
   hash,
   march,
   openRoundEvents,
@@ -11,9 +14,11 @@ import {
   requested,
   roundAfter,
   roundId,
+  runAfter,
   runScenario,
   scoreRunId,
   sealed,
+  sealedRun,
 } from './situations.ts';
 
 const command = { scoreRunId, roundId };
@@ -49,5 +54,24 @@ describe('request score run', () => {
       .given()
       .when((run) => requestScoreRun(run, roundAfter(), command, facts, by(organiser)))
       .then(refuse('roundNotFound'));
+  });
+  it('corrects the sealed run and no other, with a reason', () => {
+    const sealedRound = roundAfter(...closedRound, sealed);
+    const former = runAfter(requested, computed(), sealedRun);
+    const next = '00000000-0000-7000-8000-000000000099' as ScoreRunId;
+    const correction = { supersedes: scoreRunId, reason: '异议成立' };
+    const ask = { scoreRunId: next, roundId, correction };
+    runScenario
+      .given()
+      .when((run) => requestScoreRun(run, sealedRound, ask, facts, by(organiser, march(21)), former))
+      .then(accept({ ...requested, data: { ...requested.data, scoreRunId: next, ...correction } } as ScoreRunEvent));
+    runScenario
+      .given()
+      .when((run) => requestScoreRun(run, closed, ask, facts, by(organiser), former))
+      .then(refuse('nothingToSupersede'));
+    runScenario
+      .given()
+      .when((run) => requestScoreRun(run, sealedRound, ask, facts, by(organiser), runAfter(requested, computed())))
+      .then(refuse('nothingToSupersede'));
   });
 });

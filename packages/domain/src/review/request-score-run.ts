@@ -2,38 +2,57 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
 import type { Round } from './round.ts';
-import type { ScoreRun, ScoreRunEvent } from './score-run.ts';
+import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
 
-export const RequestScoreRun = z.strictObject({ scoreRunId: ScoreRunId, roundId: RoundId });
+export const RequestScoreRun = z.strictObject({
+  scoreRunId: ScoreRunId,
+  roundId: RoundId,
+  /** The sealed run that is corrected, and why. */
+  correction: z.strictObject({ supersedes: ScoreRunId, reason: Reason }).optional(),
+});
 export type RequestScoreRun = z.infer<typeof RequestScoreRun>;
 export type RequestScoreRunRefusal =
   | 'roundNotFound'
   | 'roundStillOpen'
   | 'roundSealed'
+  | 'nothingToSupersede'
   | 'scoreRunExists'
   | 'noSheetsSubmitted';
 
 export type ScoreRunFacts = { readonly policyHash: FileHash; readonly submittedSheets: number };
 
-/** Scores are computed once nobody can add to them any more; the worker does it. */
+/**
+ * Scores are computed once nobody can add to them any more; the worker does it. After the seal only to correct the
+ * sealed run, `sealed`: because a work was disqualified, a conflict found, a sheet voided.
+ */
 export function requestScoreRun(
   run: ScoreRun,
   round: Round,
   command: RequestScoreRun,
   facts: ScoreRunFacts,
   by: By,
+  sealed: ScoreRun = newScoreRun(),
 ): Decision<ScoreRunEvent, RequestScoreRunRefusal> {
   if (run.status !== 'none') return refuse('scoreRunExists');
   if (round.status === 'none') return refuse('roundNotFound');
-  if (round.status === 'sealed') return refuse('roundSealed');
-  if (round.status !== 'closed') return refuse('roundStillOpen');
+  const { correction, ...asked } = command;
+  if (correction) {
+    const standing = sealed.status === 'approved' && sealed.roundId === command.roundId;
+    if (round.status !== 'sealed' || !standing || sealed.scoreRunId !== correction.supersedes)
+      return refuse('nothingToSupersede');
+  } else {
+    if (round.status === 'sealed') return refuse('roundSealed');
+    if (round.status !== 'closed') return refuse('roundStillOpen');
+  }
   if (facts.submittedSheets === 0) return refuse('noSheetsSubmitted');
   const { competitionId, groupId } = round;
   return accept({
     type: 'review.score_run_requested',
     data: {
-      ...command,
+      ...asked,
+      ...correction,
       competitionId,
       groupId,
       policyHash: facts.policyHash,

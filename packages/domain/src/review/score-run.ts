@@ -18,6 +18,9 @@ export const scoreRunEvents = {
       roundId: RoundId,
       policyHash: FileHash,
       requestedBy: PersonId,
+      /** The sealed run that this one corrects, and why: after the seal the only way to another result. */
+      supersedes: ScoreRunId.optional(),
+      reason: Reason.optional(),
     }),
     stream,
   ),
@@ -61,6 +64,7 @@ export type ScoreRun =
       readonly groupId: GroupId;
       readonly roundId: RoundId;
       readonly requestedBy: PersonId;
+      readonly supersedes: ScoreRunId | null;
       readonly resultHash: FileHash | null;
       /** Of the policy, works and sheets it was computed from. */
       readonly inputHash: FileHash | null;
@@ -72,7 +76,7 @@ export const newScoreRun = (): ScoreRun => ({ status: 'none' });
 
 export function evolveScoreRun(state: ScoreRun, event: ScoreRunEvent): ScoreRun {
   if (event.type === 'review.score_run_requested') {
-    const { scoreRunId, competitionId, groupId, roundId, requestedBy } = event.data;
+    const { scoreRunId, competitionId, groupId, roundId, requestedBy, supersedes = null } = event.data;
     return {
       status: 'requested',
       scoreRunId,
@@ -80,6 +84,7 @@ export function evolveScoreRun(state: ScoreRun, event: ScoreRunEvent): ScoreRun 
       groupId,
       roundId,
       requestedBy,
+      supersedes,
       resultHash: null,
       inputHash: null,
       flagged: 0,

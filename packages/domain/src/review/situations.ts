@@ -208,3 +208,8 @@ export const computed = (flagged = 0): ScoreRunEvent => ({
   type: 'review.score_run_computed',
   data: { scoreRunId, ...figures, flagged, at: march(21) },
 });
+export const sealedRun: ScoreRunEvent = {
+  type: 'review.score_run_approved',
+  data: { scoreRunId, resolution: null, approvedBy: colleague, at: march(21) },
+};
+export const runAfter = (...events: ScoreRunEvent[]) => events.reduce(evolveScoreRun, newScoreRun());

@@ -31,6 +31,11 @@ describe('void sheet', () => {
       .given(assigned, submitted(), voided)
       .when((sheet) => voidSheet(sheet, closed, command, by(organiser)))
       .then(accept()));
+  it('goes after the seal where an objection was upheld', () =>
+    sheetScenario
+      .given(assigned, submitted())
+      .when((sheet) => voidSheet(sheet, roundAfter(...closedRound, sealed), command, by(organiser, march(13)), true))
+      .then(accept(voided)));
   it('is refused after the seal, to its own expert, before submission, and where there is none', () => {
     sheetScenario
       .given(assigned, submitted())

@@ -10,16 +10,20 @@ export const VoidSheet = z.strictObject({ sheetId: SheetId, reason: Reason });
 export type VoidSheet = z.infer<typeof VoidSheet>;
 export type VoidSheetRefusal = 'sheetNotFound' | 'sheetNotSubmitted' | 'roundSealed' | 'ownSheet';
 
-/** Keeps the sheet, leaves it out of every later run, and says why. */
+/**
+ * Keeps the sheet, leaves it out of every later run, and says why. After the seal only where an objection to the result
+ * was `upheld`, for a run that corrects the sealed one.
+ */
 export function voidSheet(
   sheet: ScoreSheet,
   round: Round,
   command: VoidSheet,
   by: By,
+  upheld = false,
 ): Decision<ScoreSheetEvent, VoidSheetRefusal> {
   if (sheet.status === 'none' || round.status === 'none') return refuse('sheetNotFound');
   if (sheet.expertId === by.actor.personId) return refuse('ownSheet');
-  if (round.status === 'sealed') return refuse('roundSealed');
+  if (round.status === 'sealed' && !upheld) return refuse('roundSealed');
   if (sheet.status === 'voided') return accept();
   if (sheet.status !== 'submitted') return refuse('sheetNotSubmitted');
   return accept({ type: 'review.score_voided', data: { ...command, voidedBy: by.actor.personId, at: by.at } });

@@ -10,15 +10,23 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
+import type { ResultRow } from './ResultCards.tsx';
 
 /** From an approved score run to the result of one item. */
-export function DraftDialog({ competitionId, onClose }: { competitionId: CompetitionId; onClose: () => void }) {
+type Props = {
+  competitionId: CompetitionId;
+  /** The result whose scores were corrected since: of its item, and to take its place. */
+  corrects: Pick<ResultRow, 'resultId' | 'itemId'> | null;
+  onClose: () => void;
+};
+
+export function DraftDialog({ competitionId, corrects, onClose }: Props) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
   const format = useFormat();
   const [resultId] = useState(() => freshId() as ResultId);
   const [scoreRunId, setScoreRunId] = useState('');
-  const [itemId, setItemId] = useState('');
+  const [itemId, setItemId] = useState<string>(corrects?.itemId ?? '');
   const runs = trpc.award.approvedScoreRuns.useQuery({ competitionId });
   const competition = trpc.competition.competitionDetails.useQuery({ competitionId });
   const draft = useCommand(trpc.award.draftResult, { done: t('drafted'), onDone: onClose });
@@ -26,14 +34,21 @@ export function DraftDialog({ competitionId, onClose }: { competitionId: Competi
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('draftTitle')}
-      description={t('draftLead')}
+      title={t(corrects ? 'redraft' : 'draftTitle')}
+      description={t(corrects ? 'redraftLead' : 'draftLead')}
       footer={
         <Button
           tone="primary"
           pending={draft.pending}
           disabled={!scoreRunId || !itemId}
-          onClick={() => void draft.run({ resultId, scoreRunId: scoreRunId as ScoreRunId, itemId: itemId as ItemId })}
+          onClick={() =>
+            void draft.run({
+              resultId,
+              scoreRunId: scoreRunId as ScoreRunId,
+              itemId: itemId as ItemId,
+              ...(corrects ? { supersedes: corrects.resultId } : {}),
+            })
+          }
         >
           {t('draft')}
         </Button>
@@ -54,6 +69,7 @@ export function DraftDialog({ competitionId, onClose }: { competitionId: Competi
         <Select
           label={t('item')}
           value={itemId}
+          disabled={corrects !== null}
           onChange={setItemId}
           placeholder={t('item')}
           options={(competition.data?.settings.items ?? []).map((item) => ({

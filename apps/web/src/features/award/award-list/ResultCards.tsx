@@ -7,6 +7,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -28,7 +29,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
   const confirm = useConfirm();
   const { can } = useSession();
   const query = trpc.award.resultList.useQuery({ competitionId });
-  const [drafting, setDrafting] = useState(false);
+  const [drafting, setDrafting] = useState<'new' | ResultRow | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const confirmResult = useCommand(trpc.award.confirmResult, {
     toastRefusal: true,
@@ -39,7 +40,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
     if (await confirm({ title, body: t('confirmBody', { count: row.awards }), action: t('confirm') }))
       await confirmResult.run({ resultId: row.resultId });
   };
-  const draft = can('award:result:announce') && <Button onClick={() => setDrafting(true)}>{t('draft')}</Button>;
+  const draft = can('award:result:announce') && <Button onClick={() => setDrafting('new')}>{t('draft')}</Button>;
   const close = () => setOpened(null);
   return (
     <section aria-label={t('results')}>
@@ -68,10 +69,20 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                       </>
                     )}
                   </p>
+                  {row.outdated && (
+                    <Notice tone="warning" className="mt-2">
+                      {t('outdated')}
+                    </Notice>
+                  )}
                   {row.openObjections > 0 && (
                     <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
                   )}
                   <div className="mt-3 flex flex-wrap gap-2">
+                    {row.outdated && can('award:result:announce') && (
+                      <Button size="sm" tone="primary" onClick={() => setDrafting(row)}>
+                        {t('redraft')}
+                      </Button>
+                    )}
                     {row.can.announce && (
                       <Button size="sm" tone="primary" onClick={() => setOpened({ what: 'announce', row })}>
                         {t('announce')}
@@ -97,7 +108,13 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
           )
         }
       </QueryState>
-      {drafting && <DraftDialog competitionId={competitionId} onClose={() => setDrafting(false)} />}
+      {drafting && (
+        <DraftDialog
+          competitionId={competitionId}
+          corrects={drafting === 'new' ? null : drafting}
+          onClose={() => setDrafting(null)}
+        />
+      )}
       {opened?.what === 'announce' && <AnnounceDialog row={opened.row} onClose={close} />}
       {opened?.what === 'preview' && <PreviewDrawer row={opened.row} onClose={close} />}
       {opened?.what === 'objections' && <ObjectionsDrawer row={opened.row} onClose={close} />}

@@ -33,6 +33,10 @@ export const messages = {
   noAwardsHint: 'Winning works are listed here once a result is confirmed.',
   search: 'Work, code or team',
   draft: 'Draft result',
+  outdated: 'The scores behind this result were corrected: it is to be drafted and announced again.',
+  redraft: 'Draft again from the corrected scores',
+  redraftLead:
+    'Once announced it takes the former’s place. Awards of the same level stay with their certificates; what is no longer given is revoked on confirmation.',
   draftTitle: 'Draft a result',
   draftLead: 'Choose an approved score run; each item has a result of its own.',
   scoreRun: 'Score run',
@@ -121,7 +125,7 @@ export const messages = {
 export const refusals = {
   resultExists: 'This result exists already.',
   resultNotFound: 'There is no such result.',
-  scoreRunNotApproved: 'The score run has not been approved.',
+  scoreRunNotApproved: 'The score run has not been approved, or a corrected one has taken its place.',
   noAwards: 'By the policy no work wins anything.',
   resultOver: 'This result no longer changes.',
   noticeInPast: 'The notice cannot end before now.',

@@ -30,6 +30,9 @@ export const messages = {
   noAwardsHint: '结果确认后，获奖作品会列在这里。',
   search: '作品、编号或队伍',
   draft: '起草结果',
+  outdated: '这份结果所依据的成绩已被更正，需要重新起草并公示。',
+  redraft: '按更正后的成绩重新起草',
+  redraftLead: '公示后取代原结果。级别不变的奖项及其证书保留，不再授予的奖项在确认时撤销。',
   draftTitle: '起草结果',
   draftLead: '选择已批准的评分结果；每个赛项各起草一份。',
   scoreRun: '评分结果',
@@ -112,7 +115,7 @@ export const messages = {
 export const refusals = {
   resultExists: '这份结果已经存在。',
   resultNotFound: '没有这份结果。',
-  scoreRunNotApproved: '评分结果还没有批准。',
+  scoreRunNotApproved: '评分结果还没有批准，或已被更正后的结果取代。',
   noAwards: '按评分规则没有作品获奖。',
   resultOver: '这份结果已经不能再改动。',
   noticeInPast: '公示截止时间不能早于现在。',

@@ -24,8 +24,10 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { points } from '../points.ts';
 import { runTone } from '../status.ts';
+import { CorrectionNote, CorrectRun } from './CorrectRun.tsx';
 import { ExplanationDrawer } from './ExplanationDrawer.tsx';
 import { RecomputeButton } from './RecomputeButton.tsx';
+import { RunChanges } from './RunChanges.tsx';
 
 type Run = RouterOutputs['review']['scoreRun'];
 
@@ -49,8 +51,14 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
             tags={
               <StatusTag tone={runTone[run.status] ?? 'unknown'}>{t(`results.runStatuses.${run.status}`)}</StatusTag>
             }
-            actions={<Decide run={run} scoreRunId={scoreRunId} />}
+            actions={
+              <>
+                <Decide run={run} scoreRunId={scoreRunId} />
+                <CorrectRun run={run} />
+              </>
+            }
           />
+          <CorrectionNote run={run} />
           {run.status === 'requested' && <Notice>{t('results.waiting')}</Notice>}
           {run.status === 'failed' && (
             <Notice tone="danger">
@@ -60,7 +68,8 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
             </Notice>
           )}
           {run.resultHash && (
-            <div className="space-y-5">
+            <div className="mt-5 space-y-5">
+              {run.supersedes && <RunChanges run={run} />}
               <Facts run={run} scoreRunId={scoreRunId} resultHash={run.resultHash} />
               <Results run={run} scoreRunId={scoreRunId} />
             </div>

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import type { WorkId } from '../kernel/ids.ts';
+import { changesBetween, type Place } from './score-run-changes.ts';
+
+const place = (name: string, rank: number | null, award: string | null, scoreMilli = 80_000): Place => ({
+  workId: name as WorkId,
+  rank,
+  scoreMilli: rank === null ? null : scoreMilli,
+  award,
+  unranked: rank === null ? 'disqualified' : null,
+});
+
+describe('the difference between two runs', () => {
+  it('names who moved, those whose award changed first, and nobody else', () => {
+    const before = [place('a', 1, 'first'), place('b', 2, 'second'), place('c', 3, null), place('d', 4, null)];
+    const after = [place('a', 1, 'first'), place('b', null, null), place('c', 2, 'second'), place('d', 3, null)];
+    expect(changesBetween(before, after).map(({ workId }) => workId)).toEqual(['b', 'c', 'd']);
+    expect(changesBetween(before, after)[0]).toMatchObject({
+      before: { rank: 2 },
+      after: { unranked: 'disqualified' },
+    });
+  });
+  it('knows a work that only one of them has', () =>
+    expect(changesBetween([place('a', 1, null)], [place('b', 1, null)])).toMatchObject([
+      { workId: 'a', after: null },
+      { workId: 'b', before: null },
+    ]));
+  it('is empty between equals', () => expect(changesBetween([place('a', 1, 'x')], [place('a', 1, 'x')])).toEqual([]));
+});
