@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { openStore } from '@laurel/db/storage/open-store.ts';
+import { readZip } from '@laurel/db/storage/zip.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
@@ -72,13 +75,20 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   if (!row) throw new Error('issued');
   const answer = await page.request.get(`/files/certificates/${row.certificateId}`);
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
-  const zip = await page.request.get(`/files/certificates.zip?batchId=${batchId}`);
-  const bytes = await zip.body();
-  expect([zip.status(), bytes.subarray(0, 4).toString('latin1'), bytes.subarray(-22, -18).toString('latin1')]).toEqual([
-    200,
-    'PK\x03\x04',
-    'PK\x05\x06',
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^下载筛选结果（ZIP）（3 份，/ }).click(),
   ]);
+  expect(download.suggestedFilename()).toBe('证书 一等奖证书.zip');
+  const files = readZip(readFileSync(await download.path()));
+  const names = files.map(({ name }) => Buffer.from(name).toString());
+  expect(names).toEqual(['证书清单.csv', ...[1, 2, 3].map((n) => expect.stringMatching(`^LRL000${n} .+\\.pdf$`))]);
+  const index = Buffer.from(files[0]?.bytes ?? []).toString();
+  expect(index).toContain('证书编号,版本,状态');
+  for (const name of names.slice(1)) expect(index).toContain(name);
+  expect(createHash('sha256').update(files[1]?.bytes ?? '').digest('hex')).toBe(
+    index.split('\r\n')[1]?.match(/[0-9a-f]{64}/)?.[0],
+  );
 
   const stranger = await visit({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   stranger.setDefaultTimeout(SLOW.timeout);

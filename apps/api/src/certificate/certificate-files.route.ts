@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import {
   type CertificateRow,
   certificateById,
@@ -21,10 +22,11 @@ import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
+import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
 import { CertificateFilters } from './certificates.ts';
 import { pictureBody, sendPicture, takePicture } from './pictures.ts';
 import { traceOf } from './trace.ts';
-import { zip } from './zip.ts';
+import { zip, zipLength } from './zip.ts';
 
 export const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 export const CERTIFICATE_ZIP = '/files/certificates.zip';
@@ -56,16 +58,31 @@ export function certificateFileRoutes(context: ContextOf): Router {
   router.get('/files/certificates.zip', async (req, res) => {
     const ctx = await context({ req, res });
     const { actor } = ctx;
-    const filter = CertificateFilters.safeParse(req.query);
-    if (!actor || !holds(actor, 'cert:info:query') || !filter.success) return notFound(ctx, res);
-    const personIds = filter.data.keywords ? await personsMatching(ctx.db, filter.data.keywords) : undefined;
-    const rows = printedCertificates(ctx.db, groupsOf(actor), { ...filter.data, personIds });
+    const { words: asked, ...query } = req.query;
+    const filter = CertificateFilters.safeParse(query);
+    const words = ArchiveWords.safeParse(jsonOf(asked));
+    if (!actor || !holds(actor, 'cert:info:query')) return notFound(ctx, res);
+    if (!filter.success || !words.success)
+      return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
+    const { keywords, ...recorded } = filter.data;
+    const personIds = keywords ? await personsMatching(ctx.db, keywords) : undefined;
+    const pages = printedCertificates(ctx.db, groupsOf(actor), { ...filter.data, personIds });
+    const entries = await archiveOf(ctx, pages, words.data);
+    await recordChange(ctx.db, {
+      actor,
+      table: 'certificate_board',
+      key: 'export',
+      before: null,
+      after: { ...recorded, files: entries.length - 1 },
+      requestId: ctx.request.id,
+    });
     res.set({
       'content-type': 'application/zip',
-      'content-disposition': 'attachment; filename="certificates.zip"',
+      'content-length': String(zipLength(entries)),
+      'content-disposition': attachment(`${fileNameOf(words.data.archive)}.zip`),
       'cache-control': 'private, no-store',
     });
-    await pipeline(Readable.from(zip(filesOf(ctx, rows))), res);
+    await pipeline(Readable.from(zip(entries)), res);
   });
 
   router.get('/files/certificates/:certificateId', async (req, res) => {
@@ -80,7 +97,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
     res.set({
       'content-type': 'application/pdf',
       'content-length': String(row.bytes),
-      'content-disposition': `${how}; filename*=UTF-8''${encodeURIComponent(fileName(row))}`,
+      'content-disposition': attachment(`${fileNameOf(certificateFileName(row))}.pdf`, how),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'x-frame-options': 'SAMEORIGIN',
       'cache-control': 'private, no-store',
@@ -135,19 +152,15 @@ export function certificateFileRoutes(context: ContextOf): Router {
   return router;
 }
 
-const fileName = (row: CertificateRow) =>
-  `${row.number}${row.revision > 1 ? `-v${row.revision}` : ''}.pdf`.replace(/[\\/:*?"<>|\s]+/g, '_');
+const attachment = (name: string, how = 'attachment') => `${how}; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-async function* filesOf(ctx: Context, rows: AsyncIterable<CertificateRow>) {
-  const used = new Set<string>();
-  for await (const row of rows) {
-    if (!row.fileHash || (await ctx.ports.files.sizeOf(row.fileHash)) === null) continue;
-    const wanted = fileName(row);
-    const name = used.has(wanted) ? wanted.replace(/\.pdf$/, `-${row.certificateId.slice(0, 8)}.pdf`) : wanted;
-    used.add(name);
-    yield { name, bytes: await ctx.ports.files.read(row.fileHash) };
+const jsonOf = (text: unknown): unknown => {
+  try {
+    return typeof text === 'string' ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined; // told by the schema
   }
-}
+};
 
 const noteDelivery = (ctx: Context, actor: Actor, { certificateId }: CertificateRow) =>
   execute(ctx.db, {
@@ -159,5 +172,3 @@ const noteDelivery = (ctx: Context, actor: Actor, { certificateId }: Certificate
     takes: { certificate: certificateOf(certificateId) },
     decide: ({ certificate }, by) => recordDelivery(certificate, { certificateId }, by),
   });
-
-/** A picture as we make it again ourselves: what else was in the file does not come along. Undefined: not a picture. */

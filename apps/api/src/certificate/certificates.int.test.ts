@@ -117,7 +117,9 @@ describe('from design to certificate', () => {
       ...{ status: 'checked', checking: false, looked: null, errors: 1 },
     });
     const { findings } = await organiser.call.certificate.batchPreflight({ batchId });
-    expect(findings).toEqual([{ ...finding, recipient: expect.stringContaining('王𠮷') }]);
+    const { ordinal, ...said } = finding;
+    const recipients = [{ ordinal, name: expect.stringContaining('王𠮷') }];
+    expect(findings).toEqual([{ ...said, count: 1, recipients }]);
     await expect(second.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject({
       cause: { refusal: 'batchHasErrors' },
     });

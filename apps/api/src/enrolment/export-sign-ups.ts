@@ -4,9 +4,9 @@ import { allSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { z } from 'zod';
+import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
 import { permitted } from '../trpc.ts';
-import { csv } from './csv.ts';
 import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
 
 const MOST_ROWS = 20_000;

@@ -1,28 +1,32 @@
 import { cx } from './cx.ts';
 
-/** `label` names what is progressing; the figure itself is said by the element. */
+/** `label` names what is progressing; the figure itself is said by the element. Without a value nobody knows how far. */
 export function Progress({
   value,
   max,
   label,
   className,
 }: {
-  value: number;
+  value: number | null;
   max: number;
   label: string;
   className?: string;
 }) {
-  const share = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
+  const share = value === null ? 0 : max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
   return (
     <div
       role="progressbar"
       aria-label={label}
-      aria-valuenow={Math.round(share)}
+      {...(value === null ? {} : { 'aria-valuenow': Math.round(share) })}
       aria-valuemin={0}
       aria-valuemax={100}
       className={cx('h-1.5 overflow-hidden rounded-full bg-muted', className)}
     >
-      <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${share}%` }} />
+      {value === null ? (
+        <div className="h-full w-1/3 animate-bar rounded-full bg-primary" />
+      ) : (
+        <div className="h-full rounded-full bg-primary transition-[width]" style={{ width: `${share}%` }} />
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } fro
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { insertRows } from '../insert-rows.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
@@ -96,7 +97,6 @@ const rowOf = (data: IssuedFacts): typeof certificateBoard.$inferInsert => ({
 const unlessOver = (status: CertificateStatus) =>
   sql`case when ${certificateBoard.status} in ('revoked', 'superseded') then ${certificateBoard.status} else ${status} end`;
 
-const CHUNK = 500;
 export const certificateBoardProjection: AnyProjection = projection({
   name: 'certificate_board',
   mode: 'inline',
@@ -104,8 +104,7 @@ export const certificateBoardProjection: AnyProjection = projection({
   handles: Object.values(certificateEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const issued = events.flatMap((event) => (event.type === 'certificate.issued' ? [rowOf(event.data)] : []));
-    for (let at = 0; at < issued.length; at += CHUNK)
-      await tx.insert(certificateBoard).values(issued.slice(at, at + CHUNK));
+    await insertRows(tx, certificateBoard, issued);
     for (const event of events) {
       if (event.type === 'certificate.issued') continue;
       const change = changeOf(event);
@@ -168,7 +167,7 @@ const matching = (
   );
 };
 
-/** Certificates of these groups (null = of all), newest first and in their batch's order. */
+/** Certificates of these groups (null = of all), newest first and in their batch's order; `files` of all that match are printed. */
 export async function listCertificates(db: Db, groupIds: readonly GroupId[] | null, filter: CertificateFilter) {
   const where = matching(groupIds, filter);
   const { page, pageSize } = filter;
@@ -179,26 +178,36 @@ export async function listCertificates(db: Db, groupIds: readonly GroupId[] | nu
     .orderBy(desc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  return { rows, total: await db.$count(certificateBoard, where), page, pageSize };
+  const [counts] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      files: sql<number>`count(${certificateBoard.fileHash})::int`,
+      bytes: sql<number>`coalesce(sum(${certificateBoard.bytes}), 0)::float8`,
+    })
+    .from(certificateBoard)
+    .where(where);
+  const { total = 0, files = 0, bytes = 0 } = counts ?? {};
+  return { rows, total, files, bytes, page, pageSize };
 }
 
+const PAGE = 500;
 /** What a download of many holds: printed certificates matching a filter, in order, a page at a time. */
 export async function* printedCertificates(
   db: Db,
   groupIds: readonly GroupId[] | null,
   filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
-) {
+): AsyncGenerator<CertificateRow[]> {
   const where = and(matching(groupIds, filter), sql`${certificateBoard.fileHash} is not null`);
-  for (let offset = 0; ; offset += CHUNK) {
+  for (let offset = 0; ; offset += PAGE) {
     const rows = await db
       .select()
       .from(certificateBoard)
       .where(where)
       .orderBy(asc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
-      .limit(CHUNK)
+      .limit(PAGE)
       .offset(offset);
-    yield* rows;
-    if (rows.length < CHUNK) return;
+    yield rows;
+    if (rows.length < PAGE) return;
   }
 }
 
@@ -275,6 +284,7 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
       failed: sql<number>`count(*) filter (where ${certificateBoard.status} = 'failed')::int`,
       revoked: sql<number>`count(*) filter (where ${certificateBoard.status} = 'revoked')::int`,
       delivered: sql<number>`count(*) filter (where ${certificateBoard.deliveries} > 0)::int`,
+      bytes: sql<number>`coalesce(sum(${certificateBoard.bytes}), 0)::float8`,
       waiting: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is null and ${certificateBoard.status} = 'issued')::int`,
     })
     .from(certificateBoard)

@@ -36,6 +36,6 @@ export const projections: readonly AnyProjection[] = [
   awardListProjection,
   awardRostersProjection,
   certificateAwardsProjection,
-  certificateBatchesProjection,
   certificateBoardProjection,
+  certificateBatchesProjection,
 ];

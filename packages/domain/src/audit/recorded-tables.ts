@@ -5,6 +5,7 @@
 export const recordedTables = [
   'accounts',
   'articles',
+  'certificate_board',
   'certificate_designs',
   'certificate_fonts',
   'certificate_seals',

@@ -39,6 +39,9 @@ const staff = (personId: PersonId, groupId: GroupId): Actor => ({
   schoolCode: null,
 });
 
+/** Awards granted in one transaction. */
+const AT_ONCE = 200;
+
 const bilingual = (zh: string, en: string) => ({ zh, en });
 
 /** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
@@ -96,43 +99,45 @@ export const prepareCeremony = async (
 
   const people: PersonId[] = [];
   for (let n = 0; n < awards * members + 1; n++) people.push(newId<PersonId>());
-  await db.insert(persons).values(
-    people.map((personId, n) => ({
-      personId,
-      realName: `王${'子雨思明佳文'[n % 6]}${'涵桐远月禾博'[Math.floor(n / 6) % 6]}`,
-    })),
-  );
+  const named = people.map((personId, n) => ({
+    personId,
+    realName: `王${'子雨思明佳文'[n % 6]}${'涵桐远月禾博'[Math.floor(n / 6) % 6]}`,
+  }));
+  for (let from = 0; from < named.length; from += 1000) await db.insert(persons).values(named.slice(from, from + 1000));
   const adviser = people.at(-1) as PersonId;
 
-  const awardIds: AwardId[] = [];
-  for (let n = 0; n < awards; n++) {
-    const awardId = newId<AwardId>();
-    awardIds.push(awardId);
-    const granted = {
-      type: 'award.granted',
-      data: {
-        awardId,
-        resultId: newId(),
-        competitionId,
-        groupId,
-        itemId,
-        workId: newId(),
-        workCode: `W${String(n + 1).padStart(4, '0')}`,
-        workTitle: `山水之间 ${n + 1}`,
-        enrolmentId: newId(),
-        teamId: newId(),
-        teamName: `青禾 ${n + 1} 队`,
-        levelId: ownLevels ? `level-${n}` : 'first',
-        levelName: bilingual('一等奖', 'First prize'),
-        rank: n + 1,
-        score: 9000 - n,
-        schoolCode: null,
-        recipientIds: people.slice(n * members, (n + 1) * members),
-        adviserIds: [adviser],
-        at,
-      },
-    } as unknown as AwardEvent;
-    await append('test.award', { award: awardOf(awardId) }, [granted]);
+  const granted = Array.from({ length: awards }, (_, n) => ({
+    type: 'award.granted',
+    data: {
+      awardId: newId<AwardId>(),
+      resultId: newId(),
+      competitionId,
+      groupId,
+      itemId,
+      workId: newId(),
+      workCode: `W${String(n + 1).padStart(4, '0')}`,
+      workTitle: `山水之间 ${n + 1}`,
+      enrolmentId: newId(),
+      teamId: newId(),
+      teamName: `青禾 ${n + 1} 队`,
+      levelId: ownLevels ? `level-${n}` : 'first',
+      levelName: bilingual('一等奖', 'First prize'),
+      rank: n + 1,
+      score: 9000 - n,
+      schoolCode: null,
+      recipientIds: people.slice(n * members, (n + 1) * members),
+      adviserIds: [adviser],
+      at,
+    },
+  })) as unknown as Extract<AwardEvent, { type: 'award.granted' }>[];
+  const awardIds = granted.map(({ data }) => data.awardId);
+  for (let from = 0; from < awards; from += AT_ONCE) {
+    const some = granted.slice(from, from + AT_ONCE);
+    await append(
+      'test.awards',
+      Object.fromEntries(some.map(({ data }) => [data.awardId, awardOf(data.awardId)])),
+      some,
+    );
   }
   return {
     groupId,

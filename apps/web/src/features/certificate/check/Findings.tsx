@@ -1,37 +1,69 @@
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
+type Finding = NonNullable<Preflight['findings']>[number];
 
-/** What the preflight found, errors first, each with where it is. */
+/** What the preflight found, errors first, each once with whom it concerns. */
 export function Findings({ found }: { found: Preflight }) {
-  const { t, i18n } = useTranslation('certificate');
+  const { t } = useTranslation('certificate');
   if (found.findings === null) return <Empty kind="nothing" title={t('check.never')} hint={t('check.neverHint')} />;
   if (found.findings.length === 0) return <Empty kind="nothing" title={t('check.clean')} hint={t('check.cleanHint')} />;
-  const detailOf = (finding: NonNullable<Preflight['findings']>[number]) => {
-    const field = finding.detail && i18n.exists(`certificate:fields.${finding.detail}`);
-    return field ? t(`fields.${finding.detail}` as never) : (finding.detail ?? '');
-  };
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line">
-      {found.findings.map((finding, index) => (
-        <li
-          key={`${finding.kind}-${finding.ordinal}-${finding.element}-${index}`}
-          className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-4 py-3"
-        >
-          <StatusTag tone={finding.severity === 'error' ? 'danger' : 'warning'}>
-            {t(`severity.${finding.severity}`)}
-          </StatusTag>
-          <span className="font-semibold">{t(`findings.${finding.kind}`)}</span>
-          <span className="text-ink-2">{[finding.element, detailOf(finding)].filter(Boolean).join(' · ')}</span>
-          <span className="ml-auto text-ink-3">
-            {finding.ordinal ? t('check.ordinal', { n: finding.ordinal }) : t('check.wholeBatch')}
-            {finding.recipient && <> · {finding.recipient}</>}
-          </span>
-        </li>
+    <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
+      {found.findings.map((finding) => (
+        <Row
+          key={JSON.stringify([finding.kind, finding.element, finding.detail])}
+          finding={finding}
+          everybody={found.recipients}
+        />
       ))}
     </ul>
+  );
+}
+
+function Row({ finding, everybody }: { finding: Finding; everybody: number }) {
+  const { t, i18n } = useTranslation('certificate');
+  const { number } = useFormat();
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { count, recipients, element, detail } = finding;
+  const field = detail && i18n.exists(`certificate:fields.${detail}`);
+  const said = field ? t(`fields.${detail}` as never) : (detail ?? '');
+  const [first] = recipients;
+  const whom = () => {
+    if (!first) return t('check.wholeBatch');
+    if (count > 1) return t(count === everybody ? 'check.onAll' : 'check.onMany', { count, number: number(count) });
+    return [t('check.ordinal', { n: first.ordinal }), first.name].filter(Boolean).join(' · ');
+  };
+  return (
+    <li className="px-4 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <StatusTag tone={finding.severity === 'error' ? 'danger' : 'warning'}>
+          {t(`severity.${finding.severity}`)}
+        </StatusTag>
+        <span className="font-semibold">{t(`findings.${finding.kind}`)}</span>
+        <span className="text-ink-2">{[element, said].filter(Boolean).join(' · ')}</span>
+        <span className="num ml-auto text-ink-3">{whom()}</span>
+        {count > 1 && first && (
+          <Button size="sm" tone="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+            {open ? t('check.hideWhom') : t('check.showWhom')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <p id={id} className="mt-2 max-h-48 overflow-y-auto text-dense text-ink-2">
+          {recipients
+            .map(({ ordinal, name }) => [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' '))
+            .join(t('check.between'))}
+          {count > recipients.length && t('check.andMore', { number: number(count - recipients.length) })}
+        </p>
+      )}
+    </li>
   );
 }

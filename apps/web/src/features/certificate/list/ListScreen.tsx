@@ -11,6 +11,7 @@ import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
+import { useArchive } from '../archive.ts';
 import { certificateTone } from '../status.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReissueDialog, RevokeDialog } from './StandingDialogs.tsx';
@@ -21,6 +22,7 @@ const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as co
 export default function ListScreen() {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
+  const archive = useArchive();
   const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '' } });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const batches = trpc.certificate.batchList.useQuery({
@@ -35,7 +37,14 @@ export default function ListScreen() {
   const [open, setOpen] = useState<{ what: 'preview' | 'revoke' | 'reissue'; row: Row } | null>(null);
   const close = () => setOpen(null);
   const { page: _p, pageSize: _s, sort: _o, ...filters } = list.input as Record<string, string | number | undefined>;
-  const zip = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]));
+  const batch = batches.data?.rows.find((one) => one.batchId === list.filters.batchId);
+  const competition = competitions.data?.rows.find((one) => one.competitionId === list.filters.competitionId);
+  const about = batch
+    ? pick(batch.name)
+    : competition
+      ? pick({ zh: competition.nameZh, en: competition.nameEn, edition: competition.edition })
+      : '';
+  const { files = 0, bytes = 0 } = query.data ?? {};
   const operations = (row: Row) => [
     { label: t('list.preview'), onSelect: () => setOpen({ what: 'preview', row }) },
     ...(row.can.download ? [{ label: t('list.download'), href: `/files/certificates/${row.certificateId}` }] : []),
@@ -106,9 +115,12 @@ export default function ListScreen() {
           },
         ]}
         actions={
-          <LinkButton icon={Download} href={`/files/certificates.zip?${zip}`} external>
-            {t('list.zip')}
-          </LinkButton>
+          files > 0 && (
+            <LinkButton icon={Download} href={archive.address(filters, about)} external>
+              {t('list.zip')}
+              <span className="num font-normal text-ink-3">{archive.size(files, bytes)}</span>
+            </LinkButton>
+          )
         }
         operations={operations}
         empty={{ title: t('list.none'), hint: t('list.noneHint') }}

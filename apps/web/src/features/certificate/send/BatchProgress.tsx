@@ -1,6 +1,8 @@
 import { Download, Pause, Play, RotateCcw, Send } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -9,23 +11,33 @@ import { RefusalNote } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { useArchive } from '../archive.ts';
 import { batchTone } from '../status.ts';
+import { usePace } from './usePace.ts';
 
 type Batch = RouterOutputs['certificate']['batchDetails'];
 const EVERY_MS = 1000;
+/** A colleague issues, resumes or retries it elsewhere: seen soon, and not asked for every second. */
+const NOW_AND_THEN_MS = 5000;
+/** Spoken at every tenth: each second would drown everything else. */
+const SPOKEN_PARTS = 10;
 
 /** One batch from issue to the last PDF: asks for news every second while there is something left to make. */
 export function BatchProgress({ first }: { first: Batch }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const confirm = useConfirm();
+  const archive = useArchive();
+  const { number } = useFormat();
   const { batchId } = first;
   const { data: row = first } = trpc.certificate.batchDetails.useQuery(
     { batchId },
     {
       initialData: first,
-      refetchInterval: ({ state }) =>
-        state.data?.status === 'issued' && state.data.progress.waiting > 0 ? EVERY_MS : false,
+      refetchInterval: ({ state: { data } }) => {
+        if (data?.status === 'issued') return data.progress.waiting > 0 ? EVERY_MS : false;
+        return NOW_AND_THEN_MS;
+      },
     },
   );
   const issue = useCommand(trpc.certificate.issueBatch, { done: t('send.issued') });
@@ -33,14 +45,24 @@ export function BatchProgress({ first }: { first: Batch }) {
   const resume = useCommand(trpc.certificate.resumeBatch, { done: t('send.resumed') });
   const retry = useCommand(trpc.certificate.retryFailures, { done: t('send.retried') });
   const refusal = issue.refusal ?? pause.refusal ?? resume.refusal ?? retry.refusal;
+  const left = (seconds: number) => {
+    const about = Math.max(1, Math.round(seconds));
+    return about < 90
+      ? t('send.secondsLeft', { count: about })
+      : t('send.minutesLeft', { count: Math.round(about / 60) });
+  };
   const askAndIssue = async () => {
     const title = t('send.issueTitle', { name: pick(row.name) });
     const body = t('send.issueBody', { count: row.recipients });
     if (await confirm({ title, body, action: t('send.issue') })) await issue.run({ batchId });
   };
-  const { printed, failed, waiting, delivered, revoked } = row.progress;
+  const { printed, failed, waiting, delivered, revoked, bytes } = row.progress;
   const total = printed + failed + waiting;
-  const said = waiting === 0 && failed === 0 ? t('send.done') : t('send.progress', { printed, total });
+  const said =
+    waiting === 0 && failed === 0
+      ? t('send.done')
+      : t('send.progress', { printed: number(printed), total: number(total) });
+  const pace = usePace(printed + failed, waiting, row.status === 'issued' && waiting > 0);
   return (
     <Card
       title={pick(row.name)}
@@ -50,9 +72,18 @@ export function BatchProgress({ first }: { first: Batch }) {
         {total > 0 && (
           <>
             <Progress value={printed} max={total} label={said} />
-            <p className="num text-ink-2" aria-live="polite">
+            <p className="num text-ink-2">
               {said}
+              {pace && (
+                <>
+                  {' · '}
+                  {t('send.pace', { rate: number(Math.max(1, Math.round(pace.perMinute))) })}
+                  {' · '}
+                  {left(pace.secondsLeft)}
+                </>
+              )}
             </p>
+            <Spoken text={said} part={Math.floor((printed / total) * SPOKEN_PARTS)} />
             <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
               <Stat label={t('send.printed')} value={printed} />
               <Stat label={t('send.waiting')} value={waiting} />
@@ -62,7 +93,15 @@ export function BatchProgress({ first }: { first: Batch }) {
             </div>
           </>
         )}
-        {total === 0 && <p className="text-ink-2">{t('check.recipients', { count: row.recipients })}</p>}
+        {issue.pending && (
+          <div role="status" className="space-y-2">
+            <p>{t('send.issuing', { count: row.recipients })}</p>
+            <Progress value={null} max={1} label={t('send.issuing', { count: row.recipients })} />
+          </div>
+        )}
+        {total === 0 && !issue.pending && (
+          <p className="text-ink-2">{t('check.recipients', { count: row.recipients })}</p>
+        )}
         {refusal && <RefusalNote refusal={refusal} />}
         <div className="flex flex-wrap gap-2">
           {row.can.issue && (
@@ -87,12 +126,24 @@ export function BatchProgress({ first }: { first: Batch }) {
           )}
           {total > 0 && <LinkButton href={`/certificate/list?batchId=${batchId}`}>{t('send.toList')}</LinkButton>}
           {printed > 0 && (
-            <LinkButton icon={Download} href={`/files/certificates.zip?batchId=${batchId}`} external>
+            <LinkButton icon={Download} href={archive.address({ batchId }, pick(row.name))} external>
               {t('send.zip')}
+              <span className="num font-normal text-ink-3">{archive.size(printed, bytes)}</span>
             </LinkButton>
           )}
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Says how far it is whenever another part is done. */
+function Spoken({ text, part }: { text: string; part: number }) {
+  const [spoken, setSpoken] = useState({ text, part });
+  if (spoken.part !== part) setSpoken({ text, part });
+  return (
+    <p role="status" className="sr-only">
+      {spoken.text}
+    </p>
   );
 }

@@ -314,6 +314,7 @@ export const messages = {
     tables: {
       accounts: 'Accounts',
       articles: 'Articles',
+      certificate_board: 'Export of certificate files',
       certificate_designs: 'Certificate designs',
       certificate_fonts: 'Certificate fonts',
       certificate_seals: 'Seals',

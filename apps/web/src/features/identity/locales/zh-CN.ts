@@ -312,6 +312,7 @@ export const messages = {
     tables: {
       accounts: '账号',
       articles: '文章',
+      certificate_board: '证书文件导出',
       certificate_designs: '证书设计',
       certificate_fonts: '证书字体',
       certificate_seals: '印章',

@@ -1,0 +1,126 @@
+import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { z } from 'zod';
+import { csv } from '../csv.ts';
+import type { Context } from '../trpc.ts';
+import type { ZipEntry } from './zip.ts';
+
+const Word = z.string().trim().min(1).max(60);
+const COLUMNS = [
+  'number',
+  'version',
+  'status',
+  'level',
+  'holders',
+  'teachers',
+  'work',
+  'team',
+  'school',
+  'item',
+  'competition',
+  'issueDate',
+  'file',
+  'fingerprint',
+  'trace',
+] as const;
+const STATUSES = ['rendered', 'revoked', 'superseded'] as const;
+
+/** What the archive and its list of contents say, in the language of the screen that asked. */
+export const ArchiveWords = z.strictObject({
+  language: z.enum(['zh', 'en']),
+  archive: z.string().trim().min(1).max(200),
+  index: Word,
+  columns: z.strictObject(
+    Object.fromEntries(COLUMNS.map((id) => [id, Word])) as Record<(typeof COLUMNS)[number], typeof Word>,
+  ),
+  statuses: z.strictObject(
+    Object.fromEntries(STATUSES.map((id) => [id, Word])) as Record<(typeof STATUSES)[number], typeof Word>,
+  ),
+});
+export type ArchiveWords = z.infer<typeof ArchiveWords>;
+
+/** A name that every file system takes. */
+export const fileNameOf = (text: string): string =>
+  text
+    .replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_')
+    .replace(/\s+/g, ' ')
+    .slice(0, 120)
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+
+export const certificateFileName = (row: Pick<CertificateRow, 'number' | 'revision'>): string =>
+  `${row.number}${row.revision > 1 ? `-v${row.revision}` : ''}`;
+
+/** Files whose presence is asked for at a time. */
+const ASKED = 16;
+const NAMES = 3;
+
+const kept = async (ctx: Context, rows: readonly CertificateRow[]) => {
+  const sizes: (number | null)[] = [];
+  for (let at = 0; at < rows.length; at += ASKED)
+    sizes.push(
+      ...(await Promise.all(
+        rows.slice(at, at + ASKED).map((row) => (row.fileHash ? ctx.ports.files.sizeOf(row.fileHash) : null)),
+      )),
+    );
+  return rows.flatMap((row, n) => {
+    const size = sizes[n];
+    // The file of a certificate that names an erased person is gone for good.
+    return row.fileHash && typeof size === 'number' ? [{ row, hash: row.fileHash, size }] : [];
+  });
+};
+
+/**
+ * The files of many certificates, each named by its number and whom it honours, after a table of contents that
+ * spreadsheets open. Only facts are held here: the files' bytes are read when their turn comes.
+ */
+export async function archiveOf(
+  ctx: Context,
+  pages: AsyncIterable<readonly CertificateRow[]>,
+  words: ArchiveWords,
+): Promise<ZipEntry[]> {
+  const used = new Set<string>();
+  const nameFor = (row: CertificateRow, names: string) => {
+    const wanted = fileNameOf(`${certificateFileName(row)} ${names}`);
+    const name = used.has(wanted) ? `${wanted}-${row.certificateId.slice(0, 8)}` : wanted;
+    used.add(name);
+    return `${name}.pdf`;
+  };
+  const files: ZipEntry[] = [];
+  const lines: (string | number)[][] = [];
+  for await (const page of pages) {
+    const some = await kept(ctx, page);
+    const facts = some.map(({ row }) => row.issued);
+    const printed = await printedOf(ctx.db, facts, ctx.ports.secrets.keyFor('personalData'));
+    for (const { row, hash, size } of some) {
+      const says = printed.get(row.certificateId);
+      const name = nameFor(row, says ? joinNames(says.students, 'name', NAMES) : '');
+      files.push({ name, size, read: () => ctx.ports.files.read(hash) });
+      if (says) lines.push(lineOf(row, says, name, words));
+    }
+  }
+  const index = Buffer.from(csv([COLUMNS.map((id) => words.columns[id]), ...lines]));
+  return [{ name: `${fileNameOf(words.index)}.csv`, size: index.length, read: async () => index }, ...files];
+}
+
+const lineOf = (row: CertificateRow, printed: Printed, file: string, { language, statuses }: ArchiveWords) => {
+  const said = (text: { zh: string; en: string }) => (language === 'en' && text.en ? text.en : text.zh);
+  const cells: Record<(typeof COLUMNS)[number], string | number> = {
+    number: row.number,
+    version: row.revision,
+    status: statuses[row.status === 'revoked' || row.status === 'superseded' ? row.status : 'rendered'],
+    level: said(row.issued.levelName),
+    holders: joinNames(printed.students, 'name'),
+    teachers: joinNames(printed.teachers, 'name'),
+    work: printed.workName,
+    team: printed.teamName,
+    school: printed.school,
+    item: said(row.issued.itemName),
+    competition: said(row.issued.competitionName),
+    issueDate: printed.issueDate,
+    file,
+    fingerprint: row.fileHash ?? '',
+    trace: row.issued.traceUrl,
+  };
+  return COLUMNS.map((id) => cells[id]);
+};

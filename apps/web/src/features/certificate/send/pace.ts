@@ -1,0 +1,26 @@
+/** So many files were made at this moment (milliseconds). */
+export type Sample = { readonly at: number; readonly made: number };
+
+/** As far back as one looks: a pause of the printer should be seen soon, a hiccup not at all. */
+const WINDOW_MS = 30_000;
+/** Less than this says nothing yet. */
+const LEAST_MS = 3_000;
+
+/** The samples of the last half minute with a new one; fewer made than before begins anew. */
+export const sampled = (samples: readonly Sample[], now: Sample): Sample[] => {
+  const last = samples.at(-1);
+  if (last && now.made < last.made) return [now];
+  return [...samples.filter(({ at }) => now.at - at <= WINDOW_MS), now];
+};
+
+/** How many are made a minute and how many seconds the rest takes at that; null until that can be told. */
+export const paceOf = (
+  samples: readonly Sample[],
+  waiting: number,
+): { readonly perMinute: number; readonly secondsLeft: number } | null => {
+  const [first] = samples;
+  const last = samples.at(-1);
+  if (!first || !last || last.at - first.at < LEAST_MS || last.made <= first.made) return null;
+  const perMs = (last.made - first.made) / (last.at - first.at);
+  return { perMinute: perMs * 60_000, secondsLeft: waiting / perMs / 1000 };
+};
