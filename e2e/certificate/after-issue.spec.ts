@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
 import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
@@ -11,44 +8,13 @@ import type { BatchId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
+import { describe, expect, it } from 'vitest';
+import { opening } from './opening.ts';
 import { partsOf } from './pdf-parts.ts';
 
-const { db, visit, environment, url } = await startProduct({ LAUREL_DEMO: '' });
-const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const { db, world, organiser, colleague, as, shot: take, stranger: visitor } = await opening('after');
 const { certificate } = organiser.call;
-
-const SLOW = { timeout: 60_000 };
-const pages: Page[] = [];
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (!folder) return;
-  await page.screenshot({ path: `${folder}/after-${name}.png`, fullPage: true });
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.screenshot({ path: `${folder}/after-${name}-390.png`, fullPage: true });
-  if (wide) await page.setViewportSize(wide);
-};
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
-});
-const opened = async (options: Parameters<typeof visit>[0] = {}) => {
-  const page = await visit({ acceptDownloads: true, ...options });
-  pages.push(page);
-  page.setDefaultTimeout(SLOW.timeout);
-  return page;
-};
-const as = async (who: Somebody): Promise<Page> => {
-  const page = await opened();
-  await page.context().addCookies([{ name: sessionCookieName(false), value: who.cookie, url }]);
-  await page.goto('/home/homepage');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
-  return page;
-};
+const shot = (page: Page, name: string) => take(page, name, { fullPage: true, narrow: true });
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
 const commandId = () => crypto.randomUUID();
 const require = createRequire(import.meta.url);
@@ -214,7 +180,7 @@ it('issued certificates are downloaded, issued anew and revoked from the list; a
   await row('LRL0001').filter({ hasText: '第 2 版' }).waitFor();
   await shot(page, 'list-after');
 
-  const stranger = await opened();
+  const stranger = await visitor();
   const sent: string[] = [];
   const got: string[] = [];
   stranger.on('request', (request) => {

@@ -1,17 +1,13 @@
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { newTextElement, sealElement } from '@laurel/domain/certificate/recipients.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { people } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
+import { expect, it } from 'vitest';
+import { opening } from './opening.ts';
 
 /** The canvas by mouse, and the same without one. What is on the screen is compared, and what is announced. */
-const { db, visit, url } = await startProduct({ LAUREL_DEMO: '' });
-const world = await people(db);
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+const { organiser, problems, as, shot } = await opening('designer');
 
 const words = (id: string, left: number, top: number, content: string) =>
   newTextElement(id, { name: content, left, top, width: 200, height: 40, content: `<p>${content}</p>` });
@@ -27,16 +23,6 @@ const simple = (): Design => {
   return { ...design, title: '画布', slides: design.slides.map((slide) => ({ ...slide, elements })) };
 };
 
-const pages: Page[] = [];
-const problems: string[] = [];
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/designer-${name}.png` });
-};
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
-});
-
 const openDesigner = async (): Promise<Page> => {
   const designId = crypto.randomUUID() as DesignId;
   await organiser.call.certificate.createDesign({
@@ -44,17 +30,7 @@ const openDesigner = async (): Promise<Page> => {
     content: saveDesign(simple()),
     commandId: crypto.randomUUID(),
   });
-  const page = await visit();
-  page.setDefaultTimeout(60_000);
-  page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
-  });
-  page.on('pageerror', (error) => problems.push(error.message));
-  pages.push(page);
-  const cookie = { name: sessionCookieName(false), value: organiser.cookie, url };
-  await page.context().addCookies([cookie]);
-  await page.goto('/404');
-  await page.evaluate((token) => localStorage.setItem('token', token), organiser.token);
+  const page = await as(organiser);
   await page.goto(`/certificate/make?id=${designId}`);
   await target(page, '甲').waitFor();
   return page;

@@ -1,35 +1,14 @@
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
 import { isImage, isText } from '@laurel/domain/certificate/design.ts';
 import { numberTemplates } from '@laurel/domain/certificate/numbering.ts';
 import { newTextElement, numberElements } from '@laurel/domain/certificate/recipients.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
-import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { people } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { boxOf, browserOf, designOf, isSaved, middleOf, storedDesign, target, touch, way } from './designing.ts';
+import { expect, it } from 'vitest';
+import { boxOf, designOf, isSaved, middleOf, storedDesign, target, touch, way } from './designing.ts';
+import { opening } from './opening.ts';
 
 /** The designer by finger, a picture cropped by hand, and Chinese as it is really typed. */
-const product = await startProduct({ LAUREL_DEMO: '' });
-const { db, environment } = product;
-const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-
-const pages: Page[] = [];
-const problems: string[] = [];
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/designer-${name}.png` });
-};
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `hand-${index}`);
-});
-const open = async (options = {}) => {
-  const page = await browserOf(product, organiser, problems, options);
-  pages.push(page);
-  return page;
-};
+const { organiser, problems, as, shot } = await opening('designer');
+const open = (options = {}) => as(organiser, options);
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
 
 it('on a phone: a template by a tap, a text typed, dragged by a finger, pinched by two, saved', async () => {

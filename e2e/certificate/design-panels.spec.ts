@@ -1,41 +1,14 @@
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
 import { type Design, isText, newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { opening } from './opening.ts';
 
-const { db, visit, environment, url } = await startProduct({ LAUREL_DEMO: '' });
-const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
-const ada = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const bo = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const { db, world, organiser: ada, colleague: bo, as, shot, stranger: visitor } = await opening('designer');
 await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
-
-const pages: Page[] = [];
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/designer-${name}.png` });
-};
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
-});
-
-/** A browser of somebody's, with the Chinese interface. */
-const as = async (who: Somebody): Promise<Page> => {
-  const page = await visit({ viewport: { width: 1440, height: 900 } });
-  pages.push(page);
-  page.setDefaultTimeout(30_000);
-  await page.context().addCookies([{ name: sessionCookieName(false), value: who.cookie, url }]);
-  await page.goto('/home/homepage');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
-  return page;
-};
 const blank = async (title: string): Promise<DesignId> => {
   const designId = crypto.randomUUID() as DesignId;
   const design: Design = { ...newDesign(() => crypto.randomUUID()), title };
@@ -205,9 +178,7 @@ it('keeps what a dead line did not take, and offers it on the next visit', async
   await page.getByText('暂时无法保存，会自动重试').waitFor();
   // The line stays dead until the page is gone: only this browser knows of the change.
   const state = await page.context().storageState();
-  const again = await visit({ viewport: { width: 1440, height: 900 }, storageState: state });
-  pages.push(again);
-  again.setDefaultTimeout(30_000);
+  const again = await visitor({ storageState: state });
   await again.goto(`/certificate/make?id=${designId}`);
   await again.getByRole('dialog', { name: '有没保存成功的改动' }).getByRole('button', { name: '恢复这些改动' }).click();
   await isSaved(again);

@@ -1,41 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
 import { readZip } from '@laurel/db/storage/zip.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
-import { people, type Somebody } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
+import { expect, it } from 'vitest';
+import { opening } from './opening.ts';
 
-const { db, visit, environment, url } = await startProduct({ LAUREL_DEMO: '' });
-const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
-const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+const { db, world, organiser, colleague, as, shot: take, stranger: visitor } = await opening('certificate');
 const ceremony = await prepareCeremony(db, { awards: 3, groupId: world.rootGroupId });
-
-const SLOW = { timeout: 60_000 };
-const pages: Page[] = [];
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/certificate-${name}.png`, fullPage: true });
-};
-afterEach(async ({ task }) => {
-  // What was on the screens when something went wrong.
-  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
-});
-const as = async (who: Somebody): Promise<Page> => {
-  const page = await visit({ acceptDownloads: true });
-  pages.push(page);
-  page.setDefaultTimeout(SLOW.timeout);
-  const cookie = { name: sessionCookieName(false), value: who.cookie, url };
-  await page.context().addCookies([cookie]);
-  await page.goto('/home/homepage');
-  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
-  return page;
-};
+const shot = (page: Page, name: string) => take(page, name, { fullPage: true });
 
 it('from a finished design to a certificate that a stranger verifies, and that says when it is revoked', async () => {
   const page = await as(organiser);
@@ -86,12 +59,13 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   const index = Buffer.from(files[0]?.bytes ?? []).toString();
   expect(index).toContain('证书编号,版本,状态');
   for (const name of names.slice(1)) expect(index).toContain(name);
-  expect(createHash('sha256').update(files[1]?.bytes ?? '').digest('hex')).toBe(
-    index.split('\r\n')[1]?.match(/[0-9a-f]{64}/)?.[0],
-  );
+  expect(
+    createHash('sha256')
+      .update(files[1]?.bytes ?? '')
+      .digest('hex'),
+  ).toBe(index.split('\r\n')[1]?.match(/[0-9a-f]{64}/)?.[0]);
 
-  const stranger = await visit({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
-  stranger.setDefaultTimeout(SLOW.timeout);
+  const stranger = await visitor({ locale: 'en-GB', viewport: { width: 390, height: 844 } });
   const address = new URL(row.traceUrl);
   await stranger.goto(address.pathname + address.search);
   await stranger.getByText('Valid', { exact: true }).waitFor();

@@ -1,19 +1,12 @@
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openStore } from '@laurel/db/storage/open-store.ts';
-import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterEach, expect, it } from 'vitest';
-import { people } from '../../tests/support/people.ts';
-import { startProduct } from '../../tests/support/product.ts';
-import { browserOf, designOf } from './designing.ts';
+import { expect, it } from 'vitest';
+import { designOf } from './designing.ts';
+import { opening } from './opening.ts';
 
 /** Seals as an organiser keeps them: uploaded, lent to another group, taken back, retired. */
-const product = await startProduct({ LAUREL_DEMO: '' });
-const { db, environment } = product;
-const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
+const { db, world, organiser, problems, as, shot } = await opening('seals');
 const branch = await world.group('艺术学院');
-const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
 const borrower = await world.signedInAs('ORGANISER', { realName: '周借用', group: branch });
 const [ours, theirs] = await Promise.all([
   prepareCeremony(db, { awards: 1, groupId: world.rootGroupId }),
@@ -22,18 +15,8 @@ const [ours, theirs] = await Promise.all([
 await designOf(organiser, '获奖证书', []);
 await designOf(borrower, '学院证书', []);
 
-const pages: Page[] = [];
-const problems: string[] = [];
-const shot = async (page: Page, name: string) => {
-  const folder = process.env.LAUREL_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/seals-${name}.png` });
-};
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
-});
 const open = async (who: typeof organiser, competitionId: string) => {
-  const page = await browserOf(product, who, problems);
-  pages.push(page);
+  const page = await as(who);
   await page.goto(`/certificate/setting?competitionId=${competitionId}`);
   await page.getByRole('button', { name: '管理印章' }).waitFor();
   return page;

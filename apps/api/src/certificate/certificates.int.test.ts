@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type KeptFinding, noteProgress } from '@laurel/db/certificate/batch-checks.ts';
+import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { persons } from '@laurel/db/identity/persons.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
 import type { BatchId, CertificateId, DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
@@ -55,7 +56,7 @@ const drafted = async (over: { maskNames?: boolean; awards?: number } = {}) => {
   return { ...ceremony, batchId };
 };
 /** Asks for the check, and records what the worker would have found. */
-const checked = async (batchId: BatchId, findings: readonly KeptFinding[] = []) => {
+const checked = async (batchId: BatchId, findings: readonly Found[] = []) => {
   await organiser.call.certificate.checkBatch({ batchId, commandId: commandId() });
   const request = { correlationId: 'test' };
   await recordCheck(db, { batchId, recipients: 2, findings, commandId: `check-${batchId}`, request });

@@ -20,10 +20,10 @@ import {
   retryFailures as decideRetry,
 } from '@laurel/domain/certificate/drive-batch.ts';
 import { IssueBatch } from '@laurel/domain/certificate/issue-batch.ts';
+import { together } from '@laurel/domain/certificate/preflight-groups.ts';
 import { joinNames } from '@laurel/domain/certificate/printed.ts';
 import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import type { FindingKind } from '@laurel/slide/preflight.ts';
-import { together } from '@laurel/slide/preflight-groups.ts';
 import { z } from 'zod';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';

@@ -1,6 +1,6 @@
+import { readZip } from '@laurel/db/storage/zip.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readZip } from '@laurel/db/storage/zip.ts';
 import { type ZipEntry, zip, zipLength } from './zip.ts';
 
 const entry = (name: string, bytes: Uint8Array): ZipEntry => ({ name, size: bytes.length, read: async () => bytes });

@@ -1,3 +1,4 @@
+import type { Found, FoundOften } from '@laurel/domain/certificate/preflight-groups.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -5,16 +6,10 @@ import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
 
 /**
- * What a check found on a certificate (by its place from 1) or on the whole batch. Whose certificate that is, is looked
- * up when it is shown: names stand where they can be corrected and erased.
+ * What a check found, each finding once with where (checks of earlier versions kept one for each certificate). Whose
+ * certificate that is, is looked up when it is shown: names stand where they can be corrected and erased.
  */
-export type KeptFinding = {
-  readonly kind: string;
-  readonly severity: 'error' | 'warning';
-  readonly ordinal?: number;
-  readonly element?: string;
-  readonly detail?: string;
-};
+export type KeptFinding = Found | FoundOften;
 
 /** How far the check of a batch has come, and what the last one found. The counts that decide stand in the log. */
 export const certificateChecks = appSchema.table('certificate_checks', {

@@ -1,3 +1,4 @@
+import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
 import { Download, Pause, Play, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { RefusalNote } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { DateTime } from '#/ui/Values.tsx';
 import { useArchive } from '../archive.ts';
 import { batchTone } from '../status.ts';
 import { usePace } from './usePace.ts';
@@ -51,6 +53,7 @@ export function BatchProgress({ first }: { first: Batch }) {
       ? t('send.secondsLeft', { count: about })
       : t('send.minutesLeft', { count: Math.round(about / 60) });
   };
+  const issuing = t('send.issuing', { count: row.recipients, number: number(row.recipients) });
   const askAndIssue = async () => {
     const title = t('send.issueTitle', { name: pick(row.name) });
     const body = t('send.issueBody', { count: row.recipients });
@@ -66,6 +69,12 @@ export function BatchProgress({ first }: { first: Batch }) {
   return (
     <Card
       title={pick(row.name)}
+      lead={
+        <>
+          <span className="num">{`${row.rule.prefix}${sampleBody(row.rule)}${row.rule.suffix}`}</span> ·{' '}
+          {t('check.draftedBy')} {row.draftedByName} <DateTime value={row.draftedAt} distance />
+        </>
+      }
       actions={<StatusTag tone={batchTone[row.status]}>{t(`batchStatus.${row.status}`)}</StatusTag>}
     >
       <div className="space-y-4">
@@ -85,18 +94,22 @@ export function BatchProgress({ first }: { first: Batch }) {
             </p>
             <Spoken text={said} part={Math.floor((printed / total) * SPOKEN_PARTS)} />
             <div className="grid grid-cols-2 gap-3 md:grid-cols-5">
-              <Stat label={t('send.printed')} value={printed} />
-              <Stat label={t('send.waiting')} value={waiting} />
-              <Stat label={t('send.failed')} value={failed} {...(failed > 0 ? { tone: 'danger' as const } : {})} />
-              <Stat label={t('send.delivered')} value={delivered} />
-              <Stat label={t('send.revoked')} value={revoked} />
+              <Stat label={t('send.printed')} value={number(printed)} />
+              <Stat label={t('send.waiting')} value={number(waiting)} />
+              <Stat
+                label={t('send.failed')}
+                value={number(failed)}
+                {...(failed > 0 ? { tone: 'danger' as const } : {})}
+              />
+              <Stat label={t('send.delivered')} value={number(delivered)} />
+              <Stat label={t('send.revoked')} value={number(revoked)} />
             </div>
           </>
         )}
         {issue.pending && (
           <div role="status" className="space-y-2">
-            <p>{t('send.issuing', { count: row.recipients })}</p>
-            <Progress value={null} max={1} label={t('send.issuing', { count: row.recipients })} />
+            <p>{issuing}</p>
+            <Progress value={null} max={1} label={issuing} />
           </div>
         )}
         {total === 0 && !issue.pending && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { uploadPicture } from '#/lib/upload-picture.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
@@ -11,7 +12,6 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { uploadImage } from '../upload-image.ts';
 
 export type SealDraft = {
   sealId: string;
@@ -48,7 +48,7 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
     setSending(true);
     setProblem(null);
     try {
-      const image = await uploadImage(file);
+      const image = await uploadPicture('/files/certificate-images', file);
       if (image) setHash(image.hash);
       else setProblem('sealBad');
     } catch {

@@ -1,9 +1,9 @@
 import type { SiteImage } from '@laurel/domain/content/website.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { uploadPicture } from '#/lib/upload-picture.ts';
 import { Button } from '#/ui/Button.tsx';
 import { FileField } from '#/ui/FileField.tsx';
-import { uploadSiteImage } from './upload-site-image.ts';
 
 const PICTURES = '.png,.jpg,.jpeg,.webp';
 const LARGEST = 20_000_000;
@@ -15,9 +15,9 @@ export function PictureUpload({ onPicture, ...field }: UploadProps) {
   const { t } = useTranslation('website');
   const [unreadable, setUnreadable] = useState(false);
   const take = async (file: File) => {
-    const image = await uploadSiteImage(file);
+    const image = await uploadPicture('/files/site-images', file);
     setUnreadable(!image);
-    if (image) onPicture(image);
+    if (image) onPicture(`/files/site-images/${image.hash}`);
   };
   return (
     <FileField

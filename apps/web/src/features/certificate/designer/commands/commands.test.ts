@@ -125,6 +125,21 @@ describe('by keys', () => {
     press('delete');
     expect(at('a')).toBeUndefined();
   });
+  it('texts are set bold, slanted and underlined, and back, as one step for all of them', () => {
+    const { store, press, at } = opened(text('a'), text('b', { bold: true }), { ...sealElement('seal') });
+    store.select(['a', 'b', 'seal']);
+    press('mod+b');
+    expect([at('a'), at('b')]).toMatchObject([{ bold: true }, { bold: true }]);
+    press('mod+b');
+    expect([at('a'), at('b')]).toMatchObject([{ bold: false }, { bold: false }]);
+    expect(store.get().undoable).toBe('取消加粗');
+    store.undo();
+    store.undo();
+    expect([at('a'), at('b')]).toMatchObject([{ bold: false }, { bold: true }]);
+    store.select(['seal']);
+    press('mod+b');
+    expect(store.get().redoable).toBe('加粗');
+  });
   it('order, groups and alignment change as one step each', () => {
     const { store, press, at, order } = opened(text('a'), text('b', { left: 300 }), text('c', { left: 700, top: 300 }));
     store.select(['a']);

@@ -15,6 +15,7 @@ import {
 } from './command.ts';
 import { deleteSelection, duplicate } from './edit.ts';
 import { eachArrow, nudge, resize, turn } from './move.ts';
+import { emphasise } from './style.ts';
 
 const goTo = (studio: Studio, by: 1 | -1) => {
   const { store, tell } = studio;
@@ -94,6 +95,9 @@ export const commands: readonly Command[] = [
     enabled: (state) => editable(state) !== null,
     run: ({ store }) => store.edit(editable(store.get())),
   },
+  emphasise('bold', 'mod+b'),
+  emphasise('italic', 'mod+i'),
+  emphasise('underline', 'mod+u'),
   {
     id: 'crop',
     group: 'edit',

@@ -1,7 +1,7 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
+import type { UploadedPicture } from '#/lib/upload-picture.ts';
 import { Button } from '#/ui/Button.tsx';
-import type { UploadedImage } from '../../upload-image.ts';
 import { useUploads } from './useUploads.ts';
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   busyLabel?: string;
   multiple?: boolean;
   /** Those that arrived; files that are no pictures were said already. */
-  onUploaded: (pictures: readonly UploadedImage[]) => void;
+  onUploaded: (pictures: readonly UploadedPicture[]) => void;
 };
 
 /** A button that sends pictures from this machine. */

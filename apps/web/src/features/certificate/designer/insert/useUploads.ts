@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
+import { type UploadedPicture, uploadPicture } from '#/lib/upload-picture.ts';
 import { toast } from '#/ui/toast.ts';
-import { type UploadedImage, uploadImage } from '../../upload-image.ts';
 
 /** Sends pictures one after the other; those that are none are counted and said, those that are come back. */
 export const useUploads = () => {
   const { t } = useTranslation('designer');
   const utils = trpc.useUtils();
   const [busy, setBusy] = useState(false);
-  const upload = async (files: readonly File[]): Promise<UploadedImage[]> => {
+  const upload = async (files: readonly File[]): Promise<UploadedPicture[]> => {
     setBusy(true);
-    const done: UploadedImage[] = [];
+    const done: UploadedPicture[] = [];
     try {
       for (const file of files) {
-        const uploaded = await uploadImage(file);
+        const uploaded = await uploadPicture('/files/certificate-images', file);
         if (uploaded) done.push(uploaded);
       }
       const bad = files.length - done.length;

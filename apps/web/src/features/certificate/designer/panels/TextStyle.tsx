@@ -1,7 +1,7 @@
 import type { Align } from '@laurel/domain/certificate/content.ts';
 import { parseContent, writeContent } from '@laurel/domain/certificate/content.ts';
 import type { Fit, TextElement } from '@laurel/domain/certificate/design.ts';
-import { type FieldFormat, FONT_NAMES, fontLabel, isTextField } from '@laurel/domain/certificate/fields.ts';
+import { type FieldFormat, FONT_NAMES, isTextField } from '@laurel/domain/certificate/fields.ts';
 import {
   AlignCenter,
   AlignJustify,
@@ -26,6 +26,7 @@ import { useEditedText, useTextSession } from '../text/text-session.ts';
 import { commonLook, elementStyles, restyled, type StyleChange, type StyleLook } from '../text/text-style.ts';
 import { ColourField } from './ColourField.tsx';
 import { Choice, Measure, Pair, Section } from './Controls.tsx';
+import { FontField } from './FontField.tsx';
 import { shared, useChange } from './useSelected.ts';
 import { turned } from './vertical.ts';
 
@@ -101,10 +102,10 @@ export function TextStyleSection({ texts, editing }: { texts: Texts; editing: bo
     <Section title={t('style.text')}>
       {editing && <p className="text-label text-ink-3">{t('style.editingHint')}</p>}
       <ReplacedWhole texts={texts} />
-      <Choice
+      <FontField
         label={t('style.font')}
         value={look.fontName}
-        options={fonts.map((name) => ({ value: name, label: fontLabel(name) }))}
+        fonts={fonts}
         onChange={(fontName) => change(t('style.font'), { fontName })}
       />
       <Pair>

@@ -34,6 +34,7 @@ it('counts every finding once', () =>
         const groups = together(findings, 3);
         expect(groups.reduce((sum, { count }) => sum + count, 0)).toBe(findings.length);
         expect(groups.every(({ count, of }) => of.length === Math.min(count, 3))).toBe(true);
+        expect(together(groups, 3)).toEqual(groups);
         expect(groups.map(({ severity }) => severity)).toEqual(groups.map(({ severity }) => severity).toSorted());
       },
     ),

@@ -1,0 +1,63 @@
+import { fontLabel } from '@laurel/domain/certificate/fields.ts';
+import { fontStack } from '@laurel/slide/fonts/faces.ts';
+import { Check, ChevronDown } from 'lucide-react';
+import { Select } from 'radix-ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#/ui/cx.ts';
+import { controlLook } from '#/ui/Field.tsx';
+import { menuPanel } from '#/ui/Menu.tsx';
+
+type Props = { label: string; value: string | null; fonts: readonly string[]; onChange: (font: string) => void };
+
+/** The faces there are, each written in itself. Null: what is selected differs. */
+export function FontField({ label, value, fonts, onChange }: Props) {
+  const { t } = useTranslation('designer');
+  const id = useId();
+  return (
+    <div className="min-w-0">
+      <span id={id} className="mb-1 block text-label text-ink-2">
+        {label}
+      </span>
+      <Select.Root value={value ?? ''} onValueChange={onChange}>
+        <Select.Trigger
+          aria-labelledby={id}
+          onKeyDown={(event) => event.stopPropagation()}
+          className={cx(controlLook, 'flex h-8 w-full items-center justify-between gap-2 px-2')}
+        >
+          <span className="truncate" style={value === null ? {} : { fontFamily: fontStack(value, false) }}>
+            {value === null ? t('style.mixed') : fontLabel(value)}
+          </span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
+        </Select.Trigger>
+        <Select.Portal>
+          <Select.Content
+            position="popper"
+            sideOffset={4}
+            collisionPadding={8}
+            onKeyDown={(event) => event.stopPropagation()}
+            className={cx(menuPanel, 'w-(--radix-select-trigger-width)')}
+          >
+            <Select.Viewport>
+              {fonts.map((font) => (
+                <Select.Item
+                  key={font}
+                  value={font}
+                  textValue={fontLabel(font)}
+                  className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-2.5 text-body outline-none select-none data-highlighted:bg-muted"
+                >
+                  <span className="truncate" style={{ fontFamily: fontStack(font, false) }}>
+                    <Select.ItemText>{fontLabel(font)}</Select.ItemText>
+                  </span>
+                  <Select.ItemIndicator>
+                    <Check aria-hidden className="size-4 text-primary" />
+                  </Select.ItemIndicator>
+                </Select.Item>
+              ))}
+            </Select.Viewport>
+          </Select.Content>
+        </Select.Portal>
+      </Select.Root>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { openStore } from '@laurel/db/storage/open-store.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { browserOf } from './designing.ts';
+
+/**
+ * How a journey of certificates begins: the product, an organiser, a colleague who may approve, and browsers of theirs.
+ * Pictures go to LAUREL_SHOTS under the journey's name; what was on the screens when a test failed does too.
+ */
+export const opening = async (journey: string) => {
+  const product = await startProduct({ LAUREL_DEMO: '' });
+  const { db, environment } = product;
+  const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
+  const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
+  const colleague = await world.signedInAs('ORGANISER', { realName: '李复核' });
+  const pages: Page[] = [];
+  /** What the browsers complained of. */
+  const problems: string[] = [];
+  const shot = async (page: Page, name: string, { fullPage = false, narrow = false } = {}) => {
+    const folder = process.env.LAUREL_SHOTS;
+    if (!folder) return;
+    await page.screenshot({ path: `${folder}/${journey}-${name}.png`, fullPage });
+    if (!narrow) return;
+    const wide = page.viewportSize();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.screenshot({ path: `${folder}/${journey}-${name}-390.png`, fullPage });
+    if (wide) await page.setViewportSize(wide);
+  };
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const [index, page] of pages.entries()) await shot(page, `failed-${index}`);
+  });
+  const watched = (page: Page) => {
+    pages.push(page);
+    page.setDefaultTimeout(60_000);
+    return page;
+  };
+  return {
+    ...product,
+    product,
+    world,
+    organiser,
+    colleague,
+    problems,
+    shot,
+    /** A browser of somebody's who is signed in. */
+    as: async (who: Somebody, options: BrowserContextOptions = {}) =>
+      watched(await browserOf(product, who, problems, { acceptDownloads: true, ...options })),
+    /** A browser of nobody's. */
+    stranger: async (options: BrowserContextOptions = {}) => watched(await product.visit(options)),
+  };
+};

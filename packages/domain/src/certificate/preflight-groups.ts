@@ -1,0 +1,34 @@
+/** What a check found on one certificate (by its place from 1), or nowhere in particular. */
+export type Found = {
+  readonly kind: string;
+  readonly severity: 'error' | 'warning';
+  readonly ordinal?: number;
+  readonly element?: string;
+  readonly detail?: string;
+};
+
+/** The same finding on many certificates, said once: `of` names the first of them, `count` counts all. */
+export type FoundOften = Omit<Found, 'ordinal'> & { readonly count: number; readonly of: readonly number[] };
+
+/**
+ * Findings that say the same of many certificates as one, errors first, then as they were found. `of` holds at most
+ * `most` places. What is together already stays so.
+ */
+export const together = (findings: readonly (Found | FoundOften)[], most: number): FoundOften[] => {
+  const groups = new Map<string, FoundOften>();
+  for (const { kind, severity, element, detail, ...where } of findings) {
+    const key = JSON.stringify([severity, kind, element, detail]);
+    const before = groups.get(key) ?? { count: 0, of: [] };
+    const [count, places] =
+      'of' in where ? [where.count, where.of] : [1, where.ordinal === undefined ? [] : [where.ordinal]];
+    const said = {
+      kind,
+      severity,
+      ...(element === undefined ? {} : { element }),
+      ...(detail === undefined ? {} : { detail }),
+    };
+    const of = before.of.length < most ? [...before.of, ...places].slice(0, most) : before.of;
+    groups.set(key, { ...said, count: before.count + count, of });
+  }
+  return [...groups.values()].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+};
