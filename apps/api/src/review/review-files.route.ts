@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { documentByHash } from '@laurel/db/review/documents.ts';
+import { documentStream } from '@laurel/db/review/documents.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
@@ -54,15 +54,15 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const scoreRunId = ScoreRunId.safeParse(req.params.scoreRunId).data;
     const run = scoreRunId && (await scoreRunById(ctx.db, scoreRunId));
     const seen = run && ctx.actor && canSeeScores(ctx.actor, run) ? run : undefined;
-    const body = seen?.resultHash ? await documentByHash(ctx.db, seen.resultHash) : undefined;
-    if (!seen || body === undefined) return notFound(ctx, res);
+    const document = seen?.resultHash ? await documentStream(ctx.db, seen.resultHash) : undefined;
+    if (!seen || !document) return notFound(ctx, res);
     res.set({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="scorerun-${seen.scoreRunId}.json"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    res.send(body);
+    await pipeline(document, res);
   });
   return router;
 }

@@ -16,6 +16,7 @@ import type {
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { TRPCError } from '@trpc/server';
@@ -383,7 +384,7 @@ describe('score runs', () => {
     const body = resultHash && (await documentByHash(db, resultHash));
     if (!body) throw new Error('no document');
     const { policy, input } = JSON.parse(body);
-    expect(hashOf(scoreDocument(policy, input))).toBe(resultHash);
+    expect(hashOf(atOnce(scoreDocument(policy, input)).document)).toBe(resultHash);
 
     const again = uuid(6, 2) as ScoreRunId;
     await organiser.call.review.requestScoreRun({ scoreRunId: again, roundId, commandId: commandId() });

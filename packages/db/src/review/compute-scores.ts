@@ -2,7 +2,7 @@ import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
 import type { PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
-import { documentOf, inputDocument, type ScoreOutcome } from '@laurel/domain/review/scoring.ts';
+import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { eq } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
@@ -23,10 +23,11 @@ export const policyHash = (policy: ScoringPolicy) => hashOf(canonicalJson(policy
  */
 export async function computeScoresOf(db: Db, round: RoundRow) {
   const { policy } = round.round;
-  const { text, inputText, outcome } = await givingWay(documentOf(policy, await scoreInput(db, round)));
-  const resultHash = await keepDocument(db, 'scoreRun', text);
+  const input = await scoreInput(db, round);
+  const { document, outcome } = await givingWay(scoreDocument(policy, input));
+  const resultHash = await keepDocument(db, 'scoreRun', document);
   await keepResults(db, resultHash, outcome);
-  return { resultHash, inputHash: hashOf(inputText), ...figuresOf(outcome) };
+  return { resultHash, inputHash: hashOf(inputDocument(policy, input)), ...figuresOf(outcome) };
 }
 
 /** What a run of this round would be computed from now, by its hash. */

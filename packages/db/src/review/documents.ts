@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { buffer, text as textOf } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
@@ -24,25 +26,51 @@ export const reviewDocuments = appSchema.table('review_documents', {
   storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
-export const hashOf = (body: string) => createHash('sha256').update(body).digest('hex') as FileHash;
+/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. A long text may come in pieces. */
+export function hashOf(text: string | Iterable<string>): FileHash {
+  const hash = createHash('sha256');
+  for (const piece of piecesOf(text)) hash.update(piece);
+  return hash.digest('hex') as FileHash;
+}
+
+// A string is an iterable of its characters.
+const piecesOf = (text: string | Iterable<string>) => (typeof text === 'string' ? [text] : text);
 
 /** Stores a document under its hash and gives the hash; the same document twice is one. */
-export async function keepDocument(db: Db | Tx, kind: Kind, body: string): Promise<FileHash> {
-  const hash = hashOf(body);
-  const packed = await promisify(gzip)(body);
+export async function keepDocument(db: Db | Tx, kind: Kind, text: string | Iterable<string>): Promise<FileHash> {
+  const sha = createHash('sha256');
+  let bytes = 0;
+  const packing = createGzip();
+  const packed = buffer(packing);
+  await pipeline(function* () {
+    for (const part of piecesOf(text)) {
+      const piece = Buffer.from(part);
+      sha.update(piece);
+      bytes += piece.length;
+      yield piece;
+    }
+  }, packing);
+  const hash = sha.digest('hex') as FileHash;
   await db
     .insert(reviewDocuments)
-    .values({ hash, kind, bytes: Buffer.byteLength(body), gzip: packed })
+    .values({ hash, kind, bytes, gzip: await packed })
     .onConflictDoNothing();
   return hash;
 }
 
-/** The text again; undefined for an unknown hash. Throws when it is not what was stored under that hash. */
-export async function documentByHash(db: Db | Tx, hash: FileHash): Promise<string | undefined> {
+/** The text again, as it comes; undefined for an unknown hash. Throws at once when it is not what was stored under it. */
+export async function documentStream(db: Db | Tx, hash: FileHash): Promise<Readable | undefined> {
   const [row] = await db.select().from(reviewDocuments).where(eq(reviewDocuments.hash, hash));
   if (!row) return undefined;
-  const body = (await promisify(gunzip)(row.gzip)).toString('utf8');
-  if (hashOf(body) !== hash) throw new Error(`document ${hash} was altered`);
-  return body;
+  const unpacked = () => Readable.from([row.gzip]).pipe(createGunzip());
+  const found = createHash('sha256');
+  for await (const part of unpacked()) found.update(part);
+  if (found.digest('hex') !== hash) throw new Error(`document ${hash} was altered`);
+  return unpacked();
+}
+
+/** The whole text of a document that is known to be of a moderate length. */
+export async function documentByHash(db: Db | Tx, hash: FileHash): Promise<string | undefined> {
+  const stream = await documentStream(db, hash);
+  return stream && textOf(stream);
 }

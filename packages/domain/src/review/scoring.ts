@@ -1,6 +1,6 @@
 import { atOnce, type Steps } from '../kernel/steps.ts';
 import { type Allocation, allocateAwards, type Passed, type QuotaLine } from './award-allocation.ts';
-import { type Canonical, canonicalJson } from './canonical-json.ts';
+import { type Canonical, canonicalPieces } from './canonical-json.ts';
 import { exactText, minus } from './exact.ts';
 import { grouped } from './grouped.ts';
 import {
@@ -94,34 +94,26 @@ export function* scoring(policy: ScoringPolicy, input: ScoreInput): Steps<ScoreO
 /** The same in one go. */
 export const computeScores = (policy: ScoringPolicy, input: ScoreInput): ScoreOutcome => atOnce(scoring(policy, input));
 
-/**
- * The text that is hashed and exported: policy, snapshot and outcome, so that whoever holds it can compute it again.
- * Works and sheets are put in the order of their ids first.
- */
-export const scoreDocument = (policy: ScoringPolicy, input: ScoreInput): string =>
-  atOnce(documentOf(policy, input)).text;
-
 const inOrder = (input: ScoreInput) => ({
   works: input.works.toSorted(byWork),
   sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),
 });
 
-/** The text of what scores would be computed from: by its hash a result knows its input. */
-export const inputDocument = (policy: ScoringPolicy, input: ScoreInput): string =>
-  canonicalJson({ policy, input: inOrder(input) } satisfies Canonical);
+/** The text of what scores would be computed from, in pieces: by its hash a result knows its input. */
+export const inputDocument = (policy: ScoringPolicy, input: ScoreInput): Iterable<string> =>
+  canonicalPieces({ policy, input: inOrder(input) } satisfies Canonical);
 
-/** The same with its parts: the outcome, and the text of what went into it. */
-export function* documentOf(
+/**
+ * The text that is hashed and exported, in pieces: policy, snapshot and outcome, so that whoever holds it can compute it
+ * again. Works and sheets are put in the order of their ids first.
+ */
+export function* scoreDocument(
   policy: ScoringPolicy,
   input: ScoreInput,
-): Steps<{ outcome: ScoreOutcome; inputText: string; text: string }> {
+): Steps<{ outcome: ScoreOutcome; document: Iterable<string> }> {
   const ordered = inOrder(input);
   const outcome = yield* scoring(policy, ordered);
-  return {
-    outcome,
-    inputText: inputDocument(policy, ordered),
-    text: canonicalJson({ policy, input: ordered, outcome } satisfies Canonical),
-  };
+  return { outcome, document: canonicalPieces({ policy, input: ordered, outcome } satisfies Canonical) };
 }
 
 const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId < b.workId ? -1 : 1);

@@ -1,3 +1,4 @@
+import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
@@ -25,8 +26,8 @@ export function RecomputeButton({ href, expected }: { href: string; expected: st
     try {
       const answer = await fetch(href, { headers: requestHeaders(), credentials: 'same-origin' });
       const { policy, input } = Exported.parse(await answer.json());
-      const text = new TextEncoder().encode(scoreDocument(policy, input));
-      setState({ hash: await fingerprintOf(text) });
+      const { document } = atOnce(scoreDocument(policy, input));
+      setState({ hash: await fingerprintOf(new Uint8Array(await new Blob([...document]).arrayBuffer())) });
     } catch {
       setState('idle');
       toast.error(ui('error.system'));
