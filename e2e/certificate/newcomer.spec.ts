@@ -42,8 +42,8 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('ControlOrMeta+I');
   await page.getByText('倾斜：标题').waitFor({ state: 'attached' });
-  await page.getByRole('combobox', { name: '字体' }).click();
-  await page.getByRole('option', { name: '楷体' }).click();
+  await page.getByRole('button', { name: /^字体/ }).click();
+  await page.getByRole('menuitemradio', { name: '楷体' }).click();
   await shot(page, 'heading');
 
   // Nothing selected brings what can be put in.

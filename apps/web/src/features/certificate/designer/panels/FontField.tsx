@@ -1,7 +1,7 @@
 import { fontLabel } from '@laurel/domain/certificate/fields.ts';
 import { fontStack } from '@laurel/slide/fonts/faces.ts';
 import { Check, ChevronDown } from 'lucide-react';
-import { Select } from 'radix-ui';
+import { DropdownMenu } from 'radix-ui';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#/ui/cx.ts';
@@ -19,45 +19,47 @@ export function FontField({ label, value, fonts, onChange }: Props) {
       <span id={id} className="mb-1 block text-label text-ink-2">
         {label}
       </span>
-      <Select.Root value={value ?? ''} onValueChange={onChange}>
-        <Select.Trigger
-          aria-labelledby={id}
-          onKeyDown={(event) => event.stopPropagation()}
+      <DropdownMenu.Root modal={false}>
+        <DropdownMenu.Trigger
+          aria-labelledby={`${id} ${id}-value`}
           className={cx(controlLook, 'flex h-8 w-full items-center justify-between gap-2 px-2')}
         >
-          <span className="truncate" style={value === null ? {} : { fontFamily: fontStack(value, false) }}>
+          <span
+            id={`${id}-value`}
+            className="truncate"
+            style={value === null ? {} : { fontFamily: fontStack(value, false) }}
+          >
             {value === null ? t('style.mixed') : fontLabel(value)}
           </span>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-3" />
-        </Select.Trigger>
-        <Select.Portal>
-          <Select.Content
-            position="popper"
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content
+            align="start"
             sideOffset={4}
             collisionPadding={8}
             onKeyDown={(event) => event.stopPropagation()}
-            className={cx(menuPanel, 'w-(--radix-select-trigger-width)')}
+            className={cx(menuPanel, 'w-(--radix-dropdown-menu-trigger-width)')}
           >
-            <Select.Viewport>
+            <DropdownMenu.RadioGroup value={value ?? ''} onValueChange={onChange}>
               {fonts.map((font) => (
-                <Select.Item
+                <DropdownMenu.RadioItem
                   key={font}
                   value={font}
-                  textValue={fontLabel(font)}
                   className="flex min-h-9 items-center justify-between gap-2 rounded-sm px-2.5 text-body outline-none select-none data-highlighted:bg-muted"
                 >
                   <span className="truncate" style={{ fontFamily: fontStack(font, false) }}>
-                    <Select.ItemText>{fontLabel(font)}</Select.ItemText>
+                    {fontLabel(font)}
                   </span>
-                  <Select.ItemIndicator>
+                  <DropdownMenu.ItemIndicator>
                     <Check aria-hidden className="size-4 text-primary" />
-                  </Select.ItemIndicator>
-                </Select.Item>
+                  </DropdownMenu.ItemIndicator>
+                </DropdownMenu.RadioItem>
               ))}
-            </Select.Viewport>
-          </Select.Content>
-        </Select.Portal>
-      </Select.Root>
+            </DropdownMenu.RadioGroup>
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      </DropdownMenu.Root>
     </div>
   );
 }
