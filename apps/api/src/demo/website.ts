@@ -16,10 +16,6 @@ const banners: readonly Omit<Banner, 'image'>[] = [
     title: { zh: '往届作品：看看邻里与修复如何被重新设计', en: 'Previous works: how neighbourhoods were mended' },
     link: '/home/news/previousWorks',
   },
-  {
-    title: { zh: '每一张证书都可以在线查验', en: 'Every certificate can be verified online' },
-    link: '/certificate/trace',
-  },
 ];
 
 /** The contest's own site: its name, its words, the fallback template; the navigation stays the product's. */

@@ -3,10 +3,12 @@ const ONCE_IN_MS = 30_000;
 
 /**
  * After an update of the server a page that is still open asks for files that are gone. Loading anew brings the new
- * ones; once, for a file that is missing twice is missing for another reason, which the page then says.
+ * ones; once, for a file that is missing twice is missing for another reason, which the page then says. Without a line
+ * nothing would come at all: the page stays, with what was typed on it.
  */
 export const reloadAfterUpdate = () =>
   addEventListener('vite:preloadError', (event) => {
+    if (!navigator.onLine) return;
     try {
       if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return;
       sessionStorage.setItem(KEY, String(Date.now()));

@@ -13,7 +13,7 @@ import { type NavLink, useNavigation } from './links.ts';
 const isHere = (link: NavLink, path: string) =>
   path === link.href.split('?')[0] || link.children.some((child) => path === child.href.split('?')[0]);
 
-const topClass = 'inline-flex min-h-10 items-center gap-1 rounded-md px-3 text-ui whitespace-nowrap hover:bg-muted';
+const topClass = 'inline-flex min-h-10 items-center gap-1 rounded-md px-2.5 text-ui whitespace-nowrap hover:bg-muted';
 
 function Top({ link, path }: { link: NavLink; path: string }) {
   const { t } = useTranslation('app');
@@ -112,12 +112,12 @@ export function SiteHeader() {
   }, [open]);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-3 px-4 sm:px-6">
         <Brand />
         <nav
           ref={row}
           aria-label={t('nav.site')}
-          className={cx('ml-6 flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden', !room && 'invisible')}
+          className={cx('ml-4 flex min-w-0 flex-1 items-center gap-0.5 max-lg:hidden', !room && 'invisible')}
         >
           {links.map((link) => (
             <Top key={link.href} link={link} path={path} />

@@ -11,7 +11,7 @@ type Banner = WebsiteSetting['banners'][number];
 
 /** One picture at a time, turned by the reader alone: nothing on the page moves by itself. */
 export default function Banners({ banners }: { banners: readonly Banner[] }) {
-  const { t } = useTranslation('website');
+  const { t } = useTranslation('content');
   const pick = useBilingual();
   const [at, setAt] = useState(0);
   const banner = banners[at % banners.length];
@@ -26,7 +26,7 @@ export default function Banners({ banners }: { banners: readonly Banner[] }) {
   );
   const turn = (by: number) => setAt((at + by + banners.length) % banners.length);
   return (
-    <section aria-label={t('banners')} className={`${WIDTH} pt-6`}>
+    <section aria-label={t('home.banner.list')} className={`${WIDTH} pt-6`}>
       {banner.link === null ? (
         picture
       ) : (
@@ -40,11 +40,11 @@ export default function Banners({ banners }: { banners: readonly Banner[] }) {
         </p>
         {banners.length > 1 && (
           <div className="flex items-center gap-2">
-            <IconButton icon={ChevronLeft} label={t('previous')} onClick={() => turn(-1)} />
+            <IconButton icon={ChevronLeft} label={t('home.banner.previous')} onClick={() => turn(-1)} />
             <span className="num text-dense text-ink-3" aria-live="polite">
-              {t('place', { number: at + 1, count: banners.length })}
+              {t('home.banner.place', { number: at + 1, count: banners.length })}
             </span>
-            <IconButton icon={ChevronRight} label={t('next')} onClick={() => turn(1)} />
+            <IconButton icon={ChevronRight} label={t('home.banner.next')} onClick={() => turn(1)} />
           </div>
         )}
       </div>

@@ -3,6 +3,12 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   home: {
+    banner: {
+      list: 'Front page banners',
+      previous: 'Previous banner',
+      next: 'Next banner',
+      place: '{{number}} of {{count}}',
+    },
     edition: 'Edition {{edition}}',
     phases: {
       soon: 'Sign-up opens soon',

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -7,7 +8,7 @@ import { Card } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { useListParams } from '#/ui/useListParams.ts';
+import type { ListState, PageSize } from '#/ui/useListParams.ts';
 import { points } from '../points.ts';
 
 type Run = RouterOutputs['review']['scoreRun'];
@@ -17,7 +18,7 @@ type Change = RouterOutputs['review']['scoreRunChanges']['rows'][number];
 export function RunChanges({ run }: { run: Run }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const list = useListParams({ filters: {} });
+  const list = useOwnPages();
   const input = { page: list.page, pageSize: list.pageSize, scoreRunId: run.scoreRunId };
   const query = trpc.review.scoreRunChanges.useQuery(input as RouterInputs['review']['scoreRunChanges'], {
     placeholderData: keepPreviousData,
@@ -75,6 +76,27 @@ export function RunChanges({ run }: { run: Run }) {
       />
     </Card>
   );
+}
+
+/** Pages of this list alone: those in the address belong to the ranks below. */
+function useOwnPages(): ListState {
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(20);
+  return {
+    page,
+    pageSize,
+    sort: '',
+    filters: {},
+    filtered: false,
+    set: () => undefined,
+    setPage,
+    setPageSize: (size) => {
+      setPageSize(size);
+      setPage(1);
+    },
+    setSort: () => undefined,
+    reset: () => undefined,
+  };
 }
 
 function FromTo({ from, to }: { from: string; to: string }) {

@@ -94,7 +94,7 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
           value={[]}
           onChange={() => {}}
           onFiles={(chosen) => {
-            for (const file of chosen) void uploads.start(file);
+            for (const file of chosen) uploads.start(file);
           }}
         />
       )}

@@ -221,7 +221,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
       </div>
       <aside className="space-y-5 lg:sticky lg:top-20 lg:self-start">
         {open && <Checklist checks={checks} />}
-        {work?.current && work.code && (
+        {!receipt && work?.current && work.code && (
           <Receipt
             receipt={{
               workId: work.workId,

@@ -29,10 +29,14 @@ const reasonOf = (error: Error): string => {
   }
 };
 
+/** Comes with the page's own visit, so that a file chosen on a lost line waits for the line like any other. */
+const library = () => import('tus-js-client');
+
 /** Resumable uploads (tus): they survive a lost line and may be paused; a finished one is named by its hash. */
 export function useUploads(onUploaded: (file: Uploaded) => void) {
   const [upcoming, setUpcoming] = useState<readonly Upcoming[]>([]);
   const running = useRef(new Map<string, Upload>());
+  const chosen = useRef(new Map<string, File>());
   const done = useRef(onUploaded);
   done.current = onUploaded;
 
@@ -42,18 +46,14 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
   const drop = useCallback((id: string) => {
     void running.current.get(id)?.abort();
     running.current.delete(id);
+    chosen.current.delete(id);
     setUpcoming((all) => all.filter((one) => one.id !== id));
   }, []);
 
-  const start = useCallback(
-    async (file: File) => {
-      // Loaded when the first file is chosen: most visits to the page choose none.
-      const tus = await import('tus-js-client');
-      const id = freshId();
-      setUpcoming((all) => [
-        ...all,
-        { id, name: file.name, size: file.size, sent: 0, state: 'uploading', reason: null },
-      ]);
+  const begin = useCallback(
+    async (id: string, file: File) => {
+      const tus = await library().catch(() => null);
+      if (!tus) return patch(id, { state: 'failed', reason: 'interrupted' });
       const upload = new tus.Upload(file, {
         endpoint: '/files/uploads',
         chunkSize: 8 * 1024 * 1024,
@@ -77,6 +77,12 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
     },
     [patch, drop],
   );
+  const start = (file: File) => {
+    const id = freshId();
+    chosen.current.set(id, file);
+    setUpcoming((all) => [...all, { id, name: file.name, size: file.size, sent: 0, state: 'uploading', reason: null }]);
+    void begin(id, file);
+  };
 
   const pause = (id: string) => {
     void running.current.get(id)?.abort();
@@ -84,9 +90,12 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
   };
   const resume = (id: string) => {
     patch(id, { state: 'uploading', reason: null });
-    running.current.get(id)?.start();
+    const [upload, file] = [running.current.get(id), chosen.current.get(id)];
+    if (upload) upload.start();
+    else if (file) void begin(id, file);
   };
 
+  useEffect(() => void library().catch(() => undefined), []);
   const lost = useRef<readonly Upcoming[]>([]);
   lost.current = upcoming.filter((upload) => upload.state === 'failed' && upload.reason === 'interrupted');
   const again = useRef(resume);

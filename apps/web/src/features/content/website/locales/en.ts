@@ -33,7 +33,6 @@ export const messages = {
   none: 'None uploaded; the product’s own is shown.',
   remove: 'Do not use this picture',
   unreadable: 'This file is not a picture that can be read.',
-  banners: 'Front page banners',
   bannersLead: 'Shown on top of the front page in this order, eight at most. Best 1600 × 400 pixels.',
   noBanners: 'No banners yet. Upload a picture to add one.',
   addBanner: 'Add a banner',
@@ -47,8 +46,5 @@ export const messages = {
   down: 'Move banner {{number}} down',
   removeBanner: 'Remove banner {{number}}',
   titleMissing: 'Each banner needs a title.',
-  previous: 'Previous banner',
-  next: 'Next banner',
-  place: '{{number}} of {{count}}',
   linkWrong: 'Write an address that begins with / or https://.',
 } satisfies Words<typeof zh.messages>;

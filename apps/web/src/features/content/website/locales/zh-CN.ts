@@ -30,7 +30,6 @@ export const messages = {
   none: '未上传，使用系统默认图。',
   remove: '不用此图',
   unreadable: '这个文件不是可以读取的图片。',
-  banners: '首页横幅',
   bannersLead: '按此顺序显示在首页顶部，最多 8 张。建议 1600 × 400 像素。',
   noBanners: '还没有横幅。上传一张图片即可添加。',
   addBanner: '添加横幅',
@@ -44,8 +43,5 @@ export const messages = {
   down: '下移横幅 {{number}}',
   removeBanner: '移除横幅 {{number}}',
   titleMissing: '每张横幅都要有标题。',
-  previous: '上一张',
-  next: '下一张',
-  place: '第 {{number}} 张，共 {{count}} 张',
   linkWrong: '请填写以 / 或 https:// 开头的地址。',
 };
