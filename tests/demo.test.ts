@@ -88,7 +88,6 @@ describe('the demonstration', () => {
     expect(await count(sql`select count(*) n from app.articles`)).toBeGreaterThan(20);
     const { banners } = await world.visitor.content.websiteSetting();
     expect(banners).toHaveLength(2);
-    expect(await count(sql`select count(*) n from app.certificate_images where width = 1600`)).toBe(2);
     const captain = world.callAs(world.contextOf(await sessionOf('captain')));
     expect((await captain.award.myAwards()).length).toBe(1);
   });
