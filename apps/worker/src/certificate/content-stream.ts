@@ -5,9 +5,23 @@ const TOKEN = /\((?:\\[\s\S]|[^\\()])*\)|<<|>>|<[0-9A-Fa-f\s]*>|[[\]]|\/[^\s/[\]
 const OPERATOR = /^[A-Za-z'"]/;
 const CONSTANTS = new Set(['true', 'false', 'null']);
 
-/** Reads a content stream as Skia writes it, which has no inline images. Arrays and dictionaries stay one operand each. */
+/**
+ * Reads a content stream as Skia writes it, which has no inline images. Arrays and dictionaries stay one operand each,
+ * and so does all that stands between BT and ET, each of them on a line of its own: most of a page is words.
+ */
 export const operations = (content: string): Operation[] => {
   const all: Operation[] = [];
+  let from = 0;
+  for (const { 0: block, 1: words = '', index } of content.matchAll(/^BT\n([\s\S]*?)^ET$/gm)) {
+    read(content.slice(from, index), all);
+    all.push({ with: [words], does: 'BT' });
+    from = index + block.length;
+  }
+  read(content.slice(from), all);
+  return all;
+};
+
+const read = (content: string, all: Operation[]) => {
   let operands: string[] = [];
   let [depth, nested] = [0, ''];
   for (const [token] of content.matchAll(TOKEN)) {
@@ -23,5 +37,7 @@ export const operations = (content: string): Operation[] => {
       operands = [];
     } else operands.push(token);
   }
-  return all;
 };
+
+/** An operation as it is written. */
+export const plain = ({ with: operands, does }: Operation): string => `${[...operands, does].join(' ')}\n`;

@@ -1,7 +1,7 @@
 import type { DrawnGlyph, PageFont } from '@laurel/slide/fonts/page-font.ts';
-import { topOf } from '@laurel/slide/fonts/write-truetype.ts';
-import { type Operation, operations } from './content-stream.ts';
+import { type Operation, operations, plain } from './content-stream.ts';
 import { dictionaryAt, type PdfFile } from './skia-pdf.ts';
+import { wordsOf } from './words.ts';
 
 /** A face of ours, whatever page font of it was printed with. */
 export type Face = Pick<PageFont, 'face' | 'name' | 'table'>;
@@ -88,8 +88,6 @@ const withRectangles = (path: string) =>
   );
 const tidy = (value: number) => Number(value.toFixed(5));
 
-const plain = ({ with: operands, does }: Operation) => `${[...operands, does].join(' ')}\n`;
-
 /** What a content stream draws, in its order. */
 export const drawingsOf = (content: string, resources: Resources, fonts: readonly PageFont[]): Drawing[] => {
   const drawings: Drawing[] = [];
@@ -97,7 +95,6 @@ export const drawingsOf = (content: string, resources: Resources, fonts: readonl
   let level: { geometry: string; state: Map<string, readonly Piece[]> } = { geometry: '', state: new Map() };
   const levels = [level];
   let [path, clips] = ['', false];
-  let words: Operation[] | undefined;
 
   const said = (operation: Operation): Piece[] => [
     ...operation.with.flatMap((operand): Piece[] => {
@@ -125,13 +122,7 @@ export const drawingsOf = (content: string, resources: Resources, fonts: readonl
   for (const operation of operations(content)) {
     const { does, with: operands } = operation;
     const slot = SLOTS[does];
-    if (words) {
-      if (does !== 'ET') words.push(operation);
-      else {
-        draw(wordsOf(words, resources, fonts), ['fill', 'stroke']);
-        words = undefined;
-      }
-    } else if (does === 'BT') words = [];
+    if (does === 'BT') draw(wordsOf(operands[0] ?? '', resources, fonts), ['fill', 'stroke']);
     else if (does === 'q') {
       level = { geometry: '', state: new Map(level.state) };
       levels.push(level);
@@ -160,61 +151,4 @@ export const drawingsOf = (content: string, resources: Resources, fonts: readonl
     else draw(said(operation), does === 'Do' ? ['fill'] : []);
   }
   return drawings;
-};
-
-/** What stands between BT and ET: faces and glyphs of ours, and all else as it is. */
-const wordsOf = (words: readonly Operation[], resources: Resources, fonts: readonly PageFont[]): Piece[] => {
-  const pieces: Piece[] = ['BT\n'];
-  let font: PageFont | undefined;
-  let column: ReturnType<typeof levelled> | undefined;
-  for (const [n, operation] of words.entries()) {
-    const { does, with: operands } = operation;
-    if (does === 'Tf') {
-      const named = resources((operands[0] ?? '').slice(1));
-      font = named && 'face' in named ? fonts.find(({ face }) => face === named.face.face) : undefined;
-      column = font && levelled(words, n, Number(operands[1]), font);
-      pieces.push(named ?? operands[0] ?? '', ` ${operands[1] ?? ''} Tf\n`);
-    } else if (font && (does === 'Tj' || does === 'TJ')) {
-      const moved = column?.get(n);
-      if (moved !== undefined) pieces.push(moved);
-      for (const part of (operands[0] ?? '').split(/(<[0-9A-F]*>)/))
-        if (part.startsWith('<')) pieces.push({ face: font, glyphs: glyphsOf(part, font) });
-        else if (part) pieces.push(part);
-      pieces.push(` ${does}\n`);
-    } else if (does === 'Td' && column?.has(n + 1)) continue;
-    else pieces.push(does === 'Td' ? `${operands.join(' ')} Td ` : plain(operation));
-  }
-  return [...pieces, 'ET\n'];
-};
-
-const idsOf = (hex: string) => (hex.match(/[0-9A-F]{4}/g) ?? []).map((id) => Number.parseInt(id, 16));
-const glyphsOf = (hex: string, font: PageFont) => idsOf(hex).map((id) => font.glyphs[id]);
-const reachOf = (font: PageFont, id: number) => {
-  const glyph = font.glyphs[id]?.glyph;
-  const head = font.table('head');
-  const unitsPerEm = head ? new DataView(head.buffer, head.byteOffset).getUint16(18) : 1000;
-  return glyph ? topOf(glyph) / unitsPerEm : 0;
-};
-
-/**
- * Where the characters of a column stand, each exactly under the one before, by the operation that shows them; nothing
- * for a line. Chromium hangs them from the top of their outlines, which it rounds up to a whole pixel, each for itself:
- * up to 0.3 mm on A4, by which a column would not be even.
- */
-const levelled = (words: readonly Operation[], from: number, size: number, font: PageFont) => {
-  const steps = new Map<number, string>();
-  let [y, written, inColumn] = [0, 0, false];
-  for (let n = from + 1; n < words.length && words[n]?.does !== 'Tf'; n++) {
-    const [before, shown] = [words[n - 1], words[n]];
-    const [id, ...more] = shown?.does === 'Tj' ? idsOf(shown.with[0] ?? '') : [];
-    if (id === undefined || more.length > 0) continue;
-    const [dx = '0', dy = '0'] = before?.does === 'Td' ? before.with : [];
-    if (Number(dy) !== 0) inColumn = true;
-    y += Number(dy);
-    const above = reachOf(font, id) * size;
-    const step = Number((y + Math.ceil(above) - above - written).toFixed(3));
-    written += step;
-    steps.set(n, `${dx} ${step} Td `);
-  }
-  return inColumn ? steps : undefined;
 };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FaceId } from '@laurel/slide/fonts/faces.ts';
 import { type DrawnGlyph, writeEmbeddedFont } from '@laurel/slide/fonts/page-font.ts';
+import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
 import { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
 import type { Face, Glyphs } from './drawings.ts';
 import type { PdfWriter } from './pdf-writer.ts';
@@ -61,9 +62,9 @@ export class EmbeddedFonts {
         .map(em)
         .join(' ')}]/FontFile2 ${fontFile} 0 R>>`,
     );
-    const widths = used.map(({ glyph }) => em(glyph.advance));
+    const widths = used.map(({ glyph }) => advanceOf(font, glyph));
     const descendant = writer.pack(
-      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDToGIDMap/Identity/CIDSystemInfo <</Registry (Adobe)/Ordering (Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW 1000${widthsOf(widths)}>>`,
+      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDToGIDMap/Identity/CIDSystemInfo <</Registry (Adobe)/Ordering (Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW ${SQUARE}${widthsOf(widths)}>>`,
     );
     const unicode = writer.compressed('', toUnicode(used));
     writer.pack(
@@ -73,10 +74,20 @@ export class EmbeddedFonts {
   }
 }
 
-const unitsPerEmOf = (font: Face): number => {
+const ems = new WeakMap<Face['table'], number>();
+/** Font units of a face's em. */
+export const unitsPerEmOf = (font: Face): number => {
+  const known = ems.get(font.table);
+  if (known !== undefined) return known;
   const head = font.table('head');
-  return head ? new DataView(head.buffer, head.byteOffset).getUint16(18) : 1000;
+  const units = head ? new DataView(head.buffer, head.byteOffset).getUint16(18) : 1000;
+  ems.set(font.table, units);
+  return units;
 };
+/** How far a glyph advances, as our fonts say it: in whole thousandths of an em. What is not there fills the square. */
+export const advanceOf = (font: Face, glyph: Glyph | undefined): number =>
+  glyph ? Math.round((glyph.advance * 1000) / unitsPerEmOf(font)) : SQUARE;
+const SQUARE = 1000;
 
 /** Six capitals that tell subsets of one face apart (ISO 32000-1 §9.6.4), from what is in them. */
 const tagOf = (used: readonly DrawnGlyph[]): string => {
@@ -100,9 +111,9 @@ const styleOf = (font: Face, em: (units: number) => number): string => {
 const widthsOf = (widths: readonly number[]): string => {
   const runs: string[] = [];
   for (let i = 0; i < widths.length; i++) {
-    if (widths[i] === 1000) continue;
+    if (widths[i] === SQUARE) continue;
     const from = i;
-    while (i + 1 < widths.length && widths[i + 1] !== 1000) i++;
+    while (i + 1 < widths.length && widths[i + 1] !== SQUARE) i++;
     runs.push(`${from + 1} [${widths.slice(from, i + 1).join(' ')}]`);
   }
   return runs.length === 0 ? '' : `/W [${runs.join(' ')}]`;
