@@ -144,7 +144,10 @@ export const bestMasked = (data: readonly (readonly boolean[])[], types: readonl
   for (const [n, mask] of masks.entries()) {
     for (let at = 0; at < bare.length; at++) other[at] = (bare[at] ?? 0) ^ (mask[at] ?? 0);
     for (const [at, dark] of formats[n] ?? []) other[at] = dark;
-    const cost = lines(other, size, 1, size, runs) + lines(other, size, size, 1, runs) + squares(other, size);
+    // What costs too much already need not be counted to the end.
+    let cost = squares(other, size);
+    if (cost < least) cost += lines(other, size, 1, size, runs);
+    if (cost < least) cost += lines(other, size, size, 1, runs);
     if (cost >= least) continue;
     [best, other] = [other, best];
     least = cost;

@@ -36,9 +36,16 @@ const parts = () => {
 };
 
 describe('the seal of a file', () => {
-  it('fills its room exactly', () => {
-    expect(parts().cms.length).toBe(room);
-    expect(readDer(parts().cms, 0).to).toBe(room);
+  it('fills its room but for a few zeros', () => {
+    // A signature by an elliptic curve is one to eight bytes shorter than the room for the longest.
+    const { to } = readDer(parts().cms, 0);
+    expect(room - to).toBeGreaterThanOrEqual(0);
+    expect(room - to).toBeLessThanOrEqual(16);
+    expect(
+      parts()
+        .cms.subarray(to)
+        .every((byte) => byte === 0),
+    ).toBe(true);
   });
   it('holds the digest of all the rest', () => {
     const rest = createHash('sha256').update('before ').update(' after').digest();
@@ -50,9 +57,9 @@ describe('the seal of a file', () => {
     // What is signed is the set of attributes; within the signature it is tagged [0] instead (RFC 5652 §5.4).
     const set = Buffer.concat([Buffer.of(0x31), attributes.subarray(1)]);
     const { publicKey } = new X509Certificate(certificate);
-    expect(verify('RSA-SHA256', set, publicKey, signature)).toBe(true);
+    expect(verify('sha256', set, publicKey, signature)).toBe(true);
     set.writeUInt8(set.readUInt8(set.length - 1) ^ 1, set.length - 1);
-    expect(verify('RSA-SHA256', set, publicKey, signature)).toBe(false);
+    expect(verify('sha256', set, publicKey, signature)).toBe(false);
   });
   it('is the same each time', async () => {
     expect(Buffer.compare((await sealFile(file(), signer)).own, whole.own)).toBe(0);

@@ -10,6 +10,7 @@ import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
 import { cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
+import { dress, isOpen, open, printPdf, show } from './printing-page.ts';
 import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
@@ -57,7 +58,6 @@ const RUNS_AT_MOST = 900;
 const REMEMBERED = 1_000;
 /** Certificates handed over at a time. */
 const AT_A_TIME = 4;
-const PRINT = { preferCSSPageSize: true, printBackground: true, outline: false, waitForFonts: false, timeout: 20_000 };
 const PT_PER_PX = 0.75;
 
 /** Each run has faces of its own with just its characters, so on a page that stays open each has its own addresses. */
@@ -157,7 +157,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const html = printDocument(design.title, '', []);
     const number = ++runs;
     const work = async (page: Page) => {
-      if (page.url() !== PAGE) await open(page);
+      if (!isOpen(page)) await open(page);
       await dress(page, cssFor(design, number, fonts));
       const size = mode === 'bulk' ? BULK : 1;
       for (let from = 0; from < laid.length; from += size) {
@@ -229,30 +229,6 @@ const sizeOf = (design: Design): PageSize => {
   return { width: (width * 72) / 25.4, height: (height * 72) / 25.4, printedHeight: printedHeight(design) };
 };
 
-const PAGE = `${PAGE_ORIGIN}/page.html`;
-const open = async (page: Page) => {
-  await page.goto(PAGE, { waitUntil: 'load' });
-};
-
-/** Gives the page our style sheet, and loads every face in it: one that cannot be loaded is a failure, not another face. */
-const dress = async (page: Page, css: string) => {
-  await page.evaluate(async (sheet) => {
-    document.body.innerHTML = '';
-    const style = document.querySelector('style');
-    if (style) style.textContent = sheet;
-    await Promise.all([...document.fonts].map((face) => face.load()));
-  }, css);
-};
-
-/** Puts the markup of our renderer into the page and waits until its faces and pictures are there. */
-const show = async (page: Page, markup: string) => {
-  await page.evaluate(async (html) => {
-    document.body.innerHTML = html;
-    await document.fonts.ready;
-    await Promise.all([...document.images].map((image) => image.decode()));
-  }, markup);
-};
-
 /** The fragments of all runs of some certificates: what is remembered, and what is printed for them. */
 const fragmentsFor = async (
   proofs: Proofs,
@@ -290,7 +266,7 @@ const fragmentsFor = async (
 
 /** Prints what the page shows, and insists on as many pages as there are sheets, each of the design's size. */
 const printed = async (page: Page, tagged: boolean, sheets: number, design: Design): Promise<PdfFile> => {
-  const file = readPdf(await page.pdf({ ...PRINT, tagged }));
+  const file = readPdf(await printPdf(page, tagged));
   if (file.pages.length !== sheets) throw new WrongPages(`${file.pages.length} pages for ${sheets} sheets`);
   const height = printedHeight(design) * PT_PER_PX;
   for (const id of file.pages) {

@@ -143,9 +143,13 @@ const nameOf = (name: string) => {
 };
 
 const checksum = (bytes: Buffer): number => {
-  let sum = 0;
-  for (let at = 0; at < bytes.length; at += 4) sum = (sum + bytes.readUInt32BE(at)) >>> 0;
-  return sum;
+  // A sum of 32-bit words modulo 2³²: two halves that cannot grow past what a number holds exactly.
+  let [high, low] = [0, 0];
+  for (let at = 0; at + 3 < bytes.length; at += 4) {
+    high += ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
+    low += ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+  }
+  return ((high % 0x10000) * 0x10000 + low) % 0x100000000;
 };
 const padded = (bytes: Buffer) =>
   bytes.length % 4 ? Buffer.concat([bytes, Buffer.alloc(4 - (bytes.length % 4))]) : bytes;

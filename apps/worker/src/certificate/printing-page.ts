@@ -1,0 +1,69 @@
+import type { CDPSession, Page } from 'puppeteer';
+import { PAGE_ORIGIN } from '../browser.ts';
+
+/**
+ * What the press says to its page, in Chromium's own protocol: a print is two questions, where puppeteer asks ten and
+ * reads the answer in pieces, which cost as much as writing the certificate.
+ */
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const sessionOf = (page: Page): Promise<CDPSession> => {
+  const known = sessions.get(page) ?? page.createCDPSession();
+  sessions.set(page, known);
+  return known;
+};
+
+const PATIENCE = { timeout: 20_000 };
+const PAGE = `${PAGE_ORIGIN}/page.html`;
+
+export const isOpen = (page: Page): boolean => page.url() === PAGE;
+export const open = async (page: Page) => {
+  await page.goto(PAGE, { waitUntil: 'load' });
+};
+
+/** Does something in the page, where its own scripts are off, and waits for it. Throws what it throws. */
+const within = async (page: Page, work: (given: string) => Promise<void>, given: string) => {
+  const session = await sessionOf(page);
+  const expression = `(${work})(${JSON.stringify(given)})`;
+  const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true }, PATIENCE);
+  if (answer.exceptionDetails)
+    throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+};
+
+/** Gives the page our style sheet, and loads every face in it: one that cannot be loaded is a failure, not another face. */
+export const dress = (page: Page, css: string) =>
+  within(
+    page,
+    async (sheet) => {
+      document.body.innerHTML = '';
+      const style = document.querySelector('style');
+      if (style) style.textContent = sheet;
+      await Promise.all([...document.fonts].map((face) => face.load()));
+    },
+    css,
+  );
+
+/** Puts the markup of our renderer into the page and waits until its faces and pictures are there. */
+export const show = (page: Page, markup: string) =>
+  within(
+    page,
+    async (html) => {
+      document.body.innerHTML = html;
+      await document.fonts.ready;
+      await Promise.all([...document.images].map((image) => image.decode()));
+    },
+    markup,
+  );
+
+/** What the page shows, as Chromium prints it: its own size, with backgrounds, without margins. */
+export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => {
+  const session = await sessionOf(page);
+  const { data } = await session.send(
+    'Page.printToPDF',
+    {
+      ...{ preferCSSPageSize: true, printBackground: true, generateTaggedPDF: tagged, generateDocumentOutline: false },
+      ...{ marginTop: 0, marginRight: 0, marginBottom: 0, marginLeft: 0, transferMode: 'ReturnAsBase64' as const },
+    },
+    PATIENCE,
+  );
+  return Buffer.from(data, 'base64');
+};
