@@ -191,6 +191,8 @@ const nobodys: Readonly<Record<string, string>> = {
   'certificate.certificateDetails': document,
   'certificate.checkBatch': document,
   'certificate.designVersion': document,
+  'certificate.exactPreview': 'a preview is its asker’s alone, and the fixtures hold none',
+  'certificate.previewBatch': document,
   'review.planDetails': document,
   'review.workExplanation': document,
   'certificate.createDesign': fresh,

@@ -147,6 +147,11 @@ const drawnInPdf = async (pdf: Buffer, design: Design): Promise<Drawn[]> => {
     if (op !== OPS.showText) continue;
     let pen = 0;
     for (const glyph of args[0]) {
+      // A number between glyphs is how much closer the next one stands, in thousandths of an em.
+      if (typeof glyph === 'number') {
+        pen -= (glyph / 1000) * size;
+        continue;
+      }
       const [a, b, , , e, f] = times(times(ctm, line), [1, 0, 0, 1, pen, 0]);
       const advance = (glyph.width / 1000) * size;
       const scale = Math.hypot(a, b) / unit;

@@ -7,6 +7,7 @@ import { openPorts } from '@laurel/db/ports.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { openBrowsers } from './browser.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
+import { keepPreviewing } from './certificate/print-previews.ts';
 import { serveHealth } from './health.ts';
 import { startWorking } from './work.ts';
 
@@ -33,6 +34,7 @@ const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing'))
   onTrouble: (err) => log.error({ err }, 'anchoring'),
 });
 const statusLists = keepDailyStatusLists(bench);
+const previews = keepPreviewing(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -41,6 +43,7 @@ whenToldToStop(log, async () => {
   await work.stop();
   await anchored.stop();
   await statusLists.stop();
+  await previews.stop();
   await browsers.close();
   await pool.end();
 });

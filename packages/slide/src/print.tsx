@@ -86,6 +86,9 @@ ${slideCss}
 .lr-cut{position:absolute;top:0;width:1px;height:1px;background:${CUT_COLOUR}}`;
 };
 
+/** For whoever takes a picture of the page instead of printing it. */
+export const ON_SCREEN = '@media screen{body{display:block}}';
+
 /** One page of a printed document, as markup made from the design's nodes only: stored HTML never reaches a browser. */
 export const printPage = ({ design, data, host }: PrintInput, fitted: Record<string, number>): string => {
   const slide = design.slides[0];

@@ -8,6 +8,7 @@ import {
   statusBits,
 } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
+import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
@@ -24,6 +25,7 @@ import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
 import { CertificateFilters } from './certificates.ts';
+import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureBody, sendPicture, takePicture } from './pictures.ts';
 import { traceOf } from './trace.ts';
 import { zip, zipLength } from './zip.ts';
@@ -38,6 +40,7 @@ export const STATUS_LIST = '/certificate/status';
 export const certificateFilesWho: Readonly<Record<string, Who>> = {
   [CERTIFICATE_FILE]: 'signedIn',
   [CERTIFICATE_ZIP]: 'cert:info:query',
+  [`${PREVIEW_FILES}/{file}`]: 'signedIn',
   [CERTIFICATE_IMAGES]: 'cert:design:edit',
   [CERTIFICATE_IMAGE]: 'anyone',
   [TRACE_JSON]: 'anyone',
@@ -47,6 +50,13 @@ export const certificateFilesWho: Readonly<Record<string, Who>> = {
 };
 
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
+/** A file with names in it, which our own pages may show in a frame. */
+const PDF_HEADERS = {
+  'content-type': 'application/pdf',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'cache-control': 'private, no-store',
+};
 const FOREVER = 'public, max-age=31536000, immutable';
 const Purpose = z.enum(STATUS_PURPOSES);
 
@@ -95,14 +105,23 @@ export function certificateFileRoutes(context: ContextOf): Router {
     if (row.holderIds.includes(ctx.actor.personId)) await noteDelivery(ctx, ctx.actor, row);
     const how = req.query.inline === '1' ? 'inline' : 'attachment';
     res.set({
-      'content-type': 'application/pdf',
+      ...PDF_HEADERS,
       'content-length': String(row.bytes),
       'content-disposition': attachment(`${fileNameOf(certificateFileName(row))}.pdf`, how),
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
-      'x-frame-options': 'SAMEORIGIN',
-      'cache-control': 'private, no-store',
     });
     await pipeline(await ctx.ports.files.open(row.fileHash), res);
+  });
+
+  router.get('/files/certificate-previews/:file', async (req, res) => {
+    const ctx = await context({ req, res });
+    const [, name, kind] = /^([0-9a-f-]{36})\.(pdf|png)$/.exec(req.params.file) ?? [];
+    const previewId = z.uuid().safeParse(name).data;
+    if (!previewId || !ctx.actor) return notFound(ctx, res);
+    const file = await previewFile(ctx.db, previewId, ctx.actor.personId, kind === 'pdf' ? 'pdf' : 'png');
+    if (!file) return notFound(ctx, res);
+    res.set(kind === 'pdf' ? PDF_HEADERS : { 'content-type': 'image/png', 'cache-control': 'private, no-store' });
+    if (kind === 'pdf') res.set('content-disposition', 'inline; filename="specimen.pdf"');
+    res.send(file);
   });
 
   router.post(CERTIFICATE_IMAGES, pictureBody, async (req, res) =>

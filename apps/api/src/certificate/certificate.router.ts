@@ -31,6 +31,7 @@ import {
   resumeBatch,
   retryFailures,
 } from './drive-batch.ts';
+import { exactPreview, previewBatch, previewDesign } from './exact-preview.ts';
 import { fontList, retireFont } from './fonts.ts';
 import { previewRecipients } from './preview-recipients.ts';
 import {
@@ -58,12 +59,15 @@ export const certificateRouter = router({
   designList,
   designVersion,
   draftBatch,
+  exactPreview,
   fontList,
   imageList,
   issueBatch,
   myCertificates,
   numberTemplateList,
   pauseBatch,
+  previewBatch,
+  previewDesign,
   previewRecipients,
   recipientTemplateList,
   reissueCertificate,

@@ -21,8 +21,9 @@ import { designHere, groupsOf } from './batch-here.ts';
  * A design travels as its JSON text: it may hold keys that this version does not know and must keep, and what comes in
  * is checked by the same reader as what is stored.
  */
-const Content = z.string().min(2).max(900_000);
-const designIn = (content: string): Design => {
+export const Content = z.string().min(2).max(900_000);
+/** The design that this text holds, or a refusal. */
+export const designIn = (content: string): Design => {
   try {
     const loaded = loadDesign(JSON.parse(content));
     if (loaded.ok) return loaded.design;

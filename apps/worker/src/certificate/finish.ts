@@ -13,6 +13,24 @@ export type FinishFacts = Omit<CredentialFacts, 'printed' | 'traceUrl'> & {
 };
 export type Seals = { readonly issuer: Issuer; readonly signer: Signer };
 
+const aboutOf = ({ printed }: Pressed['sheet']) => ({
+  title: `${printed.competitionName} ${printed.awardName} ${numberText(printed.number)}`.trim(),
+  author: printed.issuerName,
+  subject: [printed.itemName, printed.workName].filter(Boolean).join(' · '),
+  language: 'zh-CN',
+});
+
+/** A printed page as a file to look at: as a certificate would be, without a credential and without a signature. */
+export const finishSpecimen = (pressed: Pressed, at: string): Buffer => {
+  const { shared, own } = writeCertificate(pressed, {
+    ...aboutOf(pressed.sheet),
+    at,
+    id: createHash('sha256').update(pressed.sheet.id).digest('hex').slice(0, 32),
+    attachments: [],
+  });
+  return Buffer.concat([shared, own]);
+};
+
 /**
  * Turns a printed page into the certificate: our fonts, metadata and dates, the signed credential attached, PAdES over
  * all of it. A pure function of its arguments, so that the same certificate rendered again has the same bytes.
@@ -20,15 +38,11 @@ export type Seals = { readonly issuer: Issuer; readonly signer: Signer };
 export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, seals: Seals): Promise<WrittenFile> => {
   const { printed, traceUrl } = pressed.sheet;
   const credential = credentialOf({ ...facts, printed, traceUrl }, seals.issuer);
-  const title = `${printed.competitionName} ${printed.awardName} ${numberText(printed.number)}`.trim();
   const id = createHash('sha256').update(`${facts.certificateId}|${facts.revision}|${facts.designHash}`).digest('hex');
   const written = writeCertificate(
     pressed,
     {
-      title,
-      author: printed.issuerName,
-      subject: [printed.itemName, printed.workName].filter(Boolean).join(' · '),
-      language: 'zh-CN',
+      ...aboutOf(pressed.sheet),
       at: facts.at,
       id: id.slice(0, 32),
       attachments: [

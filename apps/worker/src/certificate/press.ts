@@ -4,13 +4,21 @@ import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FaceId } from '@laurel/slide/fonts/faces.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { makePageFont, type PageFont } from '@laurel/slide/fonts/page-font.ts';
-import { layersOf, layOut, printCss, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
+import {
+  layersOf,
+  layOut,
+  ON_SCREEN,
+  printCss,
+  printDocument,
+  printedHeight,
+  printPage,
+} from '@laurel/slide/print.tsx';
 import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
 import { cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
-import { dress, isOpen, open, printPdf, show } from './printing-page.ts';
+import { dress, isOpen, open, photographed, printPdf, show } from './printing-page.ts';
 import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
@@ -211,7 +219,23 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
       return [...before, ...(await press(plate, left.slice(half), orders))];
     }
   };
-  return { press };
+
+  /** A certificate as Chromium draws it, two pixels a unit, and what characters no face of ours has. */
+  const photograph = async (plate: Plate, sheet: Sheet): Promise<{ png: Buffer; missing: string[] }> => {
+    const { design } = plate;
+    const input = { design, data: sheet, host: hostOf(plate) };
+    const { fitted, drawnIn, missing } = await layOut(input, library);
+    const fonts = await Promise.all([...drawnIn].map(([face, points]) => makePageFont(library, face, points)));
+    const number = ++runs;
+    const css = `${cssFor(design, number, fonts)}${ON_SCREEN}`;
+    const html = printDocument(design.title, css, [printPage(input, fitted)]);
+    const png = await browsers.withPage(assetsFor(plate, number, fonts, html), async (page) => {
+      await open(page);
+      return photographed(page, { width: PAGE_UNITS, height: Math.round(printedHeight(design)) });
+    });
+    return { png, missing };
+  };
+  return { press, photograph };
 };
 export type Press = ReturnType<typeof openPress>;
 

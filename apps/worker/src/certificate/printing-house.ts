@@ -13,7 +13,13 @@ import type { Seals } from './finish.ts';
 import { openOrganiserKey } from './organiser-key.ts';
 import { openPress, type Plate, type Press } from './press.ts';
 
-type House = { readonly press: Press; readonly library: FontLibrary; readonly seals: Promise<Seals> };
+type House = {
+  readonly press: Press;
+  /** For what is only looked at, so that designs on their way to the printer stay remembered. */
+  readonly proofPress: Press;
+  readonly library: FontLibrary;
+  readonly seals: Promise<Seals>;
+};
 
 /** One house a worker: it keeps the cut fonts, the underlays and the keys, which cost a second to make. */
 const houses = new WeakMap<Browsers, House>();
@@ -28,7 +34,7 @@ export const printingHouse = ({ browsers, db, ports }: Bench): House => {
     signer,
   }));
   const library = openFontLibrary(folder, uploadedFonts(db, ports.files));
-  const house = { press: openPress(browsers, library), library, seals };
+  const house = { press: openPress(browsers, library), proofPress: openPress(browsers, library), library, seals };
   houses.set(browsers, house);
   return house;
 };
@@ -43,10 +49,16 @@ export const picturesNamed = (design: Design, seal: string | undefined): string[
 };
 
 /** A pinned design with its pictures out of the store. Throws when the version is not there: it was pinned. */
-export const plateFor = async ({ db, ports }: Bench, hash: FileHash, print: BatchPrint): Promise<Plate> => {
-  const design = await designVersion(db, hash);
+export const plateFor = async (bench: Bench, hash: FileHash, print: BatchPrint): Promise<Plate> => {
+  const design = await designVersion(bench.db, hash);
   if (!design) throw new Error(`design version ${hash} is not there`);
-  const seal = print.seal ? `asset:${print.seal.imageHash}` : undefined;
+  return plateOf(bench, { hash, design, sealHash: print.seal?.imageHash ?? null });
+};
+
+type Pinned = { readonly hash: string; readonly design: Design; readonly sealHash: FileHash | null };
+/** Any design with its pictures out of the store; `hash` stands for it. */
+export const plateOf = async ({ db, ports }: Bench, { hash, design, sealHash }: Pinned): Promise<Plate> => {
+  const seal = sealHash ? `asset:${sealHash}` : undefined;
   const sources = picturesNamed(design, seal);
   const known = await imagesByHash(
     db,

@@ -67,3 +67,17 @@ export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => 
   );
   return Buffer.from(data, 'base64');
 };
+
+/** What the page shows, as a picture of twice its size. */
+export const photographed = async (page: Page, size: { width: number; height: number }): Promise<Buffer> => {
+  await page.setViewport({ ...size, deviceScaleFactor: 2 });
+  await within(
+    page,
+    async () => {
+      await Promise.all([...document.fonts].map((face) => face.load()));
+      await Promise.all([...document.images].map((image) => image.decode()));
+    },
+    '',
+  );
+  return Buffer.from(await page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } }));
+};

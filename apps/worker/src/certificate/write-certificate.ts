@@ -125,18 +125,32 @@ const putAttachments = (writer: PdfWriter, facts: CertificateFacts) => {
   return `/Names <</EmbeddedFiles <</Names [${names}]>>>>/AF [${specs.map(({ spec }) => `${spec} 0 R`).join(' ')}]`;
 };
 
+type Signed = { readonly widget: number; readonly pageId: number; readonly room: number; readonly at: string };
+/** The field that is signed, with its gap; answers what the catalog says of it. */
+const putSignature = (writer: PdfWriter, { widget, pageId, room, at }: Signed): string => {
+  const sealed = writer.signature(
+    `/Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M ${pdfDate(at)}`,
+    room,
+  );
+  writer.pack(
+    `<</Type/Annot/Subtype/Widget/FT/Sig/T (Laurel)/F 132/P ${pageId} 0 R/Rect [0 0 0 0]/V ${sealed} 0 R>>`,
+    widget,
+  );
+  return `/AcroForm <</Fields [${widget} 0 R]/SigFlags 3>>`;
+};
+
 /**
  * Writes one printed page as a PDF of its own: scaled to its true size over its underlay, with fonts of just its glyphs,
- * its part of the structure tree, our metadata and attachments, and a gap of `room` bytes where the signature goes. A
- * pure function of its arguments.
+ * its part of the structure tree, our metadata and attachments, and a gap of `room` bytes where the signature goes;
+ * none where there is to be no signature. A pure function of its arguments.
  */
-export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, room: number): WrittenFile => {
+export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, room?: number): WrittenFile => {
   const { parts, box, under, size } = printed;
   const writer = new PdfWriter(under?.opening);
   const catalog = writer.reserve();
   const pages = writer.reserve();
   const pageId = writer.reserve();
-  const widget = writer.reserve();
+  const widget = room === undefined ? undefined : writer.reserve();
   const fonts = new EmbeddedFonts(writer);
   const { content, resources, numbers } = writePage(parts, copierInto(writer, fonts));
   if (under) resources.set('XObject', [...(resources.get('XObject') ?? []), `/Under ${under.form} 0 R`]);
@@ -146,22 +160,16 @@ export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, 
   const runs = parts.map(({ structure }, n) => ({ structure, number: numbers[n] ?? ((mark: number) => mark) }));
   const structure = writeStructure(writer, runs, pageId);
   writer.pack(
-    `<</Type/Page/Parent ${pages} 0 R/MediaBox [0 0 ${short(size.width)} ${short(size.height)}]/Resources <<${listed(resources)}>>/Contents ${contents} 0 R/Annots [${widget} 0 R]${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
+    `<</Type/Page/Parent ${pages} 0 R/MediaBox [0 0 ${short(size.width)} ${short(size.height)}]/Resources <<${listed(resources)}>>/Contents ${contents} 0 R${widget === undefined ? '' : `/Annots [${widget} 0 R]`}${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
     pageId,
   );
   const names = putAttachments(writer, facts);
   const metadata = writer.compressed('/Type/Metadata/Subtype/XML', Buffer.from(xmpOf(facts), 'utf8'));
   writer.pack(`<</Type/Pages/Count 1/Kids [${pageId} 0 R]>>`, pages);
-  const sealed = writer.signature(
-    `/Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/M ${pdfDate(facts.at)}`,
-    room,
-  );
+  const form =
+    widget === undefined || room === undefined ? '' : putSignature(writer, { widget, pageId, room, at: facts.at });
   writer.pack(
-    `<</Type/Annot/Subtype/Widget/FT/Sig/T (Laurel)/F 132/P ${pageId} 0 R/Rect [0 0 0 0]/V ${sealed} 0 R>>`,
-    widget,
-  );
-  writer.pack(
-    `<</Type/Catalog/Pages ${pages} 0 R/Lang (${facts.language})/Metadata ${metadata} 0 R/ViewerPreferences <</DisplayDocTitle true>>/AcroForm <</Fields [${widget} 0 R]/SigFlags 3>>${structure}${names}>>`,
+    `<</Type/Catalog/Pages ${pages} 0 R/Lang (${facts.language})/Metadata ${metadata} 0 R/ViewerPreferences <</DisplayDocTitle true>>${form}${structure}${names}>>`,
     catalog,
   );
   const date = pdfDate(facts.at);

@@ -12,6 +12,8 @@ export const TEMPLATE_START = { left: 100, top: 185, pitch: 35 } as const;
 export const QR_SIZE = 120;
 export const SEAL_SIZE = 174;
 export const AWARD_DEFAULT = { text: '一等奖', fontSize: 80, colour: 'red' } as const;
+/** What stands across a certificate that is none. */
+export const SPECIMEN = '样张 SPECIMEN';
 export const SCHEMA_VERSION = 1;
 
 const Units = z.number().min(-100_000).max(100_000);

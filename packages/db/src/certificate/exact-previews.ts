@@ -1,0 +1,135 @@
+import type { Design } from '@laurel/domain/certificate/design.ts';
+import { loadDesign, saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { customType, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export type PreviewState = 'waiting' | 'printing' | 'done' | 'failed';
+export type PreviewProblem = 'noBrowser' | 'printFailed';
+
+/**
+ * Certificates that somebody wants to see as they would print, before anything is issued: asked for here, printed by a
+ * worker, and forgotten after a quarter of an hour. It is no fact of the log and bears real names, so all of it, the
+ * file too, stands in a row that goes.
+ */
+export const certificatePreviews = appSchema.table(
+  'certificate_previews',
+  {
+    previewId: uuid('preview_id').primaryKey(),
+    askedBy: uuid('asked_by').$type<PersonId>().notNull(),
+    /** Canonical JSON of the design, as text. */
+    design: text('design').notNull(),
+    printed: jsonb('printed').$type<Printed>().notNull(),
+    sealHash: text('seal_hash').$type<FileHash>(),
+    state: text('state').$type<PreviewState>().notNull().default('waiting'),
+    problem: text('problem').$type<PreviewProblem>(),
+    /** Characters that no face has. */
+    missing: text('missing').array().notNull().default([]),
+    pdf: bytea('pdf'),
+    png: bytea('png'),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+  },
+  (t) => [index('certificate_previews_asked').on(t.askedAt)],
+);
+type Row = typeof certificatePreviews.$inferSelect;
+
+const FORGOTTEN_MINUTES = 15;
+/** What one person keeps at a time; the eldest goes when another is asked for. */
+const KEPT_EACH = 3;
+/** After which a worker that took one is taken for dead. */
+const GIVEN_UP_SECONDS = 60;
+
+type Asked = {
+  readonly previewId: string;
+  readonly askedBy: PersonId;
+  readonly design: Design;
+  readonly printed: Printed;
+  readonly sealHash: FileHash | null;
+};
+
+/** Asks for a preview; the same id again changes nothing. */
+export async function askPreview(db: Db, { design, ...asked }: Asked): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      delete from app.certificate_previews where asked_at < now() - make_interval(mins => ${FORGOTTEN_MINUTES})
+          or preview_id in (select preview_id from app.certificate_previews where asked_by = ${asked.askedBy}
+                             order by asked_at desc offset ${KEPT_EACH - 1})`);
+    await tx
+      .insert(certificatePreviews)
+      .values({ ...asked, design: saveDesign(design) })
+      .onConflictDoNothing();
+  });
+}
+
+/** A preview of whoever asked for it; undefined for anybody else, and once it is forgotten. */
+export async function previewOf(
+  db: Db,
+  previewId: string,
+  askedBy: PersonId,
+): Promise<Pick<Row, 'state' | 'problem' | 'missing'> | undefined> {
+  const { state, problem, missing } = certificatePreviews;
+  const [row] = await db.select({ state, problem, missing }).from(certificatePreviews).where(his(previewId, askedBy));
+  return row;
+}
+
+/** What was printed: the file itself, or its picture; null until it is there. */
+export async function previewFile(
+  db: Db,
+  previewId: string,
+  askedBy: PersonId,
+  kind: 'pdf' | 'png',
+): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ file: certificatePreviews[kind] })
+    .from(certificatePreviews)
+    .where(his(previewId, askedBy));
+  return row?.file ?? null;
+}
+const his = (previewId: string, askedBy: PersonId) =>
+  and(
+    eq(certificatePreviews.previewId, previewId),
+    eq(certificatePreviews.askedBy, askedBy),
+    sql`${certificatePreviews.askedAt} >= now() - make_interval(mins => ${FORGOTTEN_MINUTES})`,
+  );
+
+export type TakenPreview = Omit<Asked, 'askedBy'>;
+
+/** Takes the longest waiting preview, so that no other worker does; undefined when there is none. */
+export async function takePreview(db: Db): Promise<TakenPreview | undefined> {
+  const { previewId, design, printed, sealHash, state, askedAt, takenAt } = certificatePreviews;
+  const abandoned = and(eq(state, 'printing'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
+  const next = db
+    .select({ previewId })
+    .from(certificatePreviews)
+    .where(or(eq(state, 'waiting'), abandoned))
+    .orderBy(askedAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(certificatePreviews)
+    .set({ state: 'printing', takenAt: sql`now()` })
+    .where(eq(previewId, sql`(${next})`))
+    .returning({ previewId, design, printed, sealHash });
+  if (!row) return undefined;
+  const loaded = loadDesign(JSON.parse(row.design));
+  if (!loaded.ok) throw new Error(`a design to look at cannot be read: ${loaded.problems.join('; ')}`);
+  return { ...row, design: loaded.design };
+}
+
+type Outcome =
+  | { readonly pdf: Buffer; readonly png: Buffer; readonly missing: string[] }
+  | { readonly problem: PreviewProblem };
+
+/** Puts the outcome of a preview where its asker looks; nothing where it was forgotten meanwhile. */
+export async function keepPreview(db: Db, previewId: string, outcome: Outcome): Promise<void> {
+  await db
+    .update(certificatePreviews)
+    .set({ ...outcome, state: 'problem' in outcome ? 'failed' : 'done' })
+    .where(eq(certificatePreviews.previewId, previewId));
+}
