@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
-import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { printingHouse } from './printing.ts';
+import { type Raster, rasterOf } from './raster.ts';
 
 /**
  * Each gallery design as it came out of the printer once, looked at by a person, against how it comes out now. One
@@ -12,30 +12,12 @@ import { printingHouse } from './printing.ts';
  * Chromium may change is where it puts a word by a hair. `scripts/dev/rebaseline-certificates.sh` stores them anew.
  */
 const FOLDER = new URL('golden/', import.meta.url);
-const WIDTH = 500;
 /** A pixel differs when it is another by a fifth of what colours can differ by; so may one in a thousand. */
 const [PIXEL, SHARE] = [0.2, 0.001];
 const rebaseline = process.env.LAUREL_REBASELINE === '1';
 
 const house = await printingHouse();
 
-/** What pdf.js draws with outside a browser. */
-type Canvases = {
-  create(width: number, height: number): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
-};
-const canvasesOf = (document: PDFDocumentProxy) => document.canvasFactory as Canvases;
-
-type Raster = { readonly data: Uint8Array; readonly width: number; readonly height: number };
-const rasterOf = async (pdf: Buffer): Promise<Raster> => {
-  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
-  const page = await document.getPage(1);
-  const [, , paper = 1] = page.view;
-  const viewport = page.getViewport({ scale: WIDTH / paper });
-  const [width, height] = [WIDTH, Math.round(viewport.height)];
-  const { canvas, context } = canvasesOf(document).create(width, height);
-  await page.render({ canvas, canvasContext: context, viewport }).promise;
-  return { data: Uint8Array.from(context.getImageData(0, 0, width, height).data), width, height };
-};
 /** Sixty-four colours: small, and no further from the picture than a pixel may be. */
 const stored = ({ data, width, height }: Raster) =>
   sharp(data, { raw: { width, height, channels: 4 } }).png({ palette: true, colours: 64, dither: 0, effort: 10 });

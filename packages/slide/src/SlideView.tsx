@@ -34,6 +34,8 @@ export type SlideHost = {
 type Props = {
   readonly slide: Slide;
   readonly ratio: number;
+  /** How far the background reaches beyond the page, in page units; who shows the page cuts it there. */
+  readonly bleed?: number;
   readonly host: SlideHost;
   readonly data?: SlideData | undefined;
   /** Elements that the host draws itself for the moment (a text being edited in place). */
@@ -41,11 +43,11 @@ type Props = {
 };
 
 /** The certificate slide, 1000 units wide: canvas, preview and print all draw this and nothing else. */
-export function SlideView({ slide, ratio, host, data, hidden }: Props) {
+export function SlideView({ slide, ratio, bleed = 0, host, data, hidden }: Props) {
   const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
   return (
     <div className="lr-slide" lang="zh-CN" style={{ height: `${height}px` }}>
-      {slide.background && <SlideBack background={slide.background} host={host} height={height} />}
+      {slide.background && <SlideBack background={slide.background} host={host} height={height} bleed={bleed} />}
       {slideRuns(slide.elements)
         .filter(([first]) => !hidden?.has(first.id))
         .map((run) => (
@@ -260,13 +262,22 @@ function Drawn({ src, alt, width, height, host, style }: DrawnProps) {
   return address ? <img className="lr-img" src={address} alt={alt} style={style} draggable={false} /> : null;
 }
 
-export function SlideBack({ background, host, height }: { background: Background; host: SlideHost; height: number }) {
+type BackProps = { background: Background; host: SlideHost; height: number; bleed?: number };
+export function SlideBack({ background, host, height, bleed = 0 }: BackProps) {
   const fill = background.colour ? { background: background.colour } : {};
+  const beyond = bleed > 0 ? { inset: `-${bleed}px`, width: 'auto', height: 'auto' } : {};
   const fit = background.size === 'fill' ? 'fill' : background.size;
   return (
-    <div className="lr-back" style={fill} aria-hidden="true">
+    <div className="lr-back" style={{ ...fill, ...beyond }} aria-hidden="true">
       {background.src && (
-        <Drawn src={background.src} alt="" width={PAGE_UNITS} height={height} host={host} style={{ objectFit: fit }} />
+        <Drawn
+          src={background.src}
+          alt=""
+          width={PAGE_UNITS + 2 * bleed}
+          height={height + 2 * bleed}
+          host={host}
+          style={{ objectFit: fit }}
+        />
       )}
     </div>
   );

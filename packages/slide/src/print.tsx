@@ -1,5 +1,5 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { FontUse } from './fit.ts';
 import { charactersByFace, type FittedSlide, fitSlide } from './fit-slide.ts';
@@ -65,6 +65,9 @@ const POLICY =
 /** The height of a printed page in page units: what is printed is 1 unit = 1 CSS pixel, and made its true size after. */
 export const printedHeight = (design: Design): number => Math.round(PAGE_UNITS * design.viewportRatio * 1000) / 1000;
 
+/** Whole page units that are printed around the slide for its bleed; the sheet is cut to the very millimetre after. */
+export const printRoom = (design: Design): number => Math.ceil(bleedUnits(design));
+
 /**
  * The style sheet of a printed document: page size, slide, and the faces given. The page is printed unscaled, a little
  * higher than the slide so that no rounding begins a second one: a CSS transform around it would put the whole page into
@@ -72,17 +75,19 @@ export const printedHeight = (design: Design): number => Math.round(PAGE_UNITS *
  * out nor painted, which takes a quarter of a print's time.
  */
 export const printCss = (design: Design, faces: readonly FaceId[], address: (face: FaceId) => string): string => {
-  const height = printedHeight(design);
+  const room = printRoom(design);
+  const [width, height] = [PAGE_UNITS + 2 * room, printedHeight(design) + 2 * room];
+  const beyond = room > 0 ? `.lr-page>.lr-slide{position:absolute;left:${room}px;top:${room}px;overflow:visible}` : '';
   const rules = faces.map(
     (face) =>
       `@font-face{font-family:"${familyOf(face)}";font-weight:400;font-style:normal;font-display:block;src:url(${address(face)}) format("truetype")}`,
   );
   return `${rules.join('\n')}
-@page{size:${PAGE_UNITS}px ${Math.ceil(height) + 1}px;margin:0}html,body{margin:0;padding:0}@media screen{body{display:none}}
-.lr-page{position:relative;width:${PAGE_UNITS}px;height:${height}px;overflow:hidden;break-after:page}
+@page{size:${width}px ${Math.ceil(height) + 1}px;margin:0}html,body{margin:0;padding:0}@media screen{body{display:none}}
+.lr-page{position:relative;width:${width}px;height:${height}px;overflow:hidden;break-after:page}
 .lr-page:last-child{break-after:auto}
 ${slideCss}
-.lr-page>.lr-slide{background:transparent}
+.lr-page>.lr-slide{background:transparent}${beyond}
 .lr-cut{position:absolute;top:0;width:1px;height:1px;background:${CUT_COLOUR}}`;
 };
 
@@ -98,6 +103,7 @@ export const printPage = ({ design, data, host }: PrintInput, fitted: Record<str
       <SlideView
         slide={slide}
         ratio={design.viewportRatio}
+        bleed={bleedUnits(design)}
         data={{ ...data, fitted }}
         host={{ ...host, fieldName: () => '' }}
       />

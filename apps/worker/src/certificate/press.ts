@@ -12,6 +12,7 @@ import {
   printDocument,
   printedHeight,
   printPage,
+  printRoom,
 } from '@laurel/slide/print.tsx';
 import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
@@ -231,7 +232,8 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const html = printDocument(design.title, css, [printPage(input, fitted)]);
     const png = await browsers.withPage(assetsFor(plate, number, fonts, html), async (page) => {
       await open(page);
-      return photographed(page, { width: PAGE_UNITS, height: Math.round(printedHeight(design)) });
+      const room = printRoom(design);
+      return photographed(page, { x: room, y: room, width: PAGE_UNITS, height: Math.round(printedHeight(design)) });
     });
     return { png, missing };
   };
@@ -250,7 +252,11 @@ const inGroups = async <T>(all: readonly T[], size: number, work: (one: T) => Pr
 
 const sizeOf = (design: Design): PageSize => {
   const { width, height } = pageSizeMm(design);
-  return { width: (width * 72) / 25.4, height: (height * 72) / 25.4, printedHeight: printedHeight(design) };
+  const points = (mm: number) => (mm * 72) / 25.4;
+  return {
+    ...{ width: points(width), height: points(height), bleed: points(design.page?.bleedMm ?? 0) },
+    ...{ printedHeight: printedHeight(design), room: printRoom(design) },
+  };
 };
 
 /** The fragments of all runs of some certificates: what is remembered, and what is printed for them. */
@@ -292,10 +298,12 @@ const fragmentsFor = async (
 const printed = async (page: Page, tagged: boolean, sheets: number, design: Design): Promise<PdfFile> => {
   const file = readPdf(await printPdf(page, tagged));
   if (file.pages.length !== sheets) throw new WrongPages(`${file.pages.length} pages for ${sheets} sheets`);
-  const height = printedHeight(design) * PT_PER_PX;
+  const room = printRoom(design);
+  const width = (PAGE_UNITS + 2 * room) * PT_PER_PX;
+  const height = (printedHeight(design) + 2 * room) * PT_PER_PX;
   for (const id of file.pages) {
     const { width: w, height: h } = pageBox(file, id);
-    if (Math.abs(w - PAGE_UNITS * PT_PER_PX) > 0.75 || h < height - 0.01 || h > height + 3)
+    if (Math.abs(w - width) > 0.75 || h < height - 0.01 || h > height + 3)
       throw new WrongPages(`a page of ${w} × ${h} points`);
   }
   return file;

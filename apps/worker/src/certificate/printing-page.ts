@@ -68,9 +68,10 @@ export const printPdf = async (page: Page, tagged: boolean): Promise<Buffer> => 
   return Buffer.from(data, 'base64');
 };
 
-/** What the page shows, as a picture of twice its size. */
-export const photographed = async (page: Page, size: { width: number; height: number }): Promise<Buffer> => {
-  await page.setViewport({ ...size, deviceScaleFactor: 2 });
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+/** What the page shows in a box, as a picture of twice its size. */
+export const photographed = async (page: Page, box: Box): Promise<Buffer> => {
+  await page.setViewport({ width: box.width + 2 * box.x, height: box.height + 2 * box.y, deviceScaleFactor: 2 });
   await within(
     page,
     async () => {
@@ -79,5 +80,5 @@ export const photographed = async (page: Page, size: { width: number; height: nu
     },
     '',
   );
-  return Buffer.from(await page.screenshot({ type: 'png', clip: { x: 0, y: 0, ...size } }));
+  return Buffer.from(await page.screenshot({ type: 'png', clip: { ...box } }));
 };

@@ -12,8 +12,17 @@ import { writeStructure } from './structure.ts';
  * with the drawing as object `form`, and their digest so far, since a background is nearly all of a file.
  */
 export type Underlay = { readonly opening: Opening; readonly form: number; readonly digest: Hash };
-/** True size in points, and how high the slide was printed in CSS pixels. */
-export type PageSize = { readonly width: number; readonly height: number; readonly printedHeight: number };
+/** A page as it will be cut. */
+export type PageSize = {
+  /** True size in points. */
+  readonly width: number;
+  readonly height: number;
+  /** What is cut off on every side, in points. */
+  readonly bleed: number;
+  /** How high the slide was printed, and how much was printed around it, in CSS pixels. */
+  readonly printedHeight: number;
+  readonly room: number;
+};
 export type Attachment = {
   readonly name: string;
   readonly type: string;
@@ -102,11 +111,22 @@ export const prepareUnderlay = (file: PdfFile, page: number): Underlay => {
 
 /** What brings a page to its true size: what was printed is moved so that the top edges meet, and scaled about them. */
 const trueSize = ({ width, height }: PrintedPage['box'], size: PageSize): string => {
-  const scale = size.width / width;
-  const lift = size.height - height * scale + Math.max(0, size.printedHeight * 0.75 * scale - size.height) / 2;
-  return `q ${short(scale)} 0 0 ${short(scale)} 0 ${short(lift)} cm\n`;
+  const room = size.room * 0.75;
+  const scale = size.width / (width - 2 * room);
+  const over = Math.max(0, size.printedHeight * 0.75 * scale - size.height) / 2;
+  const aside = size.bleed - room * scale;
+  const lift = size.bleed + size.height - (height - room) * scale + over;
+  return `q ${short(scale)} 0 0 ${short(scale)} ${short(aside)} ${short(lift)} cm\n`;
 };
 const short = (value: number) => Number(value.toFixed(5));
+
+/** The boxes of a page: the sheet, and where there is a bleed what is left when that is cut off (ISO 32000-1 §14.11.2). */
+const boxesOf = ({ width, height, bleed }: PageSize): string => {
+  const box = (...edges: readonly number[]) => `[${edges.map(short).join(' ')}]`;
+  const sheet = box(0, 0, width + 2 * bleed, height + 2 * bleed);
+  const cut = bleed > 0 ? `/BleedBox ${sheet}/TrimBox ${box(bleed, bleed, bleed + width, bleed + height)}` : '';
+  return `/MediaBox ${sheet}${cut}`;
+};
 
 const putAttachments = (writer: PdfWriter, facts: CertificateFacts) => {
   const specs = facts.attachments.map((file) => {
@@ -160,7 +180,7 @@ export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, 
   const runs = parts.map(({ structure }, n) => ({ structure, number: numbers[n] ?? ((mark: number) => mark) }));
   const structure = writeStructure(writer, runs, pageId);
   writer.pack(
-    `<</Type/Page/Parent ${pages} 0 R/MediaBox [0 0 ${short(size.width)} ${short(size.height)}]/Resources <<${listed(resources)}>>/Contents ${contents} 0 R${widget === undefined ? '' : `/Annots [${widget} 0 R]`}${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
+    `<</Type/Page/Parent ${pages} 0 R${boxesOf(size)}/Resources <<${listed(resources)}>>/Contents ${contents} 0 R${widget === undefined ? '' : `/Annots [${widget} 0 R]`}${structure ? '/StructParents 0/Tabs/S' : ''}>>`,
     pageId,
   );
   const names = putAttachments(writer, facts);

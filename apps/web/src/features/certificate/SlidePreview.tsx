@@ -1,5 +1,5 @@
 import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
-import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { type SlideData, SlideView } from '@laurel/slide/SlideView.tsx';
@@ -112,7 +112,7 @@ export function SlidePreview({ design, data, seal, label, token, className }: Pr
           className="absolute top-0 left-0"
           style={{ width: PAGE_UNITS, transform: `scale(${width / PAGE_UNITS})`, transformOrigin: '0 0' }}
         >
-          <SlideView slide={slide} ratio={design.viewportRatio} host={host} data={filled} />
+          <SlideView slide={slide} ratio={design.viewportRatio} bleed={bleedUnits(design)} host={host} data={filled} />
         </div>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { ElementView, RunView, SlideBack, type SlideHost, type SlideRun, slideRuns } from '@laurel/slide/SlideView.tsx';
 import { memo, useMemo } from 'react';
 import { currentSlide, placeOf, useDesigner } from '../designer-store.ts';
@@ -44,12 +44,13 @@ function CroppedRest({ host }: { host: SlideHost }) {
 export function Drawing({ host, children }: { host: SlideHost; children?: React.ReactNode }) {
   const slide = useDesigner((state) => currentSlide(state.design));
   const ratio = useDesigner((state) => state.design.viewportRatio);
+  const bleed = useDesigner((state) => bleedUnits(state.design));
   const runs = useMemo(() => (slide ? slideRuns(slide.elements) : []), [slide]);
   const height = Math.round(PAGE_UNITS * ratio * 1000) / 1000;
   return (
     <div className="lr-slide" lang="zh-CN" style={{ height }}>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0 select-none">
-        {slide?.background && <SlideBack background={slide.background} host={host} height={height} />}
+        {slide?.background && <SlideBack background={slide.background} host={host} height={height} bleed={bleed} />}
         <div data-runs className="absolute inset-0">
           {runs.map((run) => (
             <DrawnRun key={run[0].id} run={run} host={host} />

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { keepPreview, previewFile, takePreview } from '@laurel/db/certificate/exact-previews.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const organiser = await world.signedInAs('ORGANISER');
+const second = await world.signedInAs('ORGANISER');
+const golden = gallery[0]?.design;
+if (!golden) throw new Error('the gallery has designs');
+const content = saveDesign(golden);
+const designId = randomUUID() as DesignId;
+await organiser.call.certificate.createDesign({ designId, content, commandId: randomUUID() });
+
+const printed: Printed = {
+  ...{ school: '江南大学', students: [{ name: '李思远', school: '江南大学' }], teachers: [], workName: '山水之间' },
+  ...{ teamName: '', awardName: '一等奖', competitionName: '数字艺术设计大赛', itemName: '', issuerName: '大赛组委会' },
+  ...{ issueDate: '2026-11-20', number: { prefix: 'L', body: '0001', suffix: '' }, namesShown: 0 },
+};
+const ask = async (over: { content?: string } = {}) => {
+  const previewId = randomUUID();
+  const input = { previewId, designId, content, printed, sealHash: null, commandId: randomUUID(), ...over };
+  await organiser.call.certificate.previewDesign(input);
+  return previewId;
+};
+const seen = (previewId: string, who = organiser) => who.call.certificate.exactPreview({ previewId });
+const pdf = Buffer.from('%PDF');
+const png = Buffer.from('PNG');
+
+it('is taken by one worker, and shown to whoever asked for it', async () => {
+  const previewId = await ask();
+  expect(await seen(previewId)).toMatchObject({ state: 'waiting', image: null, pdf: null });
+  const taken = await Promise.all([takePreview(db), takePreview(db)]);
+  expect(taken.flatMap((one) => one?.previewId ?? [])).toEqual([previewId]);
+  expect(taken.find(Boolean)).toMatchObject({ design: golden, printed, sealHash: null });
+  expect((await seen(previewId)).state).toBe('printing');
+
+  await keepPreview(db, previewId, { pdf, png, missing: ['𠮷'] });
+  const at = `/files/certificate-previews/${previewId}`;
+  const done = { state: 'done', problem: null, missing: ['𠮷'], image: `${at}.png`, pdf: `${at}.pdf` };
+  expect(await seen(previewId)).toEqual(done);
+  expect(await previewFile(db, previewId, organiser.actor.personId, 'png')).toEqual(png);
+  await expect(seen(previewId, second)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await previewFile(db, previewId, second.actor.personId, 'pdf')).toBeNull();
+});
+
+it('says when it could not be printed', async () => {
+  const previewId = await ask();
+  await takePreview(db);
+  await keepPreview(db, previewId, { problem: 'noBrowser' });
+  expect(await seen(previewId)).toMatchObject({ state: 'failed', problem: 'noBrowser', image: null });
+});
+
+it('is taken again from a worker that died with it', async () => {
+  const previewId = await ask();
+  await takePreview(db);
+  expect(await takePreview(db)).toBeUndefined();
+  await db.execute(sql`update app.certificate_previews set taken_at = now() - interval '2 minutes'`);
+  expect((await takePreview(db))?.previewId).toBe(previewId);
+  await keepPreview(db, previewId, { problem: 'printFailed' });
+});
+
+it('is forgotten after a quarter of an hour, and when three others were asked for', async () => {
+  const first = await ask();
+  for (let n = 0; n < 3; n++) await ask();
+  await expect(seen(first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const last = await ask();
+  await db.execute(sql`update app.certificate_previews set asked_at = now() - interval '16 minutes'`);
+  await expect(seen(last)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await ask();
+  const { rows } = await db.execute(sql`select count(*)::int as kept from app.certificate_previews`);
+  expect(rows).toEqual([{ kept: 1 }]);
+});
+
+it('is refused for what is no design, and not for designs of others', async () => {
+  await expect(ask({ content: '{"slides":7}' })).rejects.toMatchObject({ cause: { refusal: 'designInvalid' } });
+  const stranger = await world.signedInAs('STUDENT');
+  const input = { previewId: randomUUID(), designId, content, printed, sealHash: null, commandId: randomUUID() };
+  await expect(stranger.call.certificate.previewDesign(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { askPreview, keepPreview, previewFile, previewOf, takePreview } from '@laurel/db/certificate/exact-previews.ts';
+import { approvedBatch, issue, prepareCeremony, sequenceRule } from '@laurel/db/certificate/testing/ceremony.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { sql } from 'drizzle-orm';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import sharp from 'sharp';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, expect, inject, it } from 'vitest';
+import { openBrowsers } from '../../apps/worker/src/browser.ts';
+import { printPreview } from '../../apps/worker/src/certificate/print-previews.ts';
+import { renderCertificates } from '../../apps/worker/src/certificate/render-certificates.ts';
+import type { Bench } from '../../apps/worker/src/job.ts';
+import { testDatabase } from '../../tests/support/database.ts';
+import { samplePrinted } from './sample.ts';
+
+const { db } = await testDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-worker-'));
+const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1', LAUREL_DATA: folder };
+const log = createLog('test', 'silent');
+const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log);
+const workers = [0, 1].map((): Bench => ({ db, ports, log, browsers: openBrowsers({ env, log, count: 1 }) }));
+const [worker] = workers;
+const golden = gallery[0]?.design;
+if (!golden || !worker) throw new Error('the gallery has designs');
+afterAll(async () => {
+  for (const { browsers } of workers) await browsers.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a certificate to look at is the page that would be issued, marked, unsigned and without a credential', async () => {
+  const [previewId, askedBy] = [uuidv7(), uuidv7() as PersonId];
+  const printed = samplePrinted(3);
+  await askPreview(db, { previewId, askedBy, design: golden, printed, sealHash: null });
+  const taken = await takePreview(db);
+  if (!taken) throw new Error('nobody waits');
+  await printPreview(worker, taken);
+  expect(await previewOf(db, previewId, askedBy)).toEqual({ state: 'done', problem: null, missing: [] });
+
+  const pdf = (await previewFile(db, previewId, askedBy, 'pdf')) ?? Buffer.of();
+  expect(pdf.includes('/Type/Sig')).toBe(false);
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  expect([document.numPages, await document.getAttachments()]).toEqual([1, null]);
+  const page = await document.getPage(1);
+  const { width, height } = pageSizeMm(golden);
+  expect(page.view[2]).toBeCloseTo((width / 25.4) * 72, 2);
+  expect(page.view[3]).toBeCloseTo((height / 25.4) * 72, 2);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+  expect(text).toContain('样张 SPECIMEN');
+  for (const { name } of printed.students) expect(text).toContain(name);
+
+  const png = (await previewFile(db, previewId, askedBy, 'png')) ?? Buffer.of();
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 2000, height: 1418 });
+  const { channels } = await sharp(png).stats();
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(5);
+});
+
+it('what cannot be printed is said to be so', async () => {
+  const previewId = uuidv7();
+  const askedBy = uuidv7() as PersonId;
+  await askPreview(db, { previewId, askedBy, design: golden, printed: samplePrinted(4), sealHash: null });
+  const taken = await takePreview(db);
+  if (!taken) throw new Error('nobody waits');
+  const browsers = openBrowsers({ env: { ...env, PUPPETEER_EXECUTABLE_PATH: '' }, log, count: 1 });
+  await printPreview({ ...worker, browsers }, taken);
+  expect(await previewOf(db, previewId, askedBy)).toMatchObject({ state: 'failed', problem: 'noBrowser' });
+  await keepPreview(db, previewId, { problem: 'printFailed' });
+});
+
+it('a chunk that two workers print at once is recorded once, and its files are the same', async () => {
+  const certificates = 5;
+  const ceremony = await prepareCeremony(db, { awards: certificates, members: 1 });
+  const batchId = await approvedBatch(db, ceremony, { design: golden, rule: sequenceRule() });
+  const issued = await issue(db, batchId, ceremony.approver, undefined, ports.secrets.keyFor('personalData'));
+  expect(issued.ok).toBe(true);
+  const effectId = `cert-render-${batchId}-0`;
+  const payload = { batchId, from: 1, to: 20, failed: false };
+  const print = (bench: Bench, attempt: number) =>
+    renderCertificates.handlerOn(bench)(payload, { effectId, attempt, causationId: `effect-${effectId}` });
+  await Promise.all(workers.map((bench, n) => print(bench, n + 1)));
+  await print(worker, 3);
+  const { rows } = await db.execute(sql`
+    select count(*)::int as facts, count(distinct stream_id)::int as certificates from es.events
+     where type in ('certificate.rendered', 'certificate.render_failed')`);
+  expect(rows).toEqual([{ facts: certificates, certificates }]);
+  const { rows: files } = await db.execute<{ hash: string }>(
+    sql`select file_hash as hash from certificate_board where batch_id = ${batchId} and file_hash is not null`,
+  );
+  expect(files).toHaveLength(certificates);
+  const kept: string[] = [];
+  for await (const { hash } of ports.files.list()) kept.push(hash);
+  // Each worker stored what it printed under its content's name: twice the same is one file.
+  expect(kept.sort()).toEqual(files.map(({ hash }) => hash).sort());
+});
