@@ -78,7 +78,8 @@ it('the background and what reaches over the edge fill it, and both ways of prin
     [0, height - 1],
     [width - 1, height - 1],
   ] as const)
-    expect(at(x, y)).toEqual([0x20, 0x40, 0xc0]);
+    for (const [n, channel] of [0x20, 0x40, 0xc0].entries())
+      expect(Math.abs((at(x, y)[n] ?? 0) - channel)).toBeLessThan(12);
   const middle = Math.round(((320 / 1000) * 297 + 5) * (width / 307));
   for (const x of [1, width - 2]) expect(at(x, middle)).toEqual([0xd0, 0x20, 0x20]);
 });

@@ -1,8 +1,8 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { isImage, isText } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, isImage, isText } from '@laurel/domain/certificate/design.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type PrintInput, printRoom } from './print.tsx';
+import type { PrintInput } from './print.tsx';
 import { type QrModules, qrModules } from './qr.tsx';
 import { RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
 
@@ -59,7 +59,7 @@ export const printTogether = (design: Design, runs: readonly string[]): string =
   );
   const end = page.lastIndexOf('</div></div>');
   // Along the top edge of the page, which lies above the slide where that has a bleed.
-  const room = printRoom(design);
+  const room = bleedUnits(design);
   const cut = (k: number) => `<i class="lr-cut" style="left:${k - room}px;top:${-room}px"></i>`;
   return `${page.slice(0, end)}${runs.map((run, k) => cut(k) + run).join('')}${cut(runs.length)}${page.slice(end)}`;
 };

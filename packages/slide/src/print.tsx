@@ -65,9 +65,6 @@ const POLICY =
 /** The height of a printed page in page units: what is printed is 1 unit = 1 CSS pixel, and made its true size after. */
 export const printedHeight = (design: Design): number => Math.round(PAGE_UNITS * design.viewportRatio * 1000) / 1000;
 
-/** Whole page units that are printed around the slide for its bleed; the sheet is cut to the very millimetre after. */
-export const printRoom = (design: Design): number => Math.ceil(bleedUnits(design));
-
 /**
  * The style sheet of a printed document: page size, slide, and the faces given. The page is printed unscaled, a little
  * higher than the slide so that no rounding begins a second one: a CSS transform around it would put the whole page into
@@ -75,7 +72,7 @@ export const printRoom = (design: Design): number => Math.ceil(bleedUnits(design
  * out nor painted, which takes a quarter of a print's time.
  */
 export const printCss = (design: Design, faces: readonly FaceId[], address: (face: FaceId) => string): string => {
-  const room = printRoom(design);
+  const room = bleedUnits(design);
   const [width, height] = [PAGE_UNITS + 2 * room, printedHeight(design) + 2 * room];
   const beyond = room > 0 ? `.lr-page>.lr-slide{position:absolute;left:${room}px;top:${room}px;overflow:visible}` : '';
   const rules = faces.map(

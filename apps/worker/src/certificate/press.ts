@@ -1,5 +1,5 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
-import { PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { bleedUnits, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FaceId } from '@laurel/slide/fonts/faces.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
@@ -12,7 +12,6 @@ import {
   printDocument,
   printedHeight,
   printPage,
-  printRoom,
 } from '@laurel/slide/print.tsx';
 import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
@@ -232,7 +231,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const html = printDocument(design.title, css, [printPage(input, fitted)]);
     const png = await browsers.withPage(assetsFor(plate, number, fonts, html), async (page) => {
       await open(page);
-      const room = printRoom(design);
+      const room = bleedUnits(design);
       return photographed(page, { x: room, y: room, width: PAGE_UNITS, height: Math.round(printedHeight(design)) });
     });
     return { png, missing };
@@ -255,7 +254,7 @@ const sizeOf = (design: Design): PageSize => {
   const points = (mm: number) => (mm * 72) / 25.4;
   return {
     ...{ width: points(width), height: points(height), bleed: points(design.page?.bleedMm ?? 0) },
-    ...{ printedHeight: printedHeight(design), room: printRoom(design) },
+    ...{ printedHeight: printedHeight(design), room: bleedUnits(design) },
   };
 };
 
@@ -298,7 +297,7 @@ const fragmentsFor = async (
 const printed = async (page: Page, tagged: boolean, sheets: number, design: Design): Promise<PdfFile> => {
   const file = readPdf(await printPdf(page, tagged));
   if (file.pages.length !== sheets) throw new WrongPages(`${file.pages.length} pages for ${sheets} sheets`);
-  const room = printRoom(design);
+  const room = bleedUnits(design);
   const width = (PAGE_UNITS + 2 * room) * PT_PER_PX;
   const height = (printedHeight(design) + 2 * room) * PT_PER_PX;
   for (const id of file.pages) {

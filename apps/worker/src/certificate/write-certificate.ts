@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import type { PageFont } from '@laurel/slide/fonts/page-font.ts';
 import { EmbeddedFonts } from './embedded-fonts.ts';
 import { type PagePart, pageBox, wholeForm, wholePage } from './fragment.ts';
@@ -110,9 +111,9 @@ export const prepareUnderlay = (file: PdfFile, page: number): Underlay => {
 };
 
 /** What brings a page to its true size: what was printed is moved so that the top edges meet, and scaled about them. */
-const trueSize = ({ width, height }: PrintedPage['box'], size: PageSize): string => {
+const trueSize = ({ height }: PrintedPage['box'], size: PageSize): string => {
   const room = size.room * 0.75;
-  const scale = size.width / (width - 2 * room);
+  const scale = size.width / (PAGE_UNITS * 0.75);
   const over = Math.max(0, size.printedHeight * 0.75 * scale - size.height) / 2;
   const aside = size.bleed - room * scale;
   const lift = size.bleed + size.height - (height - room) * scale + over;

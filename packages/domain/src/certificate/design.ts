@@ -171,9 +171,12 @@ export const PORTRAIT_RATIO = A4_MM.long / A4_MM.short;
 export const defaultPage = (ratio: number): PageSetting =>
   ratio <= 1 ? { mode: 'ratio', widthMm: A4_MM.long, bleedMm: 0 } : { mode: 'A4', widthMm: A4_MM.short, bleedMm: 0 };
 
-/** How far a design's background reaches beyond each edge of its page, in page units; 0 where nobody cuts it. */
+/**
+ * How far a design's background reaches beyond each edge of its page, in whole page units: as far as its bleed or a
+ * little further, since browsers draw grounds by whole units. 0 where nothing is cut off.
+ */
 export const bleedUnits = (design: Pick<Design, 'viewportRatio' | 'page'>): number =>
-  ((design.page?.bleedMm ?? 0) / pageSizeMm(design).width) * PAGE_UNITS;
+  Math.ceil(((design.page?.bleedMm ?? 0) / pageSizeMm(design).width) * PAGE_UNITS);
 
 /** The printed page of a design in millimetres, without its bleed. */
 export const pageSizeMm = (design: Pick<Design, 'viewportRatio' | 'page'>): { width: number; height: number } => {
