@@ -81,7 +81,7 @@ it('is forgotten after a quarter of an hour, and when three others were asked fo
 
 it('is refused for what is no design, and not for designs of others', async () => {
   await expect(ask({ content: '{"slides":7}' })).rejects.toMatchObject({ cause: { refusal: 'designInvalid' } });
-  const stranger = await world.signedInAs('STUDENT');
+  const stranger = await world.signedInAs('EXPERT');
   const input = { previewId: randomUUID(), designId, content, printed, sealHash: null, commandId: randomUUID() };
   await expect(stranger.call.certificate.previewDesign(input)).rejects.toMatchObject({ code: 'FORBIDDEN' });
 });

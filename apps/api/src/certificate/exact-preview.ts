@@ -1,7 +1,7 @@
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { askPreview, previewOf } from '@laurel/db/certificate/exact-previews.ts';
 import { sealsFor } from '@laurel/db/certificate/seals.ts';
-import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
+import { canEditBatch, canEditDesign, canRejectBatch } from '@laurel/domain/certificate/certificate.policy.ts';
 import { Printed } from '@laurel/domain/certificate/printed.ts';
 import { BatchId, DesignId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -30,10 +30,12 @@ export const previewDesign = permitted('cert:design:edit')
   });
 
 /** The same of a batch, with the design and the seal that were pinned for it. */
-export const previewBatch = permitted('cert:info:query')
+export const previewBatch = permitted('cert:batch:edit', 'cert:batch:approve')
   .input(z.strictObject({ ...asked, batchId: BatchId }))
   .mutation(async ({ ctx, input }) => {
-    const { batch } = await batchHere(ctx, input.batchId);
+    const row = await batchHere(ctx, input.batchId);
+    must(canEditBatch(ctx.actor, row) || canRejectBatch(ctx.actor, row));
+    const { batch } = row;
     const design = found(await designVersion(ctx.db, batch.designHash));
     const sealHash = batch.print.seal?.imageHash ?? null;
     const { previewId, printed } = input;
