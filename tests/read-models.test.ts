@@ -26,20 +26,50 @@ for (const { type, version, data, streamId } of facts) {
 }
 const head = await headOf(db);
 
-/** Who asks the clock, chance or the network from inside a read model gets an error; the driver may go on asking. */
+/**
+ * Who asks the clock, chance or the network from inside a read model gets an error, be it through a column's default; the
+ * event store and the driver may go on asking.
+ */
 const poisoned: (() => void)[] = [];
+const refuse = (what: string) => {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 100;
+  const { stack = '' } = new Error();
+  Error.stackTraceLimit = stackTraceLimit;
+  if (/packages\/(db|domain)\/src\/(?!event-store|db\.ts)|drizzle-orm/.test(stack))
+    throw new Error(`a read model asked for ${what}`);
+};
 const poison = <Key extends string, Owner extends Record<Key, (...args: never[]) => unknown>>(
   owner: Owner,
   key: Key,
 ) => {
   const real = owner[key];
   owner[key] = ((...args: never[]) => {
-    if (/packages\/(db|domain)\/src\/(?!event-store|db\.ts)/.test(new Error().stack ?? ''))
-      throw new Error(`a read model asked for ${key}`);
+    refuse(key);
     return real.apply(owner, args);
   }) as Owner[Key];
   poisoned.push(() => {
     owner[key] = real;
+  });
+};
+/** A moment that is written down may be read; which moment it is now may not be asked. */
+const poisonNow = () => {
+  const real = Date;
+  const asked = (args: unknown[]) => {
+    if (args.length === 0) refuse('new Date()');
+  };
+  globalThis.Date = new Proxy(real, {
+    construct: (target, args: []) => {
+      asked(args);
+      return new target(...args);
+    },
+    apply: (target, _, args: unknown[]) => {
+      asked([]);
+      return Reflect.apply(target, undefined, args);
+    },
+  });
+  poisoned.push(() => {
+    globalThis.Date = real;
   });
 };
 afterEach(() => {
@@ -57,9 +87,12 @@ describe.each(productLog.projections)('$name', (projection) => {
   it('is the same in batches of one, of seven and of all, and asks nothing but its rows', async () => {
     const digestBy = (page: number) =>
       withScratch(db, projection, async (shadow) => {
+        poisonNow();
         poison(Date, 'now');
         poison(Math, 'random');
         poison(globalThis.crypto, 'randomUUID');
+        poison(globalThis.crypto, 'getRandomValues');
+        poison(globalThis.performance, 'now');
         poison(globalThis, 'fetch');
         await replayInto(db, shadow, productLog, { upTo: head, page });
         return digestOf(pool, projection, shadow.schema);

@@ -1,0 +1,208 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { subjectOf, subscriptionOf } from './audit/operations.ts';
+import { awardOf, resultOf } from './award/result.ts';
+import { batchOf } from './certificate/batch.ts';
+import { certificateOf } from './certificate/certificate.ts';
+import { competitionOf } from './competition/competition.ts';
+import { enrolmentOf } from './enrolment/enrolment.ts';
+import { teamOf } from './enrolment/team.ts';
+import { eventDefinitions } from './events.ts';
+import { expertOf } from './expert/expert.ts';
+import type { Event, Stream } from './kernel/events.ts';
+import { orderOf } from './payment/order.ts';
+import { roundOf } from './review/round.ts';
+import { scoreRunOf } from './review/score-run.ts';
+import { scoreSheetOf } from './review/score-sheet.ts';
+import { workOf } from './submission/work.ts';
+
+/**
+ * A state is folded from facts alone: in whatever order they stand, whatever their free text is, without clock, chance or
+ * network, and without touching what was folded before.
+ */
+const streams = [
+  awardOf,
+  batchOf,
+  certificateOf,
+  competitionOf,
+  enrolmentOf,
+  expertOf,
+  orderOf,
+  resultOf,
+  roundOf,
+  scoreRunOf,
+  scoreSheetOf,
+  subjectOf,
+  subscriptionOf,
+  teamOf,
+  workOf,
+].map((of) => of('x' as never) as unknown as Stream<unknown, Event>);
+const categoryOf = (streamId: string) => streamId.slice(0, streamId.indexOf('-'));
+
+/** Every fact there is, from the golden fixtures, in its newest shape. */
+const facts = Object.keys(eventDefinitions).map((type) => {
+  const definition = definitionOf(eventDefinitions, type);
+  const file = path.join(import.meta.dirname, `../fixtures/${type}/v${schemaVersionOf(definition)}.json`);
+  const data: object = JSON.parse(readFileSync(file, 'utf8'));
+  return { type, data, schema: definition.schema, category: categoryOf(definition.streamId(data as never)) };
+});
+type Fact = (typeof facts)[number];
+
+/** The text with every string in it replaced that `isFree` says may be. */
+const withText = (value: unknown, replace: (text: string, at: string) => string, at = ''): unknown => {
+  if (typeof value === 'string') return replace(value, at);
+  if (Array.isArray(value)) return value.map((one, i) => withText(one, replace, `${at}/${i}`));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withText(inner, replace, `${at}/${key}`)]),
+  );
+};
+
+/** Where a fact holds text that a person may choose: where its schema takes another one. */
+const freeText = new Map(
+  facts.map(({ type, data, schema }) => {
+    const places = new Set<string>();
+    withText(data, (text, at) => {
+      const other = withText(data, (same, here) => (here === at ? 'Übung 測試' : same));
+      if (schema.safeParse(other).success) places.add(at);
+      return text;
+    });
+    return [type, places];
+  }),
+);
+
+const text = fc.oneof(
+  fc.constantFrom('__proto__', 'constructor', 'toString', 'none', '$&', '\u0000', '😀', '1e3'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }),
+);
+const said = ({ type, data, schema }: Fact, words: string): Event => {
+  const other = withText(data, (same, at) => (freeText.get(type)?.has(at) ? words : same)) as object;
+  return { type, data: schema.safeParse(other).success ? other : data };
+};
+
+const frozen = <Value>(value: Value): Value => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const inner of Object.values(value)) frozen(inner);
+    if (value instanceof Map || value instanceof Set) for (const inner of value.values()) frozen(inner);
+  }
+  return value;
+};
+
+/** What a fold must not ask, by name, each put back afterwards. */
+const surroundings: [object, string][] = [
+  [globalThis, 'Date'],
+  [globalThis, 'fetch'],
+  [globalThis, 'setTimeout'],
+  [globalThis, 'queueMicrotask'],
+  [globalThis.crypto, 'randomUUID'],
+  [globalThis.crypto, 'getRandomValues'],
+  [globalThis.performance, 'now'],
+  [Math, 'random'],
+  [process, 'hrtime'],
+];
+const RealDate = Date;
+/** A moment that is written down may be read; which moment it is now may not be asked. */
+const poisonedDate = new Proxy(RealDate, {
+  construct: (target, args) => (args.length > 0 ? Reflect.construct(target, args) : refuse('new Date()')),
+  apply: () => refuse('Date()'),
+  get: (target, key) => (key === 'now' ? () => refuse('Date.now') : Reflect.get(target, key)),
+});
+const refuse = (what: string): never => {
+  throw new Error(`a fold asked for ${what}`);
+};
+const alone = <Answer>(work: () => Answer): Answer => {
+  const real = surroundings.map(([owner, key]) => Object.getOwnPropertyDescriptor(owner, key));
+  for (const [owner, key] of surroundings) {
+    const value = key === 'Date' ? poisonedDate : () => refuse(key);
+    Object.defineProperty(owner, key, { value, configurable: true, writable: true });
+  }
+  try {
+    return work();
+  } finally {
+    surroundings.forEach(([owner, key], i) => {
+      const before = real[i];
+      if (before) Object.defineProperty(owner, key, before);
+      else Reflect.deleteProperty(owner, key);
+    });
+  }
+};
+
+/** The states after each fact. A fold may object in words of its own to a fact without its beginning, and to nothing else. */
+const folded = (stream: Stream<unknown, Event>, history: readonly Event[]): unknown[] => {
+  const states: unknown[] = [];
+  let state = frozen(stream.initial());
+  for (const event of history) {
+    const [was, copy] = [state, structuredClone(state)];
+    try {
+      state = frozen(stream.evolve(state, event));
+    } catch (error) {
+      if (Object.getPrototypeOf(error) !== Error.prototype || !/ before | was never /.test(String(error))) throw error;
+    }
+    // Maps and sets cannot be frozen.
+    expect(was).toEqual(copy);
+    states.push(state);
+  }
+  return states;
+};
+
+const begins = (stream: Stream<unknown, Event>, { type, data }: Fact) => {
+  try {
+    stream.evolve(stream.initial(), { type, data });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+it('is asked of every stream that a fact can stand in', () => {
+  const known = new Set(streams.map(({ id }) => categoryOf(id)));
+  expect([...new Set(facts.map(({ category }) => category))].toSorted()).toEqual([...known].toSorted());
+});
+
+it('is asked with text that people choose', () => {
+  expect([...freeText.values()].filter((places) => places.size > 0).length).toBeGreaterThan(facts.length / 4);
+});
+
+it.each(['Date.now', 'new Date()', 'Math.random', 'crypto.randomUUID', 'fetch', 'performance.now'])(
+  'would be refused, were a fold to ask for %s',
+  (what) => {
+    const ask: Record<string, () => unknown> = {
+      'Date.now': () => Date.now(),
+      'new Date()': () => new Date(),
+      'Math.random': () => Math.random(),
+      'crypto.randomUUID': () => crypto.randomUUID(),
+      fetch: () => fetch('http://127.0.0.1'),
+      'performance.now': () => performance.now(),
+    };
+    expect(() => alone(() => ask[what]?.())).toThrow('a fold asked for');
+    expect(alone(() => new Date('2026-11-21T08:00:00.000Z').toISOString())).toBe('2026-11-21T08:00:00.000Z');
+    expect(() => ask['new Date()']?.()).not.toThrow();
+  },
+);
+
+describe.each(streams.map((stream) => ({ category: categoryOf(stream.id), stream })))(
+  '$category',
+  ({ category, stream }) => {
+    const own = new Map(facts.filter((fact) => fact.category === category).map((fact) => [fact.type, fact]));
+    const beginnings = [...own.keys()].filter((type) => begins(stream, own.get(type) as Fact));
+    const fact = (types: Iterable<string>) => fc.tuple(fc.constantFrom(...types), text);
+    const history = fc
+      .tuple(fc.option(fact(beginnings), { freq: 5 }), fc.array(fact(own.keys()), { maxLength: 12 }))
+      .map(([first, others]) => (first ? [first, ...others] : others));
+
+    it('is the same each time, from facts alone and without harm to what was before', () => {
+      fc.assert(
+        fc.property(history, (chosen) => {
+          const events = frozen(chosen.map(([type, words]) => said(own.get(type) as Fact, words)));
+          const states = alone(() => folded(stream, events));
+          expect(folded(stream, events)).toEqual(states);
+        }),
+        { numRuns: 60, seed: 20261121 },
+      );
+    });
+  },
+);
