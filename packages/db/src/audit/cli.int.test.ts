@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { operationEvents } from '@laurel/domain/audit/operations.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -197,6 +198,50 @@ describe('bundles', () => {
     expect(alone.stdout.toString()).toContain('nothing wrong');
     expect(alone.status).toBe(0);
   });
+  it('tell what they prove and what not, and are read whatever was done to them', async () => {
+    await call('anchor');
+    const out = path.join(folder, 'whole.ndjson.gz');
+    const { printed } = await call(`export --out ${out}`);
+    const lines = gunzipSync(await readFile(out))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    // Given away as it would be: the one file and the bundle, in a folder with nothing else.
+    const away = await mkdtemp(path.join(os.tmpdir(), 'laurel-away-'));
+    await copyFile('packages/db/src/audit/verify-bundle.mjs', path.join(away, 'verify-bundle.mjs'));
+    const told = async (changed: readonly string[], ...args: string[]) => {
+      await writeFile(path.join(away, 'b.gz'), gzipSync(`${changed.join('\n')}\n`));
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['verify-bundle.mjs', 'b.gz', ...args], {
+        cwd: away,
+      });
+      return [status, `${stdout}${stderr}`] as const;
+    };
+    const key = String(printed[0]?.publicKey);
+    const saying = (words: string) => expect.stringContaining(words);
+    const isEvent = (line: string) => line.includes('"kind":"event"');
+    const third = (lines[3] ?? '').replace('jar.', 'jar');
+    expect(await told(lines)).toEqual([0, saying('the key came with the file')]);
+    expect(await told(lines, '--public-key', key)).toEqual([0, saying('as you expect')]);
+    const bare = lines.filter((line) => !line.includes('"kind":"anchor"'));
+    expect(await told(bare)).toEqual([0, saying('without an anchor nobody can tell')]);
+    expect(await told(lines.with(3, third))).toEqual([1, saying('3: content changed')]);
+    expect(await told(lines.with(3, (lines[3] ?? '').replace('[1, ', '[1  ')))).toEqual([
+      1,
+      saying('3: content changed'),
+    ]);
+    expect(await told(lines.with(3, (lines[3] ?? '').slice(3)))).toEqual([1, saying('cannot be read')]);
+    expect(await told(lines.with(3, (lines[3] ?? '').replace('"leaf"', '"leaves"')))).toEqual([
+      1,
+      saying('cannot be read'),
+    ]);
+    expect(await told(lines.filter((line) => !isEvent(line) || line !== lines[2]))).toEqual([1, saying('gap after 1')]);
+    const other = signingKey(Buffer.alloc(32, 5));
+    expect(await told(lines, '--public-key', other.publicKey.toString('base64'))).toEqual([1, saying('unknown key')]);
+    for (const wrong of [['more.gz'], ['--publik-key', key], ['--public-key', 'abc'], ['--public-key']])
+      expect(await told(lines, ...wrong)).toEqual([2, saying('usage: ')]);
+    expect(await told(lines, '--help')).toEqual([0, saying('usage: ')]);
+    await rm(away, { recursive: true });
+  });
   it('of a changed log answer 1', async () => {
     await harm(
       `update es.events set data = data || '{"x":1}' where position = 1`,
@@ -293,10 +338,37 @@ it('answers 2 and says how it is called when it is called wrongly', async () => 
     'skip',
     'export',
     'verify --from one',
+    'verify --from 999',
+    'check nothing',
+    'as-of nothing --at 1',
+    'as-of jar-totals --at 1 --where nothing=1',
+    'diff jar-totals --from 3 --to 2',
   ]) {
     const { code, complaints } = await call(line);
     expect([line, code]).toEqual([line, 2]);
     expect(complaints.join('\n')).toContain('npm run audit -- ');
   }
-  expect((await call('check nothing')).code).toBe(1);
+});
+
+it('says how it is called when it is asked, and why it does not do a thing in words', async () => {
+  const said = async (line: string) => {
+    const lines: string[] = [];
+    const tell = (text: string) => void lines.push(text);
+    const code = await audit(db, line.split(' '), { key, log, print: tell, complain: tell });
+    return [code, lines.join('\n')];
+  };
+  const saying = (words: string) => expect.stringContaining(words);
+  expect(await said('--help')).toEqual([0, saying('audit -- erase-subject <person id>')]);
+  expect(await said('verify --help')).toEqual([0, saying('--since-anchor')]);
+  expect(await said('verify')).toEqual([0, saying('nothing wrong from position 1 to ')]);
+  expect(await said('stream jar-nobody')).toEqual([1, saying('no stream "jar-nobody"')]);
+  expect(await said('trace nobody')).toEqual([1, saying('nothing was caused by "nobody"')]);
+  expect(await said('verify --anchors /nowhere')).toEqual([1, saying('cannot read /nowhere')]);
+  expect(await said('verify-bundle /nowhere')).toEqual([1, saying('cannot read /nowhere')]);
+  expect(await said('check nothing')).toEqual([2, saying('there are jar-totals, coins-by-amount')]);
+  expect(await said('skip --subscription x --position 1 --reason y')).toEqual([1, saying('see `projections`')]);
+  expect(await said('erase-subject 01990000-0000-7000-8000-00000000dead --reason x')).toEqual([
+    1,
+    saying('nobody here has the id'),
+  ]);
 });

@@ -34,6 +34,11 @@ export const audit = async (
 ): Promise<0 | 1 | 2> => {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   try {
+    if ([name, ...args].includes('--help')) {
+      for (const { usage } of verb ? [verb] : Object.values(verbs)) print(called(usage));
+      print('exit 0: all well; 1: something is wrong or could not be done; 2: called wrongly');
+      return 0;
+    }
     if (!verb) throw new Usage(name ? `no verb "${name}"` : 'which verb?');
     const given = understood(verb, args);
     const json = given.flag('json');
@@ -43,10 +48,12 @@ export const audit = async (
     if (!(error instanceof Error)) throw error;
     complain(error.message);
     if (!(error instanceof Usage)) return 1;
-    for (const { usage } of verb ? [verb] : Object.values(verbs)) complain(`  npm run audit -- ${usage} [--json]`);
+    for (const { usage } of verb ? [verb] : Object.values(verbs)) complain(called(usage));
     return 2;
   }
 };
+
+const called = (usage: string) => `  npm run audit -- ${usage} [--json]`;
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -59,7 +66,7 @@ const understood = (verb: Verb, args: readonly string[]): Given => {
   const { values, positionals } = parsed(args, options);
   const { words = 0 } = verb;
   if (words >= 0 && positionals.length !== words)
-    throw new Usage(`${words} words are wanted, not ${positionals.length}`);
+    throw new Usage(`${words === 1 ? 'one word is' : `${words} words are`} wanted here, not ${positionals.length}`);
   const text = (option: string) => {
     const value = values[option];
     return typeof value === 'string' ? value : undefined;

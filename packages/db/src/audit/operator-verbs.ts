@@ -1,14 +1,30 @@
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Db } from '../db.ts';
 import { redispatchEffects } from '../event-store/effects.ts';
-import { dropRetired, projectionNamed, rebuild, rollbackRebuild } from '../event-store/rebuild.ts';
+import { dropRetired, rebuild, rollbackRebuild } from '../event-store/rebuild.ts';
+import { poolOf } from '../event-store/transaction.ts';
 import { erasePerson } from '../identity/erase-person.ts';
+import { personById } from '../identity/persons.ts';
 import { takeAnchor } from './anchors.ts';
 import { replaySubscription, skipEvent } from './operate.ts';
 import { effectStates } from './states.ts';
-import { needed, Usage, type Verb } from './verb.ts';
+import { needed, readModel, Usage, type Verb } from './verb.ts';
 
 type Told = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
-const outcome = (answer: Told, done: string) => (answer.ok ? done : `refused: ${answer.refusal}`);
+const reasons: Readonly<Record<string, string>> = {
+  notStoppedThere: 'that follower has not stopped before that event: see `projections`',
+  notFollowed: 'no follower of that name has read as far as that: see `projections`',
+  rebuildInstead: 'that is a read model, which would count twice: `rebuild` it',
+  lastRoot: 'nobody else could manage accounts: make another ROOT first',
+};
+const outcome = (answer: Told, done: string) =>
+  answer.ok ? done : `refused (${answer.refusal}): ${reasons[answer.refusal] ?? 'try again'}`;
+
+const isKnown = async (db: Db, personId: PersonId): Promise<boolean> => {
+  if (await personById(db, personId)) return true;
+  const { rowCount } = await poolOf(db).query('select from es.subject_keys where subject_id = $1', [personId]);
+  return rowCount !== 0;
+};
 
 /** What operators do. What changes how the log is read is itself recorded, with its reason. */
 export const operatorVerbs: Readonly<Record<string, Verb>> = {
@@ -20,7 +36,7 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
       const [name, ...more] = given.words;
       if (more.length > 0 || (name === undefined) !== given.flag('all'))
         throw new Usage('name one read model, or say --all');
-      const chosen = name === undefined ? log.projections : [projectionNamed(log, name)];
+      const chosen = name === undefined ? log.projections : [readModel(log, name)];
       for (const projection of chosen) {
         const built = await (given.flag('rollback') ? rollbackRebuild : rebuild)(db, projection, { log });
         tell(
@@ -77,7 +93,10 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
     run: async ({ db, log, store, tell }, given) => {
       const subjectId = PersonId.safeParse(given.words[0]);
       if (!subjectId.success) throw new Usage(`"${given.words[0]}" is not a person's id`);
-      const answer = await erasePerson(db, subjectId.data, { reason: needed(given, 'reason'), store: store(), log });
+      const reason = needed(given, 'reason');
+      // A mistyped id must not look like an erasure.
+      if (!(await isKnown(db, subjectId.data))) throw new Error(`nobody here has the id ${subjectId.data}`);
+      const answer = await erasePerson(db, subjectId.data, { reason, store: store(), log });
       const done = `what was known of ${subjectId.data} is gone, with the key that sealed it`;
       tell({ subjectId: subjectId.data, ...answer }, outcome(answer, done));
       return answer.ok;

@@ -192,7 +192,14 @@ describe('a bundle', () => {
   it('is verified without the database, with its anchors', async () => {
     expect(await exportBundle(db, file, { publicKeys: [key.publicKey] })).toEqual({ events: head, anchors: 1 });
     const { head: last } = (await pool.query(`select encode(chain_hash, 'hex') as head from es.head`)).rows[0];
-    expect(await verifyBundle(file)).toEqual({ events: head, anchors: 1, head: last, problems: [] });
+    expect(await verifyBundle(file)).toEqual({
+      events: head,
+      anchors: 1,
+      anchored: head,
+      signers: [key.keyId],
+      head: last,
+      problems: [],
+    });
     expect(await verifyBundle(file, [key.publicKey])).toMatchObject({ problems: [] });
     expect(await verifyBundle(file, [signingKey(Buffer.alloc(32, 8)).publicKey])).toMatchObject({
       problems: [{ position: head, problem: expect.stringContaining('unknown key') }],

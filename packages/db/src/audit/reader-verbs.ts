@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { checkProjection } from '../event-store/check.ts';
-import { projectionNamed } from '../event-store/rebuild.ts';
+import { headOf } from '../event-store/shadow.ts';
 import { verifyChain, verifyLog } from '../event-store/verify.ts';
 import { publishedAnchors, storedAnchors, verifyAnchors } from './anchors.ts';
 import { asOf } from './as-of.ts';
@@ -8,7 +9,7 @@ import { diff } from './diff.ts';
 import { exportBundle } from './export-bundle.ts';
 import { type HistoryFilter, type HistoryRow, historyAfter } from './history.ts';
 import { projectionStates } from './states.ts';
-import { type Desk, type Given, momentOf, needed, Usage, type Verb } from './verb.ts';
+import { type Desk, type Given, momentOf, needed, readModel, Usage, type Verb } from './verb.ts';
 import { verifyBundle } from './verify-bundle.mjs';
 
 /** What auditors do: reading and proving. None of these changes a fact. */
@@ -19,8 +20,11 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     run: async ({ db, key, tell }, given) => {
       const keys = trustedKeys(given, key);
       const stored = await storedAnchors(db, keys);
-      const published = given.text('anchors') ? await publishedAnchors(needed(given, 'anchors')) : [];
+      const folder = given.text('anchors');
+      const published = folder === undefined ? [] : await publishedAnchors(folder).catch(cannotRead(folder));
       const from = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : (given.number('from') ?? 1);
+      const head = await headOf(db);
+      if (from > head + 1) throw new Usage(`--from ${from}: the log ends at ${head}`);
       const problems = [
         ...(await verifyLog(db, { from })),
         // Found again by other code; what both found is told once.
@@ -31,9 +35,10 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       for (const [sentence, problem] of told) tell(problem, sentence);
       const anchors = stored.length + published.length;
       const sound = told.size === 0;
+      const against = anchors === 0 ? 'no anchor to hold it against' : `${anchors} anchors met`;
       tell(
-        { sound, from, anchors, problems: told.size },
-        sound ? `nothing wrong from position ${from} on; ${anchors} anchors met` : `${told.size} problems`,
+        { sound, from, to: head, anchors, problems: told.size },
+        sound ? `nothing wrong from position ${from} to ${head}; ${against}` : `${told.size} problems`,
       );
       return sound;
     },
@@ -43,8 +48,11 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     words: 1,
     options: { at: 'text', where: 'list' },
     run: async ({ db, log, tell }, given) => {
-      const projection = projectionNamed(log, given.words[0] ?? '');
+      const projection = readModel(log, given.words[0] ?? '');
       const where = Object.fromEntries(given.list('where').map(equation));
+      const columns = projection.tables.flatMap((table) => getTableConfig(table).columns.map((column) => column.name));
+      const unknown = Object.keys(where).find((column) => !columns.includes(column));
+      if (unknown) throw new Usage(`${projection.name} has no column "${unknown}"; it has ${columns.join(', ')}`);
       const { position, tables } = await asOf(db, projection, momentOf(needed(given, 'at')), { where, log });
       tell({ projection: projection.name, position }, `${projection.name} as of position ${position}`);
       for (const { table, rows } of tables)
@@ -58,7 +66,8 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     options: { from: 'text', to: 'text' },
     run: async ({ db, log, tell }, given) => {
       const moments = { from: momentOf(needed(given, 'from')), to: momentOf(needed(given, 'to')) };
-      const { changes, from, to } = await diff(db, projectionNamed(log, given.words[0] ?? ''), moments, log);
+      const { changes, from, to } = await diff(db, readModel(log, given.words[0] ?? ''), moments, log);
+      if (from > to) throw new Usage(`--from (position ${from}) lies after --to (position ${to})`);
       tell({ from, to, changes: changes.length }, `${changes.length} rows differ between positions ${from} and ${to}`);
       for (const change of changes) {
         const events = change.events
@@ -75,12 +84,13 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   stream: {
     usage: 'stream <stream id>',
     words: 1,
-    run: async (desk, given) => (await tellAll(desk, { streamId: given.words[0] })) > 0,
+    run: (desk, given) => tellSome(desk, { streamId: given.words[0] }, `no stream "${given.words[0]}"`),
   },
   trace: {
     usage: 'trace <correlation id>',
     words: 1,
-    run: async (desk, given) => (await tellAll(desk, { correlationId: given.words[0] })) > 0,
+    run: (desk, given) =>
+      tellSome(desk, { correlationId: given.words[0] }, `nothing was caused by "${given.words[0]}"`),
   },
   tail: {
     usage: 'tail [--follow] [--from <position>] [--type <type>] [--stream <id>] [--actor <id>]',
@@ -96,7 +106,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     words: -1,
     options: { all: 'flag' },
     run: async ({ db, log, tell }, given) => {
-      const chosen = given.flag('all') ? log.projections : [projectionNamed(log, oneWord(given))];
+      const chosen = given.flag('all') ? log.projections : [readModel(log, oneWord(given))];
       let equal = true;
       for (const projection of chosen) {
         const checked = await checkProjection(db, projection, log);
@@ -143,15 +153,26 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     words: 1,
     options: { 'public-key': 'list' },
     run: async ({ tell }, given) => {
-      const { problems, ...found } = await verifyBundle(given.words[0] ?? '', given.list('public-key').map(rawKey));
+      const [file = ''] = given.words;
+      const keys = given.list('public-key').map(rawKey);
+      const { problems, ...found } = await verifyBundle(file, keys).catch(cannotRead(file));
       for (const one of problems) tell(one, `${one.position}: ${one.problem}`);
       tell(
         { ...found, sound: problems.length === 0 },
-        `${found.events} events, ${found.anchors} anchors, ${problems.length} problems`,
+        `${found.events} events, ${found.anchors} anchors of ${found.signers.join(', ') || 'nobody'}, ${problems.length} problems`,
       );
       return problems.length === 0;
     },
   },
+};
+
+const cannotRead = (what: string) => (error: Error) => {
+  throw new Error(`cannot read ${what}: ${error.message}`);
+};
+
+const tellSome = async (desk: Desk, filter: HistoryFilter, otherwise: string): Promise<boolean> => {
+  if ((await tellAll(desk, filter)) > 0) return true;
+  throw new Error(otherwise);
 };
 
 const oneWord = (given: Given): string => {

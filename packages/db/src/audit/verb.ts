@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
+import type { AnyProjection } from '../event-store/projection.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { SigningKey } from './anchors.ts';
 import type { Moment } from './as-of.ts';
@@ -51,4 +52,12 @@ export const momentOf = (text: string): Moment => {
   const time = new Date(text);
   if (Number.isNaN(time.getTime())) throw new Usage(`"${text}" is neither a position nor a time`);
   return time;
+};
+
+/** The read model of that name; one that is not there is a wrong call, answered with those that are. */
+export const readModel = (log: Log, name: string): AnyProjection => {
+  const found = log.projections.find((projection) => projection.name === name);
+  if (found) return found;
+  const names = log.projections.map((projection) => projection.name);
+  throw new Usage(`no read model "${name}"; there are ${names.join(', ')}`);
 };

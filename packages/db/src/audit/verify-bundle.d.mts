@@ -4,6 +4,8 @@ export const verifyBundle: (
 ) => Promise<{
   events: number;
   anchors: number;
+  anchored: number;
+  signers: string[];
   head: string;
   problems: { position: number; problem: string }[];
 }>;

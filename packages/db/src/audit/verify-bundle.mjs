@@ -4,8 +4,9 @@
 //   node verify-bundle.mjs bundle.ndjson.gz [--public-key <base64, 32 bytes raw>]… [--json]
 //
 // Answers 0 when every number is there, every hash is right and every anchor is signed and met; 1 when not; 2 when it was
-// called wrongly or the file cannot be read. Without --public-key an anchor's signature is checked against the key that it
-// brings along, which proves only that one and the same key signed; compare its id with one you know.
+// called wrongly or the file cannot be read. Hashes alone prove that a log agrees with itself; that it is the one it was,
+// anchors prove, to whoever has the public key from elsewhere. Without --public-key an anchor's signature is checked
+// against the key that it brings along, which proves only that one and the same key signed; compare its id with one you know.
 //
 // The rules: leaf = SHA-256(preimage). chain = SHA-256(previous chain ‖ position ‖ recordedMs ‖ leaf), both numbers as
 // 64-bit big-endian; before position 1 stands SHA-256("genesis"). An anchor signs (Ed25519) the text
@@ -50,14 +51,36 @@ async function* linesOf(file) {
   if (rest) yield rest;
 }
 
-/** Reads a bundle and says what is wrong with it: { events, anchors, problems: [{ position, problem }] }. */
+const read = (json) => {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+};
+
+const TEXTS = {
+  log: ['format', 'logId'],
+  event: ['preimage', 'leaf', 'chain'],
+  anchor: ['logId', 'chainHash', 'signedAt', 'keyId', 'publicKey', 'signature'],
+};
+const NUMBERS = { log: ['events'], event: ['position', 'recordedMs'], anchor: ['position'] };
+const isWhole = (entry) =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  (TEXTS[entry.kind] ?? []).every((name) => typeof entry[name] === 'string') &&
+  (NUMBERS[entry.kind] ?? []).every((name) => Number.isSafeInteger(entry[name]));
+
+/** Reads a bundle and says what is wrong with it; `anchored` is the last position that a valid anchor speaks for, `signers` whose they are. */
 export const verifyBundle = async (file, trusted = []) => {
   const problems = [];
   const report = (position, problem) => problems.push({ position, problem });
   const chains = new Map();
   const versions = new Map();
+  const signers = new Set();
   let log;
   let anchors = 0;
+  let anchored = 0;
   let previous = { position: 0, recordedMs: Number.NEGATIVE_INFINITY, chain: sha256('genesis') };
 
   const takeEvent = (event) => {
@@ -69,7 +92,7 @@ export const verifyBundle = async (file, trusted = []) => {
     else if (recordedMs < previous.recordedMs) report(position, 'recorded_at goes backwards');
     else if (leaf.toString('hex') !== event.leaf) report(position, 'content changed');
     else if (chain.toString('hex') !== event.chain) report(position, 'chain broken');
-    const [, , stream, version] = JSON.parse(preimage);
+    const [, , stream, version] = read(preimage) ?? [];
     if (version !== (versions.get(stream) ?? 0) + 1)
       report(position, `version ${version} of ${stream} does not follow`);
     versions.set(stream, version);
@@ -87,10 +110,19 @@ export const verifyBundle = async (file, trusted = []) => {
     else if (anchor.logId !== log?.logId) report(anchor.position, 'the anchor is of another log');
     else if (chains.get(anchor.position) !== anchor.chainHash)
       report(anchor.position, 'the log was rewritten: the anchor says otherwise');
+    else {
+      signers.add(anchor.keyId);
+      anchored = Math.max(anchored, anchor.position);
+    }
   };
 
   for await (const line of linesOf(file)) {
-    const entry = JSON.parse(line);
+    const entry = read(line);
+    if (!isWhole(entry)) {
+      // What follows could only be guessed at.
+      report(previous.position, 'the line after it cannot be read');
+      break;
+    }
     if (entry.kind === 'log') log = entry;
     else if (entry.kind === 'event') takeEvent(entry);
     else if (entry.kind === 'anchor') takeAnchor(entry);
@@ -99,28 +131,68 @@ export const verifyBundle = async (file, trusted = []) => {
   if (log?.format !== 'laurel-bundle-1') report(0, 'not a bundle of this format');
   else if (log.events !== previous.position)
     report(previous.position, `the bundle ends at ${previous.position}, its head says ${log.events}`);
-  return { events: previous.position, anchors, head: previous.chain.toString('hex'), problems };
+  return {
+    events: previous.position,
+    anchors,
+    anchored,
+    signers: [...signers],
+    head: previous.chain.toString('hex'),
+    problems,
+  };
+};
+
+/** What the figures prove and what they do not. */
+const verdict = ({ events, anchors, anchored, signers, problems }, trusted) => {
+  if (problems.length > 0) return [`${problems.length} problems`];
+  if (anchors === 0) return ['nothing wrong in itself; without an anchor nobody can tell whether it was all rewritten'];
+  const rest = anchored < events ? [`no anchor speaks for what comes after position ${anchored}`] : [];
+  const whose = `signed by ${signers.join(', ')}`;
+  return trusted
+    ? ['nothing wrong', `${whose}, as you expect`, ...rest]
+    : [
+        'nothing wrong',
+        `${whose}: the key came with the file; compare it, or give the one you know as --public-key`,
+        ...rest,
+      ];
+};
+
+const USAGE = 'usage: node verify-bundle.mjs <bundle> [--public-key <base64>]… [--json]';
+
+/** The file and the keys, or nothing where the call is not understood. */
+const understood = (args) => {
+  const given = { files: [], keys: [], json: false };
+  for (let i = 0; i < args.length; i++) {
+    if (args[i] === '--json') given.json = true;
+    else if (args[i] === '--public-key') given.keys.push(Buffer.from(args[++i] ?? '', 'base64'));
+    else if (args[i].startsWith('--')) return undefined;
+    else given.files.push(args[i]);
+  }
+  return given.files.length === 1 && given.keys.every((key) => key.length === 32) ? given : undefined;
 };
 
 const main = async (args) => {
-  const keys = args.flatMap((arg, i) => (args[i - 1] === '--public-key' ? [Buffer.from(arg, 'base64')] : []));
-  const [file] = args.filter((arg, i) => !arg.startsWith('--') && args[i - 1] !== '--public-key');
-  if (!file || keys.some((key) => key.length !== 32)) {
-    console.error('usage: node verify-bundle.mjs <bundle> [--public-key <base64>]… [--json]');
+  if (args.includes('--help')) {
+    console.log(USAGE);
+    return 0;
+  }
+  const given = understood(args);
+  if (!given) {
+    console.error(USAGE);
     return 2;
   }
+  const [file] = given.files;
   let found;
   try {
-    found = await verifyBundle(file, keys);
+    found = await verifyBundle(file, given.keys);
   } catch (error) {
     console.error(`cannot read ${file}: ${error.message}`);
     return 2;
   }
-  if (args.includes('--json')) console.log(JSON.stringify(found));
+  if (given.json) console.log(JSON.stringify(found));
   else {
     console.log(`${found.events} events, ${found.anchors} anchors, head ${found.head.slice(0, 16)}`);
     for (const { position, problem } of found.problems) console.log(`  ${position}: ${problem}`);
-    console.log(found.problems.length === 0 ? 'nothing wrong' : `${found.problems.length} problems`);
+    for (const sentence of verdict(found, given.keys.length > 0)) console.log(sentence);
   }
   return found.problems.length === 0 ? 0 : 1;
 };

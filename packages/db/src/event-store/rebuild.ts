@@ -26,12 +26,6 @@ export class RebuildRunning extends Error {
   override name = 'RebuildRunning';
 }
 
-export const projectionNamed = (log: Log, name: string): AnyProjection => {
-  const projection = log.projections.find((one) => one.name === name);
-  if (!projection) throw new Error(`no projection named ${name}`);
-  return projection;
-};
-
 /**
  * Builds a read model anew from the log beside the live one and lets them change places. Commands go on meanwhile; they
  * are held only for the swap. A rebuild that was cut off goes on where it stopped. The old tables are kept, for
