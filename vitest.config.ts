@@ -6,6 +6,9 @@ const folder = 'tests/support/temporary-folder.ts';
 const server = 'tests/support/database-server.ts';
 const browser = 'tests/support/browser.ts';
 
+// npm run test:long asks for ten times as much of the same tests.
+const patience = process.env.LAUREL_LONG === '1' ? 10 : 1;
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '#': path.resolve('apps/web/src') } },
@@ -20,7 +23,7 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.test.{ts,tsx}', 'tests/**/*.unit.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.int.test.ts'],
           globalSetup: [folder],
-          testTimeout: 20_000, // property tests on a machine that does other things too
+          testTimeout: 20_000 * patience, // property tests on a machine that does other things too
         },
       },
       {
@@ -30,7 +33,7 @@ export default defineConfig({
           include: ['{packages,apps,scripts}/**/*.int.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.unit.test.ts'],
           globalSetup: [folder, server],
-          testTimeout: 30_000,
+          testTimeout: 30_000 * patience,
           hookTimeout: 60_000,
         },
       },

@@ -57,7 +57,12 @@ export const startWorking = async ({
         log.error({ err, kind, effectId }, 'effect failed');
       }
     },
-    { concurrency, onError: (err) => log.error({ err }, 'queue') },
+    {
+      concurrency,
+      onError: (err) => log.error({ err }, 'queue'),
+      onForgotten: (which) =>
+        log.info({ which }, 'the queue was emptied while this was in hand; its effect knows how it ended'),
+    },
   );
   const stopping = new AbortController();
   let asked = 0;

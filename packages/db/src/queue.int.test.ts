@@ -1,14 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { testRedis } from '../../../tests/support/redis.ts';
 import { openQueue, openWorker, type QueueAddress, type RunEffect } from './queue.ts';
 
-const { url } = await testDatabase();
+const { url, pool } = await testDatabase();
 const redis = await testRedis();
 afterAll(() => redis?.stop());
 const stores: [string, QueueAddress][] = [['PostgreSQL', { databaseUrl: url }]];
 if (redis) stores.push(['Redis', { databaseUrl: url, redisUrl: redis.url }]);
+
+/** What FLUSHALL is to Redis. */
+const empty = async ({ redisUrl }: QueueAddress) => {
+  if (!redisUrl) return void (await pool.query('truncate bullmq.job cascade'));
+  const client = new Redis(redisUrl, { lazyConnect: true });
+  await client.flushall();
+  client.disconnect();
+};
 
 describe.each(stores)('effects queued in %s', (_store, address) => {
   const open: { close(): Promise<void> }[] = [];
@@ -21,7 +30,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     return opened;
   };
   const working = async (run: RunEffect) => {
-    const worker = await openWorker(address, run, { onError: () => {} });
+    const worker = await openWorker(address, run, { onError: () => {}, onForgotten: () => {} });
     open.push(worker);
   };
   const effect = (kind = 'test.done') => ({ kind, effectId: `test-${randomUUID()}` });
@@ -63,6 +72,35 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     await vi.waitFor(() => expect(runs).toBe(2), 10_000);
   });
 
+  it('end quietly when the store was emptied while they were in hand', async () => {
+    const told: string[] = [];
+    const failures: Error[] = [];
+    const gate = { begin: () => {}, finish: () => {} };
+    const begun = new Promise<void>((resolve) => {
+      gate.begin = resolve;
+    });
+    const finished = new Promise<void>((resolve) => {
+      gate.finish = resolve;
+    });
+    const run = async () => {
+      gate.begin();
+      await finished;
+    };
+    const manners = {
+      onError: (failure: Error) => failures.push(failure),
+      onForgotten: (which: string) => told.push(which),
+    };
+    open.push(await openWorker(address, run, manners));
+    const one = effect();
+    await queue().put([one]);
+    await begun;
+    await empty(address);
+    gate.finish();
+    await vi.waitFor(() => expect(told.length).toBeGreaterThan(0), 10_000);
+    expect(told.every((which) => which.includes(one.effectId))).toBe(true);
+    expect(failures).toEqual([]);
+  });
+
   it('leave urgent ones in front', async () => {
     const order: string[] = [];
     await queue().put([
@@ -72,6 +110,7 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     const worker = await openWorker(address, async ({ kind }) => void order.push(kind), {
       concurrency: 1,
       onError: () => {},
+      onForgotten: () => {},
     });
     open.push(worker);
     await vi.waitFor(() => expect(order).toEqual(['letter', 'bulk']), 10_000);

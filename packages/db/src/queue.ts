@@ -1,6 +1,7 @@
 import {
   createPostgresBackend,
   createRedisBackend,
+  ErrorCode,
   type Job,
   type RedisOptions,
   type WorkerOptions,
@@ -32,6 +33,12 @@ export type EffectQueue = {
 export type EffectWorker = {
   /** Takes no more, waits for what is in hand. */
   close(): Promise<void>;
+};
+
+type WorkerManners = {
+  readonly concurrency?: number;
+  readonly onError: (failure: Error) => void;
+  readonly onForgotten: (which: string) => void;
 };
 
 const NAME = 'effects';
@@ -92,14 +99,18 @@ export const onceAtATime = (run: RunEffect): RunEffect => {
   };
 };
 
+/** The store does not know a job any more that a worker has in hand: it was emptied meanwhile. */
+const isForgotten = (failure: Error) => 'code' in failure && failure.code === ErrorCode.JobNotExist;
+
 /**
  * Takes effects off the queue, `concurrency` at a time. `run` must bear being called twice for one effect: a worker that
- * stalls has its job handed to another.
+ * stalls has its job handed to another. A job that is done but was forgotten by the queue in the meantime is no failure,
+ * since what became of its effect stands in `es.effects`: it is told to `onForgotten`, and everything else to `onError`.
  */
 export const openWorker = async (
   address: QueueAddress,
   run: RunEffect,
-  { concurrency = 4, onError }: { concurrency?: number; onError: (failure: Error) => void },
+  { concurrency = 4, onError, onForgotten }: WorkerManners,
 ): Promise<EffectWorker> => {
   const once = onceAtATime(run);
   const process = (job: Job<{ effectId: string }>) => once({ kind: job.name, effectId: job.data.effectId });
@@ -111,7 +122,7 @@ export const openWorker = async (
     lockDuration: 30_000,
     lockRenewTime: 7_500,
   });
-  worker.on('error', onError);
+  worker.on('error', (failure) => (isForgotten(failure) ? onForgotten(failure.message) : onError(failure)));
   await worker.waitUntilReady();
   return { close: () => worker.close() };
 };

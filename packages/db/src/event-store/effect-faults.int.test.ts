@@ -147,6 +147,7 @@ describe.each(stores)('with the real queue in %s', (store, address, empty) => {
     }
     const worker = await openWorker(address, async ({ effectId }) => void (await runEffect(db, effectId, handlers)), {
       onError: () => {},
+      onForgotten: () => {},
     });
     const left = async () =>
       (await pool.query(`select count(*)::int as n from es.effects where kind = $1 and state = 'pending'`, [kind]))

@@ -142,7 +142,8 @@ it('is done once, in whatever order things happen', async () => {
       for (const effectId of queued.toReversed()) await perform(effectId);
       await catchUp(db, effectsSettled, jarLog);
 
-      const all = async () => (await pool.query('select * from es.effects order by effect_id')).rows;
+      const all = async () =>
+        (await pool.query('select effect_id, state, attempts, source_position from es.effects order by 1')).rows;
       const done = await all();
       await pool.query('update es.subscriptions set position = 0');
       await catchUp(db, reaction, jarLog);

