@@ -9,12 +9,13 @@ import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { PDF } from '@libpdf/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
+import { keepEmptying } from '../../tests/support/emptied-queue.ts';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 
-const { db, visit, environment, url } = await startProduct();
+const { db, visit, environment, url, programs, run } = await startProduct();
 const files = openStore(environment);
 const world = await people(db, { ports: { files, secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });
@@ -89,6 +90,10 @@ await organiser.call.review.createRound({
   closesAt: plusMinutes(now, 600),
   commandId: commandId(),
 });
+
+// The whole journey while the queue is emptied every five seconds.
+const emptying = keepEmptying(db, 5_000);
+afterAll(async () => expect(await emptying.stop()).toBeGreaterThan(0));
 
 const problems: string[] = [];
 const pages: Page[] = [];
@@ -168,6 +173,9 @@ describe('a review round', () => {
 
   it('gives results that explain themselves, can be computed again, and are sealed by another person', async () => {
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
+    // And whoever computes is killed without a word, and another comes in its place.
+    programs.worker.kill('SIGKILL');
+    programs.worker = run('worker');
     const page = await signedIn(organiser);
     await page.goto('/review/result');
     await page.getByRole('button', { name: '计算成绩' }).first().click();

@@ -1,0 +1,35 @@
+import type { Db } from '@laurel/db/db.ts';
+import { sql } from 'drizzle-orm';
+
+/** What FLUSHALL is to Redis, to the queue that is kept in the database: not a job left. */
+export const emptyQueue = async (db: Db): Promise<void> => {
+  const { rows } = await db.execute<{ tables: string | null }>(sql`
+    select string_agg(format('bullmq.%I', table_name), ', ') as tables
+      from information_schema.tables where table_schema = 'bullmq' and table_name like '%job%'`);
+  const tables = rows[0]?.tables;
+  if (!tables) throw new Error('there is no queue here yet');
+  await db.execute(sql.raw(`truncate ${tables} cascade`));
+};
+
+/** Empties it again and again until told to stop; says how often it did. One attempt may lose to the worker it meets. */
+export const keepEmptying = (db: Db, everyMs: number) => {
+  let times = 0;
+  let last: Promise<void> = Promise.resolve();
+  const again = () => {
+    last = last
+      .then(() => emptyQueue(db))
+      .then(
+        () => void times++,
+        () => {},
+      );
+  };
+  again();
+  const timer = setInterval(again, everyMs);
+  return {
+    stop: async (): Promise<number> => {
+      clearInterval(timer);
+      await last;
+      return times;
+    },
+  };
+};
