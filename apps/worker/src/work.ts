@@ -60,8 +60,7 @@ export const startWorking = async ({
     {
       concurrency,
       onError: (err) => log.error({ err }, 'queue'),
-      onForgotten: (which) =>
-        log.info({ which }, 'the queue was emptied while this was in hand; its effect knows how it ended'),
+      onForgotten: (which) => log.warn({ which }, 'the queue forgot what is in hand; its effect knows how it ends'),
     },
   );
   const stopping = new AbortController();

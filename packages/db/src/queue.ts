@@ -99,13 +99,15 @@ export const onceAtATime = (run: RunEffect): RunEffect => {
   };
 };
 
-/** The store does not know a job any more that a worker has in hand: it was emptied meanwhile. */
-const isForgotten = (failure: Error) => 'code' in failure && failure.code === ErrorCode.JobNotExist;
+/** The store does not hold a job for us any more that we have in hand: it was emptied, or this process was too busy. */
+const isForgotten = (failure: Error) =>
+  ('code' in failure && failure.code === ErrorCode.JobNotExist) ||
+  failure.message.startsWith('could not renew lock for job ');
 
 /**
  * Takes effects off the queue, `concurrency` at a time. `run` must bear being called twice for one effect: a worker that
- * stalls has its job handed to another. A job that is done but was forgotten by the queue in the meantime is no failure,
- * since what became of its effect stands in `es.effects`: it is told to `onForgotten`, and everything else to `onError`.
+ * stalls has its job handed to another. That the queue has forgotten a job in hand is no failure,
+ * since what becomes of its effect stands in `es.effects`: it is told to `onForgotten`, and everything else to `onError`.
  */
 export const openWorker = async (
   address: QueueAddress,
