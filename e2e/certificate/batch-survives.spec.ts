@@ -136,30 +136,3 @@ it(
   },
   PATIENCE_MS,
 );
-
-it(
-  'the same certificates in the hands of two workers: each is recorded once',
-  async () => {
-    const second = product.run('worker');
-    // As if nobody heard of the run that is under way: it is handed out again, and both print.
-    const overtaking = setInterval(
-      () =>
-        void db
-          .execute(sql`update es.effects set next_at = now() where state = 'pending' and kind = 'render-certificates'`)
-          .catch(() => {}),
-      1_000,
-    );
-    try {
-      const batchId = await issuedBatch();
-      await expectWhole(batchId);
-      const { rows } = await db.execute<{ attempts: number }>(
-        sql`select max(attempts)::int as attempts from es.effects where effect_id like ${`cert-render-${batchId}-%`}`,
-      );
-      expect(rows[0]?.attempts).toBeGreaterThan(1);
-    } finally {
-      clearInterval(overtaking);
-      second.kill('SIGTERM');
-    }
-  },
-  PATIENCE_MS,
-);
