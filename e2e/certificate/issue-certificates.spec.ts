@@ -37,7 +37,7 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   await second.waitForURL(/\/certificate\/send/);
   await second.getByRole('button', { name: '签发' }).click();
   await second.getByRole('alertdialog').or(second.getByRole('dialog')).getByRole('button', { name: '签发' }).click();
-  await second.getByText('全部生成完毕').waitFor({ timeout: 120_000 });
+  await second.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
 
   await shot(second, 'send');
 

@@ -92,7 +92,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await second.getByRole('button', { name: '批准' }).click();
   await second.getByRole('button', { name: '签发' }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: '签发' }).click();
-  await second.getByText('全部生成完毕').filter({ visible: true }).waitFor({ timeout: 120_000 });
+  await second.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
   await second.getByRole('link', { name: '查看证书' }).click();
   await second.getByText('NEW0001').first().waitFor();
 

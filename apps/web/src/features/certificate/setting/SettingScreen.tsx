@@ -17,9 +17,12 @@ export default function SettingScreen() {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const navigate = useNavigate();
-  const competitionId = useQueryParam('competitionId') as CompetitionId | null;
+  const asked = useQueryParam('competitionId') as CompetitionId | null;
   const designId = useQueryParam('designId');
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
+  // The only one there is needs no choosing.
+  const [only, another] = competitions.data?.rows ?? [];
+  const competitionId = asked ?? (another ? null : (only?.competitionId ?? null));
   const chosen = competitions.data?.rows.find((one) => one.competitionId === competitionId);
   return (
     <>
