@@ -382,7 +382,7 @@ describe.sequential('the main job', () => {
     await desk.getByRole('link', { name: '去签发' }).click();
     await press(desk, '签发');
     await confirm(desk, '签发');
-    await desk.getByText('全部生成完毕').waitFor({ timeout: 90_000 });
+    await desk.getByText('全部生成完毕').first().waitFor({ timeout: 90_000 });
     await shot(desk, '7-issued');
 
     await captain.goto('/center/reward');

@@ -125,7 +125,7 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
                       </h2>
                       <Findings found={preflight} />
                     </section>
-                    <RecipientPreview found={preflight} />
+                    <RecipientPreview batchId={batchId} found={preflight} />
                   </div>
                 )}
               </QueryState>

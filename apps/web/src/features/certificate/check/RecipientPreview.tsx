@@ -1,18 +1,27 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RouterOutputs } from '#/lib/trpc.ts';
+import { useSession } from '#/app/session.tsx';
+import { freshId } from '#/lib/fresh-id.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { IconButton } from '#/ui/Button.tsx';
+import { ExactPreview } from '../ExactPreview.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
 
+type Props = { batchId: BatchId; found: RouterOutputs['certificate']['batchPreflight'] };
+
 /** The pinned design with real recipients, those with the longest names first. */
-export function RecipientPreview({ found }: { found: RouterOutputs['certificate']['batchPreflight'] }) {
+export function RecipientPreview({ batchId, found }: Props) {
   const { t } = useTranslation('certificate');
+  const { can } = useSession();
+  const utils = trpc.useUtils();
   const [at, setAt] = useState(0);
   const printed = found.samples[at];
   if (!printed) return null;
   const total = found.samples.length;
+  const whose = printed.students.map((student) => student.name).join('、');
   return (
     <section aria-label={t('check.preview')}>
       <div className="mb-2 flex items-center gap-2">
@@ -37,8 +46,19 @@ export function RecipientPreview({ found }: { found: RouterOutputs['certificate'
         design={found.design as Design}
         data={{ printed, traceUrl: `${location.origin}/certificate/trace` }}
         seal={found.seal}
-        label={printed.students.map((student) => student.name).join('、')}
+        label={whose}
       />
+      {(can('cert:batch:edit') || can('cert:batch:approve')) && (
+        <div className="mt-3">
+          <ExactPreview
+            key={`${batchId} ${at}`}
+            label={whose}
+            send={(previewId) =>
+              utils.client.certificate.previewBatch.mutate({ previewId, batchId, printed, commandId: freshId() })
+            }
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -95,7 +95,7 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
                 <>
                   <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
                   <VersionsButton designId={row.designId} />
-                  <PreviewButton />
+                  <PreviewButton designId={row.designId} />
                   <UseDesign designId={row.designId} />
                 </>
               }

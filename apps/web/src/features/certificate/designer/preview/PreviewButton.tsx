@@ -1,26 +1,29 @@
 import type { Design, Slide } from '@laurel/domain/certificate/design.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { joinNames } from '@laurel/domain/certificate/printed.ts';
-import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { ExactPreview } from '../../ExactPreview.tsx';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useSample } from '../../useSample.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { type Copies, isSample, SAMPLES, useRecipients, useSamples } from './useFillings.ts';
 
 /** The design as it will be printed: with those who will receive it, or with samples that try its limits. */
-export function PreviewButton() {
+export function PreviewButton({ designId }: { designId: DesignId }) {
   const { t } = useTranslation('designer');
   const [open, setOpen] = useState(false);
   const store = useDesignerStore();
@@ -34,13 +37,13 @@ export function PreviewButton() {
         {t('preview.open')}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} size="lg" title={t('preview.title')}>
-        <Preview onClose={() => setOpen(false)} />
+        <Preview designId={designId} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function Preview({ onClose }: { onClose: () => void }) {
+function Preview({ designId, onClose }: { designId: DesignId; onClose: () => void }) {
   const { t } = useTranslation('designer');
   const { t: words } = useTranslation('certificate');
   const pick = useBilingual();
@@ -111,6 +114,9 @@ function Preview({ onClose }: { onClose: () => void }) {
         <p className="text-dense text-ink-3">{t('preview.shownFirst', { count: printed.length })}</p>
       )}
       {one && <Filled design={design} page={page} printed={one} onClose={onClose} />}
+      {one && can('cert:design:edit') && (
+        <Exactly key={`${choice} ${copies} ${at}`} designId={designId} design={design} printed={one} />
+      )}
       {design.slides.length > 1 && (
         <Leaf
           at={page}
@@ -143,6 +149,21 @@ function Leaf(props: {
       <IconButton icon={ChevronRight} label={words.next} disabled={at + 1 >= total} onClick={() => onChange(at + 1)} />
     </div>
   );
+}
+
+/** The same by the printing service; it prints the first page. */
+function Exactly({ designId, design, printed }: { designId: DesignId; design: Design; printed: Printed }) {
+  const utils = trpc.useUtils();
+  const send = (previewId: string) =>
+    utils.client.certificate.previewDesign.mutate({
+      previewId,
+      designId,
+      content: saveDesign(design),
+      printed,
+      sealHash: null,
+      commandId: freshId(),
+    });
+  return <ExactPreview send={send} label={joinNames(printed.students, 'name')} />;
 }
 
 /** One certificate, drawn with the sizes it will be printed with, and what does not fit on it. */

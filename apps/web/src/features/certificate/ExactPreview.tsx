@@ -1,0 +1,134 @@
+import { ExternalLink, Printer, RotateCcw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorFacts } from '#/lib/errors.ts';
+import { freshId } from '#/lib/fresh-id.ts';
+import { trpc } from '#/lib/trpc.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
+import { Notice } from '#/ui/Notice.tsx';
+import { Progress } from '#/ui/Progress.tsx';
+
+const EVERY_MS = 700;
+/** A page takes about a second to print: after this nobody is there to do it. */
+const PATIENCE_MS = 30_000;
+
+type Asked = { readonly previewId: string; readonly refused: string | null; readonly late: boolean };
+
+/** One preview at a time: asked for under an id of its own, and asked about until it is there or will not come. */
+const useAsking = (send: (previewId: string) => Promise<unknown>) => {
+  const { t } = useTranslation('certificate');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const answer = trpc.certificate.exactPreview.useQuery(
+    { previewId: asked?.previewId ?? '' },
+    {
+      enabled: asked !== null && asked.refused === null && !asked.late,
+      retry: 2,
+      refetchInterval: ({ state: { data } }) =>
+        data && (data.state === 'done' || data.state === 'failed') ? false : EVERY_MS,
+      refetchOnWindowFocus: false,
+    },
+  );
+  const ended = answer.data?.state === 'done' || answer.data?.state === 'failed';
+  const previewId = asked?.previewId;
+  useEffect(() => {
+    if (!previewId || ended) return;
+    const timer = setTimeout(
+      () => setAsked((now) => (now?.previewId === previewId ? { ...now, late: true } : now)),
+      PATIENCE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [previewId, ended]);
+  const ask = async () => {
+    const id = freshId();
+    try {
+      await send(id);
+      setAsked({ previewId: id, refused: null, late: false });
+    } catch (error) {
+      const { sentence, offline } = errorFacts(error);
+      setAsked({ previewId: id, refused: sentence ?? t(offline ? 'exact.offline' : 'exact.failed'), late: false });
+    }
+  };
+  return { asked, answer: asked && !asked.refused ? answer.data : undefined, error: answer.error, ask };
+};
+
+/**
+ * The certificate as the printing service makes it, asked for by a press: as a picture here and as the file in a tab.
+ * `send` hands over what is to be printed; give it a `key` of what it shows, so that another one begins anew.
+ */
+export function ExactPreview({ send, label }: { send: (previewId: string) => Promise<unknown>; label: string }) {
+  const { t } = useTranslation('certificate');
+  const { asked, answer, error, ask } = useAsking(send);
+  const [sending, setSending] = useState(false);
+  const press = async () => {
+    setSending(true);
+    await ask();
+    setSending(false);
+  };
+  const again = (
+    <Button size="sm" icon={RotateCcw} pending={sending} onClick={() => void press()}>
+      {t('exact.again')}
+    </Button>
+  );
+  if (!asked)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <Button icon={Printer} pending={sending} onClick={() => void press()}>
+          {t('exact.ask')}
+        </Button>
+        <p className="min-w-0 flex-1 basis-56 text-dense text-ink-3">{t('exact.help')}</p>
+      </div>
+    );
+  const problem = asked.refused ?? (error ? t('exact.failed') : null);
+  if (problem)
+    return (
+      <Notice tone="danger" actions={again}>
+        {problem}
+      </Notice>
+    );
+  if (answer?.state === 'failed')
+    return (
+      <Notice tone="danger" actions={again}>
+        {t(answer.problem === 'noBrowser' ? 'exact.noBrowser' : 'exact.failed')}
+      </Notice>
+    );
+  if (answer?.state !== 'done') {
+    if (asked.late)
+      return (
+        <Notice tone="warning" actions={again}>
+          {t('exact.late')}
+        </Notice>
+      );
+    const said = t(answer?.state === 'printing' ? 'exact.printing' : 'exact.waiting');
+    return (
+      <div role="status" className="space-y-2">
+        <p className="text-ink-2">{said}</p>
+        <Progress value={null} max={1} label={said} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label={t('exact.title')} className="space-y-3">
+      {answer.missing.length > 0 && (
+        <Notice tone="warning">{t('exact.missing', { characters: answer.missing.join(' ') })}</Notice>
+      )}
+      {answer.image && (
+        <img
+          src={answer.image}
+          alt={t('exact.alt', { whose: label })}
+          className="mx-auto max-h-[75dvh] max-w-full rounded-sm border border-line"
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {answer.pdf && (
+          <LinkButton icon={ExternalLink} href={answer.pdf} external>
+            {t('exact.open')}
+          </LinkButton>
+        )}
+        {again}
+        <p role="status" className="min-w-0 flex-1 basis-56 text-dense text-ink-3">
+          {t('exact.done')}
+        </p>
+      </div>
+    </section>
+  );
+}
