@@ -4,9 +4,18 @@ import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { recordTrade } from '@laurel/db/payment/record-trade.ts';
 import { noticeBody } from '@laurel/db/payment/simulator/notice.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
-import type { EnrolmentId, ItemId, OrderId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  EnrolmentId,
+  FileHash,
+  ItemId,
+  OrderId,
+  PersonId,
+  SchoolCode,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
@@ -16,7 +25,7 @@ import { siteWithClock } from './support/site-with-clock.ts';
 
 /** The edges of the main job as a browser meets them: over HTTP, on the real database, at the very instant. */
 const today = new Date().toISOString() as Instant;
-const { clock, db, ports, world, channel, origin, send, facts, story } = await siteWithClock(today);
+const { clock, db, ports, world, channel, origin, browserOf, send, facts, story } = await siteWithClock(today);
 const schoolCode = '10001' as SchoolCode;
 await db.insert(schools).values({ schoolCode, name: '江南大学' });
 const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
@@ -176,6 +185,19 @@ const hear = async (
   await reactNow(db, { payments: ports.payments } as never, ['credit-enrolment', 'refund-withdrawn']);
   return { status: answer.status, text: await answer.text() };
 };
+const told = ({ outTradeNo }: Paying) => ({
+  outTradeNo,
+  status: 'TRADE_SUCCESS' as const,
+  total: fen(12_800),
+  refunded: fen(0),
+  paidAt: clock.at,
+});
+const callback = () => ({
+  commandId: randomUUID(),
+  request: { correlationId: 'test' },
+  at: clock.at,
+  source: 'callback' as const,
+});
 const payFacts = (orderId: OrderId) =>
   facts(
     `order-${orderId}`,
@@ -242,6 +264,21 @@ describe('money', () => {
     expect((await hear(data)).text).toBe('success');
     expect(await payFacts(orderId)).toMatchObject({ 'payment.received_unapplied': 1, 'payment.refund_requested': 1 });
     expect(await statusOf(enrolmentId)).toBe('withdrawn');
+  });
+
+  it('of one trade pays one order only, whatever the channel says', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    const pay = async ({ captain, enrolmentId }: typeof first) =>
+      (await send(captain, 'payment.pay', { enrolmentIds: [enrolmentId] })).data as Paying;
+    const [mine, other] = [await pay(first), await pay(second)];
+    const tradeNo = `2026${mine.outTradeNo}`;
+    expect((await hear(mine, { tradeNo })).text).toBe('success');
+    const heard = await recordTrade(db, { ...mine, ...told(mine), tradeNo } as never, callback());
+    expect(heard.ok).toBe(true);
+    const twice = await recordTrade(db, { ...other, ...told(other), tradeNo } as never, callback());
+    expect(twice).toMatchObject({ ok: false, refusal: 'tradeAlreadyUsed' });
+    expect((await hear(other, { tradeNo })).text).toBe('fail');
+    expect(await statusOf(second.enrolmentId)).toBe('awaitingPayment');
   });
 
   it('that comes twice by two ways pays once, and the second goes back', async () => {
@@ -314,6 +351,22 @@ describe('a work', () => {
     const [first, second] = await Promise.all([press(commandId), press(commandId)]);
     expect(second).toEqual(first);
     expect(await versions(workId)).toEqual({ 'submission.work_submitted': 1 });
+  });
+
+  it('cannot be uploaded empty, nor when its people have used up their room', async () => {
+    const captain = await somebody();
+    const upload = async (length: number) => {
+      const headers = { ...(await browserOf(captain.personId)), 'tus-resumable': '1.0.0' };
+      const size = { 'upload-length': String(length) };
+      const answer = await fetch(`${origin}/files/uploads`, { method: 'POST', headers: { ...headers, ...size } });
+      return [answer.status, await answer.text()];
+    };
+    expect(await upload(0)).toEqual([400, expect.stringContaining('fileEmpty')]);
+    const file = { hash: 'f'.repeat(64) as FileHash, extension: 'pdf', mediaType: 'application/pdf' };
+    const about = { fileId: randomUUID(), ownerId: captain.personId, name: 'big.pdf', status: 'clean' as const };
+    const times = { begunAt: today, storedAt: today };
+    await keepFile(db, { ...about, ...file, ...times, bytes: 20 * 1024 ** 3 });
+    expect(await upload(1)).toEqual([429, expect.stringContaining('uploadQuotaUsed')]);
   });
 
   it('is the team’s only one: a second id for the same sign-up is refused', async () => {

@@ -8,7 +8,7 @@ import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { now, restSite } from '../support/rest-site.ts';
 
-const { db, world, GET, POST } = await restSite();
+const { db, world, origin, GET, POST } = await restSite();
 const organiser = await world.signedInAs('ORGANISER');
 const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001' });
 
@@ -25,6 +25,28 @@ describe('money and scores', () => {
     expect(status.data).toMatchObject({ state: 'confirming', paidTime: null });
     const stranger = await world.signedInAs(null);
     expect((await GET(`/alipay/payment/status?orderNo=${orderNo}`, { by: stranger })).code).toBe(10004);
+  });
+  it('is paid off a QR code or by an application as well, each by one attempt of the same order', async () => {
+    const enrolmentId = await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId);
+    const ask = async (payType: string) =>
+      (await POST('/alipay/payment/pay', { enrollIds: [enrolmentId], payType }, { by: captain })).data as unknown as {
+        orderNo: string;
+        outTradeNo: string;
+        payUrl: string | null;
+        qrCode: string | null;
+        orderStr: string | null;
+      };
+    const qr = await ask('qr');
+    expect(qr).toMatchObject({ payUrl: null, orderStr: null });
+    // The simulated channel's code leads to its page; an application's order is the same request, signed.
+    const page = await fetch(`${origin}${qr.qrCode}`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('128.00')]);
+    expect((await ask('qr')).outTradeNo).toBe(qr.outTradeNo);
+    const app = await ask('app');
+    expect(app).toMatchObject({ orderNo: qr.orderNo, payUrl: null, qrCode: null });
+    expect(app.outTradeNo).not.toBe(qr.outTradeNo);
+    expect(new URLSearchParams(app.orderStr ?? '').get('method')).toBe('alipay.trade.app.pay');
+    expect((await fetch(`${origin}/simulator/alipay/gateway.do?${app.orderStr}`)).status).toBe(200);
   });
   it('computes only a round that is closed, and says what a run would be made of', async () => {
     const competitionId = uuid(1, 900) as CompetitionId;

@@ -32,6 +32,8 @@ describe('signing in', () => {
     const { uuid: key } = await captcha();
     const body = { username: captain.username, password: PASSWORD };
     expect((await POST('/auth/login/pwd', body)).code).toBe(11002);
+    const without = await POST('/auth/login/pwd', { username: 'x', password: 'y' });
+    expect(without).toMatchObject({ code: 11002, data: { reason: 'verifyCodeNeeded' } });
     expect((await POST('/auth/login/pwd', { ...body, uuid: key, code: 'no-no' })).code).toBe(11002);
     expect((await POST('/auth/login/pwd', { ...body, uuid: key, code: '1234' })).code).toBe(11003);
   });

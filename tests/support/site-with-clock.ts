@@ -79,5 +79,17 @@ export async function siteWithClock(from: Instant) {
     const { rows } = await pool.query(sql, [streamId, types]);
     return Object.fromEntries(rows.map(({ type, n }) => [type, n]));
   };
-  return { clock, db, pool, ports, channel, world, origin, send, facts, story: await openCast({ db, ports }) };
+  return {
+    clock,
+    db,
+    pool,
+    ports,
+    channel,
+    world,
+    origin,
+    browserOf,
+    send,
+    facts,
+    story: await openCast({ db, ports }),
+  };
 }

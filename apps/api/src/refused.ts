@@ -6,7 +6,7 @@ type Code = { readonly trpc: TRPCError['code']; readonly rest: number };
 const code = (trpc: TRPCError['code'], rest: number): Code => ({ trpc, rest });
 
 /** The one place where a refusal becomes a status (tRPC) and a number (/prod-api). One line a refusal, by area. */
-const codes = {
+export const codes = {
   // identity
   badCredentials: code('BAD_REQUEST', 11001),
   verifyCodeNeeded: code('BAD_REQUEST', 11002),
@@ -53,7 +53,6 @@ const codes = {
   importExpired: code('PRECONDITION_FAILED', 13017),
   importTemplateMismatch: code('BAD_REQUEST', 13010),
   importTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
-  eventHistoryNotFound: code('NOT_FOUND', 10004),
   // organisation
   groupNotFound: code('NOT_FOUND', 10004),
   groupCodeTaken: code('CONFLICT', 13005),
@@ -65,7 +64,6 @@ const codes = {
   schoolInUse: code('CONFLICT', 13006),
   majorNotFound: code('NOT_FOUND', 10004),
   majorCodeTaken: code('CONFLICT', 13005),
-  memberNotFound: code('NOT_FOUND', 10004),
   // competition
   competitionExists: code('CONFLICT', 10009),
   competitionNotFound: code('NOT_FOUND', 10004),

@@ -8,7 +8,8 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId, OrderId } from '@laurel/domain/kernel/ids.ts';
-import { orderOf, orderStreamId } from '@laurel/domain/payment/order.ts';
+import { GatewayUnavailable, type Payable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { orderOf, orderStreamId, PayType } from '@laurel/domain/payment/order.ts';
 import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { placeOrder } from '@laurel/domain/payment/place-order.ts';
 import { startPayment } from '@laurel/domain/payment/start-payment.ts';
@@ -18,12 +19,15 @@ import { orRefuse, refused } from '../refused.ts';
 import { type Context, found, signedIn } from '../trpc.ts';
 import { orderReference } from './order-reference.ts';
 
-/** An order already placed, or the enrolments to place one for; `page` for a desktop browser, `wap` for a phone's. */
+/**
+ * An order already placed, or the enrolments to place one for; `page` for a desktop browser, `wap` for a phone's, `qr` to
+ * be read off a screen, `app` for a phone's application.
+ */
 export const PayInput = z.strictObject({
   commandId: z.uuid(),
   orderId: OrderId.optional(),
   enrolmentIds: z.array(EnrolmentId).min(1).max(500).optional(),
-  payType: z.enum(['page', 'wap']).default('page'),
+  payType: PayType.default('page'),
 });
 type PayInput = z.infer<typeof PayInput>;
 type PayContext = Context & { readonly actor: Actor };
@@ -55,9 +59,22 @@ export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
   // The simulated channel sends the browser back to whatever address it came by.
   const returnUrl = `${payments.simulated ? '' : settings.publicUrl}/home/paySuccess?ref=${reference}`;
   const subject = `${competition?.nameZh ?? ''} ${orderNo}`.trim();
-  const payUrl = payments.payPage({ payType: input.payType, outTradeNo, subject, amount, expiresAt, returnUrl });
-  return { orderId, orderNo, outTradeNo, amount, expiresAt, reference, payUrl, simulated: payments.simulated };
+  const way = await wayToPay(payments, input.payType, { outTradeNo, subject, amount, expiresAt }, returnUrl);
+  return { orderId, orderNo, outTradeNo, amount, expiresAt, reference, ...way, simulated: payments.simulated };
 });
+
+/** The address of the channel's page, what its QR code carries, or the order for its application: one of the three. */
+async function wayToPay(payments: PaymentGateway, payType: PayType, payable: Payable, returnUrl: string) {
+  const none = { payUrl: '', qrCode: null, orderStr: null };
+  if (payType === 'app') return { ...none, orderStr: payments.appOrder(payable) };
+  if (payType !== 'qr') return { ...none, payUrl: payments.payPage({ ...payable, payType, returnUrl }) };
+  try {
+    return { ...none, qrCode: await payments.qrCode(payable) };
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw refused('channelUnavailable');
+    throw error;
+  }
+}
 
 const meta = (ctx: PayContext) => ({ correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash });
 

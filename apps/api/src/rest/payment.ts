@@ -1,11 +1,11 @@
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { PayType } from '@laurel/domain/payment/order.ts';
 import { z } from 'zod';
 import { get, post } from './route.ts';
 import { siteTime, siteTimeOr } from './site-time.ts';
 
 const OrderNo = z.string().min(1).max(32);
-const PayType = z.enum(['page', 'wap']);
 
 const pay = post('/alipay/payment/pay', {
   procedure: ['payment.pay', 'payment.orderByNumber'],
@@ -25,7 +25,9 @@ const pay = post('/alipay/payment/pay', {
     currency: z.literal('CNY'),
     expireTime: z.string(),
     payType: PayType,
-    payUrl: z.string(),
+    payUrl: z.string().nullable().describe('of `page` and `wap`: send the browser there'),
+    qrCode: z.string().nullable().describe('of `qr`: what the picture carries'),
+    orderStr: z.string().nullable().describe('of `app`: for the channel’s own application'),
     reference: z.string().describe('for /home/paySuccess'),
   }),
   run: async (call, { orderNo, enrollIds, payType }, { commandId }) => {
@@ -38,7 +40,9 @@ const pay = post('/alipay/payment/pay', {
       currency: 'CNY' as const,
       expireTime: siteTime(way.expiresAt),
       payType,
-      payUrl: way.payUrl,
+      payUrl: way.payUrl || null,
+      qrCode: way.qrCode,
+      orderStr: way.orderStr,
       reference: way.reference,
     };
   },

@@ -3,7 +3,7 @@ import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/
 import type { Db } from '../db.ts';
 import { alipayGateway, type Transport } from './alipay/alipay-gateway.ts';
 import { privateKeyOf, publicKeyOf } from './alipay/signing.ts';
-import { answerQuestion, type Channel, downloadBill } from './simulator/channel.ts';
+import { answerQuestion, type Channel, downloadBill, SIMULATED_GATEWAY } from './simulator/channel.ts';
 import { simulatorKeysOf } from './simulator/keys.ts';
 
 const REAL_GATEWAY = 'https://openapi.alipay.com/gateway.do';
@@ -11,7 +11,7 @@ const variables = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', '
 
 /** Where the channel reports payments; where the simulated channel shows its page. Both without the scheme and host. */
 export const NOTIFY_PATH = '/alipay/payment/notify';
-export const SIMULATOR_PATH = '/simulator/alipay/gateway.do';
+export const SIMULATOR_PATH = SIMULATED_GATEWAY;
 
 /** The operator gave too little, or asked for play money where real money is meant. */
 export class PaymentNotConfigured extends Error {

@@ -36,6 +36,13 @@ describe('hand over the captaincy', () => {
       accepted(transferred(null, null), changed),
     ));
 
+  it('is refused where there is no team', () => {
+    const nobody = teamAfter();
+    expect(transferCaptain(nobody, enrolment, { teamId, to: lin }, as(ada))).toEqual(refuse('teamNotFound'));
+    const forced = { teamId, to: lin, reason: '队长失联' };
+    expect(forceTransferCaptain(nobody, enrolment, forced, as(ada))).toEqual(refuse('teamNotFound'));
+  });
+
   it('does nothing when the captain is the captain', () =>
     expect(transferCaptain(team, enrolment, { teamId, to: ada }, as(ada))).toEqual(accept()));
 

@@ -47,5 +47,4 @@ export type IdentityRefusal =
   | 'importFailed'
   | 'importExpired'
   | 'importTemplateMismatch'
-  | 'importTooLarge'
-  | 'eventHistoryNotFound';
+  | 'importTooLarge';

@@ -9,5 +9,4 @@ export type OrganisationRefusal =
   | 'schoolCodeTaken'
   | 'schoolInUse'
   | 'majorNotFound'
-  | 'majorCodeTaken'
-  | 'memberNotFound';
+  | 'majorCodeTaken';

@@ -45,13 +45,16 @@ export type NotificationReading =
   | { readonly ok: true; readonly notification: Notification }
   | { readonly ok: false; readonly fault: NotificationFault };
 
-export type PayPage = {
-  /** `page` for a desktop browser, `wap` for a phone's. */
-  readonly payType: 'page' | 'wap';
+/** What is to be paid, whichever way it is shown to the buyer. */
+export type Payable = {
   readonly outTradeNo: string;
   readonly subject: string;
   readonly amount: Fen;
   readonly expiresAt: Instant;
+};
+export type PayPage = Payable & {
+  /** `page` for a desktop browser, `wap` for a phone's. */
+  readonly payType: 'page' | 'wap';
   /** Where the channel sends the browser afterwards; proof of nothing. */
   readonly returnUrl: string;
 };
@@ -90,6 +93,10 @@ export interface PaymentGateway {
   readonly simulated: boolean;
   /** The address of the channel's own page for this attempt; the browser is sent there. */
   payPage(page: PayPage): string;
+  /** What a QR code carries that the buyer's phone reads; asking again for the same attempt is asking once. */
+  qrCode(payable: Payable): Promise<string>;
+  /** The signed order that a phone's application hands to the channel's own one. */
+  appOrder(payable: Payable): string;
   /** Reads the raw body of a callback. Never throws. */
   readNotification(body: string): NotificationReading;
   query(outTradeNo: string): Promise<Trade | 'unknown'>;

@@ -29,6 +29,12 @@ const when = (changes: object, round = newRound()) =>
     .when((c) => createRound(round, c, { ...command, ...changes }, by(organiser, march(1))));
 
 describe('create round', () => {
+  it('is refused while nobody has said how works are scored', () =>
+    competitionScenario
+      .given(...running.filter(({ type }) => type !== 'competition.review_configured'))
+      .when((c) => createRound(newRound(), c, command, by(organiser, march(1))))
+      .then(refuse('reviewNotConfigured')));
+
   it('pins the policy that the competition has now', () =>
     competitionScenario
       .given(...running)

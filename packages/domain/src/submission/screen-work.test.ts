@@ -9,7 +9,7 @@ import { recallWork } from './recall-work.ts';
 import { screenWork } from './screen-work.ts';
 import { ada, asAda, competition, enrolment, workId, workScenario, workStarted, workSubmitted } from './situations.ts';
 import { withdrawWork } from './withdraw-work.ts';
-import type { WorkEvent } from './work.ts';
+import type { Work, WorkEvent } from './work.ts';
 
 const submitted = [workStarted(march(6)), workSubmitted(march(6))];
 const locked: WorkEvent = { type: 'submission.work_locked', data: { workId, version: 1, at: march(15) } };
@@ -20,6 +20,23 @@ const organiser = (day: number): By => {
     actor: { ...plain.actor, permissions: new Set(['work:info:lock']), groupIds: new Set([groupId]) },
   };
 };
+
+describe('a work that is not there', () => {
+  it('is not found, whatever is asked of it', () => {
+    const reason = 'because';
+    const share = { workId, shareHash: 'a'.repeat(64) };
+    const asks = [
+      (w: Work) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))),
+      (w: Work) => lockWork(w, competition, { workId }, asAda(march(16))),
+      (w: Work) => screenWork(w, { workId, outcome: 'eligible', reason }, organiser(16)),
+      (w: Work) => withdrawWork(w, { workId, reason }, asAda(march(7))),
+      (w: Work) => disqualifyWork(w, { workId, reason }, organiser(16)),
+      (w: Work) => publishWork(w, { ...share, scope: 'link', expiresAt: null }, organiser(16)),
+      (w: Work) => unpublishWork(w, share, organiser(16)),
+    ];
+    for (const ask of asks) workScenario.given().when(ask).then(refuse('workNotFound'));
+  });
+});
 
 describe('recall a work', () => {
   it('makes it a draft again', () =>

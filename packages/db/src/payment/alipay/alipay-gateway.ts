@@ -3,6 +3,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fenAsYuan, yuanAsFen } from '@laurel/domain/kernel/money.ts';
 import {
   GatewayUnavailable,
+  type Payable,
   type PaymentGateway,
   type RefundAnswer,
   type TradeStatus,
@@ -53,8 +54,8 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
     return writeForm(fields);
   };
 
-  const ask = async (method: string, content: object): Promise<Answer> => {
-    const text = await transport.post(settings.gateway, signed(method, content));
+  const ask = async (method: string, content: object, extra: Record<string, string> = {}): Promise<Answer> => {
+    const text = await transport.post(settings.gateway, signed(method, content, extra));
     const answer = openAnswer(text, method, settings.channelKey);
     // 20000: the platform is down; ACQ.SYSTEM_ERROR: outcome unknown, ask again with the same numbers.
     if (answer.code === '20000' || answer.sub_code?.toUpperCase() === 'ACQ.SYSTEM_ERROR') {
@@ -77,19 +78,23 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
   return {
     simulated: settings.simulated,
 
-    payPage: ({ payType, outTradeNo, subject, amount, expiresAt, returnUrl }) => {
-      const content = {
-        out_trade_no: outTradeNo,
-        product_code: payType === 'wap' ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY',
-        // Alipay refuses some signs, and a comma would break its own bill.
-        subject: subject.replace(/[/=&,]/g, ' ').slice(0, 120),
-        total_amount: fenAsYuan(amount),
-        time_expire: beijingTime(expiresAt),
-      };
+    payPage: ({ payType, returnUrl, ...payable }) => {
+      const content = contentOf(payable, payType === 'wap' ? 'QUICK_WAP_WAY' : 'FAST_INSTANT_TRADE_PAY');
       const addresses = { notify_url: settings.notifyUrl, return_url: returnUrl };
       const query = signed(`alipay.trade.${payType}.pay`, content, addresses);
       return `${settings.gateway}?${query}`;
     },
+
+    qrCode: async (payable) => {
+      const method = 'alipay.trade.precreate';
+      const content = contentOf(payable, 'FACE_TO_FACE_PAYMENT');
+      const answer = await ask(method, content, { notify_url: settings.notifyUrl });
+      if (answer.code !== '10000') throw new GatewayUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+      return textIn(answer, 'qr_code', method);
+    },
+
+    appOrder: (payable) =>
+      signed('alipay.trade.app.pay', contentOf(payable, 'QUICK_MSECURITY_PAY'), { notify_url: settings.notifyUrl }),
 
     readNotification: (body) => readNotification(body, settings),
 
@@ -144,6 +149,15 @@ export const alipayGateway = (settings: AlipaySettings, transport: Transport): P
     },
   };
 };
+
+const contentOf = ({ outTradeNo, subject, amount, expiresAt }: Payable, productCode: string) => ({
+  out_trade_no: outTradeNo,
+  product_code: productCode,
+  // Alipay refuses some signs, and a comma would break its own bill.
+  subject: subject.replace(/[/=&,]/g, ' ').slice(0, 120),
+  total_amount: fenAsYuan(amount),
+  time_expire: beijingTime(expiresAt),
+});
 
 const textIn = (answer: Answer, name: string, method: string): string => {
   const value = answer[name];

@@ -13,6 +13,8 @@ import type { SimulatorKeys } from './keys.ts';
 
 export type Channel = { readonly db: Db; readonly keys: SimulatorKeys; readonly now: () => Instant };
 
+/** Where the simulated channel shows its page and answers; without scheme and host. */
+export const SIMULATED_GATEWAY = '/simulator/alipay/gateway.do';
 /** Where the simulated channel keeps its bills; only its own transport understands the address. */
 export const BILL_ADDRESS = 'simulator:bill/';
 
@@ -20,6 +22,14 @@ export const BILL_ADDRESS = 'simulator:bill/';
 export const answerQuestion = async (channel: Channel, form: string): Promise<string> => {
   const asked = readQuestion(channel.keys, form);
   if (!asked) return signedAnswer(channel.keys, 'error', { code: '40002', sub_code: 'isv.invalid-signature' });
+  // What a QR code carries is the address of the page: the same signed request, which the buyer's browser asks for.
+  if (asked.method === 'alipay.trade.precreate') {
+    const trade = await openTrade(channel, form);
+    const answer = trade
+      ? done({ out_trade_no: trade.outTradeNo, qr_code: `${SIMULATED_GATEWAY}?${form}` })
+      : no('ACQ.INVALID_PARAMETER');
+    return signedAnswer(channel.keys, asked.method, answer);
+  }
   return signedAnswer(channel.keys, asked.method, await reply(channel, asked.method, asked.content));
 };
 
@@ -139,10 +149,12 @@ const queryRefund = async ({ db }: Channel, content: Record<string, string>) => 
   return made ? done({ refund_status: 'REFUND_SUCCESS', refund_amount: fenAsYuan(made.amount) }) : done();
 };
 
+const PAYING = new Set(['page.pay', 'wap.pay', 'app.pay', 'precreate'].map((way) => `alipay.trade.${way}`));
+
 /** Opens the channel's page for a signed request: the trade exists from now on, as it does when a buyer logs in there. */
 export const openTrade = async (channel: Channel, query: string): Promise<SimulatedTrade | undefined> => {
   const asked = readQuestion(channel.keys, query);
-  if (!asked || !['alipay.trade.page.pay', 'alipay.trade.wap.pay'].includes(asked.method)) return undefined;
+  if (!asked || !PAYING.has(asked.method)) return undefined;
   const { content, fields } = asked;
   const total = yuanAsFen(content.total_amount ?? '');
   const expiresAt = instantOfBeijing(content.time_expire ?? '');

@@ -400,5 +400,4 @@ export const refusals = {
   importExpired: 'The check is too old: upload the file again',
   importTemplateMismatch: 'The file does not fit the template: download the newest',
   importTooLarge: 'The file is too large: 2,000 rows at most',
-  eventHistoryNotFound: 'No such events',
 } satisfies Words<typeof zh.refusals>;

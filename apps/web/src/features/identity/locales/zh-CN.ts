@@ -398,5 +398,4 @@ export const refusals = {
   importExpired: '检查结果已过期，请重新上传',
   importTemplateMismatch: '文件与模板不符，请下载最新模板',
   importTooLarge: '文件过大，最多 2000 行',
-  eventHistoryNotFound: '没有找到相关事件',
 };

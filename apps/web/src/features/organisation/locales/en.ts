@@ -100,5 +100,4 @@ export const refusals = {
   schoolInUse: 'People belong to this school: take it out of use instead',
   majorNotFound: 'There is no such major',
   majorCodeTaken: 'This major code is taken',
-  memberNotFound: 'There is no such member',
 } satisfies Words<typeof zh.refusals>;

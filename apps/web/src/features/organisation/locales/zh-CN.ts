@@ -91,5 +91,4 @@ export const refusals = {
   schoolInUse: '仍有人属于这所院校，不能删除，可改为停用',
   majorNotFound: '没有这个专业',
   majorCodeTaken: '专业代码已存在',
-  memberNotFound: '没有这个成员',
 };

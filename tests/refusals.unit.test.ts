@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { codes } from '@laurel/api/refused.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
+import { describe, expect, it } from 'vitest';
+
+/** What the domain may answer and record, and whether any test has seen it do so. */
+const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .filter((file) => !file.endsWith('refusals.unit.test.ts'));
+const read = (files: readonly string[]) => files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const tests = read(listed('*.test.ts', '*.spec.ts'));
+
+/** Words that no test can hear, and why. */
+const UNHEARD: Readonly<Record<string, string>> = {
+  certificateNumberTaken: 'random numbers are drawn again when one is taken, and a sequence has each number once',
+  notYourGroup: 'the door before it is narrower: it waits for a caller who acts in no group',
+};
+/** Facts that are read if they ever come, and that nobody records yet. */
+const UNRECORDED = ['award.result_superseded', 'enrolment.team_dissolved', 'review.score_run_superseded'];
+
+describe('every refusal', () => {
+  const words = Object.keys(codes);
+  it('is given by somebody whom a test asks', () => {
+    const heard = (word: string) => new RegExp(`['"\`]${word}['"\`]|\\b${word}:`).test(tests);
+    expect(words.filter((word) => !heard(word) && !(word in UNHEARD))).toEqual([]);
+  });
+  it('is a word that the code says', () => {
+    const code = read(
+      listed('packages/*.ts', 'apps/api/*.ts', 'apps/worker/*.ts').filter(
+        (file) => !/\.(test|fixture)\.ts$|refusals\.ts$|refused\.ts$/.test(file),
+      ),
+    );
+    expect(words.filter((word) => !code.includes(`'${word}'`))).toEqual([]);
+  });
+});
+
+describe('every fact', () => {
+  it('is recorded by somebody', () => {
+    const code = read(listed('packages/*.ts').filter((file) => !/\.(test|fixture)\.ts$|situations|testing/.test(file)));
+    // Where it is defined and where it is read do not count.
+    const said = code.replace(/case '[^']+':|defineEvent\(\s*'[^']+'/g, '');
+    const recorded = (type: string) => said.includes(`'${type}'`);
+    expect(
+      Object.keys(eventDefinitions)
+        .filter((type) => !recorded(type))
+        .toSorted(),
+    ).toEqual(UNRECORDED);
+  });
+});
