@@ -51,6 +51,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   '/readyz': 'shows nothing',
   '/metrics': 'its token, or this very machine',
   '/openapi.json': 'shows nothing',
+  '/': 'leads to /docs',
   '/docs': 'shows nothing',
   '/docs/try.js': 'shows nothing',
   '/fonts/laurel.css': 'shows nothing',

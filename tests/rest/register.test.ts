@@ -90,8 +90,11 @@ describe('the description', () => {
       expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
       expect(html).toContain(`<title>${title}</title>`);
       expect(html).not.toMatch(/<script(?![^>]* src="\/prod-api\/docs\/try\.js")|https?:\/\/| on\w+="/);
+      expect(html).toContain('<code>username</code> <code class="type">string</code> <b>');
+      expect(html).toContain('&#34;username&#34;: &#34;&#34;');
       if (lang === 'en') expect(html.replaceAll('>中文<', '')).not.toMatch(/>[^<]*\p{Script=Han}[^<]*</u);
     }
+    expect((await fetch(`${origin}/prod-api`)).url).toBe(`${origin}/prod-api/docs`);
     const script = await (await fetch(`${origin}/prod-api/docs/try.js`)).text();
     expect(() => new Function(script)).not.toThrow();
   });

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { languageOf } from '../security/context.ts';
 import { tryCalls } from './docs-script.ts';
+import { fieldsOf } from './openapi.ts';
 import type { RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
 import { type Language, type Words, wordsOf } from './words.ts';
@@ -16,20 +17,58 @@ main{max-width:60rem;margin:0 auto;padding:24px 16px}h1{font-size:22px;line-heig
 summary{cursor:pointer;overflow-wrap:anywhere}summary span{color:var(--soft);display:block}code,pre,textarea{font:14px/1.5 ui-monospace,monospace}
 label{display:grid;gap:4px;margin-top:12px;color:var(--soft)}input,textarea{font-size:16px;width:100%;padding:8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);color:var(--ink)}
 textarea{min-height:6em}button{margin-top:12px;padding:10px 20px;border-radius:6px;border:1px solid var(--blue);background:var(--blue);color:var(--card);font:inherit;font-weight:600;cursor:pointer}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;max-height:24em;overflow:auto;margin:12px 0 0}[hidden]{display:none}.language{float:right}`;
+pre{white-space:pre-wrap;overflow-wrap:anywhere;max-height:24em;overflow:auto;margin:12px 0 0}[hidden]{display:none}ul{margin:4px 0;padding-left:20px}li{overflow-wrap:anywhere}.type,b{color:var(--soft)}img{display:block;margin-top:12px;background:#fff}img[hidden]{display:none}.language{float:right}`;
 
 const whoIn = (docs: Words['docs'], { who }: RestRoute) =>
   who === 'anyone' ? docs.anyone : who === 'signedIn' ? docs.signedIn : who;
 
+/** What a field takes, in as few signs as it can be said. */
+const typeIn = (schema: { [key: string]: unknown }): string => {
+  const { enum: words, const: word, anyOf, type, items, format } = schema;
+  if (Array.isArray(words)) return words.join(' | ');
+  if (word !== undefined) return String(word);
+  if (Array.isArray(anyOf)) return anyOf.map(typeIn).join(' | ');
+  if (type === 'array') return `${typeIn(Object(items))}[]`;
+  return String(format ?? type ?? 'object');
+};
+
+/** The least that a field can be filled with, to begin from. */
+const blankOf = (schema: { [key: string]: unknown }) => {
+  const blanks: Record<string, unknown> = { integer: 0, number: 0, boolean: false, array: [], object: {} };
+  return Array.isArray(schema.enum) ? schema.enum[0] : (blanks[String(schema.type)] ?? '');
+};
+
+const fieldList = (route: RestRoute, language: Language) => {
+  const { docs } = wordsOf(language);
+  const rows = fieldsOf(route).map(({ name, schema, required, description }) => {
+    // What is said of a field is said in English.
+    const said = language === 'en' && description ? ` ${escaped(description)}` : '';
+    const must = required ? ` <b>${docs.required}</b>` : '';
+    return `<li><code>${escaped(name)}</code> <code class="type">${escaped(typeIn(schema))}</code>${must}${said}</li>`;
+  });
+  return rows.length > 0 ? `<p>${docs.fields}</p><ul>${rows.join('')}</ul>` : '';
+};
+
+/** A body with what must be in it. */
+const bodyOf = (route: RestRoute) => {
+  const needed = fieldsOf(route).filter(({ required }) => required);
+  return JSON.stringify(Object.fromEntries(needed.map(({ name, schema }) => [name, blankOf(schema)])), null, 2);
+};
+
 const callForm = (route: RestRoute, language: Language) => {
   const { docs } = wordsOf(language);
   const field = route.method === 'GET' ? docs.query : docs.body;
+  const nothing = route.method === 'GET' && fieldsOf(route).length === 0;
+  const asked = nothing
+    ? ''
+    : `<label>${field}<textarea name="input" spellcheck="false">${route.method === 'GET' ? '' : escaped(bodyOf(route))}</textarea></label>`;
   const upload = route.upload ? `<label>${docs.file}<input type="file" name="file"></label>` : '';
   return `<details data-call="${escaped(`${route.path} ${route.title.zh} ${route.title.en}`.toLowerCase())}">
 <summary><code>${route.method} ${REST}${escaped(route.path)}</code><span>${escaped(language === 'en' ? route.title.en : route.title.zh)}</span></summary>
 <form data-method="${route.method}" data-path="${REST}${escaped(route.path)}"><p>${docs.who}: <code>${escaped(whoIn(docs, route))}</code></p>
-<label>${field}<textarea name="input" spellcheck="false">${route.method === 'GET' ? '' : '{}'}</textarea></label>${upload}
-<button>${docs.send}</button><pre aria-live="polite" aria-label="${docs.answer}"></pre></form></details>`;
+${fieldList(route, language)}
+${asked}${upload}
+<button>${docs.send}</button><img alt="${docs.picture}" hidden><pre aria-live="polite" aria-label="${docs.answer}"></pre></form></details>`;
 };
 
 const pageIn = (language: Language) => {
@@ -48,6 +87,7 @@ ${restRoutes.map((route) => callForm(route, language)).join('\n')}</main></body>
 /** A page on which every call can be tried: no script but ours, nothing from elsewhere, in both languages. */
 export const docsRoutes = () => {
   const routes = Router();
+  routes.get('/', (_req, res) => res.redirect(302, `${REST}/docs`));
   routes.get('/docs/try.js', (_req, res) => {
     res.type('text/javascript').send(`(${tryCalls.toString()})();`);
   });

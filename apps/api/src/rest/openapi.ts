@@ -16,6 +16,17 @@ function schemaOf(schema: z.ZodType, owner: string): Json {
   return rehomed(json);
 }
 
+/** A call's input by field: what it is called, what it takes, whether it must be there. */
+export const fieldsOf = (route: RestRoute) => {
+  const { properties = {}, required = [] } = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    schema: schema as Json,
+    required: required.includes(name),
+    description: typeof schema === 'object' ? (schema.description ?? '') : '',
+  }));
+};
+
 const envelope = (data: Json): Json => ({
   type: 'object',
   properties: {

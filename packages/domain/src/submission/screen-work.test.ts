@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { by, groupId, march } from '../competition/situations.ts';
 import type { By } from '../kernel/actor.ts';
-import { accept, refuse } from '../kernel/decision.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
 import { publishWork, unpublishWork } from './publish-work.ts';
@@ -25,7 +25,7 @@ describe('a work that is not there', () => {
   it('is not found, whatever is asked of it', () => {
     const reason = 'because';
     const share = { workId, shareHash: 'a'.repeat(64) };
-    const asks = [
+    const asks: ((work: Work) => Decision<WorkEvent, string>)[] = [
       (w: Work) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))),
       (w: Work) => lockWork(w, competition, { workId }, asAda(march(16))),
       (w: Work) => screenWork(w, { workId, outcome: 'eligible', reason }, organiser(16)),
