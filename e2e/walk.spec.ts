@@ -182,6 +182,43 @@ describe('a walk through the whole product', () => {
     expect([...findings, ...words]).toEqual([]);
   });
 
+  it.each(['zh-CN', 'en'] as const)(
+    'the main dialogs, menus and form errors are free of barriers (%s)',
+    async (locale) => {
+      const said = <Name extends string | RegExp>(zh: Name, en: Name): Name => (locale === 'en' ? en : zh);
+      const found: Finding[] = [];
+      for (const [username, width, stations] of [
+        [null, 390, strangersDialogs],
+        ['captain', 390, captainsDialogs],
+        ['organiser', 1440, organisersDialogs],
+      ] as const) {
+        const { page, go, findings } = await walker(username, locale, width);
+        page.setDefaultTimeout(30_000);
+        for (const { at, press } of await stations(page)) {
+          await go(at);
+          for (const [role, zh, en] of press)
+            await page
+              .getByRole(role, { name: said(zh, en) })
+              .filter({ visible: true })
+              .first()
+              .click();
+          const label = `${at} ${press.map(([, zh]) => zh).join(' > ')}`;
+          await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=alert]').first().waitFor();
+          found.push(...(await examine(page, ['light'])).map((one) => `${label}: ${one}`));
+          const seen = await look(page);
+          if (locale === 'zh-CN') found.push(...wordsOf(seen, label));
+          if (seen.wide > width) found.push(`${label}: ${seen.wide} px wide`);
+          // What is open would stand before the next page of the same address.
+          await page.keyboard.press('Escape');
+        }
+        found.push(...findings.filter((one) => !one.includes('status of 4')));
+        await page.context().close();
+      }
+      expect(found).toEqual([]);
+    },
+    240_000,
+  );
+
   it('every page of the route table fits 390 px in English, without an error or a barrier', async () => {
     const { page, go, findings } = await walker('root', 'en', 390);
     for (const address of standing) findings.push(...narrow(await go(address), address));
@@ -247,3 +284,63 @@ async function examine(page: Page, themes: readonly ('light' | 'dark')[]): Promi
     return found;
   }, themes);
 }
+
+type Press = readonly [role: 'button' | 'checkbox' | 'menuitem', zh: string | RegExp, en: string | RegExp];
+type Station = { readonly at: string; readonly press: readonly Press[] };
+
+/** What opens on the way of a visitor: forms handed in empty, the menu of a phone. */
+const strangersDialogs = async (): Promise<Station[]> => [
+  { at: '/neibu/login', press: [['button', /^登录$/, /^Log in$/]] },
+  { at: '/neibu/register', press: [['button', '注册并登录', 'Register and log in']] },
+];
+
+const linkOn = async (page: Page, address: string, part: string): Promise<string> => {
+  await page.evaluate((to) => history.pushState(null, '', to), address);
+  const link = page.locator(`a[href*="${part}"]`).first();
+  await link.waitFor();
+  return (await link.getAttribute('href')) ?? '';
+};
+
+/** Signing up with nothing filled in, and a work handed in that lacks what it needs. */
+const captainsDialogs = async (page: Page): Promise<Station[]> => [
+  {
+    at: await linkOn(page, '/home/competition', '/home/signUp/material?competitionId='),
+    press: [['button', '签署并开始报名', /^Sign and/]],
+  },
+  {
+    at: await linkOn(page, '/center/competition', '/home/competition/submitWork?enrolmentId='),
+    press: [['button', '提交作品', 'Submit work']],
+  },
+];
+
+/** The main dialogs of the main job, a menu of a table, and a choice of many rows. */
+const organisersDialogs = async (page: Page): Promise<Station[]> => {
+  const run = await linkOn(page, '/review/result', '/review/result?run=');
+  const finished = await page.evaluate(async () => {
+    const input = encodeURIComponent(JSON.stringify({ pageSize: 100, status: 'published' }));
+    const answer = await fetch(`/trpc/competition.publicCompetitions?input=${input}`);
+    type Row = { competitionId: string; enrol: { closesAt: string } | null };
+    const { rows } = (await answer.json()).result.data as { rows: Row[] };
+    return rows.toSorted((a, b) => ((a.enrol?.closesAt ?? '') < (b.enrol?.closesAt ?? '') ? -1 : 1))[0]?.competitionId;
+  });
+  const awards = `/competitionReward/detailedList?competitionId=${finished}`;
+  return [
+    {
+      at: '/signUpManagement',
+      press: [
+        ['checkbox', '全选本页', 'Select this page'],
+        ['button', '列设置', 'Columns'],
+      ],
+    },
+    { at: '/signUpManagement?page=1', press: [['button', '查看', 'View']] },
+    { at: '/works/list', press: [['button', '查看', 'View']] },
+    { at: '/review/competition', press: [['button', '新建轮次', 'New round']] },
+    { at: '/review/result', press: [['button', '计算成绩', 'Compute scores']] },
+    { at: run, press: [['button', '更正成绩', 'Correct the scores']] },
+    { at: `${run}&page=1`, press: [['button', '为什么', /^Why/]] },
+    { at: awards, press: [['button', '起草结果', 'Draft result']] },
+    { at: '/expert/library', press: [['button', '添加专家', 'Add an expert']] },
+    { at: '/finance/order', press: [['button', '查看', 'View']] },
+    { at: '/system/user', press: [['button', '新增用户', 'Add a user']] },
+  ];
+};
