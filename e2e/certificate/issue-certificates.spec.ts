@@ -50,7 +50,7 @@ it('from a finished design to a certificate that a stranger verifies, and that s
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^下载筛选结果（ZIP）（3 份，/ }).click(),
+    page.getByRole('link', { name: /^下载筛选结果（ZIP）\s*（3 份，/ }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('证书 一等奖证书.zip');
   const files = readZip(readFileSync(await download.path()));

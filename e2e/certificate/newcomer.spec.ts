@@ -106,7 +106,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await phone.getByLabel('证书编号').fill('NEW0001');
   await phone.getByLabel('证书上的一位获奖者姓名').fill(row?.holders[0] ?? '');
   await phone.getByRole('button', { name: '核对' }).click();
-  await phone.getByText('有效', { exact: true }).waitFor();
+  await phone.getByText('有效', { exact: true }).first().waitFor();
   await shot(phone, 'trace');
   expect(problems).toEqual([]);
 }, 300_000);
