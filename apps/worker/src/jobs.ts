@@ -1,5 +1,6 @@
 import { checkCertificates } from './certificate/record-check.ts';
 import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
+import { revokeCertificates } from './certificate/revoke-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
 import { askChannel } from './payment/ask-channel.ts';
@@ -35,4 +36,5 @@ export const jobs: Readonly<Record<string, Job>> = {
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
+  'revoke-certificates': revokeCertificates,
 };

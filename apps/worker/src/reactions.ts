@@ -1,6 +1,7 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
 import { checkWhenRequested } from './certificate/record-check.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
+import { revokeWithAward } from './certificate/revoke-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
@@ -34,4 +35,5 @@ export const reactions: readonly AnyProcessManager[] = [
   recomputeWhenRequested,
   checkWhenRequested,
   renderWhenIssued,
+  revokeWithAward,
 ];

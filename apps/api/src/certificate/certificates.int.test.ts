@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
+import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { persons } from '@laurel/db/identity/persons.ts';
@@ -14,6 +15,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
 
 const { db } = await testDatabase();
 const world = await people(db, {
@@ -204,6 +206,25 @@ describe('trace', () => {
       commandId: commandId(),
     });
     expect(await trace({ token })).toMatchObject({ standing: 'revoked', publicReason: { zh: '作品抄袭' } });
+  });
+
+  it('a certificate goes with its award, once, and says so', async () => {
+    const { batchId, row, token } = await issued();
+    const [standing] = await db
+      .select()
+      .from(certificateBoard)
+      .where(eq(certificateBoard.certificateId, row.certificateId));
+    if (!standing) throw new Error('issued');
+    const { awardId } = standing;
+    await organiser.call.award.revokeAward({ awardId, reason: '作品抄袭', commandId: commandId() });
+    expect(await trace({ token })).toMatchObject({ standing: 'valid' });
+    await reactNow(db, {}, ['revoke-certificates']);
+    const publicReason = { zh: '所证明的奖项已被撤销' };
+    expect(await trace({ token })).toMatchObject({ standing: 'revoked', publicReason });
+    await db.execute(`update es.effects set state = 'pending', next_at = now() where kind = 'revoke-certificates'`);
+    await reactNow(db, {}, ['revoke-certificates']);
+    const { rows } = await organiser.call.certificate.certificateList({ batchId });
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['issued', 'revoked']);
   });
 
   it('after a reissue the token leads to the newest, which is valid', async () => {

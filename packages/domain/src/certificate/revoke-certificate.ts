@@ -14,6 +14,12 @@ export const RevokeCertificate = z.strictObject({
 export type RevokeCertificate = z.infer<typeof RevokeCertificate>;
 export type RevokeCertificateRefusal = 'certificateNotFound' | 'certificateSuperseded';
 
+/** What a certificate says whose award was revoked: the award's own event has the reason. */
+export const awardWithdrawn = {
+  reason: 'award revoked',
+  publicReason: { zh: '所证明的奖项已被撤销', en: 'The award it certifies was revoked' },
+} as const satisfies Pick<RevokeCertificate, 'reason' | 'publicReason'>;
+
 /** Revoked for good: the number is never given again, and the trace page says when and why. */
 export function revokeCertificate(
   certificate: Certificate,

@@ -36,7 +36,7 @@ export const messages = {
   outdated: 'The scores behind this result were corrected: it is to be drafted and announced again.',
   redraft: 'Draft again from the corrected scores',
   redraftLead:
-    'Once announced it takes the former’s place. Awards of the same level stay with their certificates; what is no longer given is revoked on confirmation.',
+    'Once announced it takes the former’s place. Awards of the same level stay with their certificates; what is no longer given is revoked on confirmation, its certificates with it.',
   draftTitle: 'Draft a result',
   draftLead: 'Choose an approved score run; each item has a result of its own.',
   scoreRun: 'Score run',

@@ -32,7 +32,7 @@ export const messages = {
   draft: '起草结果',
   outdated: '这份结果所依据的成绩已被更正，需要重新起草并公示。',
   redraft: '按更正后的成绩重新起草',
-  redraftLead: '公示后取代原结果。级别不变的奖项及其证书保留，不再授予的奖项在确认时撤销。',
+  redraftLead: '公示后取代原结果。级别不变的奖项及其证书保留，不再授予的奖项在确认时连同证书一并撤销。',
   draftTitle: '起草结果',
   draftLead: '选择已批准的评分结果；每个赛项各起草一份。',
   scoreRun: '评分结果',

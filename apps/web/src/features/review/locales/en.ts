@@ -244,9 +244,9 @@ export const messages = {
     changes: 'What is different',
     changesLead: 'Ranks, scores and awards that change, work by work; changed awards first.',
     awardsTouched_one:
-      'The award of {{count}} work changes. After approval draft and announce its result again in the award list; once confirmed, what is lost is revoked, and its certificates are to be revoked or issued anew.',
+      'The award of {{count}} work changes. After approval draft and announce its result again in the award list; once confirmed, what is lost is revoked together with its certificates; issue those of new awards then.',
     awardsTouched_other:
-      'The awards of {{count}} works change. After approval draft and announce the results again in the award list; once confirmed, what is lost is revoked, and its certificates are to be revoked or issued anew.',
+      'The awards of {{count}} works change. After approval draft and announce the results again in the award list; once confirmed, what is lost is revoked together with its certificates; issue those of new awards then.',
     notIn: 'not in it',
     place: 'no. {{rank}}',
     noAward: 'no award',
