@@ -18,15 +18,11 @@ export default function Banners({ banners }: { banners: readonly Banner[] }) {
   if (!banner) return null;
   const title = pick(banner.title);
   const picture = (
-    <img
-      src={banner.image}
-      alt={title}
-      className="aspect-16/9 w-full rounded-lg bg-subtle object-cover md:aspect-4/1"
-    />
+    <img src={banner.image} alt={title} className="aspect-2/1 w-full rounded-lg bg-subtle object-cover md:aspect-5/1" />
   );
   const turn = (by: number) => setAt((at + by + banners.length) % banners.length);
   return (
-    <section aria-label={t('home.banner.list')} className={`${WIDTH} pt-6`}>
+    <section aria-label={t('home.banner.list')} className={`${WIDTH} pt-4`}>
       {banner.link === null ? (
         picture
       ) : (

@@ -33,7 +33,8 @@ export const messages = {
   none: 'None uploaded; the product’s own is shown.',
   remove: 'Do not use this picture',
   unreadable: 'This file is not a picture that can be read.',
-  bannersLead: 'Shown on top of the front page in this order, eight at most. Best 1600 × 400 pixels.',
+  bannersLead:
+    'Shown on top of the front page in this order, eight at most. Best 1600 × 400 pixels; wide screens show the middle of it.',
   noBanners: 'No banners yet. Upload a picture to add one.',
   addBanner: 'Add a banner',
   banner: 'Banner {{number}}',
