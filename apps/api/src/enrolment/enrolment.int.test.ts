@@ -173,6 +173,38 @@ describe('signing up', () => {
     expect(await submit(member, enrolmentId)).toEqual({ number: 'A0001' });
   });
 
+  it('sends back, turns down or approves many at once, and tells which could not be', async () => {
+    const of = await competition({ fee: fen(0) });
+    const captains = await Promise.all([1, 2, 3].map(() => team.signedInAs(null)));
+    const ids: EnrolmentId[] = [];
+    for (const captain of captains) ids.push((await drafted(captain, of)).enrolmentId);
+    const statuses = () =>
+      Promise.all(
+        captains.map(async (captain, n) => {
+          const enrolmentId = ids[n] as EnrolmentId;
+          return (await captain.call.enrolment.enrolmentDetails({ enrolmentId })).status;
+        }),
+      );
+    const [first, second] = captains as [Somebody, Somebody];
+    await submit(first, ids[0] as EnrolmentId);
+    await submit(second, ids[1] as EnrolmentId);
+    const batch = { commandId: cmd(), enrolmentIds: ids, kind: 'return' as const, reason: '请补充材料' };
+    const answer = await organiser.call.enrolment.turnBackEnrolments(batch);
+    expect(answer).toMatchObject({ done: 2, refused: [{ enrolmentId: ids[2], refusal: 'notSubmitted' }] });
+    expect(await organiser.call.enrolment.turnBackEnrolments(batch)).toEqual(answer);
+    expect(await statuses()).toEqual(['draft', 'draft', 'draft']);
+
+    await submit(first, ids[0] as EnrolmentId);
+    await submit(second, ids[1] as EnrolmentId);
+    const one = { commandId: cmd(), enrolmentIds: ids.slice(0, 1) };
+    await expect(first.call.enrolment.turnBackEnrolments({ ...batch, ...one })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    await organiser.call.enrolment.turnBackEnrolments({ ...one, kind: 'reject', reason: '不符合条件' });
+    await organiser.call.enrolment.approveEnrolments({ commandId: cmd(), enrolmentIds: ids.slice(1, 2) });
+    expect(await statuses()).toEqual(['rejected', 'active', 'draft']);
+  });
+
   it('shows a stranger nothing, and the public a masked team once it takes part', async () => {
     const of = await competition({ fee: fen(0) }, { organiserApproval: false });
     const captain = await team.signedInAs(null, { realName: '欧阳修远' });

@@ -4,6 +4,7 @@ import { countEligible, drawEligible, type EligibleWork } from './eligible-works
 import { grouped } from './grouped.ts';
 import { FlowNetwork } from './max-flow.ts';
 import { seededRandom, shuffled } from './seeded-random.ts';
+import { total } from './total.ts';
 
 type Expert = DistributionInput['experts'][number];
 /** Works and experts by their places in the lists. */
@@ -14,8 +15,6 @@ export type Solution = {
   /** Nodes on the source's side of a minimum cut: 2 + the work's place, then the experts. */
   tight: Uint8Array;
 };
-
-const total = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
 /** Above this many possible pairs, each work is first offered a seeded sample of its experts. */
 const MANY_PAIRS = 2_000_000;

@@ -6,6 +6,7 @@ import { type EligibleWork, eligibleWorks, exclusionRules, noExclusions } from '
 import { grouped } from './grouped.ts';
 import { islandsOf } from './islands.ts';
 import { tightSets } from './tight-sets.ts';
+import { total } from './total.ts';
 
 const Pair = z.strictObject({ workId: WorkId, expertId: PersonId });
 export type Pair = z.infer<typeof Pair>;
@@ -121,7 +122,6 @@ export function* distribution(input: DistributionInput): Steps<DistributionPlan>
 export const distribute = (input: DistributionInput): DistributionPlan => atOnce(distribution(input));
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const total = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 const pairKey = ({ workId, expertId }: Pair) => `${workId} ${expertId}`;
 
 function keptPairs(

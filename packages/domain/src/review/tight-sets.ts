@@ -3,10 +3,9 @@ import type { DistributionInput, TightSet } from './distribution.ts';
 import { type Solution, solveWithin } from './distribution-network.ts';
 import { countEligible, type EligibleWork, eligibleFor, exclusionRules, noExclusions } from './eligible-works.ts';
 import { islandsOf } from './islands.ts';
+import { total } from './total.ts';
 
 type Expert = DistributionInput['experts'][number];
-
-const total = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0);
 
 /**
  * The source's side of a minimum cut, in its connected parts: exactly the works whose reviews are missing together with
