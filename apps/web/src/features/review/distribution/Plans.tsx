@@ -126,7 +126,7 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 grow basis-64">
         <p>
           {t('distribution.planOf', { name: plan.proposedBy, time: format.dateTime(plan.proposedAt) })}{' '}
           {plan.short > 0 && <StatusTag tone="danger">{t('distribution.short', { count: plan.short })}</StatusTag>}
