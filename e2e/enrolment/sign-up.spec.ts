@@ -78,7 +78,7 @@ const openCompetition = async () => {
       payWithinMinutes: 2880,
     },
   });
-  await call.publishCompetition({ commandId: cmd(), competitionId });
+  await call.publishCompetition({ commandId: cmd(), competitionId, reason: '已审定' });
   return competitionId;
 };
 

@@ -166,7 +166,9 @@ describe.sequential('the main job', () => {
     await page.getByText('资料已齐，可以发布。').waitFor();
     await shot(page, '1-ready');
     await press(page, '发布');
-    await confirm(page, '发布');
+    const publishing = page.getByRole('dialog');
+    await publishing.getByLabel('理由').fill('竞赛方案已经组委会审定');
+    await press(publishing, '发布');
     await page.getByText('竞赛已发布').filter({ visible: true }).first().waitFor();
     await page.close();
   });

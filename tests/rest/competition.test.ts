@@ -44,7 +44,7 @@ describe('a competition', () => {
         payWithinMinutes: 1440,
       },
     });
-    await c.publishCompetition(about());
+    await c.publishCompetition({ ...about(), reason: '已审定' });
     await captain.call.enrolment.startEnrolment({
       commandId: randomUUID(),
       ...source,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
+import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { restSite } from '../support/rest-site.ts';
@@ -72,6 +74,21 @@ describe('the site’s own look', () => {
     // The words are saved without the banners, and leave them alone.
     await organiser.call.content.saveWebsiteSettings({ commandId: randomUUID(), groupId, settings: defaultFrame });
     expect((await GET('/web/competitionWebsite/getWebsiteSetting')).data.banners).toHaveLength(2);
+  });
+
+  it('takes pictures from every role with one of its two rights, and from no other', async () => {
+    const root = await world.signedInAs('ROOT');
+    const role = { roleId: null, version: 0, name: '角色', nameEn: 'Role', menuIds: [] };
+    for (const [roleKey, right] of [
+      ['BANNERS', 'sys:banner:edit'],
+      ['SITE', 'sys:website:edit'],
+    ] as const)
+      await root.call.identity.saveRole({ ...role, roleKey, permissions: [right], commandId: randomUUID() });
+    for (const roleKey of ['BANNERS', 'SITE', ...DEFAULT_ROLES.map((each) => each.roleKey)]) {
+      const by = await world.signedInAs(roleKey);
+      const may = ['sys:banner:edit', 'sys:website:edit'].some((right) => holds(by.actor, right));
+      expect((await upload(await picture('#00ffff'), by)).status, roleKey).toBe(may ? 200 : 404);
+    }
   });
 
   it('shows only pictures that were uploaded as such, set by who may', async () => {

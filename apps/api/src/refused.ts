@@ -1,6 +1,7 @@
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import { TRPCError } from '@trpc/server';
+import type { ZodError } from 'zod';
 
 type Code = { readonly trpc: TRPCError['code']; readonly rest: number };
 const code = (trpc: TRPCError['code'], rest: number): Code => ({ trpc, rest });
@@ -292,6 +293,10 @@ export class Refused extends Error {
 /** The refusal as the error that tRPC answers with. */
 export const refused = (refusal: Refusal, detail?: RefusalDetail) =>
   new TRPCError({ code: codes[refusal].trpc, message: refusal, cause: new Refused(refusal, detail) });
+
+/** The refusal that the check of an input names: a schema's own message may be such a word. */
+export const refusalIn = ({ issues }: Pick<ZodError, 'issues'>): Refusal | null =>
+  issues.map(({ message }) => message).find((message): message is Refusal => Object.hasOwn(codes, message)) ?? null;
 
 type Answer =
   | { readonly ok: true }

@@ -5,7 +5,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import type { Ports } from './ports.ts';
-import { Refused, restCodeOf } from './refused.ts';
+import { Refused, refusalIn, restCodeOf } from './refused.ts';
 import type { Limits } from './security/limits.ts';
 
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
@@ -56,16 +56,18 @@ export type Context = {
 };
 
 /** The mutable part of `data` that every failed answer carries, read by the web client and the REST adapter. */
-const problemOf = (error: TRPCError, ctx: Context | undefined) => ({
-  requestId: ctx?.request.id ?? null,
-  restCode: restCodeOf(error),
-  refusal: error.cause instanceof Refused ? error.cause.refusal : null,
-  detail: error.cause instanceof Refused ? (error.cause.detail ?? null) : null,
-  fields:
-    error.code === 'BAD_REQUEST' && error.cause instanceof ZodError
-      ? error.cause.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code, message: issue.message }))
-      : null,
-});
+const problemOf = (error: TRPCError, ctx: Context | undefined) => {
+  const { code, cause } = error;
+  const input = code === 'BAD_REQUEST' && cause instanceof ZodError ? cause : null;
+  return {
+    requestId: ctx?.request.id ?? null,
+    restCode: restCodeOf(error),
+    refusal: cause instanceof Refused ? cause.refusal : input && refusalIn(input),
+    detail: cause instanceof Refused ? (cause.detail ?? null) : null,
+    fields:
+      input?.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code, message: issue.message })) ?? null,
+  };
+};
 
 const t = initTRPC
   .context<Context>()

@@ -125,7 +125,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
   });
 
   router.post(CERTIFICATE_IMAGES, pictureBody, async (req, res) =>
-    takePicture(await context({ req, res }), 'cert:design:edit', req, res),
+    takePicture(await context({ req, res }), ['cert:design:edit'], req, res),
   );
   router.get('/files/certificate-images/:hash', async (req, res) =>
     sendPicture(await context({ req, res }), req.params.hash, res),

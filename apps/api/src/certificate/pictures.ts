@@ -17,10 +17,11 @@ export const pictureBody = express.raw({ type: 'image/*', limit: '20mb' });
 const notFound = (ctx: Context, res: Response) =>
   void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
-/** Makes the picture anew, so that nothing but pixels is kept, and answers its hash, kind and size. */
-export async function takePicture(ctx: Context, right: Permission, req: Request, res: Response) {
+/** From whoever holds one of the rights. Makes the picture anew, so that nothing but pixels is kept, and answers its hash, kind and size. */
+export async function takePicture(ctx: Context, rights: readonly Permission[], req: Request, res: Response) {
   const { actor } = ctx;
-  const may = actor?.groupId && holds(actor, right) && ctx.session?.bearer && ctx.request.xsrfOk;
+  const may =
+    actor?.groupId && rights.some((right) => holds(actor, right)) && ctx.session?.bearer && ctx.request.xsrfOk;
   if (!may || !actor.groupId) return notFound(ctx, res);
   const facts = Buffer.isBuffer(req.body) ? await keepPicture(ctx, actor.groupId, req.body) : undefined;
   if (!facts) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });

@@ -112,7 +112,7 @@ export async function publishCompetition(
     competitionId,
     settings: { policy: plan.policy, blind: 'double', reviewersPerWork: plan.reviewersPerWork },
   });
-  await call.publishCompetition({ ...command(), competitionId });
+  await call.publishCompetition({ ...command(), competitionId, reason: '竞赛方案已经组委会审定' });
   return competitionId;
 }
 

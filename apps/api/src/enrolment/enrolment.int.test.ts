@@ -70,7 +70,7 @@ async function competition(item: Partial<Item> = {}, changes: Partial<EnrolmentS
     stages: [{ ...stage, stageId: id<StageId>(), kind: 'enrol', name, opensAt: days(-1), closesAt: days(5) }],
   });
   await c.configureEnrolment({ commandId: cmd(), competitionId, settings: settings(changes) });
-  await c.publishCompetition({ commandId: cmd(), competitionId });
+  await c.publishCompetition({ commandId: cmd(), competitionId, reason: '已审定' });
   return { competitionId, itemId };
 }
 

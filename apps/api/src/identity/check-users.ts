@@ -1,6 +1,7 @@
 import { usernameKey } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { listRoles } from '@laurel/db/identity/roles.ts';
+import { openSchools } from '@laurel/db/organisation/schools.ts';
 import { Email, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
@@ -11,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Context } from '../trpc.ts';
 import type { Workbook } from './locales/zh-CN.ts';
-import { type Column, type TextRow, workbookWords } from './user-workbook.ts';
+import { type Choices, type Column, choiceOf, codeOf, type TextRow, workbookWords } from './user-workbook.ts';
 
 export type RowProblem = { rowNo: number; column: Column; code: keyof Workbook['problems']; value: string };
 export type CheckedRow = {
@@ -36,8 +37,24 @@ async function takenAmong(ctx: Context, rows: readonly { row: TextRow }[]) {
     union all select 'email', email_index, person_id from app.persons where email_index = any(${of('email', 'email')}::text[])
     union all select 'idCard', id_card_index, person_id from app.persons where id_card_index = any(${of('idCard', 'idCard')}::text[])
     union all select 'school', school_code, null from app.schools
-     where school_code = any(${sql.param(rows.map(({ row }) => row.schoolCode))}::text[])`);
+     where school_code = any(${sql.param(rows.map(({ row }) => codeOf(row.schoolCode)))}::text[])`);
   return new Map(found.map(({ kind, value, owner }) => [`${kind} ${value}`, owner]));
+}
+
+/** What the columns with lists offer this caller: schools that are open, and roles that they may give. */
+export async function choicesFor({
+  db,
+  actor,
+  request: { language },
+}: Context & { readonly actor: Actor }): Promise<Choices> {
+  const words = workbookWords[language];
+  const [schools, roles] = await Promise.all([openSchools(db), listRoles(db)]);
+  const named = ({ name, nameEn }: { name: string; nameEn: string }) => (language === 'en' && nameEn ? nameEn : name);
+  return {
+    gender: [words.male, words.female],
+    schoolCode: schools.map((school) => choiceOf(school.schoolCode, named(school))),
+    roleKey: roles.filter((role) => canGrantRole(actor, role)).map((role) => choiceOf(role.roleKey, named(role))),
+  };
 }
 
 const genders = new Map(
@@ -72,14 +89,14 @@ export async function checkRows(
     for (const [column, schema] of Object.entries(checks) as [Column, z.ZodType][]) {
       if (row[column] && !schema.safeParse(row[column]).success) say(column, 'format');
     }
-    if (row.gender && !genders.has(row.gender)) say('gender', 'format');
+    if (row.gender && !genders.has(row.gender)) say('gender', 'notInList');
     if (row.idCard) {
       const parsed = parseIdCard(row.idCard, ctx.now().slice(0, 10));
       if (!parsed.ok) say('idCard', parsed.refusal);
       else if (!parsed.card.checkDigitOk)
         warnings.push({ rowNo, column: 'idCard', code: 'checkDigit', value: row.idCard });
     }
-    if (row.schoolCode && !taken.has(`school ${row.schoolCode}`)) say('schoolCode', 'schoolUnknown');
+    if (row.schoolCode && !taken.has(`school ${codeOf(row.schoolCode)}`)) say('schoolCode', 'schoolUnknown');
     for (const [column, word] of Object.entries(unique) as [
       keyof typeof unique,
       (typeof unique)[keyof typeof unique],
@@ -92,7 +109,7 @@ export async function checkRows(
       else if (seen.has(`${column} ${key}`)) say(column, 'duplicate');
       seen.add(`${column} ${key}`);
     }
-    const role = roles.find((each) => each.roleKey === (row.roleKey || IMPORT_ROLE[type]));
+    const role = roles.find((each) => each.roleKey === (codeOf(row.roleKey) || IMPORT_ROLE[type]));
     if (!role) say('roleKey', 'roleUnknown');
     else if (!canGrantRole(ctx.actor, role)) say('roleKey', 'roleAboveOwn');
 
@@ -109,7 +126,7 @@ const asUser = (row: TextRow, groupId: GroupId, roleId: string): AddUser => ({
   phone: row.phone ? Phone.parse(row.phone) : undefined,
   email: row.email ? Email.parse(row.email) : undefined,
   idCard: row.idCard || undefined,
-  schoolCode: row.schoolCode ? (row.schoolCode as SchoolCode) : null,
+  schoolCode: row.schoolCode ? (codeOf(row.schoolCode) as SchoolCode) : null,
   title: row.title,
   groupId,
   roleIds: [roleId],

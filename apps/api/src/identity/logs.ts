@@ -26,6 +26,9 @@ async function named<Row extends { actorId: string }>(ctx: Context, rows: readon
   return rows.map((row) => ({ ...row, actorName: names.get(row.actorId as PersonId)?.name ?? null }));
 }
 
+/** Why it was done, where the fact says so. */
+const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
+
 /** The log of facts, newest first: of one stream, one person, one request or everything within one's reach. */
 export const eventHistory = permitted('sys:log:query')
   .input(
@@ -49,7 +52,8 @@ export const eventHistory = permitted('sys:log:query')
     });
     const rows = await named(ctx, found.rows);
     // As text, so that a screen shows exactly what is stored and no shape has to be known for it.
-    return { ...found, rows: rows.map((row) => ({ ...row, data: JSON.stringify(row.data, null, 2) })) };
+    const shown = rows.map((row) => ({ ...row, reason: reasonIn(row.data), data: JSON.stringify(row.data, null, 2) }));
+    return { ...found, rows: shown };
   });
 
 export const eventTypes = permitted('sys:log:query').query(({ ctx }) => historyTypes(ctx.db));

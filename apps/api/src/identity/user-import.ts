@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, must, permitted, permittedAfresh } from '../trpc.ts';
-import { type CheckedRow, checkRows } from './check-users.ts';
+import { type CheckedRow, checkRows, choicesFor } from './check-users.ts';
 import { personChange } from './profile.ts';
 import {
   problemWorkbook,
@@ -33,7 +33,8 @@ const asFile = (name: string, content: Buffer) => ({ name, type: XLSX, base64: c
 /** The workbook to fill in, in the caller's language. */
 export const userImportTemplate = permitted('sys:user:import').query(async ({ ctx }) => {
   const { language } = ctx.request;
-  return asFile(`${workbookWords[language].fileName}_v${TEMPLATE_VERSION}.xlsx`, await templateWorkbook(language));
+  const name = `${workbookWords[language].fileName}_v${TEMPLATE_VERSION}.xlsx`;
+  return asFile(name, await templateWorkbook(language, await choicesFor(ctx)));
 });
 
 const readOrRefuse = (file: Buffer) =>
@@ -46,6 +47,14 @@ const sentence = (ctx: Context, row: CheckedRow) => {
   const words = workbookWords[ctx.request.language];
   return row.errors.map((error) => `${words.columns[error.column]}: ${words.problems[error.code]}`);
 };
+
+/** The wrong rows to be mended; null where none is. */
+async function errorFileOf(ctx: Signed, wrong: readonly CheckedRow[]) {
+  if (wrong.length === 0) return null;
+  const rows = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
+  const file = await problemWorkbook(ctx.request.language, await choicesFor(ctx), rows);
+  return asFile(`errors_v${TEMPLATE_VERSION}.xlsx`, file);
+}
 
 /** Checks a filled-in workbook and writes nothing but the check itself, which the import then names. */
 export const checkUserImport = permitted('sys:user:import')
@@ -63,7 +72,6 @@ export const checkUserImport = permitted('sys:user:import')
       at: ctx.now(),
     });
     const wrong = rows.filter((row) => row.errors.length > 0);
-    const problems = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
     return {
       ...kept,
       templateVersion: TEMPLATE_VERSION,
@@ -74,10 +82,7 @@ export const checkUserImport = permitted('sys:user:import')
       rows: rows
         .slice(0, 200)
         .map(({ rowNo, row, errors, warnings }) => ({ rowNo, ok: errors.length === 0, data: row, errors, warnings })),
-      errorFile:
-        wrong.length > 0
-          ? asFile(`errors_v${TEMPLATE_VERSION}.xlsx`, await problemWorkbook(ctx.request.language, problems))
-          : null,
+      errorFile: await errorFileOf(ctx, wrong),
     };
   });
 
@@ -114,16 +119,12 @@ export const importUsers = permittedAfresh('sys:user:import')
     if (input.notify) {
       for (const { personId, link } of made) await sendLink(ctx, personId, 'invite', link);
     }
-    const problems = wrong.map((row) => ({ row: row.row, problems: sentence(ctx, row) }));
     return {
       successCount: made.length,
       updateCount: updated,
       failCount: wrong.length,
       errors: wrong.flatMap((row) => row.errors).slice(0, 500),
-      errorFile:
-        wrong.length > 0
-          ? asFile(`errors_v${TEMPLATE_VERSION}.xlsx`, await problemWorkbook(ctx.request.language, problems))
-          : null,
+      errorFile: await errorFileOf(ctx, wrong),
     };
   });
 

@@ -21,7 +21,7 @@ export type Column = (typeof COLUMNS)[number];
 /** A row as text, exactly as it stands in the file. */
 export type TextRow = Record<Column, string>;
 
-export const TEMPLATE_VERSION = 1;
+export const TEMPLATE_VERSION = 2;
 /** Rows that one file may hold. */
 export const MOST_ROWS = 2000;
 const MOST_UNZIPPED = 40 * 1024 * 1024;
@@ -30,8 +30,62 @@ const MOST_UNZIPPED = 40 * 1024 * 1024;
 const text = (value: string): CellObject => ({ type: String, value, format: '@' });
 const heading = (value: string): CellObject => ({ ...text(value), fontWeight: 'bold', backgroundColor: '#eef1f5' });
 
-/** The workbook people fill in: headings, a sample row to overwrite, and a sheet of notes. */
-export const templateWorkbook = (language: Language): Promise<Buffer> => {
+/** Columns whose cells are chosen from a list. Schools and roles stand in it as their code and their name. */
+export const CHOSEN = ['gender', 'schoolCode', 'roleKey'] as const satisfies readonly Column[];
+export type Choices = Readonly<Record<(typeof CHOSEN)[number], readonly string[]>>;
+/** One choice of a list, told by its code; `codeOf` reads it again, and a code typed without its name. */
+export const choiceOf = (code: string, name: string) => `${code} ${name}`;
+export const codeOf = (cell: string) => cell.split(/\s/, 1)[0] ?? '';
+
+type WorkbookFeature = NonNullable<NonNullable<Parameters<typeof writeXlsx>[1]>['features']>[number];
+const LETTERS = 'ABCDEFGHIJ';
+
+/** What a spreadsheet offers as a list below the headings of the first sheet, from a hidden sheet with all choices. */
+const listsOf = (listsSheet: string, choices: Choices): WorkbookFeature => {
+  const lists = CHOSEN.flatMap((column, at) => {
+    const cells = LETTERS[COLUMNS.indexOf(column)];
+    const range = `'${listsSheet}'!$${LETTERS[at]}$2:$${LETTERS[at]}$${choices[column].length + 1}`;
+    return choices[column].length === 0
+      ? []
+      : [
+          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="${cells}2:${cells}${MOST_ROWS + 1}">` +
+            `<formula1>${range}</formula1></dataValidation>`,
+        ];
+  });
+  return {
+    files: {
+      transform: {
+        'xl/worksheets/sheet{id}.xml': {
+          insert: (_sheet, { sheetIndex }) =>
+            sheetIndex === 0 && lists.length > 0
+              ? `<dataValidations count="${lists.length}">${lists.join('')}</dataValidations>`
+              : undefined,
+        },
+        'xl/workbook.xml': {
+          transformElementAttributes: (tag, attributes) =>
+            tag === 'sheet' && attributes.name === listsSheet ? { ...attributes, state: 'hidden' } : attributes,
+        },
+      },
+    },
+  };
+};
+
+type Sheets = Exclude<Parameters<typeof writeXlsx>[0], readonly (readonly unknown[])[]>;
+
+/** Sheets of which the first is filled in by hand, with the lists to choose from behind them. */
+const written = (language: Language, choices: Choices, sheets: Sheets): Promise<Buffer> => {
+  const words = workbookWords[language];
+  const longest = Math.max(...CHOSEN.map((column) => choices[column].length));
+  const data = [
+    CHOSEN.map((column) => heading(words.columns[column])),
+    ...Array.from({ length: longest }, (_, row) => CHOSEN.map((column) => text(choices[column][row] ?? ''))),
+  ];
+  const all = [...sheets, { sheet: words.listsSheet, columns: CHOSEN.map(() => ({ width: 30 })), data }];
+  return writeXlsx(all, { features: [listsOf(words.listsSheet, choices)] }).toBuffer();
+};
+
+/** The workbook people fill in: headings, a sample row to overwrite, lists to choose from, and a sheet of notes. */
+export const templateWorkbook = (language: Language, choices: Choices): Promise<Buffer> => {
   const words = workbookWords[language];
   const sample: TextRow = {
     username: 'zhangsan',
@@ -44,7 +98,7 @@ export const templateWorkbook = (language: Language): Promise<Buffer> => {
     title: '',
     roleKey: '',
   };
-  return writeXlsx([
+  return written(language, choices, [
     {
       sheet: words.sheet,
       columns: COLUMNS.map(() => ({ width: 20 })),
@@ -59,16 +113,17 @@ export const templateWorkbook = (language: Language): Promise<Buffer> => {
         [heading('templateVersion'), text(String(TEMPLATE_VERSION))],
       ],
     },
-  ]).toBuffer();
+  ]);
 };
 
 /** The refused rows again, in the same columns with what is wrong behind them, to be mended and sent once more. */
 export const problemWorkbook = (
   language: Language,
+  choices: Choices,
   rows: readonly { row: TextRow; problems: readonly string[] }[],
 ): Promise<Buffer> => {
   const words = workbookWords[language];
-  return writeXlsx([
+  return written(language, choices, [
     {
       sheet: words.sheet,
       columns: [...COLUMNS.map(() => ({ width: 20 })), { width: 60 }],
@@ -78,7 +133,7 @@ export const problemWorkbook = (
         ...rows.map(({ row, problems }) => [...COLUMNS.map((column) => text(row[column])), text(problems.join('; '))]),
       ],
     },
-  ]).toBuffer();
+  ]);
 };
 
 export class UnreadableWorkbook extends Error {

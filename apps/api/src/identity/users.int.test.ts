@@ -4,7 +4,10 @@ import { accounts } from '@laurel/db/identity/accounts.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { readZip } from '@laurel/db/storage/zip.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
 import { eq, sql } from 'drizzle-orm';
@@ -231,6 +234,60 @@ describe('the import of users', () => {
     const { base64 } = await organiser.call.identity.userImportTemplate();
     const { total, invalidCount } = await check(base64);
     expect({ total, invalidCount }).toEqual({ total: 1, invalidCount: 1 }); // the sample's ID number is taken above
+  });
+
+  it('offers the values of a column to choose from, as many rows down as a file may have', async () => {
+    await db.insert(schools).values([
+      { schoolCode: '90001' as SchoolCode, name: '海淀大学', nameEn: 'Haidian University' },
+      { schoolCode: '90002' as SchoolCode, name: '关闭学院', nameEn: '', enabled: false },
+    ]);
+    const { base64 } = await organiser.call.identity.userImportTemplate();
+    const file = Buffer.from(base64, 'base64');
+    const parts = new Map(readZip(file).map(({ name, bytes }) => [Buffer.from(name).toString(), bytes]));
+    const inside = (name: string) => Buffer.from(parts.get(name) ?? '').toString();
+    const lists = Object.fromEntries(
+      [
+        ...inside('xl/worksheets/sheet1.xml').matchAll(
+          /<dataValidation type="list"[^>]*sqref="(\w+):(\w+)"><formula1>(.*?)</g,
+        ),
+      ].map(([, from, to, values]) => [`${from}:${to}`, values]),
+    );
+    const sheet = `'${workbookZh.listsSheet}'`;
+    const [, ...choices] = await readSheet(file, workbookZh.listsSheet);
+    const roles = choices.map(([, , role]) => role).filter(Boolean);
+    expect(lists).toEqual({
+      'C2:C2001': `${sheet}!$A$2:$A$3`,
+      'G2:G2001': `${sheet}!$B$2:$B$2`,
+      'I2:I2001': `${sheet}!$C$2:$C$${roles.length + 1}`,
+    });
+    expect(inside('xl/workbook.xml')).toMatch(
+      new RegExp(`<sheet [^>]*name="${workbookZh.listsSheet}"[^>]*state="hidden"`),
+    );
+    expect(choices.map(([gender]) => gender).filter(Boolean)).toEqual(['男', '女']);
+    expect(choices.map(([, school]) => school).filter(Boolean)).toEqual(['90001 海淀大学']);
+    // What this caller may give: never what is above their own.
+    expect(roles.some((role) => String(role).startsWith('EXPERT '))).toBe(true);
+    expect(roles.some((role) => String(role).startsWith('ROOT '))).toBe(false);
+    const expert = roles.find((role) => String(role).startsWith('EXPERT ')) as string;
+    const answer = await check(
+      await workbook([
+        { username: 'list-1', realName: '甲', gender: '女', schoolCode: '90001 海淀大学', roleKey: expert },
+        { username: 'list-2', realName: '乙', gender: '不详', schoolCode: '90009 无名大学', roleKey: 'NOBODY 无' },
+      ]),
+    );
+    expect(answer.rows.flatMap((row) => row.errors.map(({ rowNo, column, code }) => [rowNo, column, code]))).toEqual([
+      [3, 'gender', 'notInList'],
+      [3, 'schoolCode', 'schoolUnknown'],
+      [3, 'roleKey', 'roleUnknown'],
+    ]);
+    const { successCount } = await organiser.call.identity.importUsers({
+      checkId: answer.checkId,
+      mode: 'validOnly',
+      commandId: commandId(),
+    });
+    expect(successCount).toBe(1);
+    const [made] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: 'list-1' })).rows;
+    expect(made).toMatchObject({ gender: 2, schoolCode: '90001', roles: [{ roleKey: 'EXPERT' }] });
   });
 
   it('says of each wrong row what is wrong where, and writes nothing', async () => {

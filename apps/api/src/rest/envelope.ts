@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, type z } from 'zod';
 import { en, zhCN } from 'zod/locales';
-import { Refused, restCodeOf } from '../refused.ts';
+import { Refused, refusalIn, restCodeOf } from '../refused.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 /** Every answer of /prod-api that is not a file. `data` is null when there is none; `traceId` finds the call in the log. */
@@ -39,13 +39,14 @@ type Issue = z.core.$ZodIssue;
 
 const saying = { 'zh-CN': zhCN().localeError, en: en().localeError };
 
-/** What is wrong with a field, in the reader's language. */
+/** What is wrong with a field, in the reader's language: the refusal it names, or what zod says of its kind. */
 const fieldProblem = (language: Language) => (issue: Issue) => {
+  const named = refusalIn({ issues: [issue] });
   const said = saying[language](issue as z.core.$ZodRawIssue);
   return {
     field: [...issue.path.map(String), ...('keys' in issue ? issue.keys : [])].join('.'),
     code: issue.code,
-    msg: (typeof said === 'string' ? said : said?.message) ?? issue.message,
+    msg: named ? sentenceOf(language, named) : ((typeof said === 'string' ? said : said?.message) ?? issue.message),
   };
 };
 
@@ -92,7 +93,9 @@ export function failure(thrown: unknown, about: { language: Language; traceId: s
   }
   if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
     const errors = error.cause.issues.map(fieldProblem(language));
-    return tell(INVALID, words.invalid, { reason: 'invalid', errors });
+    const named = refusalIn(error.cause);
+    const msg = named ? sentenceOf(language, named) : words.invalid;
+    return tell(INVALID, msg, { reason: named ?? 'invalid', errors });
   }
   switch (code) {
     case SESSION_DEAD:

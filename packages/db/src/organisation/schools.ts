@@ -67,6 +67,14 @@ export async function listSchools(
   return { rows, total: await db.$count(schools, and(...where)), page, pageSize };
 }
 
+/** Every school that may be chosen, by code. */
+export const openSchools = (db: Db) =>
+  db
+    .select({ schoolCode: schools.schoolCode, name: schools.name, nameEn: schools.nameEn })
+    .from(schools)
+    .where(eq(schools.enabled, true))
+    .orderBy(asc(schools.schoolCode));
+
 /** Names of schools by code, for lists that store codes only. */
 export async function schoolNames(
   db: Db,

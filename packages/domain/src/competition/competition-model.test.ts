@@ -264,7 +264,7 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
       return configureReview(real, { ...it, settings }, now);
     }
     case 'publish':
-      return publishCompetition(real, it, now);
+      return publishCompetition(real, { ...it, reason: 'because' }, now);
     case 'suspend':
       return suspendCompetition(real, why, now);
     case 'resume':

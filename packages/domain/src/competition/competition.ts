@@ -127,7 +127,12 @@ export const competitionEvents = {
     stream,
   ),
   reviewConfigured: defineEvent('competition.review_configured', of({ ...about, settings: ReviewSettings }), stream),
-  published: defineEvent('competition.published', of({ ...about, rulesVersion: z.number().int().min(1) }), stream),
+  published: defineEvent(
+    'competition.published',
+    // Publications from before reasons were asked for have none.
+    of({ ...about, rulesVersion: z.number().int().min(1), reason: Reason.optional() }),
+    stream,
+  ),
   rulesAmended: defineEvent(
     'competition.rules_amended',
     of({

@@ -13,11 +13,11 @@ import {
   withStages,
 } from './situations.ts';
 
-const command = { competitionId };
+const command = { competitionId, reason: '方案已审定' };
 const publish = (c: Parameters<typeof publishCompetition>[0]) => publishCompetition(c, command, by(march(1)));
 
 describe('publish a competition', () => {
-  it('pins the first version of the rules', () =>
+  it('pins the first version of the rules, with the reason', () =>
     competitionScenario
       .given(...running.slice(0, -1))
       .when(publish)

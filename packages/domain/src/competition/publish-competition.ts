@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
 import type { Competition, CompetitionEvent, Settings } from './competition.ts';
 import { type EditRefusal, editable } from './editable.ts';
 
-export const PublishCompetition = z.strictObject({ competitionId: CompetitionId });
+export const PublishCompetition = z.strictObject({ competitionId: CompetitionId, reason: Reason });
 export type PublishCompetition = z.infer<typeof PublishCompetition>;
 export type PublishCompetitionRefusal = EditRefusal | 'competitionIncomplete';
 

@@ -120,7 +120,10 @@ export const withReview: CompetitionEvent = {
   type: 'competition.review_configured',
   data: { ...about, settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 3 } },
 };
-export const published: CompetitionEvent = { type: 'competition.published', data: { ...about, rulesVersion: 1 } };
+export const published: CompetitionEvent = {
+  type: 'competition.published',
+  data: { ...about, rulesVersion: 1, reason: '方案已审定' },
+};
 /** Everything a competition needs, and published: enrolment 2–10 March, submission 5–15, review 16–20. */
 export const running: CompetitionEvent[] = [
   created,

@@ -46,7 +46,7 @@ describe('decide conflict', () => {
       .then(
         accept({
           type: 'expert.conflict_upheld',
-          data: { personId: ada, conflictId, upheldBy: organiser, at: march(2) },
+          data: { personId: ada, conflictId, upheldBy: organiser, reason: 'long ago', at: march(2) },
         }),
       ));
   it('is decided once: the same again changes nothing, the other is refused', () => {

@@ -35,7 +35,10 @@ export function decideConflict(
   const party = conflict.subject.kind === 'person' && conflict.subject.personId === decidedBy;
   if (decidedBy === personId || party) return refuse('ownConflict');
   if (outcome === 'upheld')
-    return accept({ type: 'expert.conflict_upheld', data: { personId, conflictId, upheldBy: decidedBy, at: by.at } });
+    return accept({
+      type: 'expert.conflict_upheld',
+      data: { personId, conflictId, upheldBy: decidedBy, reason, at: by.at },
+    });
   if (decidedBy === conflict.declaredBy) return refuse('secondPersonNeeded');
   return accept({
     type: 'expert.conflict_waived',

@@ -54,7 +54,12 @@ export const expertEvents = {
     of({ ...about, conflictId, waivedBy: PersonId, reason: Reason }),
     stream,
   ),
-  conflictUpheld: defineEvent('expert.conflict_upheld', of({ ...about, conflictId, upheldBy: PersonId }), stream),
+  conflictUpheld: defineEvent(
+    'expert.conflict_upheld',
+    // Those of before it was kept have none.
+    of({ ...about, conflictId, upheldBy: PersonId, reason: Reason.optional() }),
+    stream,
+  ),
 };
 export type ExpertEvent = EventOf<typeof expertEvents>;
 

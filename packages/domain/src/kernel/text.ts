@@ -14,8 +14,8 @@ export const BilingualText = z.strictObject({
 });
 export type BilingualText = z.infer<typeof BilingualText>;
 
-/** Why somebody did what needs a reason. */
-export const Reason = z.string().trim().min(2).max(1000);
+/** Why somebody did what needs a reason. Left out, empty or a single character, it is refused by name. */
+export const Reason = z.string('reasonNeeded').trim().min(2, 'reasonNeeded').max(1000);
 
 /** A value sealed under one person's key before it is hashed into the log; erasing the key leaves the chain whole. */
 export const Sealed = z.strictObject({

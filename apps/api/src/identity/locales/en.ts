@@ -26,6 +26,7 @@ export const lettersEn: Letters = {
 export const workbookEn: Workbook = {
   sheet: 'Users',
   notesSheet: 'Notes',
+  listsSheet: 'Choices',
   fileName: 'user-import-template',
   errorHeading: 'Problem',
   columns: {
@@ -42,19 +43,20 @@ export const workbookEn: Workbook = {
   notes: {
     username: 'Needed; 3 to 40 characters, nobody else’s',
     realName: 'Needed',
-    gender: 'Male or Female; may be empty',
+    gender: 'Male or Female, from the list; may be empty',
     phone: 'May be empty; format the cells as text',
     email: 'May be empty',
     idCard: 'May be empty; 18 characters, format the cells as text',
-    schoolCode: 'May be empty; the code of a school in the list',
+    schoolCode: 'May be empty; a school from the list, or its code',
     title: 'May be empty',
-    roleKey: 'May be empty; a role key, else what the import type gives',
+    roleKey: 'May be empty; a role from the list, else what the import type gives',
   },
   male: 'Male',
   female: 'Female',
   problems: {
     required: 'is needed',
     format: 'is not in the right form',
+    notInList: 'is none of the values to choose from; take one of the list',
     idCardNotEighteen: 'Invalid ID number: it must be a string of 18 characters',
     idCardBirthInvalid: 'Invalid date of birth',
     usernameTaken: 'this user name is taken',

@@ -24,6 +24,7 @@ export type Letters = typeof lettersZh;
 export const workbookZh = {
   sheet: '用户',
   notesSheet: '填写说明',
+  listsSheet: '选项',
   fileName: '用户导入模板',
   errorHeading: '错误原因',
   columns: {
@@ -40,19 +41,20 @@ export const workbookZh = {
   notes: {
     username: '必填，3 至 40 个字符，不可与他人重复',
     realName: '必填',
-    gender: '男 或 女，可空',
+    gender: '男 或 女，从列表选择；可空',
     phone: '可空；设为文本格式',
     email: '可空',
     idCard: '可空；18 位，设为文本格式',
-    schoolCode: '可空；学校标识码，须已在院校库中',
+    schoolCode: '可空；从列表选择学校，或填学校标识码',
     title: '可空',
-    roleKey: '可空；角色标识，默认由导入类型决定',
+    roleKey: '可空；从列表选择角色，默认由导入类型决定',
   },
   male: '男',
   female: '女',
   problems: {
     required: '必填',
     format: '格式不正确',
+    notInList: '不在可选的值之中，请从列表选择',
     idCardNotEighteen: '无效的身份证号码：必须为18位字符串',
     idCardBirthInvalid: '无效的出生日期',
     usernameTaken: '用户名已存在',

@@ -8,7 +8,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Menu } from '#/ui/Menu.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { ReasonDialog, type ReasonedAction } from './ReasonDialog.tsx';
+import { LifecycleDialog, type ReasonedAction } from './LifecycleDialog.tsx';
 
 /** What may be done with a competition as a whole, from draft to archive. */
 export function LifecycleActions({ competition }: { competition: CompetitionDetails }) {
@@ -19,11 +19,10 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
   const [reasoned, setReasoned] = useState<ReasonedAction | null>(null);
   const { competitionId, status, can } = competition;
   const name = pick(competition.settings.name);
-  const publish = useCommand(trpc.competition.publishCompetition, { done: t('details.published'), toastRefusal: true });
   const close = useCommand(trpc.competition.closeCompetition, { done: t('details.closed'), toastRefusal: true });
   const archive = useCommand(trpc.competition.archiveCompetition, { done: t('details.archived'), toastRefusal: true });
 
-  const ask = (word: 'publish' | 'close' | 'archive') =>
+  const ask = (word: 'close' | 'archive') =>
     confirm({
       title: t(`details.${word}Title`, { name }),
       body: t(`details.${word}Body`),
@@ -55,12 +54,7 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
   return (
     <>
       {can.publish && status === 'draft' && (
-        <Button
-          tone="primary"
-          icon={Megaphone}
-          pending={publish.pending}
-          onClick={() => void ask('publish').then((yes) => yes && publish.run({ competitionId }))}
-        >
+        <Button tone="primary" icon={Megaphone} onClick={() => setReasoned('publish')}>
           {t('details.publish')}
         </Button>
       )}
@@ -70,7 +64,7 @@ export function LifecycleActions({ competition }: { competition: CompetitionDeta
         </Button>
       )}
       {items.length > 0 && <Menu trigger={<Button>{ui('more')}</Button>} items={items} />}
-      {reasoned && <ReasonDialog competition={competition} action={reasoned} onClose={() => setReasoned(null)} />}
+      {reasoned && <LifecycleDialog competition={competition} action={reasoned} onClose={() => setReasoned(null)} />}
     </>
   );
 }

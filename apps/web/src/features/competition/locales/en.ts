@@ -196,6 +196,7 @@ export const messages = {
     publish: 'Publish',
     publishTitle: 'Publish “{{name}}”?',
     publishBody: 'Everybody will see it, the rules are pinned as version 1, and items can no longer be removed.',
+    publishReasonHelp: 'For instance who approved it, and at which meeting. It goes into the log.',
     published: 'Competition published',
     suspend: 'Suspend',
     suspendTitle: 'Suspend “{{name}}”',

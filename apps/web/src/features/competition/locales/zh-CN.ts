@@ -193,6 +193,7 @@ export const messages = {
     publish: '发布',
     publishTitle: '发布“{{name}}”？',
     publishBody: '发布后所有人都能看到，规程固定为第 1 版，赛项不能删除。',
+    publishReasonHelp: '例如由谁、在哪次会议上审定；写入操作记录。',
     published: '竞赛已发布',
     suspend: '暂停',
     suspendTitle: '暂停“{{name}}”',

@@ -211,6 +211,7 @@ export const messages = {
     problems: {
       required: 'is needed',
       format: 'is not in the right form',
+      notInList: 'is none of the values to choose from',
       idCardNotEighteen: 'Invalid ID number: it must be a string of 18 characters',
       idCardBirthInvalid: 'Invalid date of birth',
       usernameTaken: 'user name taken',
@@ -303,6 +304,7 @@ export const messages = {
     role: 'Acting as',
     event: 'Event',
     subject: 'Subject',
+    reason: 'Reason',
     useCase: 'Use case',
     position: 'No.',
     request: 'Request',

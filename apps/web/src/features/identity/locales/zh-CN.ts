@@ -209,6 +209,7 @@ export const messages = {
     problems: {
       required: '必填',
       format: '格式不正确',
+      notInList: '不在可选的值之中',
       idCardNotEighteen: '无效的身份证号码：必须为18位字符串',
       idCardBirthInvalid: '无效的出生日期',
       usernameTaken: '用户名已存在',
@@ -301,6 +302,7 @@ export const messages = {
     role: '身份',
     event: '事件',
     subject: '对象',
+    reason: '理由',
     useCase: '操作',
     position: '序号',
     request: '请求号',

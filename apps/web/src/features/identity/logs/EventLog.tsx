@@ -76,6 +76,7 @@ export function EventLog() {
               { label: t('logs.at'), value: <DateTime value={open.occurredAt} /> },
               { label: t('logs.who'), value: who(open) },
               { label: t('logs.role'), value: open.actingAs.roles.join(', ') },
+              ...(open.reason === null ? [] : [{ label: t('logs.reason'), value: open.reason }]),
               {
                 label: t('logs.subject'),
                 value: <code className="break-all">{`${open.streamId} @ ${open.version}`}</code>,

@@ -1,6 +1,6 @@
-import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -10,11 +10,13 @@ import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { WorkRow } from './WorkListScreen.tsx';
 
-const Screening = z.object({
-  outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
-  reason: z.string().max(1000),
-});
-const Disqualification = z.object({ reason: Reason });
+/** Whoever is turned down, or asked to correct, is told why. */
+const Screening = z
+  .object({ outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']), reason: z.string().trim().max(1000) })
+  .refine(({ outcome, reason }) => outcome === 'eligible' || reason !== '', {
+    path: ['reason'],
+    message: 'reasonNeeded',
+  });
 
 /** Turning a work down, or letting it pass, with the words its team will read. */
 export function DecisionDialog({
@@ -43,7 +45,7 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
       <Form
         form={form}
         onSubmit={({ outcome, reason }) =>
-          screen.run({ workId: row.workId, outcome, reason: reason.trim() === '' ? null : reason })
+          screen.run({ workId: row.workId, outcome, reason: reason === '' ? null : reason })
         }
         refusal={screen.refusal}
         label={title}
@@ -57,7 +59,12 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
             { value: 'ineligible', label: t('list.fail') },
           ]}
         />
-        <TextArea field={form.field('reason')} label={t('list.reason')} rows={3} />
+        <TextArea
+          field={form.field('reason')}
+          label={t('list.reason')}
+          rows={3}
+          required={form.watch('outcome') !== 'eligible'}
+        />
         <FormActions>
           <Button type="submit" tone="primary" pending={screen.pending}>
             {t('list.screen')}
@@ -70,24 +77,15 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
 
 function DisqualifyDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { t } = useTranslation('submission');
-  const form = useZodForm(Disqualification, { defaultValues: { reason: '' } });
   const disqualify = useCommand(trpc.submission.disqualifyWork, { done: t('list.disqualified'), onDone: onClose });
-  const title = t('list.disqualifyTitle', { title: row.title });
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
-      <Form
-        form={form}
-        onSubmit={({ reason }) => disqualify.run({ workId: row.workId, reason })}
-        refusal={disqualify.refusal}
-        label={title}
-      >
-        <TextArea field={form.field('reason')} label={t('list.reason')} rows={3} required />
-        <FormActions>
-          <Button type="submit" tone="danger" pending={disqualify.pending}>
-            {t('list.disqualify')}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title={t('list.disqualifyTitle', { title: row.title })}
+      label={t('list.reason')}
+      action={t('list.disqualify')}
+      command={disqualify}
+      onReason={(reason) => disqualify.run({ workId: row.workId, reason })}
+      onClose={onClose}
+    />
   );
 }

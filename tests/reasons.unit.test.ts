@@ -1,0 +1,71 @@
+import { appRouter } from '@laurel/api/app.router.ts';
+import { definitionOf } from '@laurel/db/event-store/recorded.ts';
+import { eventDefinitions } from '@laurel/domain/events.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+/** Every transition that lifecycles.md marks ®: who is asked for the reason, and which facts keep it. */
+const marked: readonly (readonly [transition: string, procedure: string, ...facts: string[]])[] = [
+  ['publish a competition', 'competition.publishCompetition', 'competition.published'],
+  ['amend its rules', 'competition.amendRules', 'competition.rules_amended'],
+  ['suspend it', 'competition.suspendCompetition', 'competition.suspended'],
+  ['resume it', 'competition.resumeCompetition', 'competition.resumed'],
+  ['cancel it', 'competition.cancelCompetition', 'competition.cancelled'],
+  ['open a closed stage again', 'competition.rescheduleStage', 'competition.stage_rescheduled'],
+  ['return a sign-up', 'enrolment.returnEnrolment', 'enrolment.returned'],
+  ['reject a sign-up', 'enrolment.rejectEnrolment', 'enrolment.rejected'],
+  ['disqualify a sign-up', 'enrolment.proposeDisqualification', 'enrolment.disqualification_proposed'],
+  ['reinstate a sign-up', 'enrolment.reinstateEnrolment', 'enrolment.reinstated'],
+  ['remove a member', 'enrolment.removeMember', 'enrolment.member_removed'],
+  ['disqualify a work', 'submission.disqualifyWork', 'submission.work_disqualified'],
+  ['mark an order paid offline', 'payment.proposeOfflinePayment', 'payment.offline_proposed'],
+  ['waive or uphold a conflict', 'expert.decideConflict', 'expert.conflict_waived', 'expert.conflict_upheld'],
+  ['decline or recuse', 'review.declineAssignment', 'review.assignment_declined', 'review.recused'],
+  ['recuse for a conflict', 'review.reportConflict', 'review.assignment_declined', 'review.recused'],
+  ['return a sheet', 'review.returnSheet', 'review.score_returned'],
+  ['void a sheet', 'review.voidSheet', 'review.score_voided'],
+  ['have works judged again', 'review.reopenRound', 'review.round_reopened'],
+  ['decide an objection', 'award.decideObjection', 'award.objection_decided'],
+  ['revoke an award', 'award.revokeAward', 'award.revoked'],
+  ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
+];
+/** Facts of a second step, which carry the reason of the first. */
+const carried = ['enrolment.disqualified', 'award.result_superseded', 'review.score_run_requested'];
+
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs?: unknown[] } }>;
+const inputOf = (path: string) => procedures[path]?._def.inputs?.at(-1) as z.ZodObject;
+const refusalsOf = (schema: z.ZodType, value: unknown, field = 'reason') =>
+  schema
+    .safeParse(value)
+    .error?.issues.filter(({ path }) => path.join('.') === field)
+    .map(({ message }) => message);
+const keeps = (fact: string) => {
+  const { schema } = definitionOf(eventDefinitions, fact);
+  return schema instanceof z.ZodObject && JSON.stringify(Object.keys(schema.shape)).includes('"reason"');
+};
+
+describe('what must say why', () => {
+  it.each(marked)('%s', (_, procedure, ...facts) => {
+    for (const reason of [undefined, null, '', '   ', 'x'])
+      expect(refusalsOf(inputOf(procedure), { reason }), String(reason)).toEqual(['reasonNeeded']);
+    expect(refusalsOf(inputOf(procedure), { reason: '已查明' })).toEqual([]);
+    for (const fact of facts) expect(keeps(fact), fact).toBe(true);
+  });
+
+  it('is asked of a correction of sealed scores, and of every other reason in the same words', () => {
+    const correction = { supersedes: crypto.randomUUID(), reason: ' ' };
+    expect(refusalsOf(inputOf('review.requestScoreRun'), { correction }, 'correction.reason')).toEqual([
+      'reasonNeeded',
+    ]);
+    for (const fact of carried)
+      expect(JSON.stringify(z.toJSONSchema(definitionOf(eventDefinitions, fact).schema))).toContain('"reason"');
+    const asking = Object.keys(procedures).filter((path) => {
+      const input = inputOf(path);
+      return input instanceof z.ZodObject && input.shape.reason instanceof z.ZodString;
+    });
+    expect(asking.length).toBeGreaterThan(marked.length);
+    // Why personal data is shown is kept with the row of that act, longer than two letters.
+    for (const path of asking.filter((path) => path !== 'identity.revealPersonalData'))
+      expect(refusalsOf(inputOf(path), { reason: '' }), path).toEqual(['reasonNeeded']);
+  });
+});
