@@ -106,7 +106,7 @@ describe('an expert', () => {
     const withdrawal = { workId: gone, reason: '不再参加' };
     expect(done(await send(captain, 'submission.withdrawWork', withdrawal))).toBe('workLocked');
     expect(done(await send(olga, 'submission.withdrawWork', withdrawal))).toBe('done');
-    expect(done(await score(gone, 99))).toBe('workOver');
+    expect(done(await score(gone, 99))).toBe('sheetOver');
     expect(await submissions(gone)).toEqual({});
   });
 
@@ -122,6 +122,7 @@ describe('an expert', () => {
 describe('a result', () => {
   const resultId = fresh<ResultId>();
   const noticeEndsAt = plusMinutes(closesAt, 60 * 24);
+  const proof = { workId: cheat, reason: '抄袭' };
   it('is drafted once for an item, whoever presses at the same moment', async () => {
     await send(olga, 'review.closeRound', { roundId });
     await send(olga, 'review.requestScoreRun', { roundId, scoreRunId });
@@ -143,7 +144,8 @@ describe('a result', () => {
     };
     clock.at = ms(noticeEndsAt, -1);
     const objection = await object(olga);
-    expect(done(objection)).toBe('done');
+    const other = await object(captain);
+    expect([objection, other].map(done)).toEqual(['done', 'done']);
     expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('noticeStillOpen');
     clock.at = noticeEndsAt;
     expect(done(await object(captain))).toBe('noticeEnded');
@@ -151,12 +153,15 @@ describe('a result', () => {
     const dismissed = { resultId, objectionId: objection.objectionId, outcome: 'dismissed', reason: '程序无误' };
     expect(done(await send(olga, 'award.decideObjection', dismissed))).toBe('secondPersonNeeded');
     expect(done(await send(oscar, 'award.decideObjection', dismissed))).toBe('done');
+    // Dismissed, it lets nobody touch what is sealed; upheld, it does.
+    expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');
+    const upheld = { ...dismissed, objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实' };
+    expect(done(await send(oscar, 'award.decideObjection', upheld))).toBe('done');
   });
 
   it('keeps the competition open until it is confirmed, grants once, and nothing to who is gone', async () => {
     clock.at = plusMinutes(today, 60 * 24 * 8);
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsNotFinal');
-    const proof = { workId: cheat, reason: '抄袭' };
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('done');
     const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
     expect((await Promise.all([confirm(olga), confirm(oscar)])).map(done)).toEqual(['done', 'done']);

@@ -10,14 +10,13 @@ import { awardOf, awardStreamId, resultOf } from '@laurel/domain/award/result.ts
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
 import { resultHere } from './result-here.ts';
-
-const GONE = new Set<string>(['withdrawn', 'disqualified']);
 
 /** Confirms the result and grants its awards, all in one transaction; rosters are those of this moment. */
 export const confirmResult = permitted('award:result:confirm')
@@ -59,8 +58,8 @@ export const confirmResult = permitted('award:result:confirm')
             ),
           ]);
           const gone = new Set<string>([
-            ...works.flatMap(({ workId, status }) => (GONE.has(status) ? [workId] : [])),
-            ...signUps.flatMap(({ enrolmentId, status }) => (GONE.has(status) ? [enrolmentId] : [])),
+            ...works.filter(isGone).map(({ workId }) => workId),
+            ...signUps.filter(isGone).map(({ enrolmentId }) => enrolmentId),
           ]);
           const standing = entries.filter(({ work }) => !gone.has(work.workId) && !gone.has(work.enrolmentId));
           const prizes = standing.map(({ work, rank, score, levelId, levelName }, i): Prize => {

@@ -4,7 +4,7 @@ import { canEditEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
-import { enrolmentHere, streamsOf } from './enrolment-here.ts';
+import { enrolmentHere, heldBy, streamsOf } from './enrolment-here.ts';
 
 export const disqualifyEnrolment = permitted('enroll:team:edit')
   .input(withCommandId(DisqualifyEnrolment))
@@ -13,12 +13,15 @@ export const disqualifyEnrolment = permitted('enroll:team:edit')
     must(canEditEnrolment(ctx.actor, row));
     const { commandId: _, ...command } = input;
     const { enrolment } = streamsOf(row);
+    const held = await heldBy(ctx.db, row);
     orRefuse(
       await execute(ctx.db, {
         useCase: 'enrolment.disqualify_enrolment',
         ...sent(ctx, input),
-        takes: { enrolment },
-        decide: (s, by) => decide(s.enrolment, command, by),
+        takes: { ...held.takes, enrolment },
+        looks: held.rounds,
+        facts: held.facts,
+        decide: (s, by, review) => decide(s.enrolment, { ...s, review }, command, by),
       }),
     );
   });

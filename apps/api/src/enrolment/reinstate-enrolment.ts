@@ -6,7 +6,7 @@ import { reinstateEnrolment as decide, ReinstateEnrolment } from '@laurel/domain
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
-import { enrolmentHere, onePerItem, streamsOf } from './enrolment-here.ts';
+import { enrolmentHere, heldBy, onePerItem, streamsOf } from './enrolment-here.ts';
 
 export const reinstateEnrolment = permitted('enroll:team:edit')
   .input(withCommandId(ReinstateEnrolment))
@@ -14,22 +14,25 @@ export const reinstateEnrolment = permitted('enroll:team:edit')
     const row = await enrolmentHere(ctx, input.enrolmentId);
     must(canEditEnrolment(ctx.actor, row));
     const { commandId: _, ...command } = input;
-    const { competition, enrolment, team } = streamsOf(row);
+    const { competition, enrolment } = streamsOf(row);
+    const held = await heldBy(ctx.db, row);
     orRefuse(
       await execute(ctx.db, {
         useCase: 'enrolment.reinstate_enrolment',
         ...sent(ctx, input),
-        takes: { enrolment, team },
-        looks: { competition },
+        takes: { ...held.takes, enrolment },
+        looks: { ...held.rounds, competition },
         facts: async (tx, s) => ({
           ...(await placesFacts(tx, row.itemId)),
+          review: await held.facts(tx, s),
           feeStanding: await feeStandingOf(
             tx,
             row.enrolmentId,
             s.enrolment.status === 'none' ? null : s.enrolment.paidBy,
           ),
         }),
-        decide: (s, by, facts) => decide(s.enrolment, s.team, s.competition, command, facts, by),
+        decide: (s, by, { review, ...facts }) =>
+          decide(s.enrolment, { ...s, review }, s.competition, command, facts, by),
         conflicts: onePerItem,
       }),
     );

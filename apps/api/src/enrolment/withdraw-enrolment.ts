@@ -4,19 +4,22 @@ import { withdrawEnrolment as decide, WithdrawEnrolment } from '@laurel/domain/e
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, signedIn } from '../trpc.ts';
-import { enrolmentHere, streamsOf } from './enrolment-here.ts';
+import { enrolmentHere, heldBy, streamsOf } from './enrolment-here.ts';
 
 export const withdrawEnrolment = signedIn.input(withCommandId(WithdrawEnrolment)).mutation(async ({ ctx, input }) => {
   const row = await enrolmentHere(ctx, input.enrolmentId);
   must(isCaptain(ctx.actor, row) || canEditEnrolment(ctx.actor, row));
   const { commandId: _, ...command } = input;
   const { enrolment } = streamsOf(row);
+  const held = await heldBy(ctx.db, row);
   orRefuse(
     await execute(ctx.db, {
       useCase: 'enrolment.withdraw_enrolment',
       ...sent(ctx, input),
-      takes: { enrolment },
-      decide: (s, by) => decide(s.enrolment, command, by),
+      takes: { ...held.takes, enrolment },
+      looks: held.rounds,
+      facts: held.facts,
+      decide: (s, by, review) => decide(s.enrolment, { ...s, review }, command, by),
     }),
   );
 });

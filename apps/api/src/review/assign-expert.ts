@@ -1,10 +1,11 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { aliasesFor } from '@laurel/db/review/apply-plan.ts';
-import { isGone, judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
 import { AssignExpert, assignExpert as decide } from '@laurel/domain/review/assign-expert.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { permitted } from '../trpc.ts';

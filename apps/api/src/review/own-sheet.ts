@@ -1,7 +1,7 @@
 import type { Tx } from '@laurel/db/db.ts';
 import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
-import { isGone, judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
+import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
 import { sheetById } from '@laurel/db/review/sheet-board.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -10,6 +10,7 @@ import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import type { SheetSituation } from '@laurel/domain/review/scorable.ts';
 import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
 import { type Context, found } from '../trpc.ts';
 
 type SignedIn = Context & { readonly actor: Actor };

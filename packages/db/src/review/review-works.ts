@@ -49,6 +49,7 @@ const handled = [
   workEvents.screened.type,
   workEvents.withdrawn.type,
   workEvents.disqualified.type,
+  workEvents.reinstated.type,
 ] as const;
 
 export const reviewWorksProjection: AnyProjection = projection({
@@ -97,6 +98,8 @@ function changeOf(event: Change): Partial<ReviewWork> {
       return { status: 'withdrawn' };
     case 'submission.work_disqualified':
       return { status: 'disqualified' };
+    case 'submission.work_reinstated':
+      return { status: event.data.to };
   }
 }
 
@@ -127,9 +130,6 @@ export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]):
 
 export const reviewWorkById = async (db: Db | Tx, workId: WorkId): Promise<ReviewWork | undefined> =>
   (await reviewWorksByIds(db, [workId]))[0];
-
-/** Withdrawn or disqualified: nobody is given it, and nobody scores it any more. */
-export const isGone = ({ status }: ReviewWork) => status === 'withdrawn' || status === 'disqualified';
 
 /** The work as conflicts see it. */
 export const judged = ({ workId, teamId, personIds, schoolCodes }: ReviewWork): JudgedWork => ({

@@ -155,6 +155,10 @@ export const sheetsOfWork = (db: Db | Tx, roundId: RoundId, workId: WorkId): Pro
     .where(and(eq(scoreSheets.roundId, roundId), eq(scoreSheets.workId, workId)))
     .orderBy(asc(scoreSheets.sheetId));
 
+/** Every sheet of a work, in whatever round, by id. */
+export const sheetsOfOneWork = (db: Db | Tx, workId: WorkId): Promise<SheetRow[]> =>
+  db.select().from(scoreSheets).where(eq(scoreSheets.workId, workId)).orderBy(asc(scoreSheets.sheetId));
+
 /** The names that works go by in a round. */
 export const aliasesOf = async (db: Db | Tx, roundId: RoundId): Promise<ReadonlyMap<WorkId, string>> => {
   const rows = await db

@@ -79,6 +79,20 @@ const worked = Object.values(workEvents).map((definition) => definition.type);
 const restored = (row: WorkRow | undefined): Work =>
   row ? { ...row.work, shares: new Map(row.work.shares) } : newWork();
 
+/** What its team is told: why it was returned, turned down, taken off or disqualified. */
+function reasonAfter(event: WorkEvent, before: string | null): string | null {
+  switch (event.type) {
+    case 'submission.work_screened':
+    case 'submission.work_withdrawn':
+    case 'submission.work_disqualified':
+      return event.data.reason;
+    case 'submission.work_reinstated':
+      return null;
+    default:
+      return before;
+  }
+}
+
 export const workBoardProjection: AnyProjection = projection({
   name: 'work_board',
   mode: 'inline',
@@ -134,7 +148,7 @@ export const workBoardProjection: AnyProjection = projection({
         inGallery: [...shares.values()].filter((share) => share.scope === 'gallery').length,
         work: { ...facts, shares: [...shares] },
         submittedAt: work.current?.at ?? null,
-        reason: event.type === 'submission.work_screened' ? event.data.reason : (before?.reason ?? null),
+        reason: reasonAfter(event, before?.reason ?? null),
         changedAt: event.occurredAt,
       });
     }

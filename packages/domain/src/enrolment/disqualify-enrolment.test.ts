@@ -1,7 +1,11 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { workId, workStarted, workSubmitted } from '../submission/situations.ts';
+import { evolveWork, newWork } from '../submission/work.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import type { EnrolmentEvent } from './enrolment.ts';
+import type { GoesAlong } from './goes-along.ts';
 import { proposeDisqualification } from './propose-disqualification.ts';
 import {
   ada,
@@ -9,6 +13,7 @@ import {
   as,
   enrolmentId,
   enrolmentScenario,
+  holding,
   lin,
   noon,
   olga,
@@ -17,6 +22,7 @@ import {
   started,
   submitted,
 } from './situations.ts';
+import { newTeam } from './team.ts';
 
 const active = [started, submitted, approved, paid];
 const reason = '抄袭';
@@ -25,9 +31,9 @@ describe('disqualify, by two persons', () => {
   const propose = (enrolment: Parameters<typeof proposeDisqualification>[0]) =>
     proposeDisqualification(enrolment, { enrolmentId, reason }, as(olga));
   const agree =
-    (who = lin) =>
+    (who = lin, held = holding(newTeam())) =>
     (enrolment: Parameters<typeof disqualifyEnrolment>[0]) =>
-      disqualifyEnrolment(enrolment, { enrolmentId }, as(who));
+      disqualifyEnrolment(enrolment, held, { enrolmentId }, as(who));
 
   it('one proposes, once, and only what is active', () => {
     enrolmentScenario
@@ -60,6 +66,36 @@ describe('disqualify, by two persons', () => {
       .when(agree(ada))
       .then(accept());
   });
+
+  it('takes the work along, which is never ranked; a draft of one is only withdrawn', () => {
+    const done = { enrolmentId, decidedBy: olga, secondedBy: lin, reason, at: noon };
+    const about = { workId, reason, withEnrolment: true as const, at: noon };
+    const draft = evolveWork(newWork(), workStarted(noon));
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(agree(lin, holding(newTeam(), { work: evolveWork(draft, workSubmitted(noon)) })))
+      .then(
+        accept<EnrolmentEvent | GoesAlong>(
+          { type: 'enrolment.disqualified' as const, data: done },
+          { type: 'submission.work_disqualified' as const, data: { ...about, decidedBy: lin } },
+        ),
+      );
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(agree(lin, holding(newTeam(), { work: draft })))
+      .then(
+        accept<EnrolmentEvent | GoesAlong>(
+          { type: 'enrolment.disqualified' as const, data: done },
+          { type: 'submission.work_withdrawn' as const, data: { ...about, withdrawnBy: lin } },
+        ),
+      );
+  });
+
+  it('is refused once scores are sealed, unless an objection was upheld', () =>
+    enrolmentScenario
+      .given(...active, proposed)
+      .when(agree(lin, holding(newTeam(), { review: { sheets: [], sealed: true } })))
+      .then(refuse('roundSealed')));
 
   it('never the same person twice', () =>
     enrolmentScenario

@@ -3,6 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type GoesAlong, type HeldByEnrolment, workGoesAlong } from './goes-along.ts';
 
 export const DisqualifyEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type DisqualifyEnrolment = z.infer<typeof DisqualifyEnrolment>;
@@ -10,22 +11,31 @@ export type DisqualifyEnrolmentRefusal =
   | 'enrolmentNotFound'
   | 'enrolmentNotActive'
   | 'disqualificationNotProposed'
-  | 'secondPersonNeeded';
+  | 'secondPersonNeeded'
+  | 'roundSealed';
 
-/** The second person agrees to what the first proposed; the reason is the proposal's. */
+/**
+ * The second person agrees to what the first proposed; the reason is the proposal's. Its work goes with it: once scores
+ * are sealed, only where an objection was upheld.
+ */
 export function disqualifyEnrolment(
   enrolment: Enrolment,
+  held: HeldByEnrolment,
   command: DisqualifyEnrolment,
   by: By,
-): Decision<EnrolmentEvent, DisqualifyEnrolmentRefusal> {
+): Decision<EnrolmentEvent | GoesAlong, DisqualifyEnrolmentRefusal> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.status === 'disqualified') return accept();
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
   const { proposedBy, reason } = enrolment.disqualification;
   if (proposedBy === by.actor.personId) return refuse('secondPersonNeeded');
-  return accept({
-    type: 'enrolment.disqualified',
-    data: { ...command, decidedBy: proposedBy, secondedBy: by.actor.personId, reason, at: by.at },
-  });
+  if (held.review.sealed) return refuse('roundSealed');
+  return accept<EnrolmentEvent | GoesAlong>(
+    {
+      type: 'enrolment.disqualified',
+      data: { ...command, decidedBy: proposedBy, secondedBy: by.actor.personId, reason, at: by.at },
+    },
+    ...workGoesAlong(held, 'disqualified', reason, by),
+  );
 }

@@ -14,6 +14,7 @@ import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { evolveEnrolment, newEnrolment } from './enrolment.ts';
 import { expireEnrolment } from './expire-enrolment.ts';
 import { forceTransferCaptain } from './force-transfer-captain.ts';
+import type { GoesAlong } from './goes-along.ts';
 import { inviteMember } from './invite-member.ts';
 import { leaveTeam } from './leave-team.ts';
 import { proposeDisqualification } from './propose-disqualification.ts';
@@ -27,7 +28,19 @@ import { revertPayment } from './revert-payment.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 import { signUndertaking } from './sign-undertaking.ts';
-import { acting, as, closes, competitionId, itemId, march, olga, running, school, tokenHash } from './situations.ts';
+import {
+  acting,
+  as,
+  closes,
+  competitionId,
+  holding,
+  itemId,
+  march,
+  olga,
+  running,
+  school,
+  tokenHash,
+} from './situations.ts';
 import { startEnrolment } from './start-enrolment.ts';
 import { submitEnrolment } from './submit-enrolment.ts';
 import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';
@@ -255,32 +268,33 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'expire':
       return expireEnrolment(enrolment, { enrolmentId }, { orderOpen: orderId !== undefined }, as(olga, at));
     case 'withdraw':
-      return withdrawEnrolment(enrolment, { enrolmentId, reason }, by);
+      return withdrawEnrolment(enrolment, holding(team), { enrolmentId, reason }, by);
     case 'organiserWithdraws':
-      return withdrawEnrolment(enrolment, { enrolmentId, reason }, organiser);
+      return withdrawEnrolment(enrolment, holding(team), { enrolmentId, reason }, organiser);
     case 'propose':
       return proposeDisqualification(enrolment, { enrolmentId, reason }, organiser);
     case 'disqualify':
-      return disqualifyEnrolment(enrolment, { enrolmentId }, organiser);
+      return disqualifyEnrolment(enrolment, holding(team), { enrolmentId }, organiser);
     case 'reinstate': {
       const feeStanding = orderId ? ('kept' as const) : ('givenBack' as const);
       const facts = { placesTaken, feeStanding };
-      return reinstateEnrolment(enrolment, team, competition, { enrolmentId, reason }, facts, organiser);
+      return reinstateEnrolment(enrolment, holding(team), competition, { enrolmentId, reason }, facts, organiser);
     }
   }
 };
 
-type Outcome = Decision<EnrolmentEvent | TeamEvent, string> | undefined;
-const isTeamEvent = (event: EnrolmentEvent | TeamEvent): event is TeamEvent =>
-  'teamId' in event.data && event.type !== 'enrolment.started';
-const folded = (entry: Entry, events: readonly (EnrolmentEvent | TeamEvent)[]): Entry =>
-  events.reduce<Entry>(
-    ({ enrolment, team }, event) =>
-      isTeamEvent(event)
-        ? { enrolment, team: evolveTeam(team, event) }
-        : { team, enrolment: evolveEnrolment(enrolment, event) },
-    entry,
-  );
+type Outcome = Decision<EnrolmentEvent | GoesAlong, string> | undefined;
+const isTeamEvent = (event: EnrolmentEvent | GoesAlong): event is TeamEvent =>
+  'teamId' in event.data && event.type.startsWith('enrolment.') && event.type !== 'enrolment.started';
+const isOfEnrolment = (event: EnrolmentEvent | GoesAlong): event is EnrolmentEvent =>
+  event.type.startsWith('enrolment.') && !isTeamEvent(event);
+const folded = (entry: Entry, events: readonly (EnrolmentEvent | GoesAlong)[]): Entry =>
+  events.reduce<Entry>(({ enrolment, team }, event) => {
+    if (isTeamEvent(event)) return { enrolment, team: evolveTeam(team, event) };
+    // No sign-up here has a work that could go along.
+    if (!isOfEnrolment(event)) return expect.fail(event.type);
+    return { team, enrolment: evolveEnrolment(enrolment, event) };
+  }, entry);
 
 const signingUp = new Set<string>([
   'enrolment.started',
@@ -291,7 +305,7 @@ const signingUp = new Set<string>([
 ]);
 
 /** What may never be, whoever did what: the names of the rules that are broken. */
-const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | TeamEvent)[], at: Instant) => {
+const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | GoesAlong)[], at: Instant) => {
   const { enrolment, team } = entry;
   if (enrolment.status === 'none' || team.status === 'none') return events.length > 0 ? ['facts of nothing'] : [];
   const members = team.members.map((m) => m.personId);
@@ -308,6 +322,7 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
     'who is looked at has signed': !lookedAt || members.every((m) => enrolment.signed.has(m)),
     'who is looked at has a number': !lookedAt || enrolment.number !== null,
     'a draft may change its team': enrolment.status !== 'draft' || team.status === 'forming',
+    'who withdrew has no team any more': enrolment.status !== 'withdrawn' || team.status === 'dissolved',
     'a number is kept for ever': number === null || enrolment.number === number,
     'a fee is paid before it counts': enrolment.status !== 'active' || enrolment.fee === 0 || enrolment.paidBy !== null,
     'what waits for payment can be paid': enrolment.status !== 'awaitingPayment' || enrolment.paidBy === null,

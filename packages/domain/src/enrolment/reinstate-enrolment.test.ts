@@ -10,6 +10,7 @@ import {
   enrolmentId,
   enrolmentScenario,
   formed,
+  holding,
   locked,
   noon,
   olga,
@@ -30,7 +31,7 @@ const reinstate =
     team = teamAfter(formed, locked),
   ) =>
   (enrolment: Parameters<typeof reinstateEnrolment>[0]) =>
-    reinstateEnrolment(enrolment, team, competition, { enrolmentId, reason }, facts, as(olga));
+    reinstateEnrolment(enrolment, holding(team), competition, { enrolmentId, reason }, facts, as(olga));
 const back = (to: 'draft' | 'submitted' | 'awaitingPayment' | 'active') =>
   accept({
     type: 'enrolment.reinstated' as const,

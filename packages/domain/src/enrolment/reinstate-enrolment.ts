@@ -8,35 +8,47 @@ import { Reason } from '../kernel/text.ts';
 import { type PlaceRefusal, type PlacesFacts, placeIn } from './approval.ts';
 import { isLive, type LiveEnrolment } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type GoesAlong, type HeldByEnrolment, workComesBack } from './goes-along.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
 
 export const ReinstateEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type ReinstateEnrolment = z.infer<typeof ReinstateEnrolment>;
-export type ReinstateEnrolmentRefusal = ReviewableRefusal | PlaceRefusal | 'enrolmentNotOver' | 'feeGoingBack';
+export type ReinstateEnrolmentRefusal =
+  | ReviewableRefusal
+  | PlaceRefusal
+  | 'enrolmentNotOver'
+  | 'feeGoingBack'
+  | 'roundSealed';
 
 /** What became of the fee of an enrolment that was paid: still here, asked back and undecided, or given back. */
 export type FeeStanding = 'kept' | 'goingBack' | 'givenBack';
 export type ReinstateFacts = PlacesFacts & { readonly feeStanding: FeeStanding };
 
+const handedIn = (team: Team) => team.status === 'locked' || (team.status === 'dissolved' && team.wasLocked === true);
+
 /** Where an enrolment would stand had it never ended: by its number, its team, its approval and its payment. */
 const standing = (enrolment: LiveEnrolment, team: Team, feeStanding: FeeStanding) => {
   // One that was returned keeps its number, but its team may have changed since and has not handed it in again.
-  if (enrolment.number === null || team.status === 'forming') return 'draft' as const;
+  if (enrolment.number === null || !handedIn(team)) return 'draft' as const;
   if (enrolment.fee === null) return 'submitted' as const;
   const paid = enrolment.fee === 0 || (enrolment.paidBy !== null && feeStanding === 'kept');
   return paid ? ('active' as const) : ('awaitingPayment' as const);
 };
 
-/** Takes back a withdrawal, a rejection, an expiry or a disqualification. The place in the item must still be free. */
+/**
+ * Takes back a withdrawal, a rejection, an expiry or a disqualification, with the work that went along. The place in the
+ * item must still be free.
+ */
 export function reinstateEnrolment(
   enrolment: Enrolment,
-  team: Team,
+  held: HeldByEnrolment,
   competition: Competition,
   command: ReinstateEnrolment,
   facts: ReinstateFacts,
   by: By,
-): Decision<EnrolmentEvent | TeamEvent, ReinstateEnrolmentRefusal> {
+): Decision<EnrolmentEvent | GoesAlong, ReinstateEnrolmentRefusal> {
+  const { team } = held;
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   if (isLive(open.enrolment)) return refuse('enrolmentNotOver');
@@ -52,10 +64,17 @@ export function reinstateEnrolment(
     type: 'enrolment.reinstated',
     data: { ...command, reinstatedBy: personId, to, payBy, at: by.at },
   };
-  if (to !== 'draft' || team.status !== 'locked') return accept<EnrolmentEvent | TeamEvent>(reinstated);
-  const { teamId, reason } = { teamId: team.teamId, reason: command.reason };
-  return accept<EnrolmentEvent | TeamEvent>(reinstated, {
-    type: 'enrolment.team_unlocked',
-    data: { teamId, reason, at: by.at },
-  });
+  const { reason } = command;
+  const work = workComesBack(held, reason, by);
+  if (work.length > 0 && held.review.sealed) return refuse('roundSealed');
+  return accept<EnrolmentEvent | GoesAlong>(reinstated, ...teamComesBack(team, to === 'draft', reason, by), ...work);
+}
+
+/** Open again for a draft; as it was handed in for everything else. */
+function teamComesBack(team: Team, draft: boolean, reason: string, by: By): TeamEvent[] {
+  if (team.status === 'none') return [];
+  const { teamId, status } = team;
+  if (draft && status !== 'forming') return [{ type: 'enrolment.team_unlocked', data: { teamId, reason, at: by.at } }];
+  if (!draft && status === 'dissolved') return [{ type: 'enrolment.team_locked', data: { teamId, at: by.at } }];
+  return [];
 }

@@ -23,8 +23,11 @@ import { scenario } from '../kernel/given.ts';
 import type { EnrolmentId, InvitationId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
+import { NOT_IN_REVIEW } from '../submission/leave-review.ts';
+import { newWork } from '../submission/work.ts';
 import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
-import { evolveTeam, newTeam, type TeamEvent } from './team.ts';
+import type { HeldByEnrolment } from './goes-along.ts';
+import { evolveTeam, newTeam, type Team, type TeamEvent } from './team.ts';
 
 /** Named situations for the tests of enrolments: ada is captain of the Owls, lin a member, sign-up runs 2–10 March. */
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -122,3 +125,12 @@ export const joined = (personId: PersonId, role: 'member' | 'adviser' = 'member'
   type: 'enrolment.member_accepted',
   data: { teamId, invitationId, personId, role, schoolCode: school, at },
 });
+
+/** A team without a work; `more`: with one, and with what a review holds of it. */
+export const holding = (team: Team, more: Partial<HeldByEnrolment> = {}): HeldByEnrolment => ({
+  team,
+  work: newWork(),
+  review: NOT_IN_REVIEW,
+  ...more,
+});
+export const dissolved: TeamEvent = { type: 'enrolment.team_dissolved', data: { teamId, reason: '另有安排', at } };

@@ -102,6 +102,7 @@ export const teamEvents = {
     stream,
   ),
   unlocked: defineEvent('enrolment.team_unlocked', of({ ...about, reason: Reason }), stream),
+  /** With the enrolment that it was formed for, when that is withdrawn: nobody joins it any more. */
   dissolved: defineEvent('enrolment.team_dissolved', of({ ...about, reason: Reason }), stream),
 };
 export type TeamEvent = EventOf<typeof teamEvents>;
@@ -119,6 +120,8 @@ export type Team =
   | { readonly status: 'none' }
   | {
       readonly status: 'forming' | 'locked' | 'dissolved';
+      /** Of a dissolved team: whether it had been handed in. */
+      readonly wasLocked?: boolean;
       readonly teamId: TeamId;
       readonly enrolmentId: EnrolmentId;
       readonly competitionId: CompetitionId;
@@ -202,7 +205,7 @@ export function evolveTeam(state: Team, event: TeamEvent): Team {
     case 'enrolment.team_unlocked':
       return { ...state, status: 'forming' };
     case 'enrolment.team_dissolved':
-      return { ...state, status: 'dissolved' };
+      return { ...state, status: 'dissolved', wasLocked: state.status === 'locked' };
     default:
       event satisfies never;
       return state;

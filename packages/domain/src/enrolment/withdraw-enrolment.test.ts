@@ -1,32 +1,70 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { SheetId, WorkId } from '../kernel/ids.ts';
+import { fen } from '../kernel/money.ts';
+import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from '../review/score-sheet.ts';
+import { assigned, drafted, submitted as handedIn } from '../review/situations.ts';
+import { workStarted, workSubmitted } from '../submission/situations.ts';
+import { evolveWork, newWork, type Work, type WorkEvent } from '../submission/work.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
+import type { GoesAlong, HeldByEnrolment } from './goes-along.ts';
+import { reinstateEnrolment } from './reinstate-enrolment.ts';
 import {
   acting,
   ada,
   approved,
   as,
+  dissolved,
   enrolmentId,
   enrolmentScenario,
+  formed,
   groupId,
+  holding,
+  invitationId,
+  invited,
   lin,
+  locked,
   noon,
   olga,
   paid,
   rejected,
+  running,
   started,
   submitted,
+  teamAfter,
+  teamId,
+  tokenHash,
   withdrawn,
 } from './situations.ts';
+import { newTeam } from './team.ts';
 import { withdrawEnrolment } from './withdraw-enrolment.ts';
 
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+type Facts = EnrolmentEvent | GoesAlong;
 const reason = '另有安排';
 const withdraw =
-  (by = as(ada)) =>
+  (by = as(ada), held = holding(newTeam())) =>
   (enrolment: Parameters<typeof withdrawEnrolment>[0]) =>
-    withdrawEnrolment(enrolment, { enrolmentId, reason }, by);
-const gone = (withdrawnBy: typeof ada) =>
-  accept({ type: 'enrolment.withdrawn' as const, data: { enrolmentId, withdrawnBy, reason, at: noon } });
+    withdrawEnrolment(enrolment, held, { enrolmentId, reason }, by);
+const fact = (withdrawnBy: typeof ada) =>
+  ({ type: 'enrolment.withdrawn', data: { enrolmentId, withdrawnBy, reason, at: noon } }) as const;
+const gone = (withdrawnBy: typeof ada) => accept(fact(withdrawnBy));
 const organiser = acting(olga, { permissions: new Set(['enroll:team:edit']), groupIds: new Set([groupId]) });
+const active = [started, submitted, approved, paid];
+const workId = uuid(41) as WorkId;
+const sheet = (n: number, ...events: ScoreSheetEvent[]) =>
+  [assigned, ...events].reduce<ScoreSheet>(
+    (state, event) =>
+      evolveScoreSheet(state, { ...event, data: { ...event.data, sheetId: uuid(n) } } as ScoreSheetEvent),
+    newScoreSheet(),
+  );
+const work = (...events: WorkEvent[]) =>
+  [workStarted(noon), workSubmitted(noon), ...events].reduce<Work>(
+    (state, event) => evolveWork(state, { ...event, data: { ...event.data, workId } } as WorkEvent),
+    newWork(),
+  );
+const lockedWork = work({ type: 'submission.work_locked', data: { workId, version: 1, at: noon } });
 
 describe('withdraw an enrolment', () => {
   it('is open to the captain as long as nothing was paid', () => {
@@ -35,7 +73,6 @@ describe('withdraw an enrolment', () => {
   });
 
   it('goes through the organiser once paid', () => {
-    const active = [started, submitted, approved, paid];
     enrolmentScenario
       .given(...active)
       .when(withdraw())
@@ -55,5 +92,123 @@ describe('withdraw an enrolment', () => {
   it('does nothing the second time, and nothing to what has ended otherwise', () => {
     enrolmentScenario.given(started, withdrawn).when(withdraw()).then(accept());
     enrolmentScenario.given(started, submitted, rejected).when(withdraw()).then(refuse('enrolmentOver'));
+  });
+
+  it('dissolves the team, so that nobody joins it any more', () => {
+    const team = teamAfter(formed, invited());
+    const dissolving = { type: 'enrolment.team_dissolved', data: { teamId, reason, at: noon } } as const;
+    enrolmentScenario
+      .given(started)
+      .when(withdraw(as(ada), holding(team)))
+      .then(accept<Facts>(fact(ada), dissolving));
+    const command = { teamId, invitationId, tokenHash };
+    const facts = { schoolCode: null, missing: [] };
+    expect(acceptInvitation(teamAfter(formed, invited(), dissolving), running(), command, facts, as(lin))).toEqual(
+      refuse('teamLocked'),
+    );
+  });
+
+  it('takes the work along and off the desks where it lies; sheets that were handed in stay', () => {
+    const [open, begun, done] = [sheet(51), sheet(52, drafted), sheet(53, handedIn())];
+    const review = { sheets: [open, begun, done], sealed: false };
+    const taken = (n: number) => ({
+      type: 'review.assignment_withdrawn' as const,
+      data: { sheetId: uuid(n) as SheetId, withdrawnBy: olga, reason, at: noon },
+    });
+    enrolmentScenario
+      .given(...active)
+      .when(withdraw(organiser, holding(newTeam(), { work: lockedWork, review })))
+      .then(
+        accept<Facts>(
+          fact(olga),
+          {
+            type: 'submission.work_withdrawn' as const,
+            data: { workId, reason, withEnrolment: true as const, withdrawnBy: olga, at: noon },
+          },
+          taken(51),
+          taken(52),
+        ),
+      );
+  });
+
+  it('is the captain’s only until the work is locked', () => {
+    const free = [started, submitted, { ...approved, data: { ...approved.data, fee: fen(0) } } as EnrolmentEvent];
+    const locked = withdraw(as(ada), holding(newTeam(), { work: lockedWork }));
+    enrolmentScenario
+      .given(...free)
+      .when(locked)
+      .then(refuse('workLocked'));
+    const mine = enrolmentScenario.given(...free).when(withdraw(as(ada), holding(newTeam(), { work: work() })));
+    mine.then(
+      accept<Facts>(fact(ada), {
+        type: 'submission.work_withdrawn' as const,
+        data: { workId, reason, withEnrolment: true as const, withdrawnBy: ada, at: noon },
+      }),
+    );
+  });
+
+  it('changes nothing that is sealed, unless an objection was upheld', () =>
+    enrolmentScenario
+      .given(...active)
+      .when(withdraw(organiser, holding(newTeam(), { work: lockedWork, review: { sheets: [], sealed: true } })))
+      .then(refuse('roundSealed')));
+
+  it('leaves a work alone that is gone already', () => {
+    const lost = work({ type: 'submission.work_disqualified', data: { workId, decidedBy: olga, reason, at: noon } });
+    enrolmentScenario
+      .given(...active)
+      .when(withdraw(organiser, holding(newTeam(), { work: lost })))
+      .then(gone(olga));
+  });
+});
+
+describe('a work that went with its enrolment', () => {
+  const back = (held: HeldByEnrolment) => {
+    const ended = [...active, withdrawn].reduce(evolveEnrolment, newEnrolment());
+    const facts = { placesTaken: 0, feeStanding: 'kept' as const };
+    return reinstateEnrolment(ended, held, running(), { enrolmentId, reason }, facts, as(olga));
+  };
+  const goneWith = evolveWork(lockedWork, {
+    type: 'submission.work_withdrawn',
+    data: { workId, withdrawnBy: ada, reason, withEnrolment: true, at: noon },
+  });
+
+  it('comes back with it, and so does the team', () => {
+    const answer = back(holding(teamAfter(formed, locked, dissolved), { work: goneWith }));
+    expect(answer).toEqual(
+      accept(
+        {
+          type: 'enrolment.reinstated',
+          data: { enrolmentId, reason, reinstatedBy: olga, to: 'active', payBy: null, at: noon },
+        },
+        { type: 'enrolment.team_locked', data: { teamId, at: noon } },
+        { type: 'submission.work_reinstated', data: { workId, to: 'locked', reinstatedBy: olga, reason, at: noon } },
+      ),
+    );
+    const returned = answer.ok ? (answer.events.slice(2) as WorkEvent[]) : [];
+    expect(returned.reduce(evolveWork, goneWith)).toMatchObject({ status: 'locked', stoodAt: null });
+  });
+
+  it('stays away when it had gone by itself, and where scores are sealed', () => {
+    const byItself = evolveWork(lockedWork, {
+      type: 'submission.work_withdrawn',
+      data: { workId, withdrawnBy: ada, reason, at: noon },
+    });
+    const team = teamAfter(formed, locked, dissolved);
+    const answer = back(holding(team, { work: byItself }));
+    expect(answer.ok && answer.events.map(({ type }) => type)).toEqual([
+      'enrolment.reinstated',
+      'enrolment.team_locked',
+    ]);
+    const sealed = { sheets: [], sealed: true };
+    expect(back(holding(team, { work: goneWith, review: sealed }))).toEqual(refuse('roundSealed'));
+  });
+
+  it('a team that was never handed in is open again', () => {
+    const ended = [started, withdrawn].reduce(evolveEnrolment, newEnrolment());
+    const facts = { placesTaken: 0, feeStanding: 'givenBack' as const };
+    const held = holding(teamAfter(formed, dissolved));
+    const answer = reinstateEnrolment(ended, held, running(), { enrolmentId, reason }, facts, as(olga));
+    expect(answer).toMatchObject({ events: [{ data: { to: 'draft' } }, { type: 'enrolment.team_unlocked' }] });
   });
 });

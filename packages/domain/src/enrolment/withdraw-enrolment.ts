@@ -3,25 +3,52 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import { isTeams } from '../submission/withdraw-work.ts';
+import { isGone } from '../submission/work.ts';
 import { isLive } from './enrolling.ts';
 import { canEditEnrolment } from './enrolment.policy.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
+import { type GoesAlong, type HeldByEnrolment, workGoesAlong } from './goes-along.ts';
+import type { TeamEvent } from './team.ts';
 
 export const WithdrawEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
 export type WithdrawEnrolment = z.infer<typeof WithdrawEnrolment>;
-export type WithdrawEnrolmentRefusal = 'enrolmentNotFound' | 'notCaptain' | 'enrolmentOver' | 'paidNeedsOrganiser';
+export type WithdrawEnrolmentRefusal =
+  | 'enrolmentNotFound'
+  | 'notCaptain'
+  | 'enrolmentOver'
+  | 'paidNeedsOrganiser'
+  | 'workLocked'
+  | 'roundSealed';
 
-/** The captain's way out, as long as nothing was paid; what was paid goes through an organiser, and then through finance. */
+/**
+ * The captain's way out, as long as nothing was paid and the work is not locked; what was paid goes through an organiser,
+ * and then through finance. The team is dissolved, and its work goes with it.
+ */
 export function withdrawEnrolment(
   enrolment: Enrolment,
+  held: HeldByEnrolment,
   command: WithdrawEnrolment,
   by: By,
-): Decision<EnrolmentEvent, WithdrawEnrolmentRefusal> {
+): Decision<EnrolmentEvent | GoesAlong, WithdrawEnrolmentRefusal> {
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   const organiser = canEditEnrolment(by.actor, enrolment);
   if (enrolment.captainId !== by.actor.personId && !organiser) return refuse('notCaptain');
   if (enrolment.status === 'withdrawn') return accept();
   if (!isLive(enrolment)) return refuse('enrolmentOver');
   if (enrolment.paidBy !== null && !organiser) return refuse('paidNeedsOrganiser');
-  return accept({ type: 'enrolment.withdrawn', data: { ...command, withdrawnBy: by.actor.personId, at: by.at } });
+  const { team, work, review } = held;
+  if (!organiser && work.status !== 'none' && !isGone(work) && !isTeams(work)) return refuse('workLocked');
+  if (review.sealed) return refuse('roundSealed');
+  const { reason } = command;
+  const { personId } = by.actor;
+  const dissolved: TeamEvent[] =
+    team.status === 'forming' || team.status === 'locked'
+      ? [{ type: 'enrolment.team_dissolved', data: { teamId: team.teamId, reason, at: by.at } }]
+      : [];
+  return accept<EnrolmentEvent | GoesAlong>(
+    { type: 'enrolment.withdrawn', data: { ...command, withdrawnBy: personId, at: by.at } },
+    ...dissolved,
+    ...workGoesAlong(held, 'withdrawn', reason, by),
+  );
 }

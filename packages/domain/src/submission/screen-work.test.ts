@@ -2,6 +2,8 @@ import { describe, it } from 'vitest';
 import { by, groupId, march } from '../competition/situations.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import type { ScoreSheetEvent } from '../review/score-sheet.ts';
+import { assigned, submitted as handedIn, sheetAfter, sheetId } from '../review/situations.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
 import { publishWork, unpublishWork } from './publish-work.ts';
@@ -11,6 +13,7 @@ import { ada, asAda, competition, enrolment, workId, workScenario, workStarted, 
 import { withdrawWork } from './withdraw-work.ts';
 import type { Work, WorkEvent } from './work.ts';
 
+type Facts = WorkEvent | ScoreSheetEvent;
 const submitted = [workStarted(march(6)), workSubmitted(march(6))];
 const locked: WorkEvent = { type: 'submission.work_locked', data: { workId, version: 1, at: march(15) } };
 const organiser = (day: number): By => {
@@ -25,7 +28,7 @@ describe('a work that is not there', () => {
   it('is not found, whatever is asked of it', () => {
     const reason = 'because';
     const share = { workId, shareHash: 'a'.repeat(64) };
-    const asks: ((work: Work) => Decision<WorkEvent, string>)[] = [
+    const asks: ((work: Work) => Decision<WorkEvent | ScoreSheetEvent, string>)[] = [
       (w: Work) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))),
       (w: Work) => lockWork(w, competition, { workId }, asAda(march(16))),
       (w: Work) => screenWork(w, { workId, outcome: 'eligible', reason }, organiser(16)),
@@ -125,6 +128,34 @@ describe('withdraw a work', () => {
           data: { ...command, withdrawnBy: organiser(15).actor.personId, at: march(15) },
         }),
       );
+  });
+});
+
+describe('a work under review that is taken out', () => {
+  const sheets = [sheetAfter(assigned), sheetAfter(assigned, handedIn())];
+  const me = organiser(17).actor.personId;
+  const data = { sheetId, withdrawnBy: me, reason: '抄袭', at: march(17) };
+  const off = { type: 'review.assignment_withdrawn' as const, data };
+  const about = { workId, reason: '抄袭', at: march(17) };
+  const command = { workId, reason: '抄袭' };
+
+  it('is on nobody’s desk any more; what was handed in stays to be seen', () => {
+    const review = { sheets, sealed: false };
+    workScenario
+      .given(...submitted, locked)
+      .when((w) => disqualifyWork(w, command, organiser(17), review))
+      .then(accept<Facts>({ type: 'submission.work_disqualified', data: { ...about, decidedBy: me } }, off));
+    workScenario
+      .given(...submitted, locked)
+      .when((w) => withdrawWork(w, command, organiser(17), review))
+      .then(accept<Facts>({ type: 'submission.work_withdrawn', data: { ...about, withdrawnBy: me } }, off));
+  });
+
+  it('is not taken out of sealed scores, unless an objection was upheld', () => {
+    const review = { sheets, sealed: true };
+    const late = workScenario.given(...submitted, locked);
+    late.when((w) => disqualifyWork(w, command, organiser(17), review)).then(refuse('roundSealed'));
+    late.when((w) => withdrawWork(w, command, organiser(17), review)).then(refuse('roundSealed'));
   });
 });
 

@@ -3,22 +3,33 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import type { ScoreSheetEvent } from '../review/score-sheet.ts';
+import { type InReview, leaveReview, NOT_IN_REVIEW } from './leave-review.ts';
 import { canManageWork } from './submission.policy.ts';
 import type { Work, WorkEvent } from './work.ts';
 
 export const WithdrawWork = z.strictObject({ workId: WorkId, reason: Reason });
 export type WithdrawWork = z.infer<typeof WithdrawWork>;
-export type WithdrawWorkRefusal = 'workNotFound' | 'workLocked' | 'workOver';
+export type WithdrawWorkRefusal = 'workNotFound' | 'workLocked' | 'workOver' | 'roundSealed';
 
-/** The captain until the lock, the organiser after it. */
-export function withdrawWork(work: Work, command: WithdrawWork, by: By): Decision<WorkEvent, WithdrawWorkRefusal> {
+/** The captain until the lock, the organiser after it; once its scores are sealed, only where an objection was upheld. */
+export function withdrawWork(
+  work: Work,
+  command: WithdrawWork,
+  by: By,
+  review: InReview = NOT_IN_REVIEW,
+): Decision<WorkEvent | ScoreSheetEvent, WithdrawWorkRefusal> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'withdrawn') return accept();
   if (work.status === 'disqualified') return refuse('workOver');
-  const still = work.status === 'draft' || work.status === 'submitted' || work.status === 'toBeCorrected';
-  if (!still && !canManageWork(by.actor, work)) return refuse('workLocked');
-  return accept({
-    type: 'submission.work_withdrawn',
-    data: { ...command, withdrawnBy: by.actor.personId, at: by.at },
-  });
+  if (!isTeams(work) && !canManageWork(by.actor, work)) return refuse('workLocked');
+  if (review.sealed) return refuse('roundSealed');
+  return accept<WorkEvent | ScoreSheetEvent>(
+    { type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: by.actor.personId, at: by.at } },
+    ...leaveReview(review, command.reason, by),
+  );
 }
+
+/** Not locked: still the team's to change or take back. */
+export const isTeams = ({ status }: { readonly status: string }) =>
+  status === 'draft' || status === 'submitted' || status === 'toBeCorrected';

@@ -17,6 +17,7 @@ import {
 import type { Decision } from '../kernel/decision.ts';
 import type { FileHash } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
 import { publishWork, unpublishWork } from './publish-work.ts';
@@ -71,7 +72,10 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-const tried = (work: Work, one: Step, at: Instant): Decision<WorkEvent, string> => {
+const tried = (work: Work, one: Step, at: Instant) => told(decided(work, one, at));
+/** No work here is under review. */
+const told = (decision: Decision<WorkEvent | ScoreSheetEvent, string>) => decision as Decision<WorkEvent, string>;
+const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | ScoreSheetEvent, string> => {
   const by = one.stranger ? asLin(at) : asAda(at);
   const desk = { ...asLin(at), actor: { ...asLin(at).actor, permissions: new Set(['work:info:lock']) } };
   const entry = one.paid ? enrolment : unpaidEnrolment;

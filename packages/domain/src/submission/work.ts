@@ -28,6 +28,8 @@ export const WorkTitle = z.string().trim().min(1).max(200);
 const of = z.strictObject;
 const about = { workId: WorkId, at: Instant };
 const stream = (data: { workId: WorkId }) => workStreamId(data.workId);
+/** It went because its enrolment did, and comes back with it. */
+const WithEnrolment = z.literal(true).optional();
 const content = { title: WorkTitle, answers: Answers, files: z.array(WorkFile).max(20) };
 
 export const workEvents = {
@@ -74,10 +76,25 @@ export const workEvents = {
     }),
     stream,
   ),
-  withdrawn: defineEvent('submission.work_withdrawn', of({ ...about, withdrawnBy: PersonId, reason: Reason }), stream),
+  withdrawn: defineEvent(
+    'submission.work_withdrawn',
+    of({ ...about, withdrawnBy: PersonId, reason: Reason, withEnrolment: WithEnrolment }),
+    stream,
+  ),
   disqualified: defineEvent(
     'submission.work_disqualified',
-    of({ ...about, decidedBy: PersonId, reason: Reason }),
+    of({ ...about, decidedBy: PersonId, reason: Reason, withEnrolment: WithEnrolment }),
+    stream,
+  ),
+  /** Comes back with its enrolment, to where it stood. */
+  reinstated: defineEvent(
+    'submission.work_reinstated',
+    of({
+      ...about,
+      to: z.enum(['draft', 'submitted', 'locked', 'eligible', 'ineligible', 'toBeCorrected']),
+      reinstatedBy: PersonId,
+      reason: Reason,
+    }),
     stream,
   ),
   published: defineEvent(
@@ -94,15 +111,8 @@ export const workEvents = {
 };
 export type WorkEvent = EventOf<typeof workEvents>;
 
-export type WorkStatus =
-  | 'draft'
-  | 'submitted'
-  | 'locked'
-  | 'eligible'
-  | 'ineligible'
-  | 'toBeCorrected'
-  | 'withdrawn'
-  | 'disqualified';
+export type StandingStatus = 'draft' | 'submitted' | 'locked' | 'eligible' | 'ineligible' | 'toBeCorrected';
+export type WorkStatus = StandingStatus | 'withdrawn' | 'disqualified';
 
 export type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
 export type WorkVersion = WorkContent & {
@@ -128,11 +138,20 @@ export type Work =
       /** The last submitted version; null before the first. */
       readonly current: WorkVersion | null;
       readonly versions: number;
+      /** Where it stood before it went with its enrolment; null or absent when it did not. */
+      readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
     };
 
 export const workStreamId = (workId: WorkId) => `work-${workId}`;
 export const newWork = (): Work => ({ status: 'none' });
+
+/** Withdrawn or disqualified: nobody is given it, nobody scores it any more, and it takes no prize. */
+export const isGone = (work: { readonly status: string }) =>
+  work.status === 'withdrawn' || work.status === 'disqualified';
+
+const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | null =>
+  status === 'withdrawn' || status === 'disqualified' ? null : status;
 
 export function evolveWork(state: Work, event: WorkEvent): Work {
   if (event.type === 'submission.work_started') {
@@ -157,9 +176,11 @@ export function evolveWork(state: Work, event: WorkEvent): Work {
     case 'submission.work_screened':
       return { ...state, status: event.data.outcome };
     case 'submission.work_withdrawn':
-      return { ...state, status: 'withdrawn' };
+      return { ...state, status: 'withdrawn', stoodAt: event.data.withEnrolment ? stoodAt(state) : null };
     case 'submission.work_disqualified':
-      return { ...state, status: 'disqualified' };
+      return { ...state, status: 'disqualified', stoodAt: event.data.withEnrolment ? stoodAt(state) : null };
+    case 'submission.work_reinstated':
+      return { ...state, status: event.data.to, stoodAt: null };
     case 'submission.work_published': {
       const { shareHash, scope, expiresAt } = event.data;
       return { ...state, shares: new Map(state.shares).set(shareHash, { scope, expiresAt }) };

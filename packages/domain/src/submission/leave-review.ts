@@ -1,0 +1,29 @@
+import type { By } from '../kernel/actor.ts';
+import type { ScoreSheet, ScoreSheetEvent } from '../review/score-sheet.ts';
+
+/** What a review holds of a work, which ends when the work goes. */
+export type InReview = {
+  /** Every sheet of the work, in whatever round. */
+  readonly sheets: readonly ScoreSheet[];
+  /** A round that judged it is sealed, and no objection to what came of it was upheld: nothing may change any more. */
+  readonly sealed: boolean;
+};
+
+/** Nobody has been given the work. */
+export const NOT_IN_REVIEW: InReview = { sheets: [], sealed: false };
+
+/**
+ * Takes a work off the desks it lies on: who has not handed in a sheet need not any more. Sheets that were handed in stay
+ * to be seen; a score run does not count those of a work that is gone.
+ */
+export const leaveReview = ({ sheets }: InReview, reason: string, by: By): ScoreSheetEvent[] =>
+  sheets.flatMap((sheet): ScoreSheetEvent[] =>
+    sheet.status === 'assigned' || sheet.status === 'acknowledged' || sheet.status === 'draft'
+      ? [
+          {
+            type: 'review.assignment_withdrawn',
+            data: { sheetId: sheet.sheetId, withdrawnBy: by.actor.personId, reason, at: by.at },
+          },
+        ]
+      : [],
+  );

@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import type { ItemId, PlanId, ResultId, RoundId, SchoolCode, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reactNow } from './support/reactions.ts';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** A sign-up that ends while its work is under review takes the work along: over HTTP, on the real database. */
+const today = new Date().toISOString() as Instant;
+const { clock, db, world, send, facts, story } = await siteWithClock(today);
+const [olga, oscar, eager, slow] = [
+  await world.signedInAs('ORGANISER'),
+  await world.signedInAs('ORGANISER'),
+  await world.signedInAs('EXPERT'),
+  await world.signedInAs('EXPERT'),
+];
+const hours = (n: number) => plusMinutes(today, n * 60);
+const none = { zh: '', en: '' };
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学' });
+const itemId = fresh<ItemId>();
+const roundId = fresh<RoundId>();
+const scoreRunId = fresh<ScoreRunId>();
+const resultId = fresh<ResultId>();
+const [level] = plainPolicy.awards.levels;
+if (!level) throw new Error('the plain policy has no award');
+const everybodyWins = { ...level, quota: { kind: 'share' as const, basisPoints: 10_000 } };
+const done = (said: { status: number; refusal: string | undefined }) => (said.status === 200 ? 'done' : said.refusal);
+const must = async (said: Promise<{ status: number; refusal: string | undefined }>) =>
+  expect(done(await said)).toBe('done');
+
+type Team = Awaited<ReturnType<typeof enterTeam>> & {
+  captain: Awaited<ReturnType<typeof world.signedInAs>>;
+  workId: WorkId;
+};
+const teams: Team[] = [];
+const named = (n: number) => teams[n] as Team;
+
+beforeAll(async () => {
+  const competitionId = await publishCompetition(
+    story,
+    olga,
+    {
+      name: { zh: '离场大赛', en: 'Leaving Contest' },
+      edition: 1,
+      summary: none,
+      rules: { zh: '规程', en: 'Rules' },
+      items: [
+        {
+          itemId,
+          name: { zh: '机器人', en: 'Robots' },
+          track: 'robots',
+          minMembers: 1,
+          maxMembers: 3,
+          maxAdvisers: 0,
+          fee: fen(0),
+          quota: null,
+        }, // prettier-ignore
+      ],
+      enrol: [hours(1), hours(10)],
+      submit: [hours(1), hours(11)],
+      review: [hours(12), hours(48)],
+      materials: none,
+      undertaking: { zh: '我承诺', en: 'I promise' },
+      declaration: none,
+      organiserApproval: false,
+      files: { min: 0, max: 1 },
+      policy: { ...plainPolicy, minSheets: 1, awards: { ...plainPolicy.awards, levels: [everybodyWins] } },
+      reviewersPerWork: 2,
+    },
+    today,
+  );
+  clock.at = hours(2);
+  for (const name of ['留下的', '退出的', '抄袭的']) {
+    const captain = await world.signedInAs(null, { realName: name, schoolCode });
+    const entry = await enterTeam(story, { captain, name, competitionId, itemId }, clock.at);
+    const workId = fresh<WorkId>();
+    const work = { workId, enrolmentId: entry.enrolmentId, title: name, answers: {}, files: [], declared: true };
+    await must(send(captain, 'submission.submitWork', work));
+    teams.push({ ...entry, captain, workId });
+  }
+  clock.at = hours(11);
+  for (const { workId } of teams) await must(send(olga, 'submission.lockWork', { workId }));
+  const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
+  for (const { personId } of [eager, slow])
+    await must(send(olga, 'expert.addExpert', { personId, groupId: world.rootGroupId, profile }));
+  clock.at = hours(13);
+  await must(
+    send(olga, 'review.createRound', {
+      roundId,
+      competitionId,
+      stageId: null,
+      name: { zh: '初评', en: 'First round' },
+      itemIds: [itemId],
+      policyStage: 'review',
+      reviewersPerWork: null,
+      opensAt: hours(12),
+      closesAt: hours(48),
+    }),
+  );
+  await must(send(olga, 'review.setPool', { roundId, expertIds: [eager.personId, slow.personId], chiefIds: [] }));
+  const planId = fresh<PlanId>();
+  const seed = '0123456789abcdef0123456789abcdef';
+  await must(send(olga, 'review.requestDistribution', { roundId, planId, seed, maxFromOneSchool: null, reviews: [] }));
+  await reactNow(db, {}, ['plan-distribution']);
+  await must(send(oscar, 'review.approveDistribution', { roundId, planId, acceptShort: false }));
+  await reactNow(db, {}, ['apply-distribution']);
+  await must(send(olga, 'review.openRound', { roundId }));
+  const { sheets } = await eager.call.review.mySheets({ roundId });
+  for (const [n, { sheetId }] of sheets.entries())
+    await must(send(eager, 'review.submitSheet', { sheetId, scores: { overall: 60_000 + n * 10_000 }, comment: '' }));
+});
+
+const sheetsOf = async ({ workId }: Team) => {
+  const { rows } = await olga.call.review.sheetList({ roundId, workId, pageSize: 100 });
+  return rows.map(({ expertId, status, reason, sheetId }) => ({
+    eager: expertId === eager.personId,
+    status,
+    reason,
+    sheetId,
+  }));
+};
+const workOf = async ({ workId }: Team) =>
+  (await olga.call.submission.workList({ page: 1, pageSize: 100 })).rows.find((row) => row.workId === workId);
+const withdraw = (who: typeof olga, { enrolmentId }: Team) =>
+  send(who, 'enrolment.withdrawEnrolment', { enrolmentId, reason: '全队出国交换' });
+
+describe('a sign-up that is withdrawn under review', () => {
+  it('is its captain’s to withdraw only until the work is locked', async () => {
+    expect(done(await withdraw(named(1).captain, named(1)))).toBe('workLocked');
+  });
+
+  it('takes its work off every desk and dissolves its team', async () => {
+    const quitter = named(1);
+    await must(withdraw(olga, quitter));
+    expect(await workOf(quitter)).toMatchObject({ status: 'withdrawn', reason: '全队出国交换' });
+    const sheets = await sheetsOf(quitter);
+    expect(sheets.map(({ eager, status, reason }) => [eager, status, reason]).toSorted()).toEqual([
+      [false, 'withdrawn', '全队出国交换'],
+      [true, 'submitted', null],
+    ]);
+    const open = sheets.find(({ status }) => status === 'withdrawn');
+    const late = { sheetId: open?.sheetId, scores: { overall: 99_000 }, comment: '' };
+    expect(done(await send(slow, 'review.submitSheet', late))).toBe('sheetOver');
+    expect(await facts(`team-${quitter.teamId}`, 'enrolment.team_dissolved')).toEqual({
+      'enrolment.team_dissolved': 1,
+    });
+  });
+
+  it('comes back with its work, whose missing expert is assigned anew', async () => {
+    const quitter = named(1);
+    const back = { enrolmentId: quitter.enrolmentId, reason: '签证被拒' };
+    await must(send(olga, 'enrolment.reinstateEnrolment', back));
+    expect(await workOf(quitter)).toMatchObject({ status: 'locked', reason: null });
+    await must(
+      send(olga, 'review.assignExpert', {
+        roundId,
+        workId: quitter.workId,
+        expertId: slow.personId,
+        sheetId: randomUUID(),
+      }),
+    );
+    expect((await sheetsOf(quitter)).map(({ status }) => status).toSorted()).toEqual([
+      'assigned',
+      'submitted',
+      'withdrawn',
+    ]);
+    await must(withdraw(olga, quitter));
+  });
+});
+
+describe('a sign-up that is disqualified under review', () => {
+  it('takes its work along, and neither is ranked', async () => {
+    const cheat = named(2);
+    const { enrolmentId } = cheat;
+    await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '抄袭往届作品' }));
+    await must(send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId }));
+    expect(await workOf(cheat)).toMatchObject({ status: 'disqualified', reason: '抄袭往届作品' });
+    expect((await sheetsOf(cheat)).map(({ status }) => status).toSorted()).toEqual(['submitted', 'withdrawn']);
+
+    const [rest] = (await slow.call.review.mySheets({ roundId })).sheets.filter(({ status }) => status === 'assigned');
+    await must(send(slow, 'review.submitSheet', { sheetId: rest?.sheetId, scores: { overall: 70_000 }, comment: '' }));
+    clock.at = hours(48);
+    await must(send(olga, 'review.closeRound', { roundId }));
+    await must(send(olga, 'review.requestScoreRun', { roundId, scoreRunId }));
+    await reactNow(db, {}, ['recompute-scores']);
+    const { rows } = await olga.call.review.scoreResults({ scoreRunId });
+    const places = new Map(rows.map(({ workId, rank, unranked }) => [workId, [rank, unranked]]));
+    expect(teams.map(({ workId }) => places.get(workId))).toEqual([
+      [1, null],
+      [null, 'withdrawn'],
+      [null, 'disqualified'],
+    ]);
+  });
+});
+
+describe('once its scores are sealed', () => {
+  it('a sign-up and its work stay as they are, until an objection to the result is upheld', async () => {
+    const { enrolmentId, workId } = named(0);
+    await must(send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }));
+    await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '身份不实' }));
+    const disqualify = () => send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId });
+    const takeOff = () => send(olga, 'submission.disqualifyWork', { workId, reason: '身份不实' });
+    expect(done(await disqualify())).toBe('roundSealed');
+    expect(done(await takeOff())).toBe('roundSealed');
+    expect(done(await withdraw(olga, named(0)))).toBe('roundSealed');
+    expect(await workOf(named(0))).toMatchObject({ status: 'locked' });
+
+    await must(send(olga, 'award.draftResult', { resultId, scoreRunId, itemId }));
+    await must(send(olga, 'award.announceResult', { resultId, noticeEndsAt: hours(72) }));
+    const objection = {
+      objectionId: randomUUID(),
+      awardId: null,
+      kind: 'eligibility',
+      statement: '队长并非在校学生，学籍已于去年注销。',
+    };
+    await must(send(named(2).captain, 'award.fileObjection', { resultId, ...objection }));
+    const { objectionId } = objection;
+    await must(send(oscar, 'award.decideObjection', { resultId, objectionId, outcome: 'upheld', reason: '查证属实' }));
+    expect(done(await disqualify())).toBe('done');
+    expect(await workOf(named(0))).toMatchObject({ status: 'disqualified', reason: '身份不实' });
+  });
+});
