@@ -58,9 +58,17 @@ const freePort = () =>
     });
   });
 
-const answers = (port) =>
+/**
+ * Where a server can be met: in a socket of its data folder, which nobody else may enter and which is quicker, or, where
+ * there are none or the path is too long or strange for one, on a port of this machine.
+ */
+const PORT_IN_SOCKETS = 5432;
+const MOST_OF_A_PATH = 85; // sun_path holds 104 bytes on macOS, the socket's own name included
+const takesSockets = (dir) => process.platform !== 'win32' && dir.length <= MOST_OF_A_PATH && /^[\w./-]+$/.test(dir);
+
+const answers = ({ socketDir, port }) =>
   new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1');
+    const socket = socketDir ? net.connect(path.join(socketDir, `.s.PGSQL.${port}`)) : net.connect(port, '127.0.0.1');
     const say = (yes) => {
       socket.destroy();
       resolve(yes);
@@ -69,14 +77,19 @@ const answers = (port) =>
     socket.once('connect', () => say(true)).once('error', () => say(false));
   });
 
-/** The port of a server that runs on this data. pg_ctl calls a recycled pid "running"; we ask the port as well. */
-const runningPort = async (dir) => {
+/** The address of a server that runs on this data. pg_ctl calls a recycled pid "running"; we ask the address as well. */
+const runningAt = async (dir) => {
   const pidFile = path.join(dir, 'postmaster.pid');
   if (!fs.existsSync(pidFile)) return;
   const lines = fs.readFileSync(pidFile, 'utf8').split('\n');
-  const port = Number(lines[3]);
-  if (lines[7]?.trim() === 'ready' && (await answers(port))) return port;
+  const address = { port: Number(lines[3]), socketDir: lines[4]?.trim() };
+  if (lines[7]?.trim() === 'ready' && (await answers(address))) return address;
 };
+
+const urlOf = ({ port, socketDir }, database) =>
+  socketDir
+    ? `postgres://postgres@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
+    : `postgres://postgres@127.0.0.1:${port}/${database}`;
 
 /** Chooses the binaries and the data folder; where root's clone is private, both move to a place "nobody" can read. */
 const settle = async (wanted, throwaway, log) => {
@@ -130,11 +143,11 @@ export const startPostgres = async ({ dataDir, throwaway = false, log = () => {}
       `${dir} was made by PostgreSQL ${madeBy} and this is ${version}: move it away, or set DATABASE_URL`,
     );
 
-  const already = await runningPort(dir);
-  const port = already ?? (await startServer(dir, run, throwaway ? disposable : durable));
+  const already = await runningAt(dir);
+  const address = already ?? (await startServer(dir, run, throwaway ? disposable : durable));
   return {
     adopted: already !== undefined,
-    url: (database = 'postgres') => `postgres://postgres@127.0.0.1:${port}/${database}`,
+    url: (database = 'postgres') => urlOf(address, database),
     stop: async () => {
       await run('pg_ctl', ['stop', '-s', '-w', '-D', dir, '-m', throwaway ? 'immediate' : 'fast']).catch(() => {});
       if (throwaway) fs.rmSync(dir, { recursive: true, force: true });
@@ -159,22 +172,28 @@ const createCluster = async (dir, user, run, throwaway) => {
 
 const startServer = async (dir, run, tuning) => {
   for (let tried = 1; ; tried++) {
-    const port = await freePort();
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', ...tuning };
+    const address = takesSockets(dir) ? { port: PORT_IN_SOCKETS, socketDir: dir } : { port: await freePort() };
+    const place = address.socketDir
+      ? { listen_addresses: '', unix_socket_directories: dir, unix_socket_permissions: '0700' }
+      : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
+    const settings = { port: address.port, ...place, ...tuning };
     const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
     try {
       // Without a log file the server would inherit our pipe, and this call would never return.
       const logFile = path.join(dir, 'server.log');
       await run('pg_ctl', ['start', '-s', '-w', '-D', dir, '-l', logFile, '-o', options.join(' ')]);
-      return port;
+      return address;
     } catch (failure) {
       // A server that was killed a moment ago takes a while to be gone; someone else may have started it meanwhile.
       await pause(300);
-      const now = await runningPort(dir);
+      const now = await runningAt(dir);
       if (now) return now;
       if (tried === TRIES)
         throw new Error(`PostgreSQL did not start, see ${dir}/server.log\n${failure.stderr ?? failure}`);
-      if (tried === TRIES / 2) fs.rmSync(path.join(dir, 'postmaster.pid'), { force: true }); // a pid recycled after a power cut
+      if (tried === TRIES / 2)
+        // a pid recycled after a power cut
+        for (const lock of ['postmaster.pid', `.s.PGSQL.${PORT_IN_SOCKETS}.lock`])
+          fs.rmSync(path.join(dir, lock), { force: true });
     }
   }
 };

@@ -43,7 +43,8 @@ it('keeps every acknowledged command when the server is killed under load', asyn
         if (answer?.ok) acknowledged.push(commandId);
       }
     };
-    const writing = Promise.all(Array.from({ length: 4 }, (_, writer) => write(writer)));
+    // In company and alone: the two wait for the disk in ways of their own.
+    const writing = Promise.all(Array.from({ length: round % 2 === 0 ? 4 : 1 }, (_, writer) => write(writer)));
     await pause(300);
     const { rows } = await pool.query('show data_directory');
     process.kill(

@@ -4,7 +4,7 @@ import type { Db } from '../db.ts';
 import type { AnyCommand, Command, Executed, Streams } from './command.ts';
 import { type Log, productLog } from './log.ts';
 import { projectInline } from './project-inline.ts';
-import { append, COMMIT, holdBack, type Outcome, record, runCommand, settle } from './run-command.ts';
+import { append, commitOf, holdBack, type Outcome, record, runCommand, settle } from './run-command.ts';
 import { databaseError, ON_DISK, withConnection, writingAhead } from './transaction.ts';
 
 const MOST_TRIES = 5;
@@ -51,34 +51,44 @@ export const executeAny = async (db: Db, command: AnyCommand, log: Log = product
   }
 };
 
+/** Commands of this process that are on their way. */
+let underway = 0;
+
 /**
  * Two trips to the server where read models are only written to: what opens the command, and all the rest in one packet.
  * A statement that fails makes all after it fail, the COMMIT included.
  */
-const attempt = (db: Db, command: AnyCommand, log: Log, appendFirst: boolean) =>
-  withConnection(db, async (tx, client) => {
-    const outcome = await runCommand(client, tx, log, command);
-    if (outcome.kind !== 'done') {
-      // The one that is repeated may have been committed this instant: its answer, too, waits for the disk.
-      await client.query(outcome.kind === 'replayed' ? `rollback; ${ON_DISK}` : 'rollback');
+const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boolean) => {
+  underway++;
+  try {
+    return await withConnection(db, async (tx, client) => {
+      const outcome = await runCommand(client, tx, log, command);
+      if (outcome.kind !== 'done') {
+        // The one that is repeated may have been committed this instant: its answer, too, waits for the disk.
+        await client.query(outcome.kind === 'replayed' ? `rollback; ${ON_DISK}` : 'rollback');
+        return outcome;
+      }
+      const alone = underway === 1;
+      holdBack(client);
+      if (outcome.events.length === 0) {
+        await Promise.all([settle(client, command, outcome.result), client.query('commit')]);
+      } else if (appendFirst) {
+        // The append's answer comes first: when both fail, its failure is the one that is told.
+        await Promise.all([append(client, log, command, outcome), projectInline(tx, log, outcome.events)]);
+        await client.query(commitOf({ alone }));
+      } else {
+        await writingAhead(
+          client,
+          (ahead) => projectInline(ahead, log, outcome.events),
+          () => record(client, log, command, outcome, { alone }),
+        );
+      }
       return outcome;
-    }
-    holdBack(client);
-    if (outcome.events.length === 0) {
-      await Promise.all([settle(client, command, outcome.result), client.query('commit')]);
-    } else if (appendFirst) {
-      // The append's answer comes first: when both fail, its failure is the one that is told.
-      await Promise.all([append(client, log, command, outcome), projectInline(tx, log, outcome.events)]);
-      await client.query(COMMIT);
-    } else {
-      await writingAhead(
-        client,
-        (ahead) => projectInline(ahead, log, outcome.events),
-        () => record(client, log, command, outcome),
-      );
-    }
-    return outcome;
-  });
+    });
+  } finally {
+    underway--;
+  }
+};
 
 export const answer = (outcome: Outcome): Executed<unknown, string> => {
   if (outcome.kind !== 'refused') return { ok: true, status: outcome.kind, result: outcome.result };

@@ -199,24 +199,36 @@ export const append = (
   });
 };
 
+/** Whether no other command of this process is on its way. */
+type Company = { readonly alone: boolean };
+
 /**
- * Commits without holding the log's lock while the disk is waited for, which is done after it, together with whoever
- * else waits. Nothing may be acknowledged before this is answered.
+ * Nothing may be acknowledged before this is answered. In company it commits without holding the log's lock while the
+ * disk is waited for, which is done after it, together with whoever else waits; alone it lets COMMIT itself wait, which
+ * is less work.
  */
-export const COMMIT = `set local synchronous_commit = off; commit; ${ON_DISK}`;
+export const commitOf = ({ alone }: Company): string =>
+  alone ? 'commit' : `set local synchronous_commit = off; commit; ${ON_DISK}`;
 
 /**
  * Appends and commits: after everything else. One event goes without staging, in one message with the COMMIT, so that
  * the lock on the log's end waits for no client.
  */
-export const record = (client: pg.PoolClient, log: Log, command: AnyCommand, decided: Decided): Promise<unknown> => {
+export const record = (
+  client: pg.PoolClient,
+  log: Log,
+  command: AnyCommand,
+  decided: Decided,
+  { alone }: Company,
+): Promise<unknown> => {
   const [event, ...others] = decided.events;
-  if (!event || others.length > 0) return Promise.all([append(client, log, command, decided), client.query(COMMIT)]);
+  if (!event || others.length > 0)
+    return Promise.all([append(client, log, command, decided), client.query(commitOf({ alone }))]);
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
   return client.query(`select es.record_one('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
     ${quoted(event.streamId)}, ${decided.expected[0]}, '${event.eventId}', ${quoted(event.type)},
-    ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${at});
-    commit; ${ON_DISK}`);
+    ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${at},
+    ${alone}); ${alone ? 'commit' : `commit; ${ON_DISK}`}`);
 };
 
 const quoted = (text: string) => pg.escapeLiteral(text);
