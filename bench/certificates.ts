@@ -2,20 +2,17 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
-import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
-import { openBrowsers } from '../apps/worker/src/browser.ts';
-import { finishCertificate } from '../apps/worker/src/certificate/finish.ts';
-import { openOrganiserKey } from '../apps/worker/src/certificate/organiser-key.ts';
-import { openPress, type Plate, type Pressed, type PressMode } from '../apps/worker/src/certificate/press.ts';
+import type { Plate, PressMode } from '../apps/worker/src/certificate/press.ts';
+import type { SheetToSeal } from '../apps/worker/src/certificate/press-messages.ts';
+import { type MadeCertificate, openPressRoom } from '../apps/worker/src/certificate/press-room.ts';
 import { CHUNKS } from '../apps/worker/src/certificate/render-certificates.ts';
 import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
@@ -43,10 +40,14 @@ const printedOf = (n: number): Printed => ({
   number: { prefix: 'LRL2026', body: String(n).padStart(4, '0'), suffix: '' },
   namesShown: 0,
 });
-const sheetOf = (n: number) => ({
+const sheetOf = (n: number): SheetToSeal => ({
   id: String(n),
   printed: printedOf(n),
   traceUrl: `https://laurel.example/certificate/trace?c=${String(n).padStart(26, '0')}`,
+  facts: {
+    ...{ designHash: 'bench', at: '2026-11-20T08:00:00.000Z', revision: 1 },
+    ...{ statusListUrl: 'https://laurel.example/certificate/status', statusIndex: 0 },
+  },
 });
 
 /** A photograph's weight without a photograph: noise that JPEG cannot make small. */
@@ -197,7 +198,10 @@ const certificates: Bench = async ({ args, report }) => {
   if (only !== undefined && only !== 'default' && only !== 'bulk') throw new Error('--only is default or bulk');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-bench-'));
   const env: NodeJS.ProcessEnv = { ...process.env, CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
-  const browsers = openBrowsers({ env, log: createLog('bench', 'silent') });
+  const room = openPressRoom({
+    ...{ env, log: createLog('bench', 'silent'), fontFolder: path.join(folder, 'fonts') },
+    ...{ seed: Buffer.alloc(32, 7), commonName: 'bench' },
+  });
   try {
     const jpeg = await background();
     const golden = gallery[0]?.design;
@@ -212,21 +216,10 @@ const certificates: Bench = async ({ args, report }) => {
       pictures: new Map([[src, { type: 'image/jpeg', body: jpeg }]]),
       words: { qr: 'QR', seal: 'seal' },
     };
-    const seed = Buffer.alloc(32, 7);
-    const seals = { issuer: issuerFrom(seed), signer: await openOrganiserKey({}, seed, 'bench') };
-    const { press } = openPress(browsers, openFontLibrary(path.join(folder, 'fonts')));
-    const parts = Math.max(1, os.availableParallelism());
-    const finish = (one: Pressed) => {
-      const facts = { certificateId: one.sheet.id, designHash: 'bench', at: '2026-11-20T08:00:00.000Z', revision: 1 };
-      const status = { statusListUrl: 'https://laurel.example/certificate/status', statusIndex: 0 };
-      return finishCertificate(one, { ...facts, ...status }, seals);
-    };
-    const pressed = async (mode: PressMode, total: number) => {
-      // Each way prints certificates of its own.
-      const first = 100_000 * (1 + Object.keys(CHUNKS).indexOf(mode));
+    // Each way prints certificates of its own.
+    const pressed = async (mode: PressMode, total: number, first: number) => {
       let [bytes, next] = [0, 0];
-      const done = async (one: Pressed) => {
-        const { shared, own } = await finish(one);
+      const done = async ({ shared, own }: MadeCertificate) => {
         bytes += shared.length + own.length;
       };
       const work = async () => {
@@ -234,21 +227,21 @@ const certificates: Bench = async ({ args, report }) => {
           const from = next;
           next = Math.min(total, from + CHUNKS[mode]);
           const sheets = Array.from({ length: next - from }, (_, i) => sheetOf(first + from + i));
-          const [failed] = await press(plate, sheets, { mode, done });
+          const [failed] = await room.print(plate, sheets, { mode, done });
           if (failed) throw failed.failure;
         }
       };
-      // One more than there are browsers: what one has printed is signed while the others print.
-      await Promise.all(Array.from({ length: parts + 1 }, work));
+      // As many as the worker does at once of what is in the queue: WORKER_CONCURRENCY.
+      await Promise.all(Array.from({ length: 4 }, work));
       return { count: total, bytes };
     };
-    await pressed('accessible', parts); // fonts cut, underlay printed, browsers up
+    await pressed('accessible', 4 * CHUNKS.accessible, 0); // threads and browsers up, fonts cut, underlays printed
     const ways: [string, () => Promise<{ count: number; bytes: number }>, number][] = [
       ['a browser launched for each', () => launchedEach(env, jpeg, Math.min(10, count)), 0],
       ['pdfme, a file each', await drawnByPdfme(golden, jpeg, Math.min(50, count), 1), 0],
       ['pdfme, files of 50', await drawnByPdfme(golden, jpeg, count, 50), 0],
-      ['ours, default: tagged and signed', () => pressed('accessible', count), jpeg.length],
-      ['ours, bulk: tagged and signed', () => pressed('bulk', count), jpeg.length],
+      ['ours, default: tagged and signed', () => pressed('accessible', count, 100_000), jpeg.length],
+      ['ours, bulk: tagged and signed', () => pressed('bulk', count, 200_000), jpeg.length],
     ];
     const browserOf = (way: string) => {
       if (way.startsWith('pdfme')) return undefined;
@@ -265,7 +258,7 @@ const certificates: Bench = async ({ args, report }) => {
       });
     }
   } finally {
-    await browsers.close();
+    await room.close();
     rmSync(folder, { recursive: true, force: true });
   }
 };

@@ -9,6 +9,7 @@ import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
 import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -33,8 +34,13 @@ const size = { running: 14, reviewing: 9, finished: 12, judges: 3 };
 const idle = async () => {
   throw new Error('nothing is printed here');
 };
+const log = createLog('test', 'silent');
+const printing = {
+  ...openPrintingHouse({ env: {}, db, ports, log }),
+  room: { print: idle, prove: idle, close: async () => {} },
+};
 const work = await startWorking({
-  bench: { db, ports, browsers: { withPage: idle, close: async () => {} }, log: createLog('test', 'silent') },
+  bench: { db, ports, printing, log },
   queueAddress: { databaseUrl: url, redisUrl: undefined },
   everyMs: 50,
 });

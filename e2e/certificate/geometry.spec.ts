@@ -4,7 +4,8 @@ import { faceOf } from '@laurel/slide/fonts/faces.ts';
 import { fontCss } from '@laurel/slide/fonts/library.ts';
 import type { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
-import { layOut, printPage } from '@laurel/slide/print.tsx';
+import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
+import { printPage } from '@laurel/slide/print.tsx';
 import { slideCss } from '@laurel/slide/slide-css.ts';
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
@@ -50,9 +51,10 @@ const shownOnCanvas = async (design: Design, n: number): Promise<Shown[]> => {
     data: sheet,
     host: { imageAddress: () => undefined, seal: undefined, words: { qr: '', seal: '' } },
   };
-  const { fitted, drawnIn } = await layOut(input, house.library);
+  const laid = await openLayout(house.library)(input);
+  const { fitted } = laid;
   const slices = new Map<string, { face: Parameters<typeof house.library.cover>[0]; slice: string }>();
-  for (const [face, points] of drawnIn)
+  for (const [face, points] of charactersDrawn([laid]))
     for (const ref of (await house.library.cover(face, String.fromCodePoint(...points))).slices)
       slices.set(`${ref.face}-${ref.slice}`, ref);
   const css = await fontCss(

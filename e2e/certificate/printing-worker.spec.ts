@@ -13,8 +13,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, expect, inject, it } from 'vitest';
-import { openBrowsers } from '../../apps/worker/src/browser.ts';
 import { printPreview } from '../../apps/worker/src/certificate/print-previews.ts';
+import { openPrintingHouse } from '../../apps/worker/src/certificate/printing-house.ts';
 import { renderCertificates } from '../../apps/worker/src/certificate/render-certificates.ts';
 import type { Bench } from '../../apps/worker/src/job.ts';
 import { testDatabase } from '../../tests/support/database.ts';
@@ -25,12 +25,13 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-worker-'));
 const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1', LAUREL_DATA: folder };
 const log = createLog('test', 'silent');
 const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log);
-const workers = [0, 1].map((): Bench => ({ db, ports, log, browsers: openBrowsers({ env, log, count: 1 }) }));
+const house = (given: NodeJS.ProcessEnv) => openPrintingHouse({ env: given, db, ports, log, threads: 1 });
+const workers = [0, 1].map((): Bench => ({ db, ports, log, printing: house(env) }));
 const [worker] = workers;
 const golden = gallery[0]?.design;
 if (!golden || !worker) throw new Error('the gallery has designs');
 afterAll(async () => {
-  for (const { browsers } of workers) await browsers.close();
+  for (const { printing } of workers) await printing.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -68,8 +69,9 @@ it('what cannot be printed is said to be so', async () => {
   await askPreview(db, { previewId, askedBy, design: golden, printed: samplePrinted(4), sealHash: null });
   const taken = await takePreview(db);
   if (!taken) throw new Error('nobody waits');
-  const browsers = openBrowsers({ env: { ...env, PUPPETEER_EXECUTABLE_PATH: '' }, log, count: 1 });
-  await printPreview({ ...worker, browsers }, taken);
+  const printing = house({ ...env, PUPPETEER_EXECUTABLE_PATH: '' });
+  await printPreview({ ...worker, printing }, taken);
+  await printing.close();
   expect(await previewOf(db, previewId, askedBy)).toMatchObject({ state: 'failed', problem: 'noBrowser' });
   await keepPreview(db, previewId, { problem: 'printFailed' });
 });

@@ -12,7 +12,16 @@ import { openOrganiserKey } from '../../apps/worker/src/certificate/organiser-ke
 import { openPress, type Plate, type PressMode } from '../../apps/worker/src/certificate/press.ts';
 import { sampleSheet } from './sample.ts';
 
-const seed = Buffer.alloc(32, 7);
+export const SEED = Buffer.alloc(32, 7);
+
+/** What a certificate says beyond what is printed. */
+export const factsOf = (designHash: string, n: number) => ({
+  designHash,
+  at: '2026-11-20T08:00:00.000Z',
+  revision: 1,
+  statusListUrl: 'https://laurel.example/certificate/status/1',
+  statusIndex: n,
+});
 
 /** A press with real Chromium, for one test file. */
 export const printingHouse = async () => {
@@ -22,7 +31,7 @@ export const printingHouse = async () => {
   const library = openFontLibrary(folder);
   const browsers = openBrowsers({ env, log: createLog('test'), count: 1 });
   const press = openPress(browsers, library);
-  const seals = { issuer: issuerFrom(seed), signer: await openOrganiserKey({}, seed, '大赛组委会') };
+  const seals = { issuer: issuerFrom(SEED), signer: await openOrganiserKey({}, SEED, '大赛组委会') };
   afterAll(async () => {
     await browsers.close();
     await rm(folder, { recursive: true, force: true });
@@ -41,14 +50,8 @@ export const printingHouse = async () => {
       mode,
       done: async (pressed) => {
         const n = Number(pressed.sheet.id.split('-')[1]);
-        const facts = {
-          certificateId: pressed.sheet.id,
-          designHash: plate.hash,
-          at: '2026-11-20T08:00:00.000Z',
-          revision: 1,
-        };
-        const status = { statusListUrl: 'https://laurel.example/certificate/status/1', statusIndex: n };
-        const { shared, own } = await finishCertificate(pressed, { ...facts, ...status }, seals);
+        const facts = { certificateId: pressed.sheet.id, ...factsOf(plate.hash, n) };
+        const { shared, own } = await finishCertificate(pressed, facts, seals);
         files.set(n, Buffer.concat([shared, own]));
         fitted.set(n, pressed.fitted);
       },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
-import { openBrowsers } from '@laurel/worker/browser.ts';
+import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -15,14 +15,12 @@ const { db, url } = await testDatabase();
 it('runs a whole competition from two small files, and proves it', { timeout: 180_000 }, async () => {
   const { ports } = await people(db);
   const log = pino({ level: 'silent' });
-  const browsers = openBrowsers({
-    env: { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' },
-    log,
-  });
-  const work = await startWorking({ bench: { db, ports, browsers, log }, queueAddress: { databaseUrl: url } });
+  const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
+  const printing = openPrintingHouse({ env, db, ports, log });
+  const work = await startWorking({ bench: { db, ports, printing, log }, queueAddress: { databaseUrl: url } });
   onTestFinished(async () => {
     await work.stop();
-    await browsers.close();
+    await printing.close();
   });
   const outcome = await runScenario({
     db,

@@ -4,3 +4,5 @@ export function bundle(what: {
   outdir: string;
   format?: 'esm' | 'cjs';
 }): Promise<unknown>;
+/** The entry of the threads that print. */
+export const pressThread: Record<'press-thread', string>;

@@ -4,9 +4,13 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './places.mjs';
 
+/** Not a program: what programs that print start in threads, from beside their own file. */
+export const pressThread = { 'press-thread': 'apps/worker/src/certificate/press-thread.ts' };
+
 const entries = {
   api: 'apps/api/src/main.ts',
   worker: 'apps/worker/src/main.ts',
+  ...pressThread,
   migrate: 'apps/api/src/migrate.ts',
   seed: 'apps/api/src/demo/main.ts',
 };

@@ -5,7 +5,7 @@ import { audit } from '@laurel/db/audit/cli.ts';
 import { connect } from '@laurel/db/db.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
-import { openBrowsers } from '@laurel/worker/browser.ts';
+import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { type Outcome, runScenario } from './scenario.ts';
 
@@ -47,9 +47,9 @@ const log = createLog('scenario', 'warn');
 const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenario' });
 // Nobody pays here: the contest is free.
 const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...env }, db, log);
-const browsers = openBrowsers({ env, log });
+const printing = openPrintingHouse({ env, db, ports, log });
 const work = await startWorking({
-  bench: { db, ports, browsers, log },
+  bench: { db, ports, printing, log },
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
 });
 
@@ -100,6 +100,6 @@ try {
   if (anchored + verified + checked > 0 || outcome.rendered < outcome.certificates) process.exitCode = 1;
 } finally {
   await work.stop();
-  await browsers.close();
+  await printing.close();
   await pool.end();
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Log } from '@laurel/db/log.ts';
+import { threadId } from 'node:worker_threads';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 
 /** A file that a page may load, by its path under https://cert.invalid/. Nothing else can be loaded. */
@@ -27,6 +27,7 @@ export type Browsers = {
   close(): Promise<void>;
 };
 
+type Log = { readonly warn: (message: string) => void };
 type Options = {
   readonly env: NodeJS.ProcessEnv;
   readonly log: Log;
@@ -37,7 +38,7 @@ type Options = {
 };
 
 const PATIENCE_MS = 20_000;
-/** Folders of browsers, in the system's temporary one: this, and the process that began them. */
+/** Folders of browsers, in the system's temporary one: this, then the process and the thread of it that began them. */
 const FOLDER = 'laurel-browser-';
 
 /**
@@ -132,7 +133,8 @@ type Slot = { browser: Launched | undefined; pages: number; kept: Kept | undefin
 /** Times that one page is lent: what it has loaded grows with each. */
 const LENT_AT_MOST = 50;
 
-const coresForPrinting = (env: NodeJS.ProcessEnv) =>
+/** How many browsers print at a time, a worker. */
+export const coresForPrinting = (env: NodeJS.ProcessEnv) =>
   Number(env.PRINT_BROWSERS || Math.max(1, os.availableParallelism()));
 
 const endOf = async (browser: Browser) => {
@@ -191,12 +193,17 @@ const flags = [
 
 const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 
+const foldersOf = (which: string) => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(`${FOLDER}${which}`));
 /** What the browsers of a process that was killed have left. */
 const removeLeftOver = () => {
-  for (const name of fs.readdirSync(os.tmpdir()).filter((each) => each.startsWith(FOLDER))) {
+  for (const name of foldersOf('')) {
     const [pid = ''] = name.slice(FOLDER.length).split('-');
     if (!isAlive(Number(pid))) void remove(path.join(os.tmpdir(), name)).catch(() => undefined); // another user's stay
   }
+};
+/** What the browsers of a thread of this process that has died have left. */
+export const removeFoldersOf = async (thread: number) => {
+  for (const name of foldersOf(`${process.pid}-${thread}-`)) await remove(path.join(os.tmpdir(), name));
 };
 const isAlive = (pid: number) => {
   try {
@@ -207,7 +214,7 @@ const isAlive = (pid: number) => {
 };
 
 const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Launched> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-`));
+  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-${threadId}-`));
   try {
     return { browser: await launchIn(folder, env, log), folder };
   } catch (failure) {

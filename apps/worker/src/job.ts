@@ -4,13 +4,13 @@ import type { Log } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Browsers } from './browser.ts';
+import type { PrintingHouse } from './certificate/printing-house.ts';
 
 /** What a job may use. */
 export type Bench = {
   readonly db: Db;
   readonly ports: Ports;
-  readonly browsers: Browsers;
+  readonly printing: PrintingHouse;
   readonly log: Log;
 };
 

@@ -5,9 +5,9 @@ import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
-import { openBrowsers } from './browser.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
+import { openPrintingHouse } from './certificate/printing-house.ts';
 import { serveHealth } from './health.ts';
 import { startWorking } from './work.ts';
 
@@ -22,8 +22,8 @@ const { db, pool } = connect(databaseUrl, {
   application: 'laurel-worker',
 });
 const ports = await openPorts(env, db, log);
-const browsers = openBrowsers({ env, log });
-const bench = { db, ports, browsers, log };
+const printing = openPrintingHouse({ env, db, ports, log });
+const bench = { db, ports, printing, log };
 const work = await startWorking({
   bench,
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
@@ -44,6 +44,6 @@ whenToldToStop(log, async () => {
   await anchored.stop();
   await statusLists.stop();
   await previews.stop();
-  await browsers.close();
+  await printing.close();
   await pool.end();
 });

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from '../../../tests/support/database.ts';
+import type { PrintingHouse } from './certificate/printing-house.ts';
 import { type About, defineJob, type Job } from './job.ts';
 import { startWorking } from './work.ts';
 
@@ -38,7 +39,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
       bench: {
         db,
         ports: {} as Ports,
-        browsers: { withPage: unused, close: unused },
+        printing: {} as PrintingHouse,
         log: createLog('test', 'silent'),
       },
       queueAddress: { databaseUrl: url, redisUrl: redis },
@@ -118,7 +119,3 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
     expect(done.toSorted()).toEqual(created.toSorted());
   });
 });
-
-const unused = () => {
-  throw new Error('not in this test');
-};

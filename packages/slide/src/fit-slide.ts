@@ -1,4 +1,5 @@
-import type { Slide } from '@laurel/domain/certificate/design.ts';
+import type { RichText } from '@laurel/domain/certificate/content.ts';
+import type { Slide, TextElement } from '@laurel/domain/certificate/design.ts';
 import { isText } from '@laurel/domain/certificate/design.ts';
 import { fillText, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { type Advance, baseFont, fitText } from './fit.ts';
@@ -27,17 +28,21 @@ export const fitSlide = (slide: Slide, { printed, traceUrl }: Data, advance: Adv
   return { fitted, overflowing };
 };
 
-/** Which characters a slide draws in which face: what must be loaded before anything is measured. */
+/** Which characters a text draws in which face: what must be loaded before it is measured. */
+export const charactersOf = (element: TextElement, text: RichText, faces = new Map<FaceId, string>()) => {
+  for (const paragraph of text)
+    for (const run of paragraph.runs) {
+      if (run.type !== 'text') continue;
+      const face = faceOf(run.marks.fontName ?? baseFont(element), run.marks.bold ?? element.bold);
+      faces.set(face, (faces.get(face) ?? '') + run.text);
+    }
+  return faces;
+};
+
+/** The same of a whole slide. */
 export const charactersByFace = (slide: Slide, { printed, traceUrl }: Data): Map<FaceId, string> => {
   const faces = new Map<FaceId, string>();
-  for (const element of slide.elements) {
-    if (!isText(element)) continue;
-    for (const paragraph of fillText(element, printed, traceUrl) ?? [])
-      for (const run of paragraph.runs) {
-        if (run.type !== 'text') continue;
-        const face = faceOf(run.marks.fontName ?? baseFont(element), run.marks.bold ?? element.bold);
-        faces.set(face, (faces.get(face) ?? '') + run.text);
-      }
-  }
+  for (const element of slide.elements.filter(isText))
+    charactersOf(element, fillText(element, printed, traceUrl) ?? [], faces);
   return faces;
 };

@@ -2,9 +2,8 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { A4_MM, isImage, isText, PAGE_UNITS, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { fontLabel, isImageField, isTextField, type UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
-import type { FontLibrary } from './fonts/library.ts';
 import { uploadedFacesOf } from './fonts/uploaded-faces.ts';
-import { layOut } from './print.tsx';
+import type { LayOut } from './lay-out.ts';
 
 export type FindingKind =
   | 'noSlide'
@@ -117,14 +116,13 @@ export const checkCertificate = async (
   design: Design,
   printed: Printed,
   ordinal: number,
-  library: FontLibrary,
+  layOut: LayOut,
 ): Promise<Finding[]> => {
   const slide = design.slides[0];
   if (!slide) return [];
   const recipient = joinNames(printed.students, 'name', 3);
   const about = { ordinal, recipient };
-  const host = { imageAddress: () => undefined, seal: undefined, words: { qr: '', seal: '' } };
-  const laid = await layOut({ design, data: { printed, traceUrl: 'https://laurel.invalid' }, host }, library);
+  const laid = await layOut({ design, data: { printed, traceUrl: 'https://laurel.invalid' } });
   const nameOf = (id: string) => slide.elements.find((element) => element.id === id)?.name || id;
   const findings: Finding[] = laid.overflowing.map((id) => ({
     kind: 'overflow',

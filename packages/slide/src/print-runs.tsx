@@ -1,7 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, isText } from '@laurel/domain/certificate/design.ts';
-import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Laid } from './lay-out.ts';
 import type { PrintInput } from './print.tsx';
 import { type QrModules, qrModules } from './qr.tsx';
 import { RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
@@ -23,20 +23,22 @@ const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
 const isFaded = ([first]: SlideRun) => typeof first.opacity === 'number' && first.opacity < 1;
 
 /** The runs of a slide from the lowest to the topmost, without texts that say nothing on this certificate. */
-export const printRuns = ({ design, data, host }: PrintInput, fitted: Record<string, number>): PrintRun[] => {
+export const printRuns = (
+  { design, data, host }: PrintInput,
+  { fitted, texts }: Pick<Laid, 'fitted' | 'texts'>,
+): PrintRun[] => {
   const slide = design.slides[0];
   if (!slide) throw new Error('a design to print has a slide');
   return slideRuns(slide.elements).flatMap((run): PrintRun[] => {
-    const said = run.map((element) => (isText(element) ? fillText(element, data.printed, data.traceUrl) : null));
-    if (run.every(isText) && said.every((text) => text === null)) return [];
+    if (run.every((element) => isText(element) && !texts.has(element.id))) return [];
     const later = isQr(run) && !isFaded(run);
     const modules = later ? { modules: qrModules(data.traceUrl) } : {};
     const code = isQr(run) ? (modules.modules?.size ?? data.traceUrl) : '';
-    const sizes = run.map((element) => fitted[element.id] ?? 0);
+    const says = run.map(({ id }) => `${texts.get(id)?.key ?? JSON.stringify(id)} ${fitted[id] ?? 0}`);
     const hostOfRun: SlideHost = { ...host, fieldName: () => '', qrModules: later ? 'later' : undefined };
     return [
       {
-        key: JSON.stringify([run.map(({ id }) => id), said, sizes, code]),
+        key: [...says, code].join('\n'),
         markup: () => renderToStaticMarkup(<RunView run={run} data={{ ...data, fitted }} host={hostOfRun} />),
         ...modules,
       },

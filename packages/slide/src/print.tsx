@@ -1,10 +1,7 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FontUse } from './fit.ts';
-import { charactersByFace, type FittedSlide, fitSlide } from './fit-slide.ts';
-import { type FaceId, faceOf, familyOf } from './fonts/faces.ts';
-import type { FontLibrary } from './fonts/library.ts';
+import { type FaceId, familyOf } from './fonts/faces.ts';
 import { CUT_COLOUR } from './print-runs.tsx';
 import { type SlideData, type SlideHost, SlideView } from './SlideView.tsx';
 import { slideCss } from './slide-css.ts';
@@ -13,31 +10,6 @@ export type PrintInput = {
   readonly design: Design;
   readonly data: Omit<SlideData, 'fitted'>;
   readonly host: Omit<SlideHost, 'fieldName'>;
-};
-export type Laid = FittedSlide & {
-  /** Characters that no face has. */
-  readonly missing: string[];
-  /** The characters it draws, by the face that really draws them. */
-  readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
-};
-
-const NOT_DRAWN = /[\s\u200b-\u200f\ufeff]/u;
-
-/** Fits every text of a certificate and says what draws it. The same on every machine: no browser asked. */
-export const layOut = async ({ design, data }: PrintInput, library: FontLibrary): Promise<Laid> => {
-  const slide = design.slides[0];
-  if (!slide) throw new Error('a design to print has a slide');
-  const missing = new Set<string>();
-  const drawnIn = new Map<FaceId, Set<number>>();
-  for (const [face, text] of charactersByFace(slide, data)) {
-    // A face without a space would have the browser take one from elsewhere.
-    const covered = await library.cover(face, `${text} `);
-    for (const [real, points] of covered.drawnIn) drawnIn.set(real, new Set([...(drawnIn.get(real) ?? []), ...points]));
-    for (const character of covered.missing) if (!NOT_DRAWN.test(character)) missing.add(character);
-  }
-  const advance = (character: string, { fontName, bold }: FontUse) =>
-    library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
-  return { ...fitSlide(slide, data, advance), missing: [...missing], drawnIn };
 };
 
 /**

@@ -2,12 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { keepStatusLists } from '@laurel/db/certificate/status-lists.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bench } from '../job.ts';
-import { printingHouse } from './printing-house.ts';
 
 const TEN_MINUTES = 600_000;
 
 const makerOf = async (bench: Bench) => {
-  const { issuer, signer } = await printingHouse(bench).seals;
+  const { issuer, signer } = await bench.printing.seals;
   return { issuer, signer: signer.certificate, origin: new URL(bench.ports.settings.publicUrl).origin };
 };
 

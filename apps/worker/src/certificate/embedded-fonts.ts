@@ -4,7 +4,7 @@ import { type DrawnGlyph, writeEmbeddedFont } from '@laurel/slide/fonts/page-fon
 import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
 import { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
 import type { Face, Glyphs } from './drawings.ts';
-import type { PdfWriter } from './pdf-writer.ts';
+import { FLATE, type PdfWriter, squeezed } from './pdf-writer.ts';
 
 /**
  * The fonts of one file: each face once, with the glyphs that the file draws and no others, numbered as they are met.
@@ -52,27 +52,60 @@ export class EmbeddedFonts {
 
   #write(font: Face, id: number, used: readonly DrawnGlyph[]) {
     const writer = this.#writer;
-    const unitsPerEm = unitsPerEmOf(font);
-    const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
-    const file = writeEmbeddedFont(font, used);
-    const name = `${tagOf(used)}+${font.name}`;
-    const fontFile = writer.compressed(`/Length1 ${file.length}`, file);
-    const descriptor = writer.pack(
-      `<</Type/FontDescriptor/FontName/${name}${styleOf(font, em)}/FontBBox [${boxOf(used.map(({ glyph }) => glyph))
-        .map(em)
-        .join(' ')}]/FontFile2 ${fontFile} 0 R>>`,
-    );
-    const widths = used.map(({ glyph }) => advanceOf(font, glyph));
+    const { name, length, file, about, widths, unicode } = madeOf(font, used);
+    const fontFile = writer.stream(`/Length1 ${length}${FLATE}`, file);
+    const descriptor = writer.pack(`<</Type/FontDescriptor/FontName/${name}${about}/FontFile2 ${fontFile} 0 R>>`);
     const descendant = writer.pack(
-      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDToGIDMap/Identity/CIDSystemInfo <</Registry (Adobe)/Ordering (Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW ${SQUARE}${widthsOf(widths)}>>`,
+      `<</Type/Font/Subtype/CIDFontType2/BaseFont/${name}/CIDToGIDMap/Identity/CIDSystemInfo <</Registry (Adobe)/Ordering (Identity)/Supplement 0>>/FontDescriptor ${descriptor} 0 R/DW ${SQUARE}${widths}>>`,
     );
-    const unicode = writer.compressed('', toUnicode(used));
+    const toUnicode = writer.stream(FLATE, unicode);
     writer.pack(
-      `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts [${descendant} 0 R]/ToUnicode ${unicode} 0 R>>`,
+      `<</Type/Font/Subtype/Type0/BaseFont/${name}/Encoding/Identity-H/DescendantFonts [${descendant} 0 R]/ToUnicode ${toUnicode} 0 R>>`,
       id,
     );
   }
 }
+
+/** A face with some glyphs as a file embeds it, but for the numbers of its objects. */
+type Made = {
+  readonly name: string;
+  /** Of the file before it was compressed. */
+  readonly length: number;
+  readonly file: Buffer;
+  readonly about: string;
+  readonly widths: string;
+  readonly unicode: Buffer;
+};
+const make = (font: Face, used: readonly DrawnGlyph[]): Made => {
+  const unitsPerEm = unitsPerEmOf(font);
+  const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
+  const file = writeEmbeddedFont(font, used);
+  const box = boxOf(used.map(({ glyph }) => glyph)).map(em);
+  return {
+    name: `${tagOf(used)}+${font.name}`,
+    ...{ length: file.length, file: squeezed(file) },
+    about: `${styleOf(font, em)}/FontBBox [${box.join(' ')}]`,
+    widths: widthsOf(used.map(({ glyph }) => advanceOf(font, glyph))),
+    unicode: squeezed(toUnicode(used)),
+  };
+};
+
+/** Made fonts that are remembered of a face: of most faces all certificates of a design draw the same words. */
+const REMEMBERED = 16;
+const made = new WeakMap<Face['table'], Map<string, Made>>();
+const madeOf = (font: Face, used: readonly DrawnGlyph[]): Made => {
+  const ofFace = made.get(font.table) ?? new Map<string, Made>();
+  made.set(font.table, ofFace);
+  const key = used.map(({ codePoint, upright }) => `${codePoint}${upright ? 'u' : ''}`).join();
+  const one = ofFace.get(key) ?? make(font, used);
+  // The last met are the last to be forgotten.
+  ofFace.delete(key);
+  ofFace.set(key, one);
+  for (const old of ofFace.keys())
+    if (ofFace.size > REMEMBERED) ofFace.delete(old);
+    else break;
+  return one;
+};
 
 const ems = new WeakMap<Face['table'], number>();
 /** Font units of a face's em. */

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { type CredentialFacts, credentialOf, type Issuer } from '@laurel/db/certificate/credential.ts';
 import { numberText } from '@laurel/domain/certificate/printed.ts';
 import type { Signer } from '@libpdf/core';
-import { sealFile, signatureRoom } from './pades.ts';
-import type { WrittenFile } from './pdf-writer.ts';
+import { type SealedFile, sealFile, signatureRoom } from './pades.ts';
 import type { Pressed } from './press.ts';
 import { writeCertificate } from './write-certificate.ts';
 
@@ -35,7 +34,7 @@ export const finishSpecimen = (pressed: Pressed, at: string): Buffer => {
  * Turns a printed page into the certificate: our fonts, metadata and dates, the signed credential attached, PAdES over
  * all of it. A pure function of its arguments, so that the same certificate rendered again has the same bytes.
  */
-export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, seals: Seals): Promise<WrittenFile> => {
+export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, seals: Seals): Promise<SealedFile> => {
   const { printed, traceUrl } = pressed.sheet;
   const credential = credentialOf({ ...facts, printed, traceUrl }, seals.issuer);
   const id = createHash('sha256').update(`${facts.certificateId}|${facts.revision}|${facts.designHash}`).digest('hex');

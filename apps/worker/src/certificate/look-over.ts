@@ -9,6 +9,7 @@ import { isImage } from '@laurel/domain/certificate/design.ts';
 import { lastNumber, numbersFit } from '@laurel/domain/certificate/numbering.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { uploadedFacesOf } from '@laurel/slide/fonts/uploaded-faces.ts';
+import { openLayout } from '@laurel/slide/lay-out.ts';
 import { checkCertificate, checkDesign, type Finding } from '@laurel/slide/preflight.ts';
 
 /** Certificates between two notes of how far it has come. */
@@ -39,9 +40,10 @@ export const lookOver = async (
   const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
   for (const { award } of certified)
     findings.push({ kind: 'duplicateRecipient', severity: 'warning', detail: award.workCode });
+  const layOut = openLayout(library);
   await progress(0, printed.length);
   for (const [i, one] of printed.entries()) {
-    findings.push(...(await checkCertificate(design, one, i + 1, library)));
+    findings.push(...(await checkCertificate(design, one, i + 1, layOut)));
     if (i % NOTED_EVERY !== NOTED_EVERY - 1) continue;
     await progress(i + 1, printed.length);
     await breathe(); // other work of this process goes on meanwhile

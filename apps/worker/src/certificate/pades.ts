@@ -1,4 +1,5 @@
 import { createHash, type Hash } from 'node:crypto';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Signer } from '@libpdf/core';
 import { integer, nothing, octets, oid, sequence, set, tagged } from './der.ts';
 import type { WrittenFile } from './pdf-writer.ts';
@@ -72,18 +73,22 @@ export const signatureRoom = (signer: Signer): Promise<number> => {
   return found;
 };
 
+/** `hash` is of all of it, in hexadecimal: by that name files are stored. */
+export type SealedFile = Pick<WrittenFile, 'shared' | 'own'> & { readonly hash: FileHash };
+
 /** Fills the gap of a file with a signature over all the rest of it. `begun` is the digest of what the file shares. */
-export const sealFile = async (file: WrittenFile, signer: Signer, begun?: Hash): Promise<WrittenFile> => {
+export const sealFile = async (file: WrittenFile, signer: Signer, begun?: Hash): Promise<SealedFile> => {
   const { shared, own, gap } = file;
   if (!gap) throw new Error('a file to be signed has a gap for its signature');
   const from = gap.at - shared.length;
-  const hash = begun?.copy() ?? createHash('sha256').update(shared);
-  const digest = hash
+  const beginning = begun ?? createHash('sha256').update(shared);
+  const digest = beginning
+    .copy()
     .update(own.subarray(0, from))
     .update(own.subarray(from + gap.room * 2 + 2))
     .digest();
   const cms = await cmsOf(signer, digest);
   if (cms.length > gap.room) throw new Error(`a signature of ${cms.length} bytes does not fit its room of ${gap.room}`);
   own.write(cms.toString('hex').toUpperCase(), from + 1, 'latin1');
-  return file;
+  return { shared, own, hash: beginning.copy().update(own).digest('hex') as FileHash };
 };

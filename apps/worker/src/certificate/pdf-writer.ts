@@ -1,12 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
-/** Bytes under which zlib gains nothing from a large table, which takes longer to clear than they to compress. */
-const SMALL = 8_192;
-/** As small as zlib makes it; the same bytes for the same input. */
+/**
+ * Compressed by zlib; the same bytes for the same input. Level 9 makes none of our streams smaller than 6 does and looks
+ * four times as long where numbers repeat. Small ones get small tables and a small window: zlib takes longer to clear
+ * large ones than they to compress.
+ */
 export const squeezed = (content: Uint8Array | string): Buffer => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content;
-  return deflateSync(bytes, { level: 9, memLevel: bytes.length < SMALL ? 6 : 9 });
+  const { length } = bytes;
+  const [memLevel, windowBits] = length < 1_024 ? [4, 10] : length < 8_192 ? [6, 13] : [8, 15];
+  return deflateSync(bytes, { level: 6, memLevel, windowBits, chunkSize: Math.max(256, length) });
 };
+
+/** What a stream's dictionary says of bytes that are squeezed. */
+export const FLATE = '/Filter/FlateDecode';
 
 /** Hexadecimal UTF-16 with a byte-order mark: how PDF writes text of any language. */
 export const pdfText = (text: string): string =>
@@ -75,7 +82,7 @@ export class PdfWriter {
   }
   /** A stream that is compressed here. */
   compressed(dict: string, bytes: Uint8Array | string, id = this.reserve()): number {
-    return this.stream(`${dict}/Filter/FlateDecode`, squeezed(bytes), id);
+    return this.stream(`${dict}${FLATE}`, squeezed(bytes), id);
   }
   /** The one signature of a file: `dict` is what it says besides its value and what that covers. */
   signature(dict: string, room: number): number {

@@ -4,20 +4,14 @@ import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { FaceId } from '@laurel/slide/fonts/faces.ts';
 import type { FontLibrary } from '@laurel/slide/fonts/library.ts';
 import { makePageFont, type PageFont } from '@laurel/slide/fonts/page-font.ts';
-import {
-  layersOf,
-  layOut,
-  ON_SCREEN,
-  printCss,
-  printDocument,
-  printedHeight,
-  printPage,
-} from '@laurel/slide/print.tsx';
+import { charactersDrawn, type Laid as LaidSlide, openLayout } from '@laurel/slide/lay-out.ts';
+import { layersOf, ON_SCREEN, printCss, printDocument, printedHeight, printPage } from '@laurel/slide/print.tsx';
 import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
 import { cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
+import { type FailedSheet, narrowDown } from './narrow-down.ts';
 import { dress, isOpen, open, photographed, printPdf, show } from './printing-page.ts';
 import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
@@ -35,7 +29,7 @@ export type Plate = {
 };
 export type Sheet = { readonly id: string; readonly printed: Printed; readonly traceUrl: string };
 export type Pressed = PrintedPage & { readonly sheet: Sheet; readonly fitted: Record<string, number> };
-export type Failed = { readonly sheet: Sheet; readonly failure: Error };
+export type Failed = FailedSheet<Sheet>;
 export type PressMode =
   /** One print a certificate: what goes wrong with one concerns no other. */
   | 'accessible'
@@ -78,7 +72,7 @@ type Proofs = {
   readonly fragments: Map<string, Fragment>;
   box: PrintedPage['box'] | undefined;
 };
-type Laid = { readonly sheet: Sheet; readonly fitted: Record<string, number>; readonly runs: readonly PrintRun[] };
+type Laid = Pick<LaidSlide, 'fitted' | 'texts'> & { readonly sheet: Sheet; readonly runs: readonly PrintRun[] };
 
 /** Prints certificates of one design at a time. It keeps what it printed of the designs it met last. */
 export const openPress = (browsers: Browsers, library: FontLibrary) => {
@@ -102,6 +96,9 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
       fonts.map(({ face }) => face),
       (face) => `${PAGE_ORIGIN}/${fontPath(run, face)}`,
     );
+
+  const fontsOf = (laid: readonly Pick<LaidSlide, 'texts'>[]): Promise<PageFont[]> =>
+    Promise.all([...charactersDrawn(laid)].map(([face, points]) => makePageFont(library, face, points)));
 
   const printUnderlay = async (plate: Plate, sheet: Sheet): Promise<Underlay | undefined> => {
     const { under } = layersOf(plate.design);
@@ -150,18 +147,13 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const under = await proofs.under;
     const design = under ? layersOf(plate.design).over : plate.design;
     const host = hostOf(plate);
-    const drawnIn = new Map<FaceId, Set<number>>();
+    const layOut = openLayout(library);
     const laid: Laid[] = [];
     for (const sheet of sheets) {
-      const { fitted, ...drawn } = await layOut({ design, data: sheet, host }, library);
-      for (const [face, points] of drawn.drawnIn) {
-        const all = drawnIn.get(face) ?? new Set();
-        for (const point of points) all.add(point);
-        drawnIn.set(face, all);
-      }
-      laid.push({ sheet, fitted, runs: printRuns({ design, data: sheet, host }, fitted) });
+      const { fitted, texts } = await layOut({ design, data: sheet });
+      laid.push({ sheet, fitted, texts, runs: printRuns({ design, data: sheet, host }, { fitted, texts }) });
     }
-    const fonts = await Promise.all([...drawnIn].map(([face, points]) => makePageFont(library, face, points)));
+    const fonts = await fontsOf(laid);
     const html = printDocument(design.title, '', []);
     const number = ++runs;
     const work = async (page: Page) => {
@@ -189,34 +181,23 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   };
 
   /**
-   * Prints them all, handing each over as it is done. What makes a print fail is narrowed down by halves to the sheets at
-   * fault, each tried alone and twice; they are answered, and all others are printed. Throws when there is no browser,
-   * and what `done` throws.
+   * Prints them all, handing each over as it is done. What makes a print fail is narrowed down to the sheets at fault;
+   * they are answered, and all others are printed. Throws when there is no browser, and what `done` throws.
    */
-  const press = async (plate: Plate, sheets: readonly Sheet[], orders: Orders, tries = 1): Promise<Failed[]> => {
-    const over = new Set<string>();
-    try {
-      await run(plate, sheets, {
-        ...orders,
-        done: async (pressed) => {
-          await orders.done(pressed);
-          over.add(pressed.sheet.id);
-        },
-      });
+  const press = async (plate: Plate, sheets: readonly Sheet[], orders: Orders): Promise<readonly Failed[]> => {
+    const noSheets = (error: unknown) => error instanceof NotHandedOver || error instanceof NoBrowser;
+    const attempt = async (some: readonly Sheet[], { over }: { over: (id: string) => void }) => {
+      const done = async (pressed: Pressed) => {
+        await orders.done(pressed);
+        over(pressed.sheet.id);
+      };
+      await run(plate, some, { ...orders, done });
       return [];
+    };
+    try {
+      return await narrowDown(sheets, attempt, noSheets);
     } catch (error) {
-      if (error instanceof NotHandedOver) throw error.cause;
-      if (error instanceof NoBrowser) throw error;
-      const left = sheets.filter((sheet) => !over.has(sheet.id));
-      const [only, ...more] = left;
-      if (!only) throw error;
-      if (more.length === 0) {
-        const failure = error instanceof Error ? error : new Error(String(error));
-        return tries < 2 ? press(plate, left, orders, tries + 1) : [{ sheet: only, failure }];
-      }
-      const half = Math.ceil(left.length / 2);
-      const before = await press(plate, left.slice(0, half), orders);
-      return [...before, ...(await press(plate, left.slice(half), orders))];
+      throw error instanceof NotHandedOver ? error.cause : error;
     }
   };
 
@@ -224,8 +205,9 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   const photograph = async (plate: Plate, sheet: Sheet): Promise<{ png: Buffer; missing: string[] }> => {
     const { design } = plate;
     const input = { design, data: sheet, host: hostOf(plate) };
-    const { fitted, drawnIn, missing } = await layOut(input, library);
-    const fonts = await Promise.all([...drawnIn].map(([face, points]) => makePageFont(library, face, points)));
+    const laid = await openLayout(library)(input);
+    const { fitted, missing } = laid;
+    const fonts = await fontsOf([laid]);
     const number = ++runs;
     const css = `${cssFor(design, number, fonts)}${ON_SCREEN}`;
     const html = printDocument(design.title, css, [printPage(input, fitted)]);

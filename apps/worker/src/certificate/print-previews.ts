@@ -4,8 +4,7 @@ import { keepPreview, type TakenPreview, takePreview } from '@laurel/db/certific
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { NoBrowser } from '../browser.ts';
 import type { Bench } from '../job.ts';
-import { finishSpecimen } from './finish.ts';
-import { plateOf, printingHouse } from './printing-house.ts';
+import { plateOf } from './printing-house.ts';
 import { specimenOf } from './specimen.ts';
 
 /** As long as a real one, so that the code is as dense; no certificate has it, and whoever scans it is told so. */
@@ -14,24 +13,16 @@ const NO_TOKEN = 'specimen'.padEnd(26, '0');
 /** Prints one certificate as it would be issued, as a file and as a picture, and puts both where its asker looks. */
 export const printPreview = async (bench: Bench, taken: TakenPreview): Promise<void> => {
   const { previewId, printed, sealHash } = taken;
-  const { proofPress } = printingHouse(bench);
   const design = specimenOf(taken.design);
   const hash = createHash('sha256').update(saveDesign(design)).digest('hex');
   try {
     const plate = await plateOf(bench, { hash: `${hash} specimen`, design, sealHash });
     const traceUrl = `${bench.ports.settings.publicUrl}/certificate/trace?c=${NO_TOKEN}`;
     const sheet = { id: previewId, printed, traceUrl };
-    const at = new Date().toISOString();
-    let pdf: Buffer | undefined;
-    const [failed] = await proofPress.press(plate, [sheet], {
-      mode: 'accessible',
-      done: async (pressed) => {
-        pdf = finishSpecimen(pressed, at);
-      },
+    const proof = await bench.printing.room.prove(plate, sheet, new Date().toISOString());
+    await keepPreview(bench.db, previewId, {
+      ...{ pdf: Buffer.from(proof.pdf), png: Buffer.from(proof.png), missing: [...proof.missing] },
     });
-    if (failed || !pdf) throw failed?.failure ?? new Error('nothing was printed');
-    const { png, missing } = await proofPress.photograph(plate, sheet);
-    await keepPreview(bench.db, previewId, { pdf, png, missing });
   } catch (err) {
     bench.log.error({ err, previewId }, 'preview');
     await keepPreview(bench.db, previewId, { problem: err instanceof NoBrowser ? 'noBrowser' : 'printFailed' });

@@ -3,40 +3,50 @@ import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { uploadedFonts } from '@laurel/db/certificate/fonts.ts';
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
+import type { Db } from '@laurel/db/db.ts';
+import type { Log } from '@laurel/db/log.ts';
+import type { Ports } from '@laurel/db/ports.ts';
 import type { BatchPrint } from '@laurel/domain/certificate/batch.ts';
 import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { type FontLibrary, openFontLibrary } from '@laurel/slide/fonts/library.ts';
-import type { Asset, Browsers } from '../browser.ts';
+import type { Asset } from '../browser.ts';
 import type { Bench } from '../job.ts';
 import type { Seals } from './finish.ts';
 import { openOrganiserKey } from './organiser-key.ts';
-import { openPress, type Plate, type Press } from './press.ts';
+import type { Plate } from './press.ts';
+import { openPressRoom, type PressRoom } from './press-room.ts';
 
-type House = {
-  readonly press: Press;
-  /** For what is only looked at, so that designs on their way to the printer stay remembered. */
-  readonly proofPress: Press;
+/** What prints and seals, of one worker: it keeps cut faces, underlays and keys, which cost a second to make. */
+export type PrintingHouse = {
+  readonly room: PressRoom;
+  /** For what is measured without printing it. */
   readonly library: FontLibrary;
+  /** The keys, for what is sealed besides certificates. */
   readonly seals: Promise<Seals>;
+  readonly close: () => Promise<void>;
+};
+type Options = {
+  readonly env: NodeJS.ProcessEnv;
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly log: Log;
+  /** PRINT_BROWSERS, or as many as there are cores, unless a test says otherwise. */
+  readonly threads?: number;
 };
 
-/** One house a worker: it keeps the cut fonts, the underlays and the keys, which cost a second to make. */
-const houses = new WeakMap<Browsers, House>();
-
-export const printingHouse = ({ browsers, db, ports }: Bench): House => {
-  const known = houses.get(browsers);
-  if (known) return known;
-  const folder = path.resolve(process.env.LAUREL_DATA || '.data', 'fonts');
+export const openPrintingHouse = ({ env, db, ports, log, threads }: Options): PrintingHouse => {
+  const fontFolder = path.join(ports.settings.dataFolder, 'fonts');
   const seed = ports.secrets.keyFor('signing');
-  const seals = openOrganiserKey(process.env, seed, new URL(ports.settings.publicUrl).host).then((signer) => ({
-    issuer: issuerFrom(seed),
-    signer,
-  }));
-  const library = openFontLibrary(folder, uploadedFonts(db, ports.files));
-  const house = { press: openPress(browsers, library), proofPress: openPress(browsers, library), library, seals };
-  houses.set(browsers, house);
-  return house;
+  const commonName = new URL(ports.settings.publicUrl).host;
+  const uploaded = uploadedFonts(db, ports.files);
+  const room = openPressRoom({
+    ...{ env, log, fontFolder, seed, commonName, uploaded },
+    ...(threads === undefined ? {} : { threads }),
+  });
+  const seals = openOrganiserKey(env, seed, commonName).then((signer) => ({ issuer: issuerFrom(seed), signer }));
+  seals.catch(() => undefined); // whoever needs them is told
+  return { room, library: openFontLibrary(fontFolder, uploaded), seals, close: room.close };
 };
 
 export const picturesNamed = (design: Design, seal: string | undefined): string[] => {

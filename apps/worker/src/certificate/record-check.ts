@@ -6,7 +6,6 @@ import { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 import { lookOver } from './look-over.ts';
-import { printingHouse } from './printing-house.ts';
 
 export const checkWhenRequested = processManager({
   name: 'certificate-check-when-requested',
@@ -23,7 +22,7 @@ export const checkCertificates = defineJob(
     const { db } = bench;
     const row = await batchById(db, batchId);
     if (!row?.batch.checking) return;
-    const { recipients, findings } = await lookOver(db, row, printingHouse(bench).library, (done, total) =>
+    const { recipients, findings } = await lookOver(db, row, bench.printing.library, (done, total) =>
       noteProgress(db, batchId, { done, total }),
     );
     const nameless = findings.map(({ recipient: _, ...finding }) => finding);

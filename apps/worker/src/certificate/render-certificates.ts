@@ -6,14 +6,16 @@ import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { recordRenderFailure, recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import { BatchId, CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, type Bench, defineJob } from '../job.ts';
-import { finishCertificate } from './finish.ts';
-import type { Failed, Pressed, PressMode } from './press.ts';
-import { plateFor, printingHouse } from './printing-house.ts';
+import type { Failed, PressMode } from './press.ts';
+import type { SheetToSeal } from './press-messages.ts';
+import type { MadeCertificate } from './press-room.ts';
+import { plateFor } from './printing-house.ts';
 
 /** Certificates of one job: few enough that a job ends well within its lease and a pause is soon obeyed. */
 export const CHUNKS: Readonly<Record<PressMode, number>> = { accessible: 20, bulk: 100 };
@@ -96,7 +98,6 @@ const printRows = async (
 ) => {
   const [first] = rows;
   if (!first || !(await mayGoOn())) return;
-  const { press, seals } = printingHouse(bench);
   const plate = await plateFor(bench, first.issued.designHash, first.issued.print);
   const printed = await printedOf(
     bench.db,
@@ -106,7 +107,7 @@ const printRows = async (
   const byId = new Map<string, CertificateRow>(rows.map((row) => [row.certificateId, row]));
   const sheets = rows.flatMap((row) => {
     const says = printed.get(row.certificateId);
-    return says ? [{ id: row.certificateId, printed: says, traceUrl: row.issued.traceUrl }] : [];
+    return says ? [toSeal(row, says)] : [];
   });
 
   let goOn = true;
@@ -118,15 +119,14 @@ const printRows = async (
       if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
     goOn = await mayGoOn();
   };
-  const failures = await press.press(plate, sheets, {
+  const failures = await bench.printing.room.print(plate, sheets, {
     mode: first.issued.print.mode,
     goOn: () => goOn,
-    done: async (pressed) => {
-      const row = byId.get(pressed.sheet.id);
+    done: async (made) => {
+      const row = byId.get(made.id);
       if (!row) throw new Error('a sheet that nobody asked for');
-      const pdf = await finish(pressed, row, await seals);
-      const { hash, size } = await bench.ports.files.put([pdf.shared, pdf.own]);
-      pending.push(renderedCommand(row, hash, size, pressed, about));
+      const { hash, size } = await bench.ports.files.put([made.shared, made.own], made.hash);
+      pending.push(renderedCommand(row, hash, size, made.fitted, about));
       if (pending.length >= TOGETHER) await record();
     },
   });
@@ -135,23 +135,18 @@ const printRows = async (
   for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
 };
 
-const finish = (
-  pressed: Pressed,
-  { certificateId, issued }: CertificateRow,
-  seals: Parameters<typeof finishCertificate>[2],
-) =>
-  finishCertificate(
-    pressed,
-    {
-      certificateId,
-      designHash: issued.designHash,
-      at: issued.at,
-      revision: issued.revision,
-      statusListUrl: `${new URL(issued.traceUrl).origin}/certificate/status`,
-      statusIndex: issued.statusIndex,
-    },
-    seals,
-  );
+const toSeal = ({ certificateId, issued }: CertificateRow, printed: Printed): SheetToSeal => ({
+  id: certificateId,
+  printed,
+  traceUrl: issued.traceUrl,
+  facts: {
+    designHash: issued.designHash,
+    at: issued.at,
+    revision: issued.revision,
+    statusListUrl: `${new URL(issued.traceUrl).origin}/certificate/status`,
+    statusIndex: issued.statusIndex,
+  },
+});
 
 const sentBy = ({ correlationId, causationId }: About) => ({
   actor: systemActor,
@@ -159,8 +154,14 @@ const sentBy = ({ correlationId, causationId }: About) => ({
 });
 
 /** The same certificate is recorded under the same command id, however many jobs print it. */
-const renderedCommand = (row: CertificateRow, fileHash: FileHash, bytes: number, pressed: Pressed, about: About) => {
-  const rendering = { certificateId: row.certificateId, fileHash, bytes, imageHash: null, fitted: pressed.fitted };
+const renderedCommand = (
+  row: CertificateRow,
+  fileHash: FileHash,
+  bytes: number,
+  fitted: MadeCertificate['fitted'],
+  about: About,
+) => {
+  const rendering = { certificateId: row.certificateId, fileHash, bytes, imageHash: null, fitted };
   return command({
     useCase: 'certificate.record_rendering',
     command: rendering,

@@ -185,7 +185,7 @@ export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, 
     pageId,
   );
   const names = putAttachments(writer, facts);
-  const metadata = writer.compressed('/Type/Metadata/Subtype/XML', Buffer.from(xmpOf(facts), 'utf8'));
+  const metadata = writer.stream('/Type/Metadata/Subtype/XML', Buffer.from(xmpOf(facts), 'utf8'));
   writer.pack(`<</Type/Pages/Count 1/Kids [${pageId} 0 R]>>`, pages);
   const form =
     widget === undefined || room === undefined ? '' : putSignature(writer, { widget, pageId, room, at: facts.at });
@@ -200,7 +200,7 @@ export const writeCertificate = (printed: PrintedPage, facts: CertificateFacts, 
   return writer.end(catalog, info, facts.id);
 };
 
-/** Title, language and dates as XMP (ISO 16684), which accessibility checkers read before anything else. */
+/** Title, language and dates as XMP (ISO 16684), uncompressed, since accessibility checkers look for it before anything else. */
 const xmpOf = (facts: Pick<CertificateFacts, 'title' | 'author' | 'language' | 'at'>): string => {
   const plain = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
   const at = facts.at.replace(/\.\d+/, '');

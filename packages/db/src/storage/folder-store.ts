@@ -25,8 +25,8 @@ export const folderStore = (folder: string): ObjectStore => {
   };
 
   return {
-    put: async (content) => {
-      const { hash, size, file } = await spool(content, incoming);
+    put: async (content, known) => {
+      const { hash, size, file } = await spool(content, incoming, known);
       const place = placeOf(hash);
       await mkdir(path.dirname(place), { recursive: true });
       await rename(file, place);

@@ -14,8 +14,11 @@ export type Content = Uint8Array | readonly Uint8Array[] | Readable;
  * PostgreSQL.
  */
 export type ObjectStore = {
-  /** Stores the bytes (one after the other where there are several), wholly or not at all. */
-  put(content: Content): Promise<StoredObject>;
+  /**
+   * Stores the bytes (one after the other where there are several), wholly or not at all. Who has hashed them already
+   * says their SHA-256: it is then believed.
+   */
+  put(content: Content, hash?: FileHash): Promise<StoredObject>;
   /** The size in bytes, or null when there is no such object. */
   sizeOf(hash: FileHash): Promise<number | null>;
   /** The content, or a range of it. Throws `NoSuchObject`. */

@@ -45,8 +45,8 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
   };
 
   return {
-    put: async (content) => {
-      const { hash, size, file } = await spool(content, spoolFolder);
+    put: async (content, known) => {
+      const { hash, size, file } = await spool(content, spoolFolder, known);
       try {
         if ((await sizeOf(hash)) !== size) {
           const body = await openAsBlob(file);

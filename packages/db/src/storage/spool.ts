@@ -1,36 +1,39 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Content, StoredObject } from './object-store.ts';
 
 export type Spooled = StoredObject & { readonly file: string };
 
-/** Writes the content to a file of its own in `folder` and hashes it on the way; nothing is left behind on failure. */
-export const spool = async (content: Content, folder: string): Promise<Spooled> => {
+/**
+ * Writes the content to a file of its own in `folder`, down to the disk, and hashes it on the way unless its hash is
+ * known; nothing is left behind on failure.
+ */
+export const spool = async (content: Content, folder: string, known?: FileHash): Promise<Spooled> => {
   await mkdir(folder, { recursive: true });
   const file = path.join(folder, randomUUID());
-  const hash = createHash('sha256');
-  let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      size += chunk.length;
-      done(null, chunk);
-    },
-  });
+  const written = await open(file, 'wx', 0o640);
   try {
-    const source =
-      content instanceof Readable ? content : Readable.from(content instanceof Uint8Array ? [content] : content);
-    await pipeline(source, measure, createWriteStream(file, { flags: 'wx', mode: 0o640 }));
-    const written = await open(file, 'r+');
-    await written.sync().finally(() => written.close());
+    const { hash, size } = await write(content, written, known);
+    await written.sync();
+    await written.close();
+    return { hash, size, file };
   } catch (failure) {
+    await written.close().catch(() => undefined);
     await rm(file, { force: true });
     throw failure;
   }
-  return { hash: hash.digest('hex') as FileHash, size, file };
+};
+
+const write = async (content: Content, file: FileHandle, known: FileHash | undefined): Promise<StoredObject> => {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const part of content instanceof Uint8Array ? [content] : content) {
+    const bytes: Uint8Array = typeof part === 'string' ? Buffer.from(part) : part;
+    if (known === undefined) hash.update(bytes);
+    size += bytes.length;
+    await file.writeFile(bytes);
+  }
+  return { hash: known ?? (hash.digest('hex') as FileHash), size };
 };

@@ -117,6 +117,16 @@ describe.each(stores)('%s', (name, open) => {
     expect(found).toHaveLength(1);
   });
 
+  it('takes several parts as one file, and the word of who has hashed them', async () => {
+    const store = open();
+    const parts = [Buffer.from('a beginning that many share'), Buffer.from(`and an end of ${name}`)];
+    const whole = Buffer.concat(parts);
+    const known = createHash('sha256').update(whole).digest('hex') as FileHash;
+    expect(await store.put(parts, known)).toEqual({ hash: known, size: whole.length });
+    expect(await store.put(parts)).toEqual({ hash: known, size: whole.length });
+    expect((await store.read(known)).equals(whole)).toBe(true);
+  });
+
   it('gives a range, both ends included', async () => {
     const store = open();
     const { hash: letters } = await store.put(Buffer.from('abcdefghij'));

@@ -208,6 +208,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
     return ref;
   };
 
+  const tables = new Map<FaceId, (tag: string) => Uint8Array | undefined>();
   const drawn = new Map<string, { glyph: Glyph; upright: Glyph | undefined }>();
   const found = new Map<string, SliceRef | null>();
   const find = async (face: FaceId, c: number): Promise<SliceRef | null> => {
@@ -267,12 +268,16 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
       return made;
     },
     tables: async (face) => {
+      const known = tables.get(face);
+      if (known) return known;
       // Of one slice always: what slices say of their own glyphs differs.
       const [first] = isBuiltIn(face) ? [] : [...(await slicesOfUploaded(face))].sort();
       const ref = first === undefined ? await has(face, FIGURE) : { face, slice: first };
       if (!ref) throw new Error(`${face} is not there`);
       await file(ref);
-      return (tag) => read.get(key(ref))?.table(tag);
+      const table = (tag: string) => read.get(key(ref))?.table(tag);
+      tables.set(face, table);
+      return table;
     },
     range: async (ref) => unicodeRange(await codePointsOf(ref)),
     slices: async (face) => {

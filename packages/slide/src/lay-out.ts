@@ -1,0 +1,96 @@
+import type { RichText } from '@laurel/domain/certificate/content.ts';
+import type { Design, TextElement } from '@laurel/domain/certificate/design.ts';
+import { isText } from '@laurel/domain/certificate/design.ts';
+import { fillText } from '@laurel/domain/certificate/printed.ts';
+import { type FontUse, fitText } from './fit.ts';
+import { charactersOf, type FittedSlide } from './fit-slide.ts';
+import { type FaceId, faceOf } from './fonts/faces.ts';
+import type { FontLibrary } from './fonts/library.ts';
+import type { SlideData } from './SlideView.tsx';
+
+type LayInput = { readonly design: Design; readonly data: Omit<SlideData, 'fitted'> };
+/** A text of a slide on one certificate; `key` is the same where it says the same. */
+export type LaidText = { readonly key: string; readonly measured: Measured };
+type Measured = {
+  /** The size that fits, and whether it does so at all. */
+  readonly size: number;
+  readonly overflows: boolean;
+  readonly missing: readonly string[];
+  readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
+};
+export type Laid = FittedSlide & {
+  /** Characters that no face has. */
+  readonly missing: string[];
+  /** By element, those that say something on this certificate. */
+  readonly texts: ReadonlyMap<string, LaidText>;
+};
+
+/** Texts that are remembered of one design: those that all its certificates bear, and some hundreds of names. */
+const REMEMBERED = 2_000;
+export type LayOut = (input: LayInput) => Promise<Laid>;
+
+const NOT_DRAWN = /[\s\u200b-\u200f\ufeff]/u;
+
+const measure = async (element: TextElement, text: RichText, library: FontLibrary): Promise<Measured> => {
+  const missing = new Set<string>();
+  const drawnIn = new Map<FaceId, Set<number>>();
+  for (const [face, characters] of charactersOf(element, text)) {
+    // A face without a space would have the browser take one from elsewhere.
+    const covered = await library.cover(face, `${characters} `);
+    for (const [real, points] of covered.drawnIn) addAll(drawnIn, real, points);
+    for (const character of covered.missing) if (!NOT_DRAWN.test(character)) missing.add(character);
+  }
+  const advance = (character: string, { fontName, bold }: FontUse) =>
+    library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
+  return { ...fitText(element, text, advance), missing: [...missing], drawnIn };
+};
+
+const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<number>) => {
+  const known = all.get(face) ?? new Set();
+  all.set(face, known);
+  for (const point of points) known.add(point);
+};
+
+/**
+ * Fits every text of a certificate and says what draws it: the same on every machine, no browser asked. What it answers
+ * is for certificates of one design; a text that says the same as on one before is not measured again.
+ */
+export const openLayout = (library: FontLibrary): LayOut => {
+  const known = new Map<string, Measured>();
+  return async ({ design, data: { printed, traceUrl } }: LayInput): Promise<Laid> => {
+    const slide = design.slides[0];
+    if (!slide) throw new Error('a design to print has a slide');
+    const fitted: Record<string, number> = {};
+    const overflowing: string[] = [];
+    const missing = new Set<string>();
+    const texts = new Map<string, LaidText>();
+    for (const element of slide.elements.filter(isText)) {
+      const text = fillText(element, printed, traceUrl);
+      if (!text) continue;
+      const key = JSON.stringify([element.id, text]);
+      const measured = known.get(key) ?? (await measure(element, text, library));
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(key, measured);
+      texts.set(element.id, { key, measured });
+      if (measured.size !== element.fontSize) fitted[element.id] = measured.size;
+      if (measured.overflows) overflowing.push(element.id);
+      for (const character of measured.missing) missing.add(character);
+    }
+    return { fitted, overflowing, missing: [...missing], texts };
+  };
+};
+
+/** The characters that certificates draw, by the face that really draws them. */
+export const charactersDrawn = (
+  certificates: Iterable<Pick<Laid, 'texts'>>,
+): ReadonlyMap<FaceId, ReadonlySet<number>> => {
+  const all = new Map<FaceId, Set<number>>();
+  const seen = new Set<Measured>();
+  for (const { texts } of certificates)
+    for (const { measured } of texts.values()) {
+      if (seen.has(measured)) continue;
+      seen.add(measured);
+      for (const [face, points] of measured.drawnIn) addAll(all, face, points);
+    }
+  return all;
+};
