@@ -29,6 +29,8 @@ export type Orders = {
   readonly mode: PressMode;
   /** Takes a certificate, some at a time; what it throws ends the run. */
   readonly done: (made: MadeCertificate) => Promise<void>;
+  /** Asked once a thread is free for them; nothing is printed when it says no. */
+  readonly begin?: () => Promise<boolean>;
   /** Asked after each; the run ends quietly when it says no. */
   readonly goOn?: () => boolean;
 };
@@ -233,7 +235,9 @@ export const openPressRoom = (options: Options): PressRoom => {
       return narrowDown(
         sheets,
         (some, { over, again }) =>
-          onThread(again ? 0 : AT_ONCE - 1, false, (thread) => printOn(thread, plate, some, orders, over)),
+          onThread(again ? 0 : AT_ONCE - 1, false, async (thread) =>
+            orders.begin && !(await orders.begin()) ? [] : printOn(thread, plate, some, orders, over),
+          ),
         (error) => !(error instanceof PressDied),
       );
     },

@@ -121,6 +121,7 @@ const printRows = async (
   };
   const failures = await bench.printing.room.print(plate, sheets, {
     mode: first.issued.print.mode,
+    begin: mayGoOn,
     goOn: () => goOn,
     done: async (made) => {
       const row = byId.get(made.id);
