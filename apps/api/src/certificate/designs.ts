@@ -10,6 +10,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { canEditDesign } from '@laurel/domain/certificate/certificate.policy.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { loadDesign } from '@laurel/domain/certificate/design-storage.ts';
+import { distinctTitle } from '@laurel/domain/certificate/distinct-title.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { DesignId, FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -60,14 +61,18 @@ export const designDetails = permitted('cert:design:query')
     return { ...row, savedAt: row.savedAt.toISOString(), can: { edit: canEditDesign(ctx.actor, row) } };
   });
 
-/** A new design: from the gallery, from a copy, from an imported file or empty; the client sends it whole. */
+/**
+ * A new design: from the gallery, from a copy, from an imported file or empty; the client sends it whole. A title that
+ * the group has already gets a number, so that two cards are told apart.
+ */
 export const createDesign = permitted('cert:design:edit')
   .input(z.strictObject({ designId: DesignId, content: Content, commandId: z.uuid() }))
   .mutation(async ({ ctx, input }) => {
     const groupId = found(ctx.actor.groupId);
     must(canEditDesign(ctx.actor, { groupId }));
     const { designId } = input;
-    const design = designIn(input.content);
+    const sent = designIn(input.content);
+    const design = { ...sent, title: distinctTitle(sent.title, await store.designTitles(ctx.db, groupId)) };
     await store.createDesign(ctx.db, { designId, groupId, design, actor: ctx.actor, requestId: ctx.request.id });
     return { designId };
   });

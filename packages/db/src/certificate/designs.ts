@@ -218,6 +218,15 @@ export async function retireDesign(db: Db, designId: DesignId, actor: Actor): Pr
   });
 }
 
+/** Titles of a group's designs that are not retired. */
+export async function designTitles(db: Db, groupId: GroupId): Promise<string[]> {
+  const rows = await db
+    .select({ title: certificateDesigns.title })
+    .from(certificateDesigns)
+    .where(and(eq(certificateDesigns.groupId, groupId), isNull(certificateDesigns.retiredAt)));
+  return rows.map(({ title }) => title);
+}
+
 /** Designs of these groups (null = of all), newest first, with what a card shows. */
 export async function listDesigns(
   db: Db,

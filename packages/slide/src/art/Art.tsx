@@ -1,10 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { ClassicFrame, FretFrame, HairlineFrame, PorcelainFrame, ScholarFrame } from './frames.tsx';
-import { Guilloche, Medal, Mountains, OrbitBand, SealMark, Wreath } from './ornaments.tsx';
+import { Disc, Guilloche, Medal, Mountains, OrbitBand, SealMark, Wreath } from './ornaments.tsx';
+import { DoubleRule, Filled, Outline } from './shapes.tsx';
 
 /** `a` and `b` are the two colours a drawing takes; it scales to the box it is given. */
 export type ArtProps = { readonly width: number; readonly height: number; readonly a: string; readonly b: string };
-type Drawing = { draw: (props: ArtProps) => ReactNode; a: string; b: string };
+/** `b` is null where one colour is all there is. */
+type Drawing = { draw: (props: ArtProps) => ReactNode; a: string; b: string | null };
 
 /** Vector art that we drew ourselves, named in designs as `laurel:<name>?a=<hex>&b=<hex>`. */
 const ART: Readonly<Record<string, Drawing>> = {
@@ -17,21 +19,43 @@ const ART: Readonly<Record<string, Drawing>> = {
   medal: { draw: Medal, a: '#c9a24b', b: '#a3161a' },
   mountains: { draw: Mountains, a: '#2d3a3a', b: '#8a9a95' },
   'orbit-band': { draw: OrbitBand, a: '#0b1a3a', b: '#4c8dff' },
-  'seal-mark': { draw: SealMark, a: '#c8161d', b: '#c8161d' },
+  'seal-mark': { draw: SealMark, a: '#c8161d', b: null },
+  'shape-box': { draw: Filled, a: '#b8862f', b: null },
+  'shape-disc': { draw: Disc, a: '#b8862f', b: null },
+  'shape-double-line': { draw: DoubleRule, a: '#b8862f', b: '#8c1d18' },
+  'shape-line': { draw: Filled, a: '#333333', b: null },
+  'shape-outline': { draw: Outline, a: '#b8862f', b: null },
   wreath: { draw: Wreath, a: '#b08d3c', b: '#1f4d3a' },
 };
 export const ART_NAMES = Object.keys(ART);
 export const isArt = (src: string): boolean => src.startsWith('laurel:');
 
+/** The colours that a drawing is drawn in, those it came with where its source names none; null when it is none of ours. */
+export const artColours = (src: string): { a: string; b: string | null } | null => {
+  const art = parse(src);
+  return art ? { a: art.a, b: art.b } : null;
+};
+
+/** The drawing with another colour, as a source. */
+export const withArtColour = (src: string, key: 'a' | 'b', colour: string): string => {
+  const art = parse(src);
+  if (!art) return src;
+  const colours = { a: art.a, b: art.b, [key]: colour };
+  const told = (['a', 'b'] as const).flatMap((each) => (colours[each] ? `${each}=${colours[each].slice(1)}` : []));
+  return `${src.split('?')[0]}?${told.join('&')}`;
+};
+
 const parse = (src: string) => {
+  if (!isArt(src)) return undefined;
   const [name = '', query = ''] = src.slice('laurel:'.length).split('?');
-  const colours = new Map(query.split('&').map((pair) => pair.split('=') as [string, string | undefined]));
   const drawing = Object.hasOwn(ART, name) ? ART[name] : undefined;
-  const colour = (key: 'a' | 'b') => {
-    const given = colours.get(key);
-    return given && /^[0-9a-f]{6}$/i.test(given) ? `#${given}` : (drawing?.[key] ?? '#000');
+  if (!drawing) return undefined;
+  const given = new Map(query.split('&').map((pair) => pair.split('=') as [string, string | undefined]));
+  const colour = <Own extends string | null>(key: 'a' | 'b', own: Own): string | Own => {
+    const told = given.get(key);
+    return own !== null && told && /^[0-9a-f]{6}$/i.test(told) ? `#${told}` : own;
   };
-  return drawing && { draw: drawing.draw, a: colour('a'), b: colour('b') };
+  return { draw: drawing.draw, a: colour('a', drawing.a), b: colour('b', drawing.b) };
 };
 
 export function Art(props: {
@@ -43,7 +67,7 @@ export function Art(props: {
 }) {
   const art = parse(props.src);
   if (!art) return null;
-  const drawing = art.draw({ width: props.width, height: props.height, a: art.a, b: art.b });
+  const drawing = art.draw({ width: props.width, height: props.height, a: art.a, b: art.b ?? art.a });
   const box = { className: 'lr-img', viewBox: `0 0 ${props.width} ${props.height}`, style: props.style };
   return props.alt ? (
     <svg {...box} preserveAspectRatio="none" role="img" aria-label={props.alt}>

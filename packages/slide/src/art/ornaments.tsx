@@ -170,3 +170,8 @@ export function SealMark({ width, height, a }: ArtProps) {
     </g>
   );
 }
+
+/** A round ground, as wide and as high as its box. */
+export function Disc({ width, height, a }: ArtProps) {
+  return <path d={ellipse(width / 2, height / 2, width / 2, height / 2)} fill={a} />;
+}

@@ -9,6 +9,7 @@ import { deleteSelection } from './commands/edit.ts';
 import type { DesignRow } from './DesignerScreen.tsx';
 import { useTeller } from './describe.ts';
 import { createDesignerStore, DesignerContext } from './designer-store.ts';
+import { DraggedContext } from './insert/dragged.ts';
 import { KeysSheet } from './KeysSheet.tsx';
 import { LayersPanel } from './layers/LayersPanel.tsx';
 import { Announcer } from './layout/Announcer.tsx';
@@ -66,11 +67,13 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
   const [help, setHelp] = useState(false);
   const [session] = useState(createTextSession);
   const [clipboard] = useState(menuClipboard);
+  const [dragged] = useState(() => ({ current: null }));
   const studio = useMemo<Studio>(
     () => ({
       store,
       tell,
       help: () => setHelp(true),
+      brush: { style: null },
       clip: {
         copy: () => copyInto(store, clipboard),
         cut: () => {
@@ -89,39 +92,44 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
     <DesignerContext value={store}>
       <TextSessionContext value={session}>
         <StudioContext value={studio}>
-          <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
-            <TopBar
-              end={
-                <>
-                  <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
-                  <VersionsButton designId={row.designId} />
-                  <PreviewButton designId={row.designId} />
-                  <UseDesign designId={row.designId} />
-                </>
-              }
-            />
-            <div className="flex min-h-0 flex-1">
-              {!narrow && (
-                <aside
-                  aria-label={tell.t('screen.left')}
-                  className="flex w-52 shrink-0 flex-col border-r border-line bg-bg"
-                >
-                  <Section title={tell.t('slides.title')} className="max-h-[45%] overflow-y-auto border-b border-line">
-                    <SlidesPanel />
-                  </Section>
-                  <Section title={tell.t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
-                    <LayersPanel />
-                  </Section>
-                </aside>
-              )}
-              <Canvas inPage={<TextEditing />} />
-              {!narrow && !store.get().readOnly && <SidePanel />}
+          <DraggedContext value={dragged}>
+            <div className="flex h-dvh flex-col overflow-hidden bg-subtle">
+              <TopBar
+                end={
+                  <>
+                    <SaveState designId={row.designId} version={row.version} savedAt={row.savedAt} />
+                    <VersionsButton designId={row.designId} />
+                    <PreviewButton designId={row.designId} />
+                    <UseDesign designId={row.designId} />
+                  </>
+                }
+              />
+              <div className="flex min-h-0 flex-1">
+                {!narrow && (
+                  <aside
+                    aria-label={tell.t('screen.left')}
+                    className="flex w-52 shrink-0 flex-col border-r border-line bg-bg"
+                  >
+                    <Section
+                      title={tell.t('slides.title')}
+                      className="max-h-[45%] overflow-y-auto border-b border-line"
+                    >
+                      <SlidesPanel />
+                    </Section>
+                    <Section title={tell.t('layers.title')} className="min-h-0 flex-1 overflow-y-auto">
+                      <LayersPanel />
+                    </Section>
+                  </aside>
+                )}
+                <Canvas inPage={<TextEditing />} />
+                {!narrow && !store.get().readOnly && <SidePanel />}
+              </div>
+              {narrow && !store.get().readOnly && <BottomBar />}
+              <Announcer />
+              <Keyboard />
             </div>
-            {narrow && !store.get().readOnly && <BottomBar />}
-            <Announcer />
-            <Keyboard />
-          </div>
-          <KeysSheet tell={tell} open={help} onOpenChange={setHelp} />
+            <KeysSheet tell={tell} open={help} onOpenChange={setHelp} />
+          </DraggedContext>
         </StudioContext>
       </TextSessionContext>
     </DesignerContext>

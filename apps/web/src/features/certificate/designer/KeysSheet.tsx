@@ -5,7 +5,16 @@ import { commands } from './commands/commands.ts';
 import type { Teller } from './describe.ts';
 
 const GROUPS: readonly CommandGroup[] = ['edit', 'move', 'arrange', 'align', 'view'];
-const POINTER: readonly CommandNote[] = ['marquee', 'pan', 'dragCopy', 'dragAxis', 'dragFree', 'ratio', 'turnStep'];
+const POINTER: readonly CommandNote[] = [
+  'write',
+  'marquee',
+  'pan',
+  'dragCopy',
+  'dragAxis',
+  'dragFree',
+  'ratio',
+  'turnStep',
+];
 
 /** Every key of the designer, printed from the table that the keyboard itself is read by. */
 export function KeysSheet({
@@ -28,7 +37,7 @@ export function KeysSheet({
             <h3 className="mb-2 font-semibold">{t(`keys.groups.${group}`)}</h3>
             <dl className="space-y-1.5">
               {commands
-                .filter((command) => command.group === group)
+                .filter((command) => command.group === group && command.chords.length > 0)
                 .map(({ id, chords, note }) => (
                   <div key={id} className="flex items-baseline justify-between gap-4">
                     <dt>{t(`keys.commands.${id}`)}</dt>

@@ -13,6 +13,9 @@ const typing = (target: EventTarget | null) =>
 const elsewhere = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest('[role=dialog],[role=alertdialog],[role=menu],[role=listbox]') !== null;
+/** A button that waits to be pressed: no key but Enter and the space bar is its own, so the canvas has the others. */
+const onPlainButton = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.matches('button:not([role],[aria-haspopup],[data-slide])');
 const inCanvas = (target: EventTarget | null) =>
   !(target instanceof HTMLElement) || target === document.body || target.closest('[data-canvas]') !== null;
 
@@ -31,7 +34,11 @@ export const useKeyboard = () => {
       const onButton = event.target instanceof HTMLElement && event.target.closest('button,a,[role=tab]') !== null;
       const chord = chordOf(event);
       if (onButton && /^(enter|space)$/.test(chord)) return;
-      const command = commandFor(chord, store.get(), inCanvas(event.target) && !onButton);
+      const command = commandFor(
+        chord,
+        store.get(),
+        onPlainButton(event.target) || (inCanvas(event.target) && !onButton),
+      );
       if (!command) return;
       event.preventDefault();
       command.run(studio, chord);

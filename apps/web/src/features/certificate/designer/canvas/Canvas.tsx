@@ -5,6 +5,7 @@ import { useMedia } from '#/ui/useMedia.ts';
 import { SlideStyles, useSlideHost } from '../../SlidePreview.tsx';
 import { inMillimetres, useTeller } from '../describe.ts';
 import { currentSlide, useDesigner, useDesignerStore, ZOOM } from '../designer-store.ts';
+import { useDragged } from '../insert/dragged.ts';
 import { useInsert } from '../insert/useInsert.ts';
 import { useUploads } from '../insert/useUploads.ts';
 import type { Box } from '../tools/geometry.ts';
@@ -100,16 +101,27 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   useFit(view, margin);
   useWheelZoom(view, page);
   useMoving(page);
-  const pointer = usePointer({ store, tell, page, view, showMarquee: setMarquee, showRunning: setRunning });
+  const { addPictures, addBody } = useInsert();
+  const dragged = useDragged();
+  const pointer = usePointer({
+    ...{ store, tell, page, view, showMarquee: setMarquee, showRunning: setRunning },
+    writeAt: addBody,
+  });
   const { panning } = pointer;
-  const { addPictures } = useInsert();
   const { upload } = useUploads();
   const drop = (event: DragEvent<HTMLElement>) => {
+    const put = dragged.current;
+    if (put && !readOnly) {
+      event.preventDefault();
+      // The panel that it came from lets go of the focus: keys mean what has just been put here.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return put(pointer.toPage(event));
+    }
     const files = [...event.dataTransfer.files].filter((file) => file.type.startsWith('image/'));
     if (files.length === 0 || readOnly) return;
     event.preventDefault();
-    const { x: left, y: top } = pointer.toPage(event);
-    void upload(files).then((sent) => addPictures(tell.t('canvas.kinds.image'), sent, { left, top }));
+    const at = pointer.toPage(event);
+    void upload(files).then((sent) => addPictures(tell.t('canvas.kinds.image'), sent, at));
   };
 
   useEffect(() => {

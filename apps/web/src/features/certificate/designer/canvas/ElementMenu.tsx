@@ -10,8 +10,9 @@ import { useEnabled } from '../useEnabled.ts';
 
 type Entries = readonly (readonly CommandId[])[];
 const OF_ELEMENTS: Entries = [
-  ['editText', 'crop'],
+  ['editText', 'crop', 'toBackground'],
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
+  ['copyStyle', 'pasteStyle'],
   ['front', 'forward', 'backward', 'back'],
   ['group', 'ungroup', 'lock', 'unlock'],
 ];
@@ -21,7 +22,17 @@ const OF_GROUND: Entries = [
   ['zoomIn', 'zoomOut', 'zoomFit'],
 ];
 /** Of these only what can be done is shown; the others stay, greyed, where one looks for them. */
-const HIDDEN_WHEN_IDLE = new Set<CommandId>(['editText', 'crop', 'group', 'ungroup', 'lock', 'unlock']);
+const HIDDEN_WHEN_IDLE = new Set<CommandId>([
+  'editText',
+  'crop',
+  'toBackground',
+  'copyStyle',
+  'pasteStyle',
+  'group',
+  'ungroup',
+  'lock',
+  'unlock',
+]);
 
 function Entry({ id }: { id: CommandId }) {
   const studio = useStudio();

@@ -33,7 +33,17 @@ const ICONS: Partial<Record<CommandId, LucideIcon>> = {
   unlock: LockOpen,
   delete: Trash2,
 };
-const MORE: readonly (CommandId | 'separator')[] = ['front', 'forward', 'backward', 'back', 'separator', 'copy', 'cut'];
+const MORE: readonly (CommandId | 'separator')[] = [
+  'front',
+  'forward',
+  'backward',
+  'back',
+  'separator',
+  'copy',
+  'cut',
+  'copyStyle',
+  'pasteStyle',
+];
 const HEIGHT = 44;
 const GAP = 12;
 

@@ -1,3 +1,4 @@
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import type { MouseEvent, PointerEvent as ReactPointerEvent, RefObject } from 'react';
 import { useRef } from 'react';
 import { freshId } from '#/lib/fresh-id.ts';
@@ -27,6 +28,8 @@ type Hand = {
   view: RefObject<HTMLElement | null>;
   showMarquee: (box: Box | null) => void;
   showRunning: (running: Running) => void;
+  /** Begins a text at this place of the page. */
+  writeAt: (at: Point) => void;
 };
 
 /** The finger that came down first, where it is by now, and what it has begun. */
@@ -37,7 +40,7 @@ let copying = 0;
 const places = (store: DesignerStore) => [...heldPlaces(store.get()).values()];
 
 /** Presses on the canvas and what becomes of them: a click, or one of the gestures in `tools/`. */
-export const usePointer = ({ store, tell, page, view, showMarquee, showRunning }: Hand) => {
+export const usePointer = ({ store, tell, page, view, showMarquee, showRunning, writeAt }: Hand) => {
   const panning = useRef(false);
   const finger = useRef<Finger | null>(null);
 
@@ -227,8 +230,13 @@ export const usePointer = ({ store, tell, page, view, showMarquee, showRunning }
       .elementsFromPoint(event.clientX, event.clientY)
       .map((each) => each.closest<HTMLElement>('[data-target]')?.dataset.target)
       .find((each) => each !== undefined);
-    if (!id) return;
-    const { readOnly } = store.get();
+    const { readOnly, design } = store.get();
+    if (!id) {
+      const at = toPage(event);
+      const onPage = at.x >= 0 && at.x <= PAGE_UNITS && at.y >= 0 && at.y <= PAGE_UNITS * design.viewportRatio;
+      if (onPage && !readOnly) writeAt(at);
+      return;
+    }
     const element = elementOf(store.get().design, id);
     if (!element || readOnly || element.lock) return;
     store.select([id]);

@@ -43,6 +43,7 @@ const opened = (...elements: SlideElement[]) => {
     tell: tellerOf(t, (code) => code),
     help: () => undefined,
     clip: { copy: () => copyInto(store, clipboard), cut: () => undefined, paste: () => undefined },
+    brush: { style: null },
   };
   const press = (chord: string, inCanvas = true) => commandFor(chord, store.get(), inCanvas)?.run(studio, chord);
   const run = (id: CommandId) => commandNamed(id).run(studio, '');
@@ -66,6 +67,7 @@ describe('keys', () => {
     expect(chordOf(key({ key: 'å', code: 'KeyA', altKey: true }))).toBe('alt+a');
     expect(chordOf(key({ key: 'Process', code: 'KeyZ', ctrlKey: true, shiftKey: true }))).toBe('mod+shift+z');
     expect(chordOf(key({ key: '{', code: 'BracketLeft', shiftKey: true }))).toBe('shift+[');
+    expect(chordOf(key({ key: '>', code: 'Period', ctrlKey: true, shiftKey: true }))).toBe('mod+shift+.');
     expect(chordOf(key({ key: '?', code: 'Slash', shiftKey: true }))).toBe('?');
     expect(chordOf(key({ key: ' ', code: 'Space' }))).toBe('space');
   });
@@ -139,6 +141,48 @@ describe('by keys', () => {
     store.select(['seal']);
     press('mod+b');
     expect(store.get().redoable).toBe('加粗');
+  });
+  it('type grows and shrinks in all its sizes, as one step while the keys are held', () => {
+    const content = '<p>甲<span style="font-size: 40px">乙</span></p>';
+    const { store, press, at } = opened(text('a', { content, fontSize: 20 }), { ...sealElement('seal') });
+    store.select(['a', 'seal']);
+    press('mod+shift+.');
+    expect(at('a')).toMatchObject({ fontSize: 21, content: '<p>甲<span style="font-size: 42px">乙</span></p>' });
+    for (const _ of Array(30)) press('mod+shift+,');
+    expect(at('a')?.fontSize).toBe(1);
+    store.undo();
+    expect(at('a')).toMatchObject({ fontSize: 20, content });
+  });
+  it('a style is taken from one text and put on others, whose words stay', () => {
+    const { store, press, at } = opened(
+      text('a', { bold: true, defaultColor: '#c8161d', content: '<p style="text-align: center">甲</p>' }),
+      text('b', { content: '<p>乙</p>' }),
+      text('c', { content: '<p>丙</p>', lock: true }),
+    );
+    store.select(['b']);
+    press('mod+alt+v');
+    expect([store.get().said.text, store.get().undoable]).toEqual(['还没有复制过样式', null]);
+    store.select(['a']);
+    press('mod+alt+c');
+    store.select(['b', 'c']);
+    press('mod+alt+v');
+    expect(at('b')).toMatchObject({ bold: true, defaultColor: '#c8161d', contentText: '乙', align: 'center' });
+    expect(at('c')).toMatchObject({ bold: false, defaultColor: '#333' });
+    expect(store.get().undoable).toBe('粘贴样式');
+  });
+  it('a picture becomes the ground; no code, no drawing and nothing locked does', () => {
+    const picture = { ...sealElement('p'), code: '', src: `asset:${'0'.repeat(64)}` };
+    const { store, run, order } = opened(picture, { ...picture, id: 'l', lock: true }, { ...sealElement('seal') });
+    const may = (id: string) => {
+      store.select([id]);
+      return isEnabled(commandNamed('toBackground'), store.get());
+    };
+    expect([may('l'), may('seal'), may('p')]).toEqual([false, false, true]);
+    run('toBackground');
+    expect(currentSlide(store.get().design)?.background).toEqual({ size: 'cover', src: picture.src });
+    expect(order()).toEqual(['l', 'seal']);
+    store.undo();
+    expect(order()).toEqual(['p', 'l', 'seal']);
   });
   it('order, groups and alignment change as one step each', () => {
     const { store, press, at, order } = opened(text('a'), text('b', { left: 300 }), text('c', { left: 700, top: 300 }));

@@ -2,6 +2,7 @@ import { freshId } from '#/lib/fresh-id.ts';
 import type { Chord } from '../chords.ts';
 import { currentSlide, type DesignerState } from '../designer-store.ts';
 import { align, distribute, setGroup, setLock, stack } from './arrange.ts';
+import { asBackground } from './background.ts';
 import {
   type Command,
   type CommandId,
@@ -15,7 +16,7 @@ import {
 } from './command.ts';
 import { deleteSelection, duplicate } from './edit.ts';
 import { eachArrow, nudge, resize, turn } from './move.ts';
-import { emphasise } from './style.ts';
+import { copyStyle, emphasise, pasteStyle, sizeType } from './style.ts';
 
 const goTo = (studio: Studio, by: 1 | -1) => {
   const { store, tell } = studio;
@@ -98,6 +99,10 @@ export const commands: readonly Command[] = [
   emphasise('bold', 'mod+b'),
   emphasise('italic', 'mod+i'),
   emphasise('underline', 'mod+u'),
+  sizeType('larger', 'mod+shift+.'),
+  sizeType('smaller', 'mod+shift+,'),
+  copyStyle('mod+alt+c'),
+  pasteStyle('mod+alt+v'),
   {
     id: 'crop',
     group: 'edit',
@@ -105,6 +110,7 @@ export const commands: readonly Command[] = [
     enabled: (state) => croppable(state) !== null,
     run: ({ store }) => store.crop(store.get().cropping ? null : croppable(store.get())),
   },
+  asBackground,
   {
     id: 'next',
     group: 'move',
@@ -186,6 +192,9 @@ export const commands: readonly Command[] = [
   { id: 'zoomFull', group: 'view', chords: ['shift+1'], run: ({ store }) => store.setZoom(1) },
   { id: 'previousSlide', group: 'view', chords: ['pageup'], run: (studio) => goTo(studio, -1) },
   { id: 'nextSlide', group: 'view', chords: ['pagedown'], run: (studio) => goTo(studio, 1) },
+  // Saving and the preview listen for themselves, wherever the focus is.
+  { id: 'save', group: 'view', chords: ['mod+s'], native: true, run: () => undefined },
+  { id: 'preview', group: 'view', chords: ['mod+p'], native: true, run: () => undefined },
   { id: 'help', group: 'view', chords: ['?', 'mod+/'], anywhere: true, run: ({ help }) => help() },
 ];
 

@@ -20,8 +20,10 @@ import { cx } from '#/ui/cx.ts';
 import { useTemplateName } from '../../useTemplateName.ts';
 import { Section } from '../panels/Controls.tsx';
 import { useEditedText } from '../text/text-session.ts';
+import type { Point } from '../tools/geometry.ts';
+import { useDraggable } from './dragged.ts';
 import { PicturesSection } from './PicturesSection.tsx';
-import { useInsert } from './useInsert.ts';
+import { BODY_SIZE, useInsert } from './useInsert.ts';
 
 /** What can be put on a slide: text, fields, recipients, numbers, pictures, drawings. */
 export function InsertPanel() {
@@ -46,7 +48,7 @@ const TEXTS: readonly Kind[] = [
     size: { width: 600, height: 90, top: 80 },
     over: { fontSize: 56, bold: true, fontFamily: '宋体', defaultFontName: '宋体', align: 'center' },
   },
-  { key: 'body', size: { width: 600, height: 36 }, over: {} },
+  { key: 'body', size: BODY_SIZE, over: {} },
   { key: 'small', size: { width: 400, height: 24 }, over: { fontSize: 14 } },
   {
     key: 'verticalText',
@@ -58,6 +60,7 @@ const TEXTS: readonly Kind[] = [
 function TextSection() {
   const { t } = useTranslation('designer');
   const { addText } = useInsert();
+  const draggable = useDraggable();
   return (
     <Section title={t('insert.text')}>
       <div className="grid grid-cols-2 gap-2">
@@ -67,6 +70,7 @@ function TextSection() {
             size="sm"
             className={cx('!min-h-10', key === 'heading' && 'text-h3', key === 'small' && '!text-label')}
             onClick={() => addText(t(`insert.${key}`), size, over)}
+            {...draggable((at) => addText(t(`insert.${key}`), size, over, at))}
           >
             {t(`insert.${key}`)}
           </Button>
@@ -85,6 +89,7 @@ function FieldsSection() {
   const { t: words } = useTranslation('certificate');
   const editing = useEditedText() !== null;
   const { addField } = useInsert();
+  const draggable = useDraggable();
   return (
     <Section title={t('insert.fields')}>
       <p className="text-label text-ink-3">{editing ? t('insert.fieldsHintEditing') : t('insert.fieldsHint')}</p>
@@ -93,8 +98,9 @@ function FieldsSection() {
           <li key={code}>
             <button
               type="button"
-              // The caret stays where the field is to go.
-              onMouseDown={(event) => event.preventDefault()}
+              // The caret stays where the field is to go; with no caret the press may become a drag.
+              onMouseDown={(event) => editing && event.preventDefault()}
+              {...draggable((at) => addField(code, words(`fields.${code}`), at))}
               onClick={() => addField(code, words(`fields.${code}`))}
               className="min-h-7 rounded-sm border border-dashed border-strong bg-subtle px-2 text-dense hover:border-primary hover:text-primary touch:min-h-10"
             >
@@ -127,7 +133,7 @@ function TemplatesSection() {
                 key={template.id}
                 label={what}
                 hint={list(template.lines.map(({ code }) => words(`fields.${code}`)))}
-                onClick={() => add(what, recipientElements(template, freshId))}
+                put={(at) => add(what, recipientElements(template, freshId), at)}
               />
             );
           })}
@@ -142,7 +148,7 @@ function TemplatesSection() {
                 key={template.id}
                 label={what}
                 hint={numberText({ ...template.rule, body: sampleBody(template.rule) })}
-                onClick={() => add(what, numberElements(template, freshId))}
+                put={(at) => add(what, numberElements(template, freshId), at)}
               />
             );
           })}
@@ -153,13 +159,17 @@ function TemplatesSection() {
           <Tall
             icon={Award}
             label={words('fields.awardName')}
-            onClick={(what) => add(what, [awardElement(freshId())])}
+            put={(what, at) => add(what, [awardElement(freshId())], at)}
           />
-          <Tall icon={QrCode} label={words('fields.qrCode')} onClick={(what) => add(what, [qrElement(freshId())])} />
+          <Tall
+            icon={QrCode}
+            label={words('fields.qrCode')}
+            put={(what, at) => add(what, [qrElement(freshId())], at)}
+          />
           <Tall
             icon={Stamp}
             label={words('fields.seal')}
-            onClick={(what) => add(what, [{ ...sealElement(freshId()), src: 'laurel:seal-mark' }])}
+            put={(what, at) => add(what, [{ ...sealElement(freshId()), src: 'laurel:seal-mark' }], at)}
           />
         </div>
       </Section>
@@ -168,12 +178,14 @@ function TemplatesSection() {
 }
 
 /** A template, and what it puts in. */
-function Wide({ label, hint, onClick }: { label: string; hint: string; onClick: () => void }) {
+function Wide({ label, hint, put }: { label: string; hint: string; put: (at?: Point) => void }) {
   const id = useId();
+  const draggable = useDraggable();
   return (
     <button
       type="button"
-      onClick={onClick}
+      onClick={() => put()}
+      {...draggable(put)}
       aria-labelledby={id}
       aria-describedby={`${id}-hint`}
       className="block min-h-8 w-full rounded-sm border border-line px-2.5 py-1.5 text-left text-dense hover:border-primary hover:text-primary touch:min-h-10"
@@ -188,12 +200,14 @@ function Wide({ label, hint, onClick }: { label: string; hint: string; onClick: 
   );
 }
 
-function Tall(props: { icon: typeof Award; label: string; onClick: (label: string) => void }) {
-  const { icon: Icon, label, onClick } = props;
+function Tall(props: { icon: typeof Award; label: string; put: (label: string, at?: Point) => void }) {
+  const { icon: Icon, label, put } = props;
+  const draggable = useDraggable();
   return (
     <button
       type="button"
-      onClick={() => onClick(label)}
+      onClick={() => put(label)}
+      {...draggable((at) => put(label, at))}
       className="flex min-h-16 flex-col items-center justify-center gap-1 rounded-sm border border-line px-1 text-center text-label hover:border-primary hover:text-primary"
     >
       <Icon aria-hidden className="size-5" />

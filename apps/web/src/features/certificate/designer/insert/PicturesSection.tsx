@@ -6,18 +6,27 @@ import { cx } from '#/ui/cx.ts';
 import { accepted } from '#/ui/FileField.tsx';
 import { imageAddress } from '../../SlidePreview.tsx';
 import { Section } from '../panels/Controls.tsx';
+import type { Point } from '../tools/geometry.ts';
+import { useDraggable } from './dragged.ts';
 import { PictureButton } from './PictureButton.tsx';
 import { useInsert } from './useInsert.ts';
 import { useUploads } from './useUploads.ts';
 
-/** Frames go behind everything as wide as the page; the other drawings are ornaments. */
-const ORNAMENTS: readonly { name: string; width: number; height: number }[] = ART_NAMES.filter(
-  (name) => !name.startsWith('frame-'),
-).map((name) => ({
+type Drawing = { name: string; width: number; height: number };
+/** Frames go behind everything as wide as the page; the other drawings are shapes and ornaments. */
+const ORNAMENTS: readonly Drawing[] = ART_NAMES.filter((name) => !/^(frame|shape)-/.test(name)).map((name) => ({
   name,
   width: name === 'mountains' || name === 'orbit-band' ? 400 : 200,
   height: name === 'orbit-band' ? 60 : name === 'mountains' ? 160 : 200,
 }));
+
+const SHAPES: readonly Drawing[] = [
+  { name: 'shape-line', width: 400, height: 3 },
+  { name: 'shape-double-line', width: 400, height: 10 },
+  { name: 'shape-box', width: 300, height: 120 },
+  { name: 'shape-outline', width: 300, height: 120 },
+  { name: 'shape-disc', width: 120, height: 120 },
+];
 
 /** A picture to choose, among others. */
 export const tile =
@@ -25,16 +34,15 @@ export const tile =
 
 /** Pictures: sent from this machine, sent before, or drawn by us. */
 export function PicturesSection() {
-  const { t, i18n } = useTranslation('designer');
+  const { t } = useTranslation('designer');
   const { addPictures } = useInsert();
+  const draggable = useDraggable();
   const { upload } = useUploads();
   const ours = trpc.certificate.imageList.useQuery();
   const newest = [...(ours.data ?? [])].reverse();
   const [over, setOver] = useState(false);
   const take = async (files: readonly File[]) =>
     addPictures(t('insert.pictures'), await upload(files.filter((file) => accepted(file, 'image/*'))));
-  const artName = (name: string) =>
-    i18n.exists(`designer:insert.arts.${name}`) ? t(`insert.arts.${name}` as never) : name;
   return (
     <>
       <Section title={t('insert.pictures')}>
@@ -73,30 +81,56 @@ export function PicturesSection() {
                 aria-label={t('insert.pictureNumber', { n: index + 1 })}
                 className={tile}
                 onClick={() => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }])}
+                {...draggable((at) => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }], at))}
               >
-                <img src={imageAddress(`asset:${hash}`)} alt="" loading="lazy" className="max-h-full max-w-full" />
+                <img
+                  src={imageAddress(`asset:${hash}`)}
+                  alt=""
+                  loading="lazy"
+                  draggable={false}
+                  className="max-h-full max-w-full"
+                />
               </button>
             </li>
           ))}
         </ul>
       </Section>
-      <Section title={t('insert.art')}>
-        <ul className="grid grid-cols-4 gap-1.5">
-          {ORNAMENTS.map(({ name, width, height }) => (
+      <DrawingsSection title={t('insert.shapes')} drawings={SHAPES} fixedRatio={false} />
+      <DrawingsSection title={t('insert.art')} drawings={ORNAMENTS} fixedRatio />
+    </>
+  );
+}
+
+/** What we draw ourselves, to press or to drag onto the page. */
+function DrawingsSection(props: { title: string; drawings: readonly Drawing[]; fixedRatio: boolean }) {
+  const { title, drawings, fixedRatio } = props;
+  const { t, i18n } = useTranslation('designer');
+  const { addPictures } = useInsert();
+  const draggable = useDraggable();
+  const nameOf = (name: string) =>
+    i18n.exists(`designer:insert.arts.${name}`) ? t(`insert.arts.${name}` as never) : name;
+  return (
+    <Section title={title}>
+      <ul className="grid grid-cols-4 gap-1.5">
+        {drawings.map(({ name, width, height }) => {
+          const put = (at?: Point) =>
+            addPictures(nameOf(name), [{ src: `laurel:${name}`, width, height, fixedRatio }], at);
+          return (
             <li key={name}>
               <button
                 type="button"
-                aria-label={artName(name)}
-                title={artName(name)}
+                aria-label={nameOf(name)}
+                title={nameOf(name)}
                 className={tile}
-                onClick={() => addPictures(artName(name), [{ src: `laurel:${name}`, width, height }])}
+                onClick={() => put()}
+                {...draggable(put)}
               >
                 <Art src={`laurel:${name}`} alt="" width={width} height={height} />
               </button>
             </li>
-          ))}
-        </ul>
-      </Section>
-    </>
+          );
+        })}
+      </ul>
+    </Section>
   );
 }

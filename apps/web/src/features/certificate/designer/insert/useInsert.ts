@@ -5,58 +5,77 @@ import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useDesignerStore } from '../designer-store.ts';
-import { placeForNew, sizeForPicture } from '../panels/placing.ts';
+import { centredAt, placeForNew, sizeForPicture } from '../panels/placing.ts';
 import { insertField } from '../text/rich-commands.ts';
 import { useTextSession } from '../text/text-session.ts';
+import type { Point } from '../tools/geometry.ts';
 
-type Picture = { readonly src: string; readonly width: number; readonly height: number };
-type At = { readonly left: number; readonly top: number };
+/** `fixedRatio` is for what may not be pulled out of its proportions: everything but shapes. */
+type Picture = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly fixedRatio?: boolean;
+};
 const id = freshId;
+/** A line of body text. */
+export const BODY_SIZE = { width: 600, height: 36 } as const;
 
-/** Puts things on the current slide, each as one step, selected. `what` is how the step calls it. */
+/**
+ * Puts things on the current slide, each as one step, selected. `what` is how the step calls it; `at`, where something
+ * was dropped, becomes the middle of it.
+ */
 export const useInsert = () => {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
   const session = useTextSession();
 
-  const add = (what: string, elements: readonly SlideElement[]): boolean =>
+  const add = (what: string, elements: readonly SlideElement[], at?: Point): boolean =>
     store.act({
-      actions: [{ type: 'addElements', elements }],
+      actions: [{ type: 'addElements', elements: at ? centredAt(elements, at) : elements }],
       name: t('insert.step', { what }),
       say: t('insert.added', { what }),
       select: elements.map((element) => element.id),
     });
 
   /** A text with a placeholder in it, opened for typing. */
-  const addText = (what: string, size: { width: number; height: number; top?: number }, over: Partial<TextElement>) => {
+  const addText = (
+    what: string,
+    size: { width: number; height: number; top?: number },
+    over: Partial<TextElement>,
+    at?: Point,
+  ) => {
     const place = placeForNew(store.get().design, size.width, size.height, size.top);
     const words = t('insert.placeholder');
     const text = newTextElement(id(), { ...place, content: paragraphHtml(words), contentText: words, ...over });
-    if (!add(what, [text])) return;
+    if (!add(what, [text], at)) return;
     session.placeholder(text.id);
     store.edit(text.id);
   };
 
-  /** A field at the caret of the text being edited, or as a text of its own. */
-  const addField = (code: TextField, what: string) => {
-    if (session.run(insertField(code, 'name'), true)) return;
+  const addBody = (at?: Point) => addText(t('insert.body'), BODY_SIZE, {}, at);
+
+  /** A field at the caret of the text being edited, or (dropped, or with no caret) as a text of its own. */
+  const addField = (code: TextField, what: string, at?: Point) => {
+    if (!at && session.run(insertField(code, 'name'), true)) return;
     const place = placeForNew(store.get().design, 400, 36);
     const content = writeContent([{ runs: [{ type: 'field', code, format: 'name', marks: {} }] }]);
     const fit = { mode: 'wrapShrink', min: 12 } as const;
-    add(what, [newTextElement(id(), { ...place, content, code, fit })]);
+    add(what, [newTextElement(id(), { ...place, content, code, fit })], at);
   };
 
   /** Pictures, at their own proportions; where they were dropped, or in the middle. */
-  const addPictures = (what: string, pictures: readonly Picture[], at?: At) => {
+  const addPictures = (what: string, pictures: readonly Picture[], at?: Point) => {
     const made = pictures.map((picture, index): ImageElement => {
       const size = sizeForPicture(picture);
       const place = at
-        ? { left: at.left + index * 20 - size.width / 2, top: at.top + index * 20 - size.height / 2, ...size }
+        ? { left: at.x + index * 20 - size.width / 2, top: at.y + index * 20 - size.height / 2, ...size }
         : placeForNew(store.get().design, size.width, size.height);
-      return { id: id(), name: '', type: 'image', ...place, rotate: 0, src: picture.src, fixedRatio: true, code: '' };
+      const { src, fixedRatio = true } = picture;
+      return { id: id(), name: '', type: 'image', ...place, rotate: 0, src, fixedRatio, code: '' };
     });
     if (made.length > 0) add(what, made);
   };
 
-  return { add, addText, addField, addPictures };
+  return { add, addText, addBody, addField, addPictures };
 };

@@ -1,50 +1,28 @@
 import type { ImageElement } from '@laurel/domain/certificate/design.ts';
+import { artColours, withArtColour } from '@laurel/slide/art/Art.tsx';
 import { Crop, FlipHorizontal2, FlipVertical2, Wallpaper } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';
-import { currentSlide, useDesignerStore } from '../designer-store.ts';
+import { commandNamed } from '../commands/commands.ts';
+import { useDesignerStore } from '../designer-store.ts';
 import { PictureButton } from '../insert/PictureButton.tsx';
+import { useStudio } from '../studio.ts';
+import { useEnabled } from '../useEnabled.ts';
 import { ColourField } from './ColourField.tsx';
 import { Pair, Section, Words } from './Controls.tsx';
 import { shared, useChange } from './useSelected.ts';
-
-/** The colours a drawing of ours is told by its source; `#000` stands for the drawing's own. */
-const artColours = (src: string): { name: string; a: string | null; b: string | null } | null => {
-  if (!src.startsWith('laurel:')) return null;
-  const [name = '', query = ''] = src.split('?');
-  const given = new Map(query.split('&').map((pair) => pair.split('=') as [string, string | undefined]));
-  const read = (key: string) => (given.get(key) ? `#${given.get(key)}` : null);
-  return { name, a: read('a'), b: read('b') };
-};
-const withColour = (src: string, key: 'a' | 'b', colour: string): string => {
-  const art = artColours(src);
-  if (!art) return src;
-  const told = { a: art.a, b: art.b, [key]: colour };
-  const query = (['a', 'b'] as const).flatMap((each) => (told[each] ? [`${each}=${told[each]?.slice(1)}`] : []));
-  return `${art.name}?${query.join('&')}`;
-};
 
 export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
   const change = useChange();
+  const studio = useStudio();
+  const toBackground = commandNamed('toBackground');
+  const mayGround = useEnabled(toBackground);
   const [image, more] = images;
   if (!image) return null;
-  const toBackground = ({ id, src }: ImageElement) => {
-    const slide = currentSlide(store.get().design);
-    if (!slide) return;
-    const background = { size: 'cover' as const, ...slide.background, src };
-    store.act({
-      actions: [
-        { type: 'updateSlide', id: slide.id, props: { background } },
-        { type: 'deleteElements', ids: [id] },
-      ],
-      name: t('style.toBackground'),
-      say: t('style.toBackground'),
-      select: [],
-    });
-  };
   const art = images.every((each) => each.src.startsWith('laurel:'));
+  const drawnIn = (key: 'a' | 'b') => images.some((each) => artColours(each.src)?.[key]);
   const own = !image.code && !more;
   return (
     <Section title={t('style.picture')}>
@@ -59,9 +37,9 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
           <Button size="sm" icon={Crop} disabled={image.lock === true} onClick={() => store.crop(image.id)}>
             {t('style.crop')}
           </Button>
-          {!art && image.src && (
-            <Button size="sm" icon={Wallpaper} onClick={() => toBackground(image)}>
-              {t('style.toBackground')}
+          {mayGround && (
+            <Button size="sm" icon={Wallpaper} onClick={() => toBackground.run(studio, '')}>
+              {t('keys.commands.toBackground')}
             </Button>
           )}
         </div>
@@ -86,13 +64,13 @@ export function ImageStyle({ images }: { images: readonly ImageElement[] }) {
       </div>
       {art && (
         <Pair>
-          {(['a', 'b'] as const).map((key, index) => (
+          {(['a', 'b'] as const).filter(drawnIn).map((key, index) => (
             <ColourField
               key={key}
               label={t('style.artColour', { n: index + 1 })}
-              value={shared(images, (each) => artColours(each.src)?.[key] ?? '')}
+              value={shared(images, (each) => artColours(each.src)?.[key] ?? null)}
               onChange={(colour) =>
-                change(images, t('style.artColours'), (each) => ({ src: withColour(each.src, key, colour) }))
+                change(images, t('style.artColours'), (each) => ({ src: withArtColour(each.src, key, colour) }))
               }
             />
           ))}

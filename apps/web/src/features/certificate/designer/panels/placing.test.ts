@@ -3,7 +3,7 @@ import { newTextElement, qrElement } from '@laurel/domain/certificate/recipients
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { broughtIn, isOutside, placeForNew, resized, sizeForPicture } from './placing.ts';
+import { broughtIn, centredAt, isOutside, placeForNew, resized, sizeForPicture } from './placing.ts';
 
 describe('something new', () => {
   const design = newDesign(() => 'slide');
@@ -22,6 +22,13 @@ describe('something new', () => {
     const strips = Array.from({ length: 8 }, (_, n) => ({ left: 0, top: n * 100, width: 1000, height: 90 }));
     const [first] = [placeForNew(holding(...strips), 400, 100)];
     expect(placeForNew(holding(...strips, first), 400, 100)).toMatchObject({ left: first.left + 20 });
+  });
+  it('that is dropped has its middle there, and what belongs together stays so', () => {
+    const box = { left: 100, top: 100, width: 40, height: 20 };
+    expect(centredAt([box, { ...box, top: 140 }], { x: 500, y: 300 })).toEqual([
+      { ...box, left: 480, top: 270 },
+      { ...box, left: 480, top: 310 },
+    ]);
   });
   it('that is a picture keeps its proportions and is never made larger than it is', () => {
     expect(sizeForPicture({ width: 4000, height: 2000 })).toEqual({ width: 400, height: 200 });

@@ -54,6 +54,13 @@ export const placeForNew = (design: Design, width: number, height: number, wishe
   return { left: left + aside, top: start + aside, width, height };
 };
 
+/** The elements moved together, so that the middle of their box is at this place. */
+export const centredAt = <Each extends Box>(elements: readonly Each[], at: { x: number; y: number }): Each[] => {
+  const { left, top, right, bottom } = boundsOf(elements);
+  const [dx, dy] = [at.x - (left + right) / 2, at.y - (top + bottom) / 2];
+  return elements.map((element) => ({ ...element, left: round(element.left + dx), top: round(element.top + dy) }));
+};
+
 /** A picture's size on the page: its own proportions, at most this wide and high. */
 export const sizeForPicture = (picture: { width: number; height: number }, most = 400) => {
   const share = Math.min(1, most / Math.max(1, picture.width), most / Math.max(1, picture.height));
@@ -71,7 +78,7 @@ export const isOutside = (design: Pick<Design, 'slides' | 'viewportRatio'>): boo
   design.slides.some((slide) => outsideBy(slide, PAGE_UNITS * design.viewportRatio));
 
 /** Every size of type in an element, at this share of itself. */
-const typeAt = (element: TextElement, share: number): Partial<TextElement> => ({
+export const scaledType = (element: TextElement, share: number): Partial<TextElement> => ({
   fontSize: Math.max(1, round(element.fontSize * share)),
   ...(element.wordSpace ? { wordSpace: round(element.wordSpace * share) } : {}),
   content: writeContent(
@@ -107,7 +114,7 @@ export const broughtIn = (slides: readonly Slide[], ratio: number): Slide[] => {
         top: round(top + (element.top - box.top) * share),
         width: round(element.width * share),
         height: round(element.height * share),
-        ...(isText(element) ? typeAt(element, share) : {}),
+        ...(isText(element) ? scaledType(element, share) : {}),
       })) as SlideElement[],
     };
   });

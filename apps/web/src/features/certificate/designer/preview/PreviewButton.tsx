@@ -5,7 +5,7 @@ import { joinNames } from '@laurel/domain/certificate/printed.ts';
 import type { CompetitionId, DesignId } from '@laurel/domain/kernel/ids.ts';
 import { fitInBrowser } from '@laurel/slide/measure-in-browser.ts';
 import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -27,10 +27,21 @@ export function PreviewButton({ designId }: { designId: DesignId }) {
   const { t } = useTranslation('designer');
   const [open, setOpen] = useState(false);
   const store = useDesignerStore();
-  const show = () => {
+  const show = useCallback(() => {
     store.edit(null);
     setOpen(true);
-  };
+  }, [store]);
+  useEffect(() => {
+    // The browser's own would print the screen around the certificate.
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'p' || event.shiftKey || event.altKey)
+        return;
+      event.preventDefault();
+      show();
+    };
+    window.addEventListener('keydown', press, true);
+    return () => window.removeEventListener('keydown', press, true);
+  }, [show]);
   return (
     <>
       <Button icon={Eye} onClick={show}>

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { useSlideHost } from '../../SlidePreview.tsx';
 import { type DesignerStore, elementOf, useDesigner, useDesignerStore } from '../designer-store.ts';
 import { GESTURE } from '../history.ts';
-import { becomes, insertBreak, splitParagraph, toggleStyle } from './rich-commands.ts';
+import { becomes, insertBreak, selectionLook, setStyle, splitParagraph, toggleStyle } from './rich-commands.ts';
 import { docOf, richTextOf } from './rich-schema.ts';
 import { keepSelectionSeen, pasteInto, viewsFor } from './rich-view.ts';
 import { useTextSession } from './text-session.ts';
@@ -167,6 +167,12 @@ const plugins = (store: DesignerStore, element: () => TextElement): Plugin[] => 
     (flag: Parameters<typeof toggleStyle>[1]): ReturnType<typeof toggleStyle> =>
     (state, dispatch) =>
       toggleStyle(element(), flag)(state, dispatch);
+  const grow =
+    (by: 1 | -1): ReturnType<typeof setStyle> =>
+    (state, dispatch) => {
+      const { fontSize } = selectionLook(element(), state);
+      return fontSize === null || setStyle(element(), { fontSize: Math.max(1, fontSize + by) })(state, dispatch);
+    };
   return [
     keymap({
       Escape: leave,
@@ -178,6 +184,8 @@ const plugins = (store: DesignerStore, element: () => TextElement): Plugin[] => 
       'Mod-i': toggle('italic'),
       'Mod-u': toggle('underline'),
       'Shift-Mod-x': toggle('strike'),
+      'Mod->': grow(1),
+      'Mod-<': grow(-1),
       Enter: splitParagraph,
       'Shift-Enter': chainCommands(insertBreak),
     }),

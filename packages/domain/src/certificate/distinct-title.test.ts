@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { distinctTitle } from './distinct-title.ts';
+
+it('gives a title that is taken the first free number', () => {
+  expect(distinctTitle('奖状', [])).toBe('奖状');
+  expect(distinctTitle('奖状', ['奖状'])).toBe('奖状 2');
+  expect(distinctTitle('奖状', ['奖状 3', '奖状', '奖状 2'])).toBe('奖状 4');
+});
+
+it('is none of those taken and no longer than a title may be', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 200 }),
+      fc.array(fc.string({ maxLength: 200 })),
+      (title, taken) => {
+        const all = [title, ...taken];
+        const named = distinctTitle(title, all);
+        expect(all).not.toContain(named);
+        expect(named.length).toBeLessThanOrEqual(200);
+      },
+    ),
+  );
+});
