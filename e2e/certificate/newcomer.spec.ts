@@ -51,7 +51,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: '插入' }).click();
   await page.getByRole('button', { name: '团队名称', exact: true }).click();
-  await page.getByRole('tab', { name: '页面设置' }).click();
+  await page.getByRole('tab', { name: '背景', exact: true }).click();
   await choose(page, page.getByRole('button', { name: '上传背景图片' }), 'paper.jpg', await picture('#fbf3e0'));
   await page.locator('[data-page] img[src^="/files/certificate-images/"]').first().waitFor();
   await isSaved(page);

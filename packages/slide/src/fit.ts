@@ -94,6 +94,14 @@ const layout = (element: TextElement, text: RichText, share: number, room: numbe
 
 const insetOf = (element: TextElement) => element.inset ?? [0, 0, 0, 0];
 
+/** How much of its box a text takes across its lines, insets included, in page units: the height, in vertical text the width. */
+export const textExtent = (element: TextElement, text: RichText, advance: Advance): number => {
+  const [top = 0, right = 0, bottom = 0, left = 0] = insetOf(element);
+  const room = element.vertical ? element.height - top - bottom : element.width - left - right;
+  const { height } = layout(element, text, 1, room - SLACK, advance);
+  return height + (element.vertical ? left + right : top + bottom);
+};
+
 /**
  * The size at which a text fits its box. `none` keeps the size, `shrink` shrinks until no line needs to break,
  * `wrapShrink` until the broken lines fit the box; neither goes below the floor. Deterministic: the size found here is

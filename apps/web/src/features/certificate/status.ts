@@ -13,3 +13,9 @@ export const batchTone = {
   issued: 'success',
   paused: 'warning',
 } as const;
+
+/** What a failed printing is called: the worker records the name of the error. */
+export const failureOf = (code: string | null): 'pages' | 'file' | 'other' => {
+  if (code === 'WrongPages') return 'pages';
+  return code === 'NotSkiaPdf' ? 'file' : 'other';
+};

@@ -1,7 +1,9 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
+import { browserAdvance } from '@laurel/slide/measure-in-browser.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useMedia } from '#/ui/useMedia.ts';
+import { useSlideHost } from '../SlidePreview.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { copiedFrom, copyInto, pasteElements } from './clipboard.ts';
 import type { Studio } from './commands/command.ts';
@@ -52,6 +54,7 @@ function Keyboard() {
 /** One design open for editing. */
 export function Designer({ row, design }: { row: DesignRow; design: Design }) {
   const tell = useTeller();
+  const { fieldName } = useSlideHost();
   const [store] = useState(() =>
     createDesignerStore(
       design,
@@ -74,6 +77,7 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
       tell,
       help: () => setHelp(true),
       brush: { style: null },
+      measuring: { advance: browserAdvance(), fieldName },
       clip: {
         copy: () => copyInto(store, clipboard),
         cut: () => {
@@ -85,7 +89,7 @@ export function Designer({ row, design }: { row: DesignRow; design: Design }) {
         },
       },
     }),
-    [store, tell, clipboard],
+    [store, tell, clipboard, fieldName],
   );
   const narrow = useMedia('(max-width: 767px)');
   return (

@@ -1,10 +1,10 @@
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { Redirect } from 'wouter';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
-import { Empty } from '#/ui/Empty.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
@@ -21,7 +21,7 @@ const Waiting = () => (
   </div>
 );
 
-/** /certificate/make?id=…: the design that the address names, or what to do when it names none. */
+/** /certificate/make?id=…: the design that the address names, or where one is chosen when it names none. */
 export default function DesignerScreen() {
   const { t } = useTranslation('designer');
   const designId = useQueryParam('id');
@@ -35,12 +35,7 @@ export default function DesignerScreen() {
       {t('screen.toTemplates')}
     </LinkButton>
   );
-  if (designId === null)
-    return (
-      <div className="grid min-h-dvh place-content-center">
-        <Empty kind="nothing" title={t('screen.none')} hint={t('screen.noneHint')} action={back} />
-      </div>
-    );
+  if (designId === null) return <Redirect to="/certificate/template?tab=gallery" replace />;
   if (query.error && !query.data)
     return (
       <div className="grid min-h-dvh place-content-center justify-items-center">

@@ -12,7 +12,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { useArchive } from '../archive.ts';
-import { certificateTone } from '../status.ts';
+import { certificateTone, failureOf } from '../status.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { ReissueDialog, RevokeDialog } from './StandingDialogs.tsx';
 
@@ -79,10 +79,15 @@ export default function ListScreen() {
             id: 'status',
             header: t('list.status'),
             cell: (row) => (
-              <StatusTag tone={certificateTone[row.status]}>
-                {t(`status.${row.status}`)}
-                {row.revision > 1 && <> · {t('list.version', { n: row.revision })}</>}
-              </StatusTag>
+              <>
+                <StatusTag tone={certificateTone[row.status]}>
+                  {t(`status.${row.status}`)}
+                  {row.revision > 1 && <> · {t('list.version', { n: row.revision })}</>}
+                </StatusTag>
+                {row.status === 'failed' && (
+                  <span className="mt-0.5 block text-label text-ink-2">{t(`failures.${failureOf(row.failure)}`)}</span>
+                )}
+              </>
             ),
           },
           {

@@ -8,7 +8,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
@@ -114,6 +114,18 @@ export function BatchProgress({ first }: { first: Batch }) {
         )}
         {total === 0 && !issue.pending && (
           <p className="text-ink-2">{t('check.recipients', { count: row.recipients })}</p>
+        )}
+        {failed > 0 && (
+          <Notice
+            tone="danger"
+            actions={
+              <LinkButton size="sm" href={`/certificate/list?batchId=${batchId}&status=failed`}>
+                {t('send.seeFailures')}
+              </LinkButton>
+            }
+          >
+            {t('send.failures', { count: failed })}
+          </Notice>
         )}
         {refusal && <RefusalNote refusal={refusal} />}
         <div className="flex flex-wrap gap-2">

@@ -39,7 +39,7 @@ export function DesignCard(props: {
   };
   const design = row.design as Design;
   return (
-    <li className="rounded-lg border border-line bg-bg p-4">
+    <li className="relative rounded-lg border border-line bg-bg p-4 has-[a:hover]:border-primary">
       <SlidePreview design={design} data={sample} label={row.title} />
       <div className="mt-3 flex items-start justify-between gap-3">
         <div className="min-w-0">
@@ -50,12 +50,17 @@ export function DesignCard(props: {
         </div>
         <div className="flex shrink-0 gap-2">
           {row.can.edit && (
-            <LinkButton tone="primary" href={`/certificate/make?id=${row.designId}`}>
+            <LinkButton
+              tone="primary"
+              href={`/certificate/make?id=${row.designId}`}
+              // The picture is pressed as well as the button.
+              className="after:absolute after:inset-0 after:content-['']"
+            >
               {t('template.edit')}
             </LinkButton>
           )}
           <Menu
-            trigger={<IconButton icon={MoreHorizontal} label={row.title} tone="quiet" />}
+            trigger={<IconButton icon={MoreHorizontal} label={row.title} tone="quiet" className="relative z-1" />}
             items={[
               ...(can('cert:batch:edit')
                 ? ([

@@ -67,12 +67,29 @@ export default function TemplateScreen() {
   );
   const finished = (
     <ul className="grid gap-5 md:grid-cols-2 lg:grid-cols-3">
+      <li>
+        <button
+          type="button"
+          aria-disabled={create.pending || undefined}
+          onClick={() => !create.pending && blank()}
+          className="flex size-full min-h-40 flex-col items-center justify-center gap-2 rounded-lg border border-dashed border-strong bg-bg p-4 text-ink-2 hover:border-primary hover:text-primary"
+        >
+          <Plus aria-hidden className="size-6" />
+          <span className="text-ui font-semibold">{t('template.blankCard')}</span>
+        </button>
+      </li>
       {gallery.map(({ id, design }) => (
-        <li key={id} className="rounded-lg border border-line bg-bg p-4">
+        <li key={id} className="relative rounded-lg border border-line bg-bg p-4 has-[button:hover]:border-primary">
           <SlidePreview design={design} data={sample} label={design.title} />
           <div className="mt-3 flex items-center justify-between gap-3">
             <h2 className="text-h3">{design.title}</h2>
-            <Button tone="primary" pending={create.pending} onClick={() => start(design)}>
+            <Button
+              tone="primary"
+              pending={create.pending}
+              onClick={() => start(design)}
+              // The picture is pressed as well as the button.
+              className="after:absolute after:inset-0 after:content-['']"
+            >
               {t('template.use')}
             </Button>
           </div>

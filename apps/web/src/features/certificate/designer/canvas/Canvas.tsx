@@ -101,11 +101,11 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   useFit(view, margin);
   useWheelZoom(view, page);
   useMoving(page);
-  const { addPictures, addBody } = useInsert();
+  const { addPictures, writeAt } = useInsert();
   const dragged = useDragged();
   const pointer = usePointer({
     ...{ store, tell, page, view, showMarquee: setMarquee, showRunning: setRunning },
-    writeAt: addBody,
+    writeAt,
   });
   const { panning } = pointer;
   const { upload } = useUploads();

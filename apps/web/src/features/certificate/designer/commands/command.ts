@@ -6,6 +6,7 @@ import type { Teller } from '../describe.ts';
 import { currentSlide, type DesignerState, type DesignerStore, type Place } from '../designer-store.ts';
 import { bondOf } from '../groups.ts';
 import type { messages } from '../locales/zh-CN.ts';
+import type { Measuring } from '../text/box.ts';
 import type { StyleChange } from '../text/text-style.ts';
 
 /** What a command works on. `help` opens the sheet of keys; `clip` is the clipboard of menus. */
@@ -16,6 +17,8 @@ export type Studio = {
   readonly clip: { copy: () => void; cut: () => void; paste: () => void };
   /** The style that was copied last, until it is put on other texts. */
   readonly brush: { style: StyleChange | null };
+  /** How large type becomes on the page. */
+  readonly measuring: Measuring;
 };
 export type CommandId = keyof (typeof messages)['keys']['commands'];
 export type CommandGroup = Exclude<keyof (typeof messages)['keys']['groups'], 'pointer'>;

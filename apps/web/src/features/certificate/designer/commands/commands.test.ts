@@ -44,6 +44,7 @@ const opened = (...elements: SlideElement[]) => {
     help: () => undefined,
     clip: { copy: () => copyInto(store, clipboard), cut: () => undefined, paste: () => undefined },
     brush: { style: null },
+    measuring: { advance: () => 1, fieldName: (code) => code },
   };
   const press = (chord: string, inCanvas = true) => commandFor(chord, store.get(), inCanvas)?.run(studio, chord);
   const run = (id: CommandId) => commandNamed(id).run(studio, '');

@@ -2,6 +2,7 @@ import { isText, type TextElement } from '@laurel/domain/certificate/design.ts';
 import type { Chord } from '../chords.ts';
 import type { DesignerState } from '../designer-store.ts';
 import { scaledType } from '../panels/placing.ts';
+import { withBox } from '../text/box.ts';
 import { elementLook, restyled, type StyleChange } from '../text/text-style.ts';
 import { type Command, chosen, nameOf, type Studio } from './command.ts';
 
@@ -21,7 +22,11 @@ export const emphasise = (id: 'bold' | 'italic' | 'underline', chord: Chord): Co
     const step = tell.t(`keys.commands.${id}`);
     const said = on ? step : tell.t('said.styleOff', { step });
     store.act({
-      actions: elements.map((text) => ({ type: 'updateElements', id: text.id, props: restyled(text, { [id]: on }) })),
+      actions: elements.map((text) => ({
+        type: 'updateElements',
+        id: text.id,
+        props: withBox(text, restyled(text, { [id]: on }), studio.measuring),
+      })),
       name: said,
       say: tell.t('said.done', { step: said, name: nameOf(studio) }),
     });
@@ -37,7 +42,11 @@ const change = (
 ) => {
   const elements = texts(studio.store.get());
   studio.store.act({
-    actions: elements.map((text) => ({ type: 'updateElements', id: text.id, props: props(text) })),
+    actions: elements.map((text) => ({
+      type: 'updateElements',
+      id: text.id,
+      props: withBox(text, props(text), studio.measuring),
+    })),
     name: step,
     say: studio.tell.t('said.done', { step, name: nameOf(studio) }),
     ...(coalesce ? { coalesce: `${coalesce}:${elements.map(({ id }) => id).join()}` } : {}),

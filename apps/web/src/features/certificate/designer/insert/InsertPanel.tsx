@@ -22,7 +22,7 @@ import { Section } from '../panels/Controls.tsx';
 import { useEditedText } from '../text/text-session.ts';
 import type { Point } from '../tools/geometry.ts';
 import { useDraggable } from './dragged.ts';
-import { PicturesSection } from './PicturesSection.tsx';
+import { DrawingsSections, PicturesSection } from './PicturesSection.tsx';
 import { BODY_SIZE, useInsert } from './useInsert.ts';
 
 /** What can be put on a slide: text, fields, recipients, numbers, pictures, drawings. */
@@ -31,8 +31,10 @@ export function InsertPanel() {
     <>
       <TextSection />
       <FieldsSection />
-      <TemplatesSection />
+      <OthersSection />
       <PicturesSection />
+      <TemplatesSection />
+      <DrawingsSections />
     </>
   );
 }
@@ -154,26 +156,31 @@ function TemplatesSection() {
           })}
         </div>
       </Section>
-      <Section title={t('insert.others')}>
-        <div className="grid grid-cols-3 gap-2">
-          <Tall
-            icon={Award}
-            label={words('fields.awardName')}
-            put={(what, at) => add(what, [awardElement(freshId())], at)}
-          />
-          <Tall
-            icon={QrCode}
-            label={words('fields.qrCode')}
-            put={(what, at) => add(what, [qrElement(freshId())], at)}
-          />
-          <Tall
-            icon={Stamp}
-            label={words('fields.seal')}
-            put={(what, at) => add(what, [{ ...sealElement(freshId()), src: 'laurel:seal-mark' }], at)}
-          />
-        </div>
-      </Section>
     </>
+  );
+}
+
+/** What a certificate always has: its prize, its code, its seal. */
+function OthersSection() {
+  const { t } = useTranslation('designer');
+  const { t: words } = useTranslation('certificate');
+  const { add } = useInsert();
+  return (
+    <Section title={t('insert.others')}>
+      <div className="grid grid-cols-3 gap-2">
+        <Tall
+          icon={Award}
+          label={words('fields.awardName')}
+          put={(what, at) => add(what, [awardElement(freshId())], at)}
+        />
+        <Tall icon={QrCode} label={words('fields.qrCode')} put={(what, at) => add(what, [qrElement(freshId())], at)} />
+        <Tall
+          icon={Stamp}
+          label={words('fields.seal')}
+          put={(what, at) => add(what, [{ ...sealElement(freshId()), src: 'laurel:seal-mark' }], at)}
+        />
+      </div>
+    </Section>
   );
 }
 

@@ -32,7 +32,7 @@ const SHAPES: readonly Drawing[] = [
 export const tile =
   'flex aspect-square items-center justify-center overflow-hidden rounded-sm border border-line bg-white p-1 hover:border-primary';
 
-/** Pictures: sent from this machine, sent before, or drawn by us. */
+/** Pictures: sent from this machine, or sent before. */
 export function PicturesSection() {
   const { t } = useTranslation('designer');
   const { addPictures } = useInsert();
@@ -44,57 +44,63 @@ export function PicturesSection() {
   const take = async (files: readonly File[]) =>
     addPictures(t('insert.pictures'), await upload(files.filter((file) => accepted(file, 'image/*'))));
   return (
+    <Section title={t('insert.pictures')}>
+      <fieldset
+        aria-label={t('insert.upload')}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void take([...event.dataTransfer.files]);
+        }}
+        className={cx(
+          'flex flex-col items-center gap-1.5 rounded-lg border border-dashed px-3 py-4 text-center',
+          over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
+        )}
+      >
+        <PictureButton
+          label={t('insert.upload')}
+          busyLabel={t('insert.uploading')}
+          multiple
+          onUploaded={(pictures) => addPictures(t('insert.pictures'), pictures)}
+        />
+        <span className="text-label text-ink-3 touch:hidden">{t('insert.drop')}</span>
+      </fieldset>
+      <h4 className="text-label text-ink-2">{t('insert.ours')}</h4>
+      {ours.data?.length === 0 && <p className="text-label text-ink-3">{t('insert.oursNone')}</p>}
+      <ul className="grid max-h-56 grid-cols-4 gap-1.5 overflow-y-auto">
+        {newest.map(({ hash, width, height }, index) => (
+          <li key={hash}>
+            <button
+              type="button"
+              aria-label={t('insert.pictureNumber', { n: index + 1 })}
+              className={tile}
+              onClick={() => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }])}
+              {...draggable((at) => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }], at))}
+            >
+              <img
+                src={imageAddress(`asset:${hash}`)}
+                alt=""
+                loading="lazy"
+                draggable={false}
+                className="max-h-full max-w-full"
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+export function DrawingsSections() {
+  const { t } = useTranslation('designer');
+  return (
     <>
-      <Section title={t('insert.pictures')}>
-        <fieldset
-          aria-label={t('insert.upload')}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={(event) => {
-            event.preventDefault();
-            setOver(false);
-            void take([...event.dataTransfer.files]);
-          }}
-          className={cx(
-            'flex flex-col items-center gap-1.5 rounded-lg border border-dashed px-3 py-4 text-center',
-            over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
-          )}
-        >
-          <PictureButton
-            label={t('insert.upload')}
-            busyLabel={t('insert.uploading')}
-            multiple
-            onUploaded={(pictures) => addPictures(t('insert.pictures'), pictures)}
-          />
-          <span className="text-label text-ink-3 touch:hidden">{t('insert.drop')}</span>
-        </fieldset>
-        <h4 className="text-label text-ink-2">{t('insert.ours')}</h4>
-        {ours.data?.length === 0 && <p className="text-label text-ink-3">{t('insert.oursNone')}</p>}
-        <ul className="grid max-h-56 grid-cols-4 gap-1.5 overflow-y-auto">
-          {newest.map(({ hash, width, height }, index) => (
-            <li key={hash}>
-              <button
-                type="button"
-                aria-label={t('insert.pictureNumber', { n: index + 1 })}
-                className={tile}
-                onClick={() => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }])}
-                {...draggable((at) => addPictures(t('insert.pictures'), [{ src: `asset:${hash}`, width, height }], at))}
-              >
-                <img
-                  src={imageAddress(`asset:${hash}`)}
-                  alt=""
-                  loading="lazy"
-                  draggable={false}
-                  className="max-h-full max-w-full"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </Section>
       <DrawingsSection title={t('insert.shapes')} drawings={SHAPES} fixedRatio={false} />
       <DrawingsSection title={t('insert.art')} drawings={ORNAMENTS} fixedRatio />
     </>
@@ -114,7 +120,7 @@ function DrawingsSection(props: { title: string; drawings: readonly Drawing[]; f
       <ul className="grid grid-cols-4 gap-1.5">
         {drawings.map(({ name, width, height }) => {
           const put = (at?: Point) =>
-            addPictures(nameOf(name), [{ src: `laurel:${name}`, width, height, fixedRatio }], at);
+            addPictures(nameOf(name), [{ src: `laurel:${name}`, name: nameOf(name), width, height, fixedRatio }], at);
           return (
             <li key={name}>
               <button
@@ -125,7 +131,9 @@ function DrawingsSection(props: { title: string; drawings: readonly Drawing[]; f
                 onClick={() => put()}
                 {...draggable(put)}
               >
-                <Art src={`laurel:${name}`} alt="" width={width} height={height} />
+                <span className="w-full" style={{ aspectRatio: `${width} / ${Math.max(height, width / 12)}` }}>
+                  <Art src={`laurel:${name}`} alt="" width={width} height={Math.max(height, width / 12)} />
+                </span>
               </button>
             </li>
           );

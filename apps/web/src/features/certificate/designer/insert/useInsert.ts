@@ -1,5 +1,6 @@
 import { paragraphHtml, writeContent } from '@laurel/domain/certificate/content.ts';
 import type { ImageElement, SlideElement, TextElement } from '@laurel/domain/certificate/design.ts';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import type { TextField } from '@laurel/domain/certificate/fields.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +17,12 @@ type Picture = {
   readonly width: number;
   readonly height: number;
   readonly fixedRatio?: boolean;
+  readonly name?: string;
 };
 const id = freshId;
 /** A line of body text. */
 export const BODY_SIZE = { width: 600, height: 36 } as const;
+const LEAST_WIDTH = 120;
 
 /**
  * Puts things on the current slide, each as one step, selected. `what` is how the step calls it; `at`, where something
@@ -32,7 +35,12 @@ export const useInsert = () => {
 
   const add = (what: string, elements: readonly SlideElement[], at?: Point): boolean =>
     store.act({
-      actions: [{ type: 'addElements', elements: at ? centredAt(elements, at) : elements }],
+      actions: [
+        {
+          type: 'addElements',
+          elements: at ? centredAt(elements, at, PAGE_UNITS * store.get().design.viewportRatio) : elements,
+        },
+      ],
       name: t('insert.step', { what }),
       say: t('insert.added', { what }),
       select: elements.map((element) => element.id),
@@ -53,7 +61,12 @@ export const useInsert = () => {
     store.edit(text.id);
   };
 
-  const addBody = (at?: Point) => addText(t('insert.body'), BODY_SIZE, {}, at);
+  /** A line that begins where somebody wants to write. */
+  const writeAt = ({ x, y }: Point) => {
+    const width = Math.max(LEAST_WIDTH, Math.min(BODY_SIZE.width, PAGE_UNITS - x));
+    const middle = { x: x + width / 2, y };
+    addText(t('insert.body'), { ...BODY_SIZE, width }, {}, middle);
+  };
 
   /** A field at the caret of the text being edited, or (dropped, or with no caret) as a text of its own. */
   const addField = (code: TextField, what: string, at?: Point) => {
@@ -69,13 +82,13 @@ export const useInsert = () => {
     const made = pictures.map((picture, index): ImageElement => {
       const size = sizeForPicture(picture);
       const place = at
-        ? { left: at.x + index * 20 - size.width / 2, top: at.y + index * 20 - size.height / 2, ...size }
+        ? { left: index * 20, top: index * 20, ...size }
         : placeForNew(store.get().design, size.width, size.height);
-      const { src, fixedRatio = true } = picture;
-      return { id: id(), name: '', type: 'image', ...place, rotate: 0, src, fixedRatio, code: '' };
+      const { src, fixedRatio = true, name = '' } = picture;
+      return { id: id(), name, type: 'image', ...place, rotate: 0, src, fixedRatio, code: '' };
     });
-    if (made.length > 0) add(what, made);
+    if (made.length > 0) add(what, made, at);
   };
 
-  return { add, addText, addBody, addField, addPictures };
+  return { add, addText, writeAt, addField, addPictures };
 };

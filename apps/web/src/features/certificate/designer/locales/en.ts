@@ -6,8 +6,6 @@ export const messages = {
   ...panels,
   screen: {
     back: 'Back to certificate designs',
-    none: 'No design chosen',
-    noneHint: 'Choose a design to edit on the templates page.',
     toTemplates: 'Go to the templates',
     readOnly: 'View only',
     readOnlyHint: 'You may not edit this design.',
@@ -22,7 +20,8 @@ export const messages = {
     left: 'Slides and layers',
     closeSheet: 'Close the panel',
     empty: 'Nothing on this slide yet',
-    emptyHint: 'Add text, fields or pictures from “Insert”, or take a finished design from “Designs”.',
+    emptyHint:
+      'Double-click here to write, drop a picture, add fields from “Insert”, or pick a finished design from “Designs”.',
     tabs: {
       slides: 'Slides',
       layers: 'Layers',

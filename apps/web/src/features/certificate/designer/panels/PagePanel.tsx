@@ -10,12 +10,12 @@ import { Choice, Measure, Pair, Section } from './Controls.tsx';
 import { PAPER_NAMES, PAPERS, type PaperName, pageOf, paperOf, withRatio } from './papers.ts';
 import { broughtIn, isOutside } from './placing.ts';
 
-/** The sheet it is printed on, and what lies behind everything. */
+/** What lies behind everything, and the sheet it is printed on. */
 export function PagePanel() {
   return (
     <>
-      <PaperSection />
       <BackgroundSection />
+      <PaperSection />
     </>
   );
 }

@@ -21,6 +21,8 @@ import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Notice } from '#/ui/Notice.tsx';
+import { useStudio } from '../studio.ts';
+import { withBox } from '../text/box.ts';
 import { selectionLook, setStyle } from '../text/rich-commands.ts';
 import { useEditedText, useTextSession } from '../text/text-session.ts';
 import { commonLook, elementStyles, restyled, type StyleChange, type StyleLook } from '../text/text-style.ts';
@@ -37,12 +39,13 @@ const useTextStyle = (texts: Texts, editing: boolean) => {
   const session = useTextSession();
   const edited = useEditedText();
   const changeElements = useChange();
+  const { measuring } = useStudio();
   const [element] = texts;
   const inPlace = editing && edited !== null && element !== undefined;
   const look: StyleLook | null = inPlace ? selectionLook(element, edited) : commonLook(texts.flatMap(elementStyles));
   const change = (name: string, wanted: StyleChange, focus = false) => {
     if (inPlace) session.run(setStyle(element, wanted), focus);
-    else changeElements(texts, name, (text) => restyled(text, wanted));
+    else changeElements(texts, name, (text) => withBox(text, restyled(text, wanted), measuring));
   };
   return { look, change };
 };
@@ -82,8 +85,11 @@ function Toggles<Key extends string>(props: {
           size="sm"
           label={props.name(key)}
           pressed={props.pressed(key)}
-          // The caret stays in the text while its style is set.
-          onMouseDown={(event) => event.preventDefault()}
+          // The caret stays in the text while its style is set; a field beside it lets go.
+          onMouseDown={(event) => {
+            const held = document.activeElement;
+            if (held instanceof HTMLElement && held.isContentEditable) event.preventDefault();
+          }}
           onClick={() => props.onPress(key)}
           className="!size-8"
         />

@@ -25,7 +25,8 @@ describe('something new', () => {
   });
   it('that is dropped has its middle there, and what belongs together stays so', () => {
     const box = { left: 100, top: 100, width: 40, height: 20 };
-    expect(centredAt([box, { ...box, top: 140 }], { x: 500, y: 300 })).toEqual([
+    expect(centredAt([{ ...box, left: 7 }], { x: 990, y: 5 }, 708.5)).toEqual([{ ...box, left: 960, top: 0 }]);
+    expect(centredAt([box, { ...box, top: 140 }], { x: 500, y: 300 }, 708.5)).toEqual([
       { ...box, left: 480, top: 270 },
       { ...box, left: 480, top: 310 },
     ]);

@@ -54,10 +54,20 @@ export const placeForNew = (design: Design, width: number, height: number, wishe
   return { left: left + aside, top: start + aside, width, height };
 };
 
-/** The elements moved together, so that the middle of their box is at this place. */
-export const centredAt = <Each extends Box>(elements: readonly Each[], at: { x: number; y: number }): Each[] => {
+/** Where a length that is wished at `from` begins, so that it lies within `whole` when it can. */
+const within = (from: number, length: number, whole: number) =>
+  length > whole ? from : Math.min(Math.max(0, from), whole - length);
+
+/** The elements moved together, so that the middle of their box is at this place, or as near as leaves them on the page. */
+export const centredAt = <Each extends Box>(
+  elements: readonly Each[],
+  at: { x: number; y: number },
+  pageHeight: number,
+): Each[] => {
   const { left, top, right, bottom } = boundsOf(elements);
-  const [dx, dy] = [at.x - (left + right) / 2, at.y - (top + bottom) / 2];
+  const [width, height] = [right - left, bottom - top];
+  const dx = within(at.x - width / 2, width, PAGE_UNITS) - left;
+  const dy = within(at.y - height / 2, height, pageHeight) - top;
   return elements.map((element) => ({ ...element, left: round(element.left + dx), top: round(element.top + dy) }));
 };
 

@@ -1,0 +1,44 @@
+import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { withBox } from './box.ts';
+import { anyChange } from './text-style.fixture.ts';
+import { restyled } from './text-style.ts';
+
+const measuring = { advance: () => 1, fieldName: () => '学生姓名' };
+const text = (over: object = {}) =>
+  newTextElement('t', { left: 100, top: 100, width: 600, height: 36, content: '<p>荣誉证书</p>', ...over });
+
+describe('a box', () => {
+  it('grows with the type that is set in it, and shrinks back with it', () => {
+    const larger = withBox(text(), { fontSize: 64 }, measuring);
+    expect(larger).toEqual({ fontSize: 64, height: 102 });
+    expect(withBox(text(larger), { fontSize: 20 }, measuring)).toEqual({ fontSize: 20, height: 36 });
+  });
+  it('that somebody made larger keeps its size until that is used up', () => {
+    expect(withBox(text({ height: 200 }), { fontSize: 64 }, measuring)).toEqual({ fontSize: 64 });
+    expect(withBox(text({ height: 200 }), { fontSize: 200 }, measuring)).toEqual({ fontSize: 200, height: 600 });
+  });
+  it('of a field is measured by the words that stand for it', () => {
+    const content = '<p><span data-field="student"></span></p>';
+    expect(withBox(text({ content, width: 300 }), { fontSize: 60 }, measuring)).toMatchObject({ height: 96 });
+  });
+  it('of columns grows to both sides, and a turned one not at all', () => {
+    const columns = text({ vertical: true, width: 36, height: 400, left: 500 });
+    expect(withBox(columns, { fontSize: 40 }, measuring)).toEqual({ fontSize: 40, width: 66, left: 485 });
+    expect(withBox(text({ rotate: 15 }), { fontSize: 64 }, measuring)).toEqual({ fontSize: 64 });
+  });
+  it('never loses what was changed, nor becomes too small for its text', () => {
+    fc.assert(
+      fc.property(anyChange, fc.integer({ min: 5, max: 300 }), (change, height) => {
+        const element = text({ height });
+        const props = restyled(element, change);
+        const boxed = withBox(element, props, measuring);
+        expect(boxed).toMatchObject(props);
+        const next = { ...element, ...boxed };
+        expect(withBox(next, {}, measuring)).toEqual({});
+        if (height >= 30) expect(next.height).toBeGreaterThanOrEqual(next.fontSize * (next.lineHeight ?? 1.5) - 0.01);
+      }),
+    );
+  });
+});

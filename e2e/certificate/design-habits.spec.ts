@@ -1,0 +1,132 @@
+import { isImage, isText } from '@laurel/domain/certificate/design.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { boxOf, isSaved, middleOf, storedDesign, target } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** What hands bring from other editors: things dragged out of the panels, files dropped, keys pressed without aiming first. */
+const { organiser, problems, as, shot } = await opening('habits');
+
+/** A place of the page, in its units, as a place in the canvas's window. */
+const placeOn = async (page: Page, x: number, y: number) => {
+  const [canvas, sheet] = [await boxOf(page.locator('[data-canvas]')), await boxOf(page.locator('[data-page]'))];
+  const zoom = sheet.width / 1000;
+  return {
+    x: sheet.x + x * zoom,
+    y: sheet.y + y * zoom,
+    inCanvas: { x: sheet.x - canvas.x + x * zoom, y: sheet.y - canvas.y + y * zoom },
+  };
+};
+const dragIn = async (page: Page, entry: Locator, x: number, y: number) => {
+  await page.getByRole('tab', { name: '插入' }).click();
+  const { inCanvas } = await placeOn(page, x, y);
+  await entry.dragTo(page.locator('[data-canvas]'), { targetPosition: inCanvas });
+};
+const middle = async (page: Page, name: string) => {
+  const [sheet, box] = [await boxOf(page.locator('[data-page]')), await boxOf(target(page, name))];
+  const zoom = sheet.width / 1000;
+  return [box.x + box.width / 2 - sheet.x, box.y + box.height / 2 - sheet.y].map((each) => each / zoom);
+};
+/** To a screen pixel or two. */
+const near = (...units: number[]) => units.map((each) => expect.closeTo(each, -1));
+const hears = (page: Page, sentence: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: sentence }).first().waitFor({ state: 'attached' });
+
+it('a certificate from a blank page, by the habits of other editors', async () => {
+  const page = await as(organiser);
+  // The menu's own word for it leads to where one begins.
+  await page.goto('/certificate/make');
+  await page.getByRole('button', { name: '从空白开始' }).click();
+  await page.waitForURL(/\/certificate\/make\?id=/);
+  const designId = new URL(page.url()).searchParams.get('id') as DesignId;
+  await page.getByText('这一页还没有内容').waitFor();
+
+  // A double press where nothing is: one writes there. Larger type takes its box along.
+  const start = await placeOn(page, 300, 120);
+  await page.mouse.dblclick(start.x, start.y);
+  await page.getByRole('textbox', { name: /正在编辑文字/ }).waitFor();
+  await page.keyboard.type('荣誉证书');
+  await page.keyboard.press('Escape');
+  const heading = target(page, '荣誉证书');
+  const before = await boxOf(heading);
+  const size = page.getByLabel('字号', { exact: true });
+  await size.fill('60');
+  await size.press('Enter');
+  await expect.poll(async () => (await boxOf(heading)).height / before.height).toBeGreaterThan(2);
+  await page.getByRole('group', { name: '强调' }).getByRole('button', { name: '加粗' }).click();
+  // The panel's button was pressed last, and the keys still mean what is selected.
+  await page.keyboard.press('Control+Shift+Period');
+  await hears(page, '增大字号：荣誉证书');
+  await page.keyboard.press('Control+Alt+c');
+
+  await dragIn(page, page.getByRole('button', { name: '学生', exact: true }), 500, 260);
+  expect(await middle(page, '学生')).toEqual(near(500, 260));
+  await page.keyboard.press('Control+Alt+v');
+  await hears(page, '粘贴样式：学生');
+  await page.keyboard.press('Shift+ArrowDown');
+  await hears(page, /^学生移到/);
+  await dragIn(page, page.getByRole('button', { name: '溯源二维码' }), 160, 560);
+  expect(await middle(page, '二维码')).toEqual(near(160, 560));
+
+  // Pressed in the panel, disliked, gone.
+  await page.getByRole('button', { name: '桂冠' }).click();
+  await target(page, '桂冠').waitFor();
+  await page.getByRole('tab', { name: '样式' }).click();
+  const colour = page.getByRole('button', { name: /颜色 1/ });
+  await colour.getByText('#b08d3c').waitFor();
+  await page.getByRole('tab', { name: '插入' }).click();
+  await page.getByRole('button', { name: '直线' }).click();
+  await target(page, '直线').waitFor();
+  await page.keyboard.press('Delete');
+  await target(page, '直线').waitFor({ state: 'detached' });
+
+  // A picture let fall on the page from the file manager; its menu lays it behind everything.
+  const picture = await sharp({ create: { width: 1200, height: 850, channels: 3, background: '#fbf3e0' } })
+    .jpeg()
+    .toBuffer();
+  const files = await page.evaluateHandle((base64) => {
+    const data = new DataTransfer();
+    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+    data.items.add(new File([bytes], 'paper.jpg', { type: 'image/jpeg' }));
+    return data;
+  }, picture.toString('base64'));
+  const corner = await placeOn(page, 950, 40);
+  await page.dispatchEvent('[data-canvas]', 'drop', { dataTransfer: files, clientX: corner.x, clientY: corner.y });
+  const dropped = target(page, '图片');
+  await dropped.waitFor();
+  // However near the edge it fell, all of it is on the page.
+  const [sheet, box] = [await boxOf(page.locator('[data-page]')), await boxOf(dropped)];
+  expect(box.x + box.width).toBeLessThanOrEqual(sheet.x + sheet.width + 1);
+  expect(box.y).toBeGreaterThanOrEqual(sheet.y - 1);
+  await dropped.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '设为背景' }).click();
+  await dropped.waitFor({ state: 'detached' });
+  await shot(page, 'made');
+
+  await page.keyboard.press('Control+p');
+  await page.getByRole('dialog', { name: '预览' }).getByText('欧阳雨桐、李思远、陈嘉禾').waitFor();
+  await page.keyboard.press('Escape');
+  await isSaved(page);
+  const [slide] = (await storedDesign(organiser, designId)).slides;
+  expect(slide?.background?.src).toMatch(/^asset:/);
+  expect(slide?.elements.filter(isText)).toMatchObject([
+    { contentText: '荣誉证书', fontSize: 61, bold: true },
+    { code: 'student', fontSize: 61, bold: true },
+  ]);
+  expect(slide?.elements.filter(isImage).map(({ code, name }) => code || name)).toEqual(['qrCode', '桂冠']);
+  expect(problems).toEqual([]);
+});
+
+it('a card is opened by its picture, and a design taken twice is told apart by its name', async () => {
+  const page = await as(organiser);
+  for (const title of ['金榜', '金榜 2']) {
+    await page.goto('/certificate/template?tab=gallery');
+    const { x, y } = await middleOf(page.getByRole('img', { name: '金榜' }));
+    await page.mouse.click(x, y);
+    await page.waitForURL(/\/certificate\/make\?id=/);
+    await expect.poll(() => page.getByRole('textbox', { name: '设计名称' }).inputValue()).toBe(title);
+  }
+  expect(problems).toEqual([]);
+});
