@@ -8,10 +8,11 @@ import { browserOf } from './designing.ts';
 
 /**
  * How a journey of certificates begins: the product, an organiser, a colleague who may approve, and browsers of theirs.
- * Pictures go to LAUREL_SHOTS under the journey's name; what was on the screens when a test failed does too.
+ * `env` is added to the product's environment. Pictures go to LAUREL_SHOTS under the journey's name; what was on the
+ * screens when a test failed does too.
  */
-export const opening = async (journey: string) => {
-  const product = await startProduct({ LAUREL_DEMO: '' });
+export const opening = async (journey: string, env: Record<string, string> = {}) => {
+  const product = await startProduct({ LAUREL_DEMO: '', ...env });
   const { db, environment } = product;
   const world = await people(db, { ports: { files: openStore(environment), secrets: secretsFrom(environment) } });
   const organiser = await world.signedInAs('ORGANISER', { realName: '陈组织' });

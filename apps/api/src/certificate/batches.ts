@@ -1,8 +1,9 @@
 import { type BatchRow, listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
-import { grantedLevels } from '@laurel/db/certificate/certificate-awards.ts';
+import { awardsByCompetition, grantedLevels } from '@laurel/db/certificate/certificate-awards.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
@@ -84,6 +85,20 @@ export const batchDetails = permitted('cert:info:query')
     const batch = shown(row, await batchCounts(ctx.db, [row.batchId]), await personNames(ctx.db, people), ctx.actor);
     return { ...batch, looked };
   });
+
+/** How many awards the actor's competitions have granted: those without are not in it. */
+export const awardedCompetitions = permitted('cert:batch:edit').query(async ({ ctx }) => {
+  const awarded = await awardsByCompetition(ctx.db);
+  const competitions = await competitionsByIds(
+    ctx.db,
+    awarded.map((one) => one.competitionId),
+  );
+  const groups = groupsOf(ctx.actor);
+  const here = new Set(
+    competitions.flatMap((one) => (groups?.includes(one.groupId) === false ? [] : one.competitionId)),
+  );
+  return awarded.filter((one) => here.has(one.competitionId));
+});
 
 /** What a batch of a competition may choose from: items, granted levels, and the next number of each sequence. */
 export const batchChoices = permitted('cert:batch:edit')

@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { batchChoices, batchDetails, batchList } from './batches.ts';
+import { awardedCompetitions, batchChoices, batchDetails, batchList } from './batches.ts';
 import {
   certificateDetails,
   certificateList,
@@ -46,6 +46,7 @@ import { traceCertificate } from './trace.ts';
 
 export const certificateRouter = router({
   approveBatch,
+  awardedCompetitions,
   batchChoices,
   batchDetails,
   batchList,

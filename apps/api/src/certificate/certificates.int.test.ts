@@ -172,6 +172,15 @@ describe('real recipients to look at a design with', () => {
     const made = await issued();
     expect((await ask(made.competitionId)).total).toBe(2);
   });
+  it('come of competitions that have granted awards, which are told with how many', async () => {
+    const { competitionId } = await prepareCeremony(db, { awards: 2, groupId: world.rootGroupId });
+    const here = await organiser.call.certificate.awardedCompetitions();
+    expect(here).toContainEqual({ competitionId, awards: 2 });
+    const elsewhere = await prepareCeremony(db, { awards: 1 });
+    const told = (await organiser.call.certificate.awardedCompetitions()).map((one) => one.competitionId);
+    expect(told).toContain(competitionId);
+    expect(told).not.toContain(elsewhere.competitionId);
+  });
   it('another group’s organiser is told of none', async () => {
     const { competitionId } = await drafted();
     const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });

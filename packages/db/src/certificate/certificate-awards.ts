@@ -86,3 +86,11 @@ export async function grantedLevels(db: Db, competitionId: CompetitionId) {
   }
   return [...levels.values()];
 }
+
+/** Competitions with awards that stand, and how many each has. */
+export const awardsByCompetition = (db: Db): Promise<{ competitionId: CompetitionId; awards: number }[]> =>
+  db
+    .select({ competitionId: certificateAwards.competitionId, awards: sql<number>`count(*)::int` })
+    .from(certificateAwards)
+    .where(ne(certificateAwards.status, 'revoked'))
+    .groupBy(certificateAwards.competitionId);

@@ -27,6 +27,7 @@ export function CertificateSteps({ at }: { at: FlowStep }) {
   const { can } = useSession();
   const id = useQueryParam('id');
   const listed = useQueryParam('batchId');
+  const designId = useQueryParam('designId');
   const batchId = at === 'list' ? listed : at === 'check' || at === 'send' ? id : null;
   const current = FLOW.findIndex((step) => step.id === at);
   const address = (step: FlowStep) => {
@@ -40,7 +41,7 @@ export function CertificateSteps({ at }: { at: FlowStep }) {
         steps={FLOW.map((step, index) => ({
           id: step.id,
           label: t(`flow.${step.id}`),
-          state: index === current ? 'current' : batchId && index < current ? 'done' : 'next',
+          state: index === current ? 'current' : (batchId || designId) && index < current ? 'done' : 'next',
           ...(index !== current && can(step.right) ? { href: address(step.id) } : {}),
         }))}
       />

@@ -11,6 +11,7 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
+import { useAwarded } from '../useAwarded.ts';
 import { BatchForm } from './BatchForm.tsx';
 
 export default function SettingScreen() {
@@ -20,10 +21,12 @@ export default function SettingScreen() {
   const asked = useQueryParam('competitionId') as CompetitionId | null;
   const designId = useQueryParam('designId');
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
-  // The only one there is needs no choosing.
-  const [only, another] = competitions.data?.rows ?? [];
+  const awarded = useAwarded();
+  const rows = awarded.first(competitions.data?.rows ?? []);
+  // The only one that certificates can come of needs no choosing.
+  const [only, another] = awarded.query.isPending ? [] : rows.filter((one) => awarded.of(one.competitionId) > 0);
   const competitionId = asked ?? (another ? null : (only?.competitionId ?? null));
-  const chosen = competitions.data?.rows.find((one) => one.competitionId === competitionId);
+  const chosen = rows.find((one) => one.competitionId === competitionId);
   return (
     <>
       <PageHeader title={t('setting.title')} lead={t('setting.lead')} />
@@ -34,10 +37,12 @@ export default function SettingScreen() {
           navigate(`/certificate/setting?competitionId=${id}${designId ? `&designId=${designId}` : ''}`)
         }
         placeholder={t('setting.chooseCompetition')}
-        options={(competitions.data?.rows ?? []).map((one) => ({
-          value: one.competitionId,
-          label: pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition }),
-        }))}
+        options={rows.map((one) => {
+          const name = pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition });
+          const awards = awarded.of(one.competitionId);
+          const label = awards > 0 ? t('setting.awards', { name, count: awards }) : t('setting.awardless', { name });
+          return { value: one.competitionId, label: awarded.query.isPending ? name : label };
+        })}
         className="mb-5 max-w-md"
       />
       {competitionId && competitions.data ? (
@@ -47,7 +52,7 @@ export default function SettingScreen() {
           designId={designId}
           name={{ zh: chosen?.nameZh ?? '', en: chosen?.nameEn ?? '' }}
         />
-      ) : competitionId && competitions.isPending ? (
+      ) : competitions.isPending || awarded.query.isPending ? (
         <PageSkeleton />
       ) : (
         <Empty kind="nothing" title={t('setting.chooseCompetition')} hint={t('setting.chooseHint')} />

@@ -18,6 +18,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { ExactPreview } from '../../ExactPreview.tsx';
 import { SlidePreview } from '../../SlidePreview.tsx';
+import { useAwarded } from '../../useAwarded.ts';
 import { useSample } from '../../useSample.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { type Copies, isSample, SAMPLES, useRecipients, useSamples } from './useFillings.ts';
@@ -64,6 +65,7 @@ function Preview({ designId, onClose }: { designId: DesignId; onClose: () => voi
     { pageSize: 100 },
     { enabled: can('cert:batch:edit') && can('comp:info:query') },
   );
+  const awarded = useAwarded(can('cert:batch:edit'));
   const [choice, setChoice] = useState<string>('everyday');
   const [copies, setCopies] = useState<Copies>('team');
   const [at, setAt] = useState(0);
@@ -84,7 +86,7 @@ function Preview({ designId, onClose }: { designId: DesignId; onClose: () => voi
           onChange={choose}
           options={[
             ...SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) })),
-            ...(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn }) => ({
+            ...awarded.first(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn }) => ({
               value: competitionId as string,
               label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn }) }),
             })),

@@ -1,0 +1,118 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { isImage } from '@laurel/domain/certificate/design.ts';
+import type { BatchId, CertificateId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { designOf, isSaved, storedDesign } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** A picture of the design that cannot be read any more, as a damaged disk leaves it: what fails is seen, mended, retried alone. */
+const { db, product, world, organiser, colleague, as, shot } = await opening('retry', {
+  LOG_LEVEL: 'silent',
+  PRINT_BROWSERS: '1',
+});
+const { certificate } = organiser.call;
+const commandId = () => crypto.randomUUID();
+
+/** A design with a picture of its own, put in by hand, and where the store keeps that picture. */
+const designWithPicture = async (page: Page): Promise<{ designId: DesignId; file: string }> => {
+  const designId = await designOf(organiser, '带校徽', []);
+  await page.goto(`/certificate/make?id=${designId}`);
+  await page.getByRole('tab', { name: '插入' }).click();
+  await page.getByRole('button', { name: '学生', exact: true }).click();
+  const buffer = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8c1d18' } })
+    .png()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '上传图片' }).click();
+  await (await chooser).setFiles({ name: 'emblem.png', mimeType: 'image/png', buffer });
+  await page.locator('[data-page] img[src^="/files/certificate-images/"]').first().waitFor();
+  await isSaved(page);
+  const image = (await storedDesign(organiser, designId)).slides[0]?.elements.find(isImage);
+  const hash = image?.src.replace('asset:', '') ?? '';
+  return { designId, file: path.join(product.folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash) };
+};
+
+const approved = async (designId: DesignId): Promise<BatchId> => {
+  const ceremony = await prepareCeremony(db, { awards: 3, members: 1, groupId: world.rootGroupId });
+  const batchId = crypto.randomUUID() as BatchId;
+  await certificate.draftBatch({
+    batchId,
+    competitionId: ceremony.competitionId,
+    name: { zh: '带校徽的证书', en: 'With an emblem' },
+    itemId: null,
+    levelIds: [],
+    copies: 'team',
+    rule: { prefix: 'F', suffix: '', kind: 'sequence', length: 3, scope: 'competition', mayWiden: false },
+    designId,
+    maskNames: false,
+    print: { issuerName: '大赛组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
+    commandId: commandId(),
+  });
+  await certificate.checkBatch({ batchId, commandId: commandId() });
+  await expect
+    .poll(async () => (await certificate.batchDetails({ batchId })).checking, { timeout: 60_000 })
+    .toBe(false);
+  await colleague.call.certificate.approveBatch({ batchId, commandId: commandId() });
+  return batchId;
+};
+
+/** How often each certificate of a batch was printed, by its number and revision. */
+const printings = async (batchId: BatchId) => {
+  const { rows } = await db.execute<{ name: string; times: number }>(sql`
+    select number || ' v' || revision as name, (
+      select count(*)::int from es.events e
+       where e.type = 'certificate.rendered' and e.data->>'certificateId' = certificate_id::text) as times
+      from certificate_board where batch_id = ${batchId} order by 1`);
+  return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
+};
+
+it('failures are listed with their cause, and once it is mended only they are printed again', async () => {
+  const page = await as(organiser);
+  const { designId, file } = await designWithPicture(page);
+  const whole = await readFile(file);
+  const batchId = await approved(designId);
+
+  await writeFile(file, whole.subarray(0, 40));
+  await page.goto(`/certificate/send?id=${batchId}`);
+  await page.getByRole('button', { name: '签发' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '签发' }).click();
+  await page.getByText('有 3 份没有印出来').waitFor({ timeout: 120_000 });
+  await shot(page, 'failed', { narrow: true });
+  await page.getByRole('link', { name: '看是哪些、为什么' }).click();
+  await page.getByText('打印时出错，多半是图片或字体无法读取').first().waitFor();
+  await shot(page, 'listed', { narrow: true });
+  await page.goBack();
+
+  await writeFile(file, whole);
+  await page.getByRole('button', { name: '重试失败的' }).click();
+  await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
+  expect(await page.getByText('没有印出来').count()).toBe(0);
+  expect(await printings(batchId)).toEqual({ 'F001 v1': 1, 'F002 v1': 1, 'F003 v1': 1 });
+
+  // One is issued anew by a worker that remembers nothing, and again the picture is gone: one of four fails.
+  product.programs.worker.kill('SIGKILL');
+  product.programs.worker = product.run('worker');
+  await writeFile(file, whole.subarray(0, 40));
+  const { rows } = await certificate.certificateList({ batchId });
+  const first = rows.find((row) => row.number === 'F001');
+  if (!first) throw new Error('issued');
+  await certificate.reissueCertificate({
+    certificateId: first.certificateId,
+    newCertificateId: crypto.randomUUID() as CertificateId,
+    reason: '姓名有误',
+    commandId: commandId(),
+  });
+  const failed = async () => (await certificate.batchDetails({ batchId })).progress.failed;
+  await expect.poll(failed, { timeout: 120_000 }).toBe(1);
+  await page.reload();
+  await page.getByText('有 1 份没有印出来').waitFor();
+  await writeFile(file, whole);
+  await page.getByRole('button', { name: '重试失败的' }).click();
+  await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
+  expect(await printings(batchId)).toEqual({ 'F001 v1': 1, 'F001 v2': 1, 'F002 v1': 1, 'F003 v1': 1 });
+}, 600_000);
