@@ -11,7 +11,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import { and, asc, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -101,12 +101,21 @@ export const certificateBoardProjection: AnyProjection = projection({
   name: 'certificate_board',
   mode: 'inline',
   tables: [certificateBoard],
-  handles: Object.values(certificateEvents).map((definition) => definition.type),
+  handles: [
+    ...Object.values(certificateEvents).map((definition) => definition.type),
+    'certificate.batch_failures_retried',
+  ],
   apply: async (tx, events) => {
     const issued = events.flatMap((event) => (event.type === 'certificate.issued' ? [rowOf(event.data)] : []));
     await insertRows(tx, certificateBoard, issued);
     for (const event of events) {
       if (event.type === 'certificate.issued') continue;
+      if (event.type === 'certificate.batch_failures_retried') {
+        // What failed waits to be printed again, and the screens say so until it is decided.
+        const failed = and(eq(certificateBoard.batchId, event.data.batchId), eq(certificateBoard.status, 'failed'));
+        await tx.update(certificateBoard).set({ status: 'issued' }).where(failed);
+        continue;
+      }
       const change = changeOf(event);
       await tx.update(certificateBoard).set(change).where(eq(certificateBoard.certificateId, event.data.certificateId));
     }
@@ -255,7 +264,7 @@ export async function byFileHash(db: Db, fileHash: FileHash): Promise<Certificat
   return (await db.select().from(certificateBoard).where(eq(certificateBoard.fileHash, fileHash)).limit(1))[0];
 }
 
-/** Certificates of a batch that have no file yet (`failed` only when asked), by ordinal, at most `limit`. */
+/** Certificates of a batch that have no file yet, by ordinal; with `failed` only those whose printing failed before. */
 export const unprinted = (
   db: Db,
   batchId: BatchId,
@@ -269,7 +278,7 @@ export const unprinted = (
         eq(certificateBoard.batchId, batchId),
         isNull(certificateBoard.fileHash),
         sql`${certificateBoard.ordinal} between ${from} and ${to}`,
-        failed ? eq(certificateBoard.status, 'failed') : undefined,
+        failed ? and(gt(certificateBoard.attempts, 0), eq(certificateBoard.status, 'issued')) : undefined,
       ),
     )
     .orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
