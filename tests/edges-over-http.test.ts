@@ -369,6 +369,27 @@ describe('a work', () => {
     expect(await upload(1)).toEqual([429, expect.stringContaining('uploadQuotaUsed')]);
   });
 
+  it('is locked with all that match once the stage is over; what was never submitted is told', async () => {
+    const [ada, bob] = [await active(), await active()];
+    await ada.submit(ms(submitCloses, -2), ms(submitCloses, -3));
+    const draft = { workId: bob.workId, enrolmentId: bob.enrolmentId, title: '手语手套', answers: {}, files: [] };
+    await send(bob.captain, 'submission.saveWorkDraft', draft);
+    const matching = await olga.call.submission.worksMatching({ competitionId });
+    const both = matching.map((row) => row.workId).filter((each) => each === ada.workId || each === bob.workId);
+    expect(both).toHaveLength(2);
+    const early = await send(olga, 'submission.lockWorks', { workIds: both });
+    expect(early).toMatchObject({ data: { done: 0, refused: [{}, {}] } });
+
+    clock.at = plusMinutes(submitCloses, 60);
+    const commandId = randomUUID();
+    const late = await send(olga, 'submission.lockWorks', { workIds: both }, commandId);
+    const refused = [{ workId: bob.workId, title: '手语手套', refusal: 'workNotSubmitted', detail: null }];
+    expect(late).toMatchObject({ data: { done: 1, refused } });
+    expect(await send(olga, 'submission.lockWorks', { workIds: both }, commandId)).toEqual(late);
+    expect(await facts(`work-${ada.workId}`, 'submission.work_locked')).toEqual({ 'submission.work_locked': 1 });
+    expect((await send(ada.captain, 'submission.lockWorks', { workIds: both })).status).toBe(403);
+  });
+
   it('is the team’s only one: a second id for the same sign-up is refused', async () => {
     const { captain, enrolmentId, submit } = await active();
     await submit(clock.at, clock.at);

@@ -205,6 +205,23 @@ describe('signing up', () => {
     expect(await statuses()).toEqual(['rejected', 'active', 'draft']);
   });
 
+  it('finds all that match a filter, beyond any page, with what may be decided about each', async () => {
+    const of = await competition({ fee: fen(0) });
+    const captains = await Promise.all([1, 2, 3].map(() => team.signedInAs(null)));
+    const ids: EnrolmentId[] = [];
+    for (const captain of captains) ids.push((await drafted(captain, of)).enrolmentId);
+    for (const [n, captain] of captains.entries()) if (n < 2) await submit(captain, ids[n] as EnrolmentId);
+    const { competitionId } = of;
+    const every = await organiser.call.enrolment.signUpsMatching({ competitionId });
+    expect(new Map(every.map((row) => [row.enrolmentId, row.can.approve]))).toEqual(
+      new Map(ids.map((enrolmentId, n) => [enrolmentId, n < 2])),
+    );
+    const waiting = await organiser.call.enrolment.signUpsMatching({ competitionId, status: 'submitted' });
+    expect(waiting.map((row) => row.enrolmentId)).toEqual(ids.slice(0, 2));
+    const school = await team.signedInAs('SCHOOL');
+    expect(await school.call.enrolment.signUpsMatching({ competitionId })).toEqual([]);
+  });
+
   it('shows a stranger nothing, and the public a masked team once it takes part', async () => {
     const of = await competition({ fee: fen(0) }, { organiserApproval: false });
     const captain = await team.signedInAs(null, { realName: '欧阳修远' });

@@ -29,6 +29,7 @@ import { revokeInvitation } from './revoke-invitation.ts';
 import { schoolApproveEnrolment } from './school-approve-enrolment.ts';
 import { signUndertaking } from './sign-undertaking.ts';
 import { signUps } from './sign-ups.ts';
+import { signUpsMatching } from './sign-ups-matching.ts';
 import { startEnrolment } from './start-enrolment.ts';
 import { submitEnrolment } from './submit-enrolment.ts';
 import { teamMembers } from './team-members.ts';
@@ -69,6 +70,7 @@ export const enrolmentRouter = router({
   schoolApproveEnrolment,
   signUndertaking,
   signUps,
+  signUpsMatching,
   startEnrolment,
   submitEnrolment,
   teamMembers,

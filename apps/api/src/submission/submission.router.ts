@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
+import { lockWorks } from './lock-works.ts';
 import { myWorks } from './my-works.ts';
 import { gallery, publicWork, sharedWork } from './public-work.ts';
 import { publishWork } from './publish-work.ts';
@@ -13,11 +14,13 @@ import { withdrawWork } from './withdraw-work.ts';
 import { workDetails } from './work-details.ts';
 import { workList } from './work-list.ts';
 import { workToSubmit } from './work-to-submit.ts';
+import { worksMatching } from './works-matching.ts';
 
 export const submissionRouter = router({
   disqualifyWork,
   gallery,
   lockWork,
+  lockWorks,
   myWorks,
   publicWork,
   publishWork,
@@ -31,4 +34,5 @@ export const submissionRouter = router({
   workDetails,
   workList,
   workToSubmit,
+  worksMatching,
 });

@@ -17,16 +17,17 @@ export const WorkStatus = z.enum([
   'disqualified',
 ]);
 
+/** What works are filtered by, wherever they are listed or chosen. */
+export const WorkFilter = z.strictObject({
+  keywords: ListInput.shape.keywords,
+  competitionId: CompetitionId.optional(),
+  itemId: ItemId.optional(),
+  status: WorkStatus.optional(),
+});
+
 /** The works of the acting group's competitions, with how many stand where. */
 export const workList = permitted('work:info:query')
-  .input(
-    z.strictObject({
-      ...ListInput.shape,
-      competitionId: CompetitionId.optional(),
-      itemId: ItemId.optional(),
-      status: WorkStatus.optional(),
-    }),
-  )
+  .input(z.strictObject({ ...ListInput.shape, ...WorkFilter.shape }))
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { status: _, ...others } = input;

@@ -4,6 +4,7 @@ import { client, queryClient, trpc } from '#/lib/trpc.ts';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Guarded } from './Guarded.tsx';
+import { LeavingAsked } from './LeavingAsked.tsx';
 import { Overlays } from './Overlays.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { SessionProvider } from './session.tsx';
@@ -18,12 +19,14 @@ export function App() {
           <SessionProvider>
             <SkipLink />
             <WordsOrReload>
-              <ErrorBoundary>
-                <Suspense fallback={<PageSkeleton />}>
-                  <Guarded />
-                </Suspense>
-              </ErrorBoundary>
-              <Overlays />
+              <LeavingAsked>
+                <ErrorBoundary>
+                  <Suspense fallback={<PageSkeleton />}>
+                    <Guarded />
+                  </Suspense>
+                </ErrorBoundary>
+                <Overlays />
+              </LeavingAsked>
             </WordsOrReload>
           </SessionProvider>
         </WebsiteProvider>

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnsavedInside } from '#/lib/unsaved.ts';
 import { cx } from './cx.ts';
+import { useMayLeave } from './useMayLeave.ts';
 
 export type DialogProps = {
   open: boolean;
@@ -40,10 +42,22 @@ function Frame({ title, description, footer, children }: Omit<DialogProps, 'open
   );
 }
 
+/** Closing by Escape, by the cross or by a press beside it asks first when a form inside has unsaved entries. */
+function useClosing(onOpenChange: (open: boolean) => void) {
+  const { discard } = useMayLeave();
+  const [inside] = useState(() => new Set<symbol>());
+  const change = (open: boolean) => {
+    if (open || inside.size === 0) return onOpenChange(open);
+    void discard().then((sure) => sure && onOpenChange(false));
+  };
+  return { inside, change };
+}
+
 /** For at most six fields; more belong in a Drawer or on a page. Focus is kept inside and given back. */
 export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
+  const { inside, change } = useClosing(onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
@@ -53,7 +67,9 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
             widths[size],
           )}
         >
-          <Frame {...frame} />
+          <UnsavedInside value={inside}>
+            <Frame {...frame} />
+          </UnsavedInside>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -62,8 +78,9 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
 
 /** The same from the side: look at or edit one thing without leaving the list. */
 export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
+  const { inside, change } = useClosing(onOpenChange);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
@@ -73,7 +90,9 @@ export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProp
             widths[size],
           )}
         >
-          <Frame {...frame} />
+          <UnsavedInside value={inside}>
+            <Frame {...frame} />
+          </UnsavedInside>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -15,6 +15,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Refusal } from '#/lib/refusal.ts';
+import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { cx } from './cx.ts';
 import type { FieldBinding } from './Field.tsx';
 import { RefusalNote } from './Notice.tsx';
@@ -53,7 +54,10 @@ export function useZodForm<S extends Schema>(
 
 type FormProps<S extends Schema> = {
   form: ZodForm<S>;
+  /** Answers null when it was refused, as `useCommand`'s `run` does; after any other answer the entries are saved. */
   onSubmit: (values: z.output<S>) => unknown;
+  /** For what is not worth a question when it is left half filled, such as signing in. */
+  fleeting?: boolean;
   /** What the server answered, shown above the buttons. The entries stay. */
   refusal?: Refusal | null | undefined;
   label?: string;
@@ -61,8 +65,23 @@ type FormProps<S extends Schema> = {
   children: ReactNode;
 };
 
-export function Form<S extends Schema>({ form, onSubmit, refusal, label, className, children }: FormProps<S>) {
+export function Form<S extends Schema>({
+  form,
+  onSubmit,
+  fleeting = false,
+  refusal,
+  label,
+  className,
+  children,
+}: FormProps<S>) {
   const { t } = useTranslation('ui');
+  const { isDirty, isSubmitting } = form.formState;
+  useUnsaved(isDirty && !isSubmitting && !fleeting);
+  const submit = async (values: z.output<S>) => {
+    const sent = form.getValues();
+    // What is typed while the answer is on its way stays, and is unsaved.
+    if ((await onSubmit(values)) !== null) form.reset(sent, { keepValues: true });
+  };
   const wrong = Object.keys(form.formState.errors).length;
   return (
     <form
@@ -71,7 +90,7 @@ export function Form<S extends Schema>({ form, onSubmit, refusal, label, classNa
       className={cx('space-y-5', className)}
       onSubmit={(event) => {
         event.stopPropagation();
-        void form.handleSubmit((values) => onSubmit(values))(event);
+        void form.handleSubmit(submit)(event);
       }}
     >
       {children}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import { controlClass, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
@@ -38,7 +39,8 @@ function Digitfield(props: Inner<number | null> & NumberOwn & { digits: Digits; 
             nudge(event.key === 'ArrowUp' ? (step ?? 1) : -(step ?? 1));
           }}
           onBlur={() => {
-            setTyped(null);
+            // What does not read as a number stays to be mended, under its error.
+            if (!Number.isNaN(value)) setTyped(null);
             onBlur?.();
           }}
           required={props.required}
@@ -79,5 +81,7 @@ export const NumberField = fieldOf<number | null, NumberOwn>(function NumberCont
 export const MoneyField = fieldOf<number | null, NumberOwn>(function MoneyControl(
   props: Inner<number | null> & NumberOwn,
 ) {
-  return <Digitfield {...props} step={props.step ?? 100} digits={yuan} prefix="¥" />;
+  const { t } = useTranslation('ui');
+  const error = props.error && Number.isNaN(props.value) ? t('field.money') : props.error;
+  return <Digitfield {...props} error={error} step={props.step ?? 100} digits={yuan} prefix="¥" />;
 });

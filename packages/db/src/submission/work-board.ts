@@ -169,7 +169,7 @@ export type WorkFilter = {
   status?: WorkStatus | undefined;
 };
 
-const matching = (filter: WorkFilter): SQL | undefined => {
+const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefined => {
   const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     filter.competitionId ? eq(workBoard.competitionId, filter.competitionId) : undefined,
@@ -203,6 +203,20 @@ export const countWorksByStatus = (db: Db, groupIds: readonly GroupId[] | null, 
     .from(workBoard)
     .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
     .groupBy(workBoard.status);
+
+/** Every work of a filter, at most `limit`, newest submission first. */
+export const allWorks = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  filter: Omit<WorkFilter, 'page' | 'pageSize'>,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(workBoard)
+    .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
+    .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
+    .limit(limit);
 
 export const workById = async (db: Db | Tx, workId: WorkId): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(eq(workBoard.workId, workId)))[0];

@@ -1,13 +1,15 @@
 import { X } from 'lucide-react';
 import { ContextMenu } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { routeOf, screenPathOf } from '#/app/routes.ts';
 import { queryClient } from '#/lib/trpc.ts';
+import { unsaved } from '#/lib/unsaved.ts';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 import { menuPanel } from '#/ui/Menu.tsx';
+import { useMayLeave } from '#/ui/useMayLeave.ts';
 import { AFFIX, type Closing, closed, standAfter, type Tag, visited } from './tags.ts';
 
 const KEY = 'tags';
@@ -39,6 +41,8 @@ export function TagsView() {
   const [tags, setTags] = useState(stored);
   const places = useRef(new Map<string, number>());
   const shown = useRef<HTMLSpanElement>(null);
+  const dirty = useSyncExternalStore(unsaved.subscribe, unsaved.get);
+  const { mayLeave } = useMayLeave();
 
   useEffect(() => {
     if (routeOf(path)?.area === 'desk') setTags((list) => visited(list, { path, search }));
@@ -57,10 +61,11 @@ export function TagsView() {
   }, [path]);
 
   const address = (tag: Tag) => (tag.search ? `${tag.path}?${tag.search}` : tag.path);
-  const close = (tag: Tag, what: Closing) => {
+  const close = async (tag: Tag, what: Closing) => {
     const left = closed(tags, tag.path, what);
-    setTags(left);
     const stand = standAfter(tags, left, path);
+    if (stand.path !== path && !(await mayLeave())) return;
+    setTags(left);
     if (stand.path !== path) navigate(address(stand));
   };
 
@@ -92,17 +97,23 @@ export function TagsView() {
                   onAuxClick={(event) => {
                     if (event.button === 1 && !affix) {
                       event.preventDefault();
-                      close(tag, 'this');
+                      void close(tag, 'this');
                     }
                   }}
                 >
+                  {here && dirty && (
+                    <>
+                      <span aria-hidden className="mr-1.5 size-1.5 rounded-full bg-(--warning)" />
+                      <span className="sr-only">{t('desk.unsaved')}: </span>
+                    </>
+                  )}
                   {name}
                 </Link>
                 {!affix && (
                   <button
                     type="button"
                     aria-label={t('desk.closeTab', { name })}
-                    onClick={() => close(tag, 'this')}
+                    onClick={() => void close(tag, 'this')}
                     className="mr-0.5 inline-flex size-6 shrink-0 items-center justify-center rounded-sm hover:bg-muted"
                   >
                     <X aria-hidden className="size-3.5" />
@@ -122,7 +133,7 @@ export function TagsView() {
                   <ContextMenu.Item
                     key={what}
                     disabled={what === 'this' && affix}
-                    onSelect={() => close(tag, what)}
+                    onSelect={() => void close(tag, what)}
                     className="flex min-h-8 items-center rounded-sm px-2.5 outline-none data-disabled:text-ink-3 data-highlighted:bg-muted"
                   >
                     {t(`desk.${words[what]}`)}

@@ -149,6 +149,7 @@ export const messages = {
     code: 'Source code',
     dashboard: 'Workbench',
     tabs: 'Open pages',
+    unsaved: 'unsaved changes',
     closeTab: 'Close {{name}}',
     refresh: 'Refresh',
     close: 'Close',

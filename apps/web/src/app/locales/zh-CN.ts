@@ -146,6 +146,7 @@ export const messages = {
     code: '代码托管',
     dashboard: '工作台',
     tabs: '已打开的页面',
+    unsaved: '有未保存的修改',
     closeTab: '关闭{{name}}',
     refresh: '刷新',
     close: '关闭',

@@ -15,6 +15,7 @@ import { ErrorState } from '../ErrorState.tsx';
 import type { ListState } from '../useListParams.ts';
 import { useMedia } from '../useMedia.ts';
 import { Cards } from './Cards.tsx';
+import { ChooseAll } from './ChooseAll.tsx';
 import { Pagination } from './Pagination.tsx';
 import { RowOperations } from './RowOperations.tsx';
 import { SearchBar } from './SearchBar.tsx';
@@ -34,17 +35,19 @@ type Query<Row> = {
   refetch: () => unknown;
 };
 
-export type DataTableProps<Row> = {
+export type DataTableProps<Row extends Chosen, Chosen = Row> = {
   /** Names this table's remembered settings. */
   id: string;
   label: string;
   list?: ListState;
   query: Query<Row>;
-  rowId: (row: Row) => string;
+  rowId: (row: Chosen) => string;
   columns: readonly Column<Row>[];
   search?: readonly SearchField[];
   actions?: ReactNode;
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  bulk?: (rows: readonly Chosen[], clear: () => void) => ReactNode;
+  /** Fetches everything that matches the filter, with what `bulk` needs of each; offers to choose it all. */
+  matching?: () => Promise<readonly Chosen[]>;
   operations?: (row: Row) => readonly Operation[];
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
   paged?: boolean;
@@ -72,13 +75,18 @@ const readHidden = (id: string): VisibilityState | undefined => {
  * A server-paged list: a table from 768 px, cards below. While the next page is on its way the old rows stay, at 60 %
  * and under a moving bar. `list` (from `useListParams`) holds page, sort and filters in the address.
  */
-export function DataTable<Row>(props: DataTableProps<Row>) {
+export function DataTable<Row extends Chosen, Chosen = Row>(props: DataTableProps<Row, Chosen>) {
   const { id, label, list, query, rowId, columns, operations, bulk, paged = true, current } = props;
   const { t } = useTranslation('ui');
   const wide = useMedia('(min-width: 768px)');
   const frame = useRef<HTMLElement>(null);
   const [density, setDensity] = usePreference('size');
-  const { selection, setSelection, chosen, elsewhere, clear, pick } = useSelection(id, query.data, rowId, list);
+  const { selection, setSelection, chosen, elsewhere, clear, pick, chooseAll } = useSelection<Chosen, Row>(
+    id,
+    query.data,
+    rowId,
+    list,
+  );
   const [visibility, setVisibility] = useState<VisibilityState>(
     () =>
       readHidden(id) ??
@@ -268,6 +276,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {t('table.rowsSelected', { count: chosen.length })}
             {elsewhere > 0 && ` ${t('table.onOtherPages', { count: elsewhere })}`}
           </span>
+          {props.matching && chosen.length < total && (
+            <ChooseAll total={total} matching={props.matching} onAll={chooseAll} />
+          )}
           {bulk(chosen, clear)}
           <Button size="sm" tone="quiet" onClick={clear}>
             {t('table.clearSelection')}

@@ -6,11 +6,17 @@ type Data<Row> = { rows: readonly Row[] } | readonly Row[] | undefined;
 
 /**
  * Which rows are chosen, page after page: what was chosen on one page stays chosen on the next, as it was last seen.
- * Another filter asks for other rows and ends the choice. With Shift, everything from the last row to this one.
+ * Another filter asks for other rows and ends the choice. With Shift, everything from the last row to this one. What is
+ * chosen without having been seen (`chooseAll`) is known by what a batch needs of it.
  */
-export function useSelection<Row>(id: string, data: Data<Row>, rowId: (row: Row) => string, list?: ListState) {
+export function useSelection<Chosen, Row extends Chosen>(
+  id: string,
+  data: Data<Row>,
+  rowId: (row: Chosen) => string,
+  list?: ListState,
+) {
   const [selection, setSelection] = useState<RowSelectionState>({});
-  const seen = useRef(new Map<string, Row>());
+  const seen = useRef(new Map<string, Chosen>());
   const last = useRef<number | null>(null);
   const rows = data === undefined ? [] : 'rows' in data ? data.rows : data;
   const here = new Set<string>();
@@ -35,8 +41,13 @@ export function useSelection<Row>(id: string, data: Data<Row>, rowId: (row: Row)
     last.current = at;
     setSelection((before) => ({ ...before, ...Object.fromEntries(touched.map((row) => [rowId(row), on])) }));
   };
+  const chooseAll = (every: readonly Chosen[]) => {
+    for (const row of every) if (!seen.current.has(rowId(row))) seen.current.set(rowId(row), row);
+    setSelection(Object.fromEntries(every.map((row) => [rowId(row), true])));
+  };
   return {
     selection,
+    chooseAll,
     setSelection,
     chosen,
     /** How many of the chosen are not on this page. */

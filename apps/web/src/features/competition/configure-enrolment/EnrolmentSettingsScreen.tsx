@@ -63,7 +63,9 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
           </div>
           <NumberField
             value={settings.payWithinMinutes / 60}
-            onChange={(hours) => form.setValue('settings.payWithinMinutes', Math.round((hours ?? 1) * 60))}
+            onChange={(hours) =>
+              form.setValue('settings.payWithinMinutes', Math.round((hours ?? 1) * 60), { shouldDirty: true })
+            }
             label={t('enrolment.payWithin')}
             min={1}
             max={1440}

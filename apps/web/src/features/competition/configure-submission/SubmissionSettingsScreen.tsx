@@ -58,7 +58,7 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
             />
             <NumberField
               value={Math.round(settings.files.maxBytes / MB)}
-              onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MB)}
+              onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MB, { shouldDirty: true })}
               label={t('submission.maxMb')}
               min={1}
               max={2048}

@@ -256,6 +256,7 @@ export const messages = {
     return: 'Return',
     reject: 'Reject',
     batch: {
+      progress: 'Progress of the batch',
       reasonHelp: 'All chosen teams read this. Skipped, since it cannot be done with them now: {{skipped}}.',
       approve: {
         none: 'None of the chosen can be approved now',

@@ -252,6 +252,7 @@ export const messages = {
     return: '退回',
     reject: '不通过',
     batch: {
+      progress: '批量处理进度',
       reasonHelp: '所选队伍都会看到这段说明。另有 {{skipped}} 份现在不能这样处理，将跳过。',
       approve: {
         none: '所选报名中没有可以通过的',

@@ -9,6 +9,7 @@ import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { Progress } from '#/ui/Progress.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { toast } from '#/ui/toast.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
@@ -23,6 +24,8 @@ import { saveCsv } from './save-csv.ts';
 import { useBatch } from './useBatch.ts';
 
 export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
+/** What a batch must know of each. */
+export type ToDecide = RouterOutputs['enrolment']['signUpsMatching'][number];
 
 /** The desk's list of sign-ups: approve, return, reject, many at once, take out as a file. */
 export default function SignUpsScreen() {
@@ -36,6 +39,8 @@ export default function SignUpsScreen() {
     sort: '-changedAt',
   });
   const input = list.input as RouterInputs['enrolment']['signUps'];
+  const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
+  const utils = trpc.useUtils();
   const query = trpc.enrolment.signUps.useQuery(input, { placeholderData: keepPreviousData });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const [viewing, setViewing] = useState<SignUp | null>(null);
@@ -60,7 +65,6 @@ export default function SignUpsScreen() {
     await (row.can.approve ? approve.run({ enrolmentId }) : schoolApprove.run({ enrolmentId }));
   };
   const save = async () => {
-    const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
     const heading = (key: 'number' | 'teamName' | 'competition' | 'item' | 'status' | 'school' | 'captain') => t(key);
     const answer = await takeOut.run({
       filter,
@@ -87,7 +91,7 @@ export default function SignUpsScreen() {
   return (
     <>
       <PageHeader title={t('list.title')} />
-      <DataTable
+      <DataTable<SignUp, ToDecide>
         id="signUps"
         label={t('list.title')}
         list={list}
@@ -147,7 +151,8 @@ export default function SignUpsScreen() {
         }
         {...(can('enroll:team:approve') || can('enroll:team:school')
           ? {
-              bulk: (rows: readonly SignUp[], clear: () => void) => (
+              matching: () => utils.enrolment.signUpsMatching.fetch(filter, { staleTime: 0 }),
+              bulk: (rows: readonly ToDecide[], clear: () => void) => (
                 <>
                   <Button
                     size="sm"
@@ -163,6 +168,14 @@ export default function SignUpsScreen() {
                   <Button size="sm" icon={CircleX} tone="danger" onClick={() => batch.ask('reject', rows, clear)}>
                     {t('list.reject')}
                   </Button>
+                  {batch.progress && (
+                    <Progress
+                      value={batch.progress.sent}
+                      max={batch.progress.of}
+                      label={t('list.batch.progress')}
+                      className="w-40"
+                    />
+                  )}
                 </>
               ),
             }

@@ -80,13 +80,13 @@ export function MenuDrawer({
           <Select
             label={t('menus.type')}
             value={String(form.watch('type'))}
-            onChange={(value) => form.setValue('type', Number(value) as 1 | 2 | 4)}
+            onChange={(value) => form.setValue('type', Number(value) as 1 | 2 | 4, { shouldDirty: true })}
             options={TYPES.map((value) => ({ value, label: t(`menus.types.${value}`) }))}
           />
           <Select
             label={t('menus.parent')}
             value={form.watch('parentId') ?? ''}
-            onChange={(value) => form.setValue('parentId', value || null)}
+            onChange={(value) => form.setValue('parentId', value || null, { shouldDirty: true })}
             placeholder={t('menus.top')}
             options={parents.map((each) => ({ value: each.menuId, label: pick({ zh: each.name, en: each.nameEn }) }))}
           />
@@ -95,13 +95,13 @@ export function MenuDrawer({
         <TextField
           label={t('menus.icon')}
           value={form.watch('icon') ?? ''}
-          onChange={(value) => form.setValue('icon', value || null)}
+          onChange={(value) => form.setValue('icon', value || null, { shouldDirty: true })}
           error={form.formState.errors.icon?.message}
         />
         <Select
           label={t('menus.permission')}
           value={form.watch('permission') ?? ''}
-          onChange={(value) => form.setValue('permission', (value || null) as Permission | null)}
+          onChange={(value) => form.setValue('permission', (value || null) as Permission | null, { shouldDirty: true })}
           placeholder="—"
           options={PERMISSIONS.map((value) => ({ value, label: value }))}
         />

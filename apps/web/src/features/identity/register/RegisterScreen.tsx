@@ -37,6 +37,7 @@ export default function RegisterScreen() {
       below={<Link href={`/neibu/login${location.search}`}>{t('register.haveAccount')}</Link>}
     >
       <Form
+        fleeting
         form={form}
         onSubmit={(values) => register.run(values)}
         refusal={register.refusal}

@@ -42,6 +42,7 @@ function ByCode() {
   const ready = Contact.safeParse(contact).success;
   return (
     <Form
+      fleeting
       form={form}
       onSubmit={(values) => retrieve.run(values)}
       refusal={retrieve.refusal}
@@ -71,6 +72,7 @@ function ByLink({ token }: { token: string }) {
   const follow = useCommand(trpc.identity.followLink, { done: t('retrieve.done'), onDone: useSignedIn() });
   return (
     <Form
+      fleeting
       form={form}
       onSubmit={({ password }) => follow.run({ token, password })}
       refusal={follow.refusal}

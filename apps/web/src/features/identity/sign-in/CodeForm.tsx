@@ -19,6 +19,7 @@ export function CodeForm() {
   const ready = Contact.safeParse(contact).success;
   return (
     <Form
+      fleeting
       form={form}
       onSubmit={(values) => signIn.run(values)}
       refusal={signIn.refusal}

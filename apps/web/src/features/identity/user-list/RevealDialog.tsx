@@ -33,7 +33,13 @@ export function RevealDialog({ user, onClose }: { user: User; onClose: () => voi
       description={user.realName || user.username}
       size="sm"
     >
-      <Form form={form} onSubmit={(values) => reveal.run(values)} refusal={reveal.refusal} label={t('users.reveal')}>
+      <Form
+        fleeting
+        form={form}
+        onSubmit={(values) => reveal.run(values)}
+        refusal={reveal.refusal}
+        label={t('users.reveal')}
+      >
         <Select field={form.field('field')} label={t('users.field')} options={fields} />
         <TextField field={form.field('reason')} label={t('users.revealReason')} help={t('users.revealHelp')} required />
         <FormActions>

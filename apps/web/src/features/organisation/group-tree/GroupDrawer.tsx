@@ -46,7 +46,7 @@ export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
           <Select
             label={t('groups.parent')}
             value={form.watch('parentId') ?? ''}
-            onChange={(value) => form.setValue('parentId', value as GroupId)}
+            onChange={(value) => form.setValue('parentId', value as GroupId, { shouldDirty: true })}
             options={groups
               .filter((each) => each.groupId !== group?.groupId)
               .map((each) => ({ value: each.groupId, label: pick({ zh: each.name, en: each.nameEn }) }))}

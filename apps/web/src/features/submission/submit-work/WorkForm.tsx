@@ -12,6 +12,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useAutosave } from '#/lib/useAutosave.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useLeaveWarning } from '#/lib/useLeaveWarning.ts';
+import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -91,7 +92,10 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
     },
   });
   const touched = title !== (begun?.title ?? '') || files.length !== (begun?.files.length ?? 0);
-  useLeaveWarning(open && (sending || (draft.state === 'saved' ? title.trim() === '' && touched : true)));
+  // What is typed goes along when another page of the site is opened; closing the browser may be quicker than that.
+  const lost = draft.state === 'saved' ? title.trim() === '' && touched : /failed|refused/.test(draft.state);
+  useUnsaved(open && (sending || lost));
+  useLeaveWarning(open && draft.state !== 'saved');
   // What experts will see is the version handed in, however much was typed since.
   const counted = work?.status === 'submitted' ? work.current : null;
   const ahead =

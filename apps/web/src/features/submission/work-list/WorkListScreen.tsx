@@ -2,9 +2,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { errorFacts } from '#/lib/errors.ts';
-import { freshId } from '#/lib/fresh-id.ts';
+import { inParts } from '#/lib/in-parts.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -30,22 +30,28 @@ const statuses = [
   'disqualified',
 ] as const;
 export type WorkRow = RouterOutputs['submission']['workList']['rows'][number];
+/** What locking many must know of each. */
+type ToLock = RouterOutputs['submission']['worksMatching'][number];
+/** So many in one request. */
+const PART = 200;
 
 export default function WorkListScreen() {
   const { t } = useTranslation('submission');
   const { t: ui } = useTranslation('ui');
+  const { t: said } = useTranslation('refusals');
+  const { can } = useSession();
   const pick = useBilingual();
   const confirm = useConfirm();
   const utils = trpc.useUtils();
   const list = useListParams({ filters: { keywords: '', status: '', competitionId: '', itemId: '' } });
-  const query = trpc.submission.workList.useQuery(list.input as RouterInputs['submission']['workList'], {
-    placeholderData: keepPreviousData,
-  });
+  const input = list.input as RouterInputs['submission']['workList'];
+  const { page: _page, pageSize: _size, ...filter } = input;
+  const query = trpc.submission.workList.useQuery(input, { placeholderData: keepPreviousData });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const [deciding, setDeciding] = useState<{ row: WorkRow; kind: 'screen' | 'disqualify' } | null>(null);
   const [viewing, setViewing] = useState<WorkRow | null>(null);
   const publish = useCommand(trpc.submission.publishWork, { done: t('list.published'), toastRefusal: true });
-  const lock = trpc.submission.lockWork.useMutation();
+  const lock = useCommand(trpc.submission.lockWorks, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
   const show = async (row: WorkRow) => {
@@ -53,28 +59,34 @@ export default function WorkListScreen() {
     if (await confirm({ title, body: t('list.publishBody'), action: t('list.publish') }))
       await publish.run({ workId: row.workId, scope: 'gallery', expiresAt: null });
   };
-  const lockAll = async (rows: readonly WorkRow[], clear: () => void) => {
+  const lockAll = async (chosen: readonly ToLock[], clear: () => void) => {
+    const workIds = chosen.flatMap((row) => (row.can.manage ? [row.workId] : []));
     const question = {
-      title: t('list.lockTitle'),
+      title: t('list.lockTitle', { count: workIds.length }),
       body: t('list.lockBody'),
       action: t('list.lock'),
-      count: rows.length,
+      count: workIds.length,
     };
-    if (!(await confirm(question))) return;
-    const answers = await Promise.allSettled(
-      rows.map((row) => lock.mutateAsync({ workId: row.workId, commandId: freshId() })),
+    if (workIds.length === 0 || !(await confirm(question))) return;
+    const parts = await inParts(
+      workIds,
+      PART,
+      (part) => lock.run({ workIds: part }),
+      () => undefined,
     );
-    const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [errorFacts(answer.reason)] : []));
-    if (failed.length < rows.length) toast.success(t('list.locked', { count: rows.length - failed.length }));
-    if (failed[0]) toast.warning(t('list.failed', { count: failed.length, reason: failed[0].sentence ?? '' }));
-    await utils.submission.workList.invalidate();
-    clear();
+    const done = parts.reduce((sum, part) => sum + part.done, 0);
+    const refused = parts.flatMap((part) => part.refused);
+    if (done > 0) toast.success(t('list.locked', { count: done }));
+    const [first] = refused;
+    if (first)
+      toast.warning(t('list.failed', { count: refused.length, reason: said(first.refusal, { ...first.detail }) }));
+    if (parts.length > 0) clear();
   };
 
   return (
     <>
       <PageHeader title={t('list.title')} />
-      <DataTable
+      <DataTable<WorkRow, ToLock>
         id="works"
         label={t('list.title')}
         list={list}
@@ -111,19 +123,16 @@ export default function WorkListScreen() {
             })),
           },
         ]}
-        bulk={(rows, clear) => (
-          <Button
-            icon={Lock}
-            onClick={() =>
-              void lockAll(
-                rows.filter((row) => row.can.manage),
-                clear,
-              )
+        {...(can('work:info:lock')
+          ? {
+              matching: () => utils.submission.worksMatching.fetch(filter, { staleTime: 0 }),
+              bulk: (rows: readonly ToLock[], clear: () => void) => (
+                <Button size="sm" icon={Lock} pending={lock.pending} onClick={() => void lockAll(rows, clear)}>
+                  {t('list.lock')}
+                </Button>
+              ),
             }
-          >
-            {t('list.lock')}
-          </Button>
-        )}
+          : {})}
         operations={(row) => [
           { label: ui('view'), onSelect: () => setViewing(row) },
           ...(row.can.screen && row.version > 0

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { unsaved } from './unsaved.ts';
+
+describe('entries that are not saved', () => {
+  it('are there as long as any form holds some, and every change is told', () => {
+    const told: boolean[] = [];
+    const stop = unsaved.subscribe(() => told.push(unsaved.get()));
+    const first = unsaved.hold();
+    const second = unsaved.hold();
+    first();
+    first();
+    expect(unsaved.get()).toBe(true);
+    second();
+    expect(unsaved.get()).toBe(false);
+    expect(told).toEqual([true, true, true, false]);
+    stop();
+  });
+
+  it('are given up together, and a form that goes afterwards changes nothing', () => {
+    const release = unsaved.hold();
+    unsaved.giveUp();
+    expect(unsaved.get()).toBe(false);
+    release();
+    expect(unsaved.get()).toBe(false);
+  });
+});

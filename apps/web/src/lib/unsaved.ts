@@ -1,0 +1,35 @@
+import { createContext } from 'react';
+
+const held = new Set<symbol>();
+const listeners = new Set<() => void>();
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Whether anything on the page has entries that the server does not know and that leaving would lose. */
+export const unsaved = {
+  get: () => held.size > 0,
+  /** Until the answer is called, there is something; it may be called twice. */
+  hold: () => {
+    const one = Symbol('unsaved');
+    held.add(one);
+    tell();
+    return () => {
+      if (held.delete(one)) tell();
+    };
+  },
+  /** The person has given it all up: nothing asks again. */
+  giveUp: () => {
+    held.clear();
+    tell();
+  },
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** What is unsaved inside one dialog, which asks before it closes. */
+export const UnsavedInside = createContext<Set<symbol> | null>(null);
