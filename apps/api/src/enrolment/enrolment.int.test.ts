@@ -218,7 +218,7 @@ describe('signing up', () => {
     );
     const waiting = await organiser.call.enrolment.signUpsMatching({ competitionId, status: 'submitted' });
     expect(waiting.map((row) => row.enrolmentId)).toEqual(ids.slice(0, 2));
-    const school = await team.signedInAs('SCHOOL');
+    const school = await team.signedInAs('SCHOOL_ADMIN');
     expect(await school.call.enrolment.signUpsMatching({ competitionId })).toEqual([]);
   });
 

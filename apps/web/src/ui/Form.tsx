@@ -1,11 +1,12 @@
 import '#/lib/zod-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
   type FieldPath,
   type FieldValues,
+  get,
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
@@ -24,7 +25,16 @@ type Schema = z.ZodType<FieldValues, FieldValues>;
 
 export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.output<S>> & {
   field: (name: FieldPath<z.input<S>>) => FieldBinding;
+  /** What is wrong at a path that no bound field shows. */
+  errorAt: (name: string) => string | undefined;
 };
+
+/** How many things are wrong, however deep they lie: an error of a field has a type, what holds others has none. */
+const wrongIn = (errors: object): number =>
+  Object.values(errors).reduce<number>((sum, error: unknown) => {
+    if (typeof error !== 'object' || error === null) return sum;
+    return sum + ('type' in error && typeof error.type === 'string' ? 1 : wrongIn(error));
+  }, 0);
 
 /** react-hook-form on a zod schema: the same one that the procedure checks. Errors appear on leaving a field. */
 export function useZodForm<S extends Schema>(
@@ -42,6 +52,7 @@ export function useZodForm<S extends Schema>(
   const control = form.control as unknown as Control<FieldValues>;
   return {
     ...form,
+    errorAt: (name) => get(form.formState.errors, name)?.message,
     field: (name) => ({
       name,
       useHeld: () => {
@@ -58,6 +69,8 @@ type FormProps<S extends Schema> = {
   onSubmit: (values: z.output<S>) => unknown;
   /** For what is not worth a question when it is left half filled, such as signing in. */
   fleeting?: boolean;
+  /** Shows the entries without letting anybody change what they could not save. */
+  readOnly?: boolean;
   /** What the server answered, shown above the buttons. The entries stay. */
   refusal?: Refusal | null | undefined;
   label?: string;
@@ -69,6 +82,7 @@ export function Form<S extends Schema>({
   form,
   onSubmit,
   fleeting = false,
+  readOnly = false,
   refusal,
   label,
   className,
@@ -82,18 +96,29 @@ export function Form<S extends Schema>({
     // What is typed while the answer is on its way stays, and is unsaved.
     if ((await onSubmit(values)) !== null) form.reset(sent, { keepValues: true });
   };
-  const wrong = Object.keys(form.formState.errors).length;
+  const frame = useRef<HTMLFormElement>(null);
+  const wrong = wrongIn(form.formState.errors);
+  /** Reading goes on at the first thing to mend; the form library knows bound fields only. */
+  const showFirst = () =>
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
   return (
     <form
+      ref={frame}
       noValidate
       aria-label={label}
       className={cx('space-y-5', className)}
       onSubmit={(event) => {
         event.stopPropagation();
-        void form.handleSubmit(submit)(event);
+        void form.handleSubmit(submit, showFirst)(event);
       }}
     >
-      {children}
+      {readOnly ? (
+        <fieldset disabled className="min-w-0 space-y-5">
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
       {wrong > 0 && form.formState.submitCount > 0 && (
         <p role="status" className="text-dense text-danger">
           {t('field.check', { count: wrong })}

@@ -66,6 +66,9 @@ export function TabLinks({
   label: string;
 }) {
   const [path] = useLocation();
+  const current = useRef<HTMLAnchorElement>(null);
+  // On a phone the row scrolls, and the tab one is on must be in sight.
+  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [path]);
   return (
     <nav aria-label={label} className={listClass}>
       {items.map((item) => {
@@ -74,6 +77,7 @@ export function TabLinks({
           <Link
             key={item.href}
             href={item.href}
+            {...(here ? { ref: current } : {})}
             aria-current={here ? 'page' : undefined}
             className={cx(tabClass, here && 'border-primary font-semibold text-ink')}
           >

@@ -112,7 +112,7 @@ export function SiteHeader() {
   }, [open]);
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-bg/95 backdrop-blur-sm">
-      <div className="mx-auto flex h-16 max-w-[88rem] items-center gap-3 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
         <Brand />
         <nav
           ref={row}

@@ -36,16 +36,23 @@ export function ContactCode({ field, send, sending, refusal, label }: Props) {
   };
   return (
     <div className="space-y-2">
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex items-start gap-2">
         <TextField
           field={field}
           label={label ?? t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          className="min-w-40 flex-1"
+          help={t('codeHelp')}
+          className="min-w-0 flex-1"
         />
-        <Button onClick={() => void press()} pending={sending} disabled={!send || seconds > 0}>
+        {/* As far down as a label is high, so that it stands beside the input whatever is said below it. */}
+        <Button
+          onClick={() => void press()}
+          pending={sending}
+          disabled={!send || seconds > 0}
+          className="mt-7 shrink-0"
+        >
           {seconds > 0 ? t('sendAgain', { seconds }) : t('sendCode')}
         </Button>
       </div>

@@ -63,9 +63,9 @@ export const messages = {
     email: 'This is not an e-mail address.',
     url: 'This is not a web address.',
     date: 'This is not a date.',
-    check: 'Please check {{count}} fields',
-    check_one: 'Please check {{count}} field',
-    check_other: 'Please check {{count}} fields',
+    check: 'Please check the {{count}} marked fields',
+    check_one: 'Please check the marked field',
+    check_other: 'Please check the {{count}} marked fields',
   },
   date: { date: 'Date', time: 'Time', clear: 'Clear the date' },
   file: {

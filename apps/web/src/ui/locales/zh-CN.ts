@@ -60,9 +60,9 @@ export const messages = {
     email: '邮箱格式不正确',
     url: '网址格式不正确',
     date: '日期格式不正确',
-    check: '请检查以下 {{count}} 处',
-    check_one: '请检查以下 {{count}} 处',
-    check_other: '请检查以下 {{count}} 处',
+    check: '请检查标出的 {{count}} 处',
+    check_one: '请检查标出的 {{count}} 处',
+    check_other: '请检查标出的 {{count}} 处',
   },
   date: { date: '日期', time: '时间', clear: '清除日期' },
   file: {

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -36,6 +35,21 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const { competitionId, settings, stages, missing } = competition;
+  const rules = pick(settings.rules);
+  const ways = [
+    { word: 'toSignUps', href: `/signUpManagement?competitionId=${competitionId}` },
+    { word: 'toWorks', href: `/works/list?competitionId=${competitionId}` },
+    { word: 'toReview', href: `/review/competition?competitionId=${competitionId}` },
+    { word: 'toAwards', href: `/competitionReward/detailedList?competitionId=${competitionId}` },
+    { word: 'toHistory', href: `/system/log?stream=competition-${competitionId}` },
+  ] as const;
+  /** The way out of an empty part, for whom it is open. */
+  const fill = (page: string, label: string) =>
+    competition.can.edit ? (
+      <LinkButton size="sm" href={`/competition/${page}?id=${competitionId}`}>
+        {label}
+      </LinkButton>
+    ) : undefined;
   return (
     <div className="grid gap-5 lg:grid-cols-[2fr_1fr]">
       <div className="min-w-0 space-y-5">
@@ -57,7 +71,7 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
           ))}
         <Card title={t('items.title')}>
           {settings.items.length === 0 ? (
-            <Empty kind="nothing" title={t('items.empty')} />
+            <Empty kind="nothing" title={t('items.empty')} action={fill('addEdit', t('items.add'))} />
           ) : (
             <ul className="divide-y divide-line">
               {settings.items.map((item) => (
@@ -77,13 +91,17 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
           title={t('site.rules')}
           lead={settings.rulesVersion > 0 ? t('site.rulesVersion', { version: settings.rulesVersion }) : undefined}
         >
-          <p className="whitespace-pre-line">{pick(settings.rules)}</p>
+          {rules ? (
+            <p className="whitespace-pre-line">{rules}</p>
+          ) : (
+            <Empty kind="nothing" title={t('details.noRules')} action={fill('addEdit', t('details.writeRules'))} />
+          )}
         </Card>
       </div>
       <div className="min-w-0 space-y-5">
         <Card title={t('details.stages')}>
           {stages.length === 0 ? (
-            <Empty kind="nothing" title={t('details.noStages')} />
+            <Empty kind="nothing" title={t('details.noStages')} action={fill('scheduleSet', t('schedule.add'))} />
           ) : (
             <Timeline
               items={stages.map((stage) => momentOf(stage, pick(stage.name), t(`stageStatuses.${stage.status}`)))}
@@ -91,35 +109,13 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
           )}
         </Card>
         <Card title={t('details.links')}>
-          <DescriptionList
-            columns={1}
-            items={[
-              {
-                label: t('details.toSignUps'),
-                value: <Link href={`/signUpManagement?competitionId=${competitionId}`}>{t('details.toSignUps')}</Link>,
-              },
-              {
-                label: t('details.toWorks'),
-                value: <Link href={`/works/list?competitionId=${competitionId}`}>{t('details.toWorks')}</Link>,
-              },
-              {
-                label: t('details.toReview'),
-                value: <Link href={`/review/competition?competitionId=${competitionId}`}>{t('details.toReview')}</Link>,
-              },
-              {
-                label: t('details.toAwards'),
-                value: (
-                  <Link href={`/competitionReward/detailedList?competitionId=${competitionId}`}>
-                    {t('details.toAwards')}
-                  </Link>
-                ),
-              },
-              {
-                label: t('details.toHistory'),
-                value: <Link href={`/system/log?stream=competition-${competitionId}`}>{t('details.toHistory')}</Link>,
-              },
-            ]}
-          />
+          <ul className="space-y-2.5">
+            {ways.map(({ word, href }) => (
+              <li key={word}>
+                <Link href={href}>{t(`details.${word}`)}</Link>
+              </li>
+            ))}
+          </ul>
         </Card>
         {competition.status !== 'draft' && (
           <LinkButton href={`/home/competition/details?id=${competitionId}`} icon={ExternalLink}>

@@ -39,6 +39,7 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
       form={form}
       onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId })}
       refusal={save.refusal}
+      readOnly={!competition.can.edit}
       label={t('enrolment.title')}
     >
       <Card title={t('enrolment.title')}>
@@ -77,7 +78,13 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
       <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
         <FormFieldsEditor
           value={settings.fields}
-          onChange={(fields) => form.setValue('settings.fields', fields, { shouldDirty: true })}
+          onChange={(fields) =>
+            form.setValue('settings.fields', fields, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+          errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
         />
       </Card>
       {competition.can.edit && (

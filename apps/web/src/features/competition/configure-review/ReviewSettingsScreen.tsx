@@ -54,12 +54,13 @@ function PolicyForm({ competitionId, settings }: { competitionId: CompetitionId;
     const policy = ScoringPolicy.safeParse(asPolicy(typed, settings.settings.policy, settings.nextVersion));
     const sum = typed.criteria.reduce((all, { weight }) => all + weight, 0);
     setProblem(policy.success ? null : sum === 100 ? ui('field.invalid') : t('settings.weightSum', { sum }));
-    if (policy.success) await save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork } });
+    if (!policy.success) return null;
+    return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork } });
   };
   const criteria = form.watch('criteria');
   const aggregate = form.watch('aggregate');
   return (
-    <Form form={form} onSubmit={submit} refusal={save.refusal} label={t('settings.title')}>
+    <Form form={form} onSubmit={submit} refusal={save.refusal} readOnly={!editable} label={t('settings.title')}>
       <Notice tone={editable ? 'info' : 'warning'}>
         {settings.fixedSince ? t('settings.fixed', { time: format.dateTime(settings.fixedSince) }) : t('settings.lead')}
         {settings.configured && ` ${t('settings.version', { version: settings.settings.policy.version })}`}

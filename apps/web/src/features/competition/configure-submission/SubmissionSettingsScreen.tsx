@@ -37,6 +37,7 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
       form={form}
       onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId })}
       refusal={save.refusal}
+      readOnly={!competition.can.edit}
       label={t('submission.title')}
     >
       <Card title={t('submission.title')}>
@@ -81,7 +82,13 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
       <Card title={t('submission.fields')} lead={t('submission.fieldsLead')}>
         <FormFieldsEditor
           value={settings.fields}
-          onChange={(fields) => form.setValue('settings.fields', fields, { shouldDirty: true })}
+          onChange={(fields) =>
+            form.setValue('settings.fields', fields, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            })
+          }
+          errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
           blind
         />
       </Card>

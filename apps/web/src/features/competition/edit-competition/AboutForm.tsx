@@ -31,6 +31,7 @@ export function AboutForm({ competition }: { competition: CompetitionDetails }) 
         form={form}
         onSubmit={(values) => describe.run({ ...values, competitionId })}
         refusal={describe.refusal}
+        readOnly={!competition.can.edit}
         label={t('about.title')}
       >
         <FieldRow>

@@ -46,6 +46,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
         form={form}
         onSubmit={(values) => setItems.run({ ...values, competitionId: competition.competitionId })}
         refusal={setItems.refusal}
+        readOnly={!competition.can.edit}
         label={t('items.title')}
       >
         {fields.length === 0 && <Empty kind="nothing" title={t('items.empty')} />}
@@ -105,9 +106,11 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
         </ul>
         {competition.can.edit && (
           <FormActions>
-            <Button type="submit" tone="primary" pending={setItems.pending}>
-              {ui('save')}
-            </Button>
+            {fields.length > 0 && (
+              <Button type="submit" tone="primary" pending={setItems.pending}>
+                {ui('save')}
+              </Button>
+            )}
             <Button icon={Plus} onClick={() => append(newItem())}>
               {t('items.add')}
             </Button>

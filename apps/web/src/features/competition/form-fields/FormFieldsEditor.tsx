@@ -11,10 +11,16 @@ import { optionsFromLines, optionsToLines } from './options.ts';
 
 const kinds = ['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean'] as const;
 
-type Props = { value: readonly FormField[]; onChange: (fields: FormField[]) => void; blind?: boolean };
+type Props = {
+  value: readonly FormField[];
+  onChange: (fields: FormField[]) => void;
+  /** What is wrong at `0.label.zh` and the like. */
+  errorAt: (path: string) => string | undefined;
+  blind?: boolean;
+};
 
 /** The questions of a competition's own form, one card a question. `blind` offers to hide answers from experts. */
-export function FormFieldsEditor({ value, onChange, blind = false }: Props) {
+export function FormFieldsEditor({ value, onChange, errorAt, blind = false }: Props) {
   const { t } = useTranslation('competition');
   const change = (index: number, next: Partial<FormField>) =>
     onChange(value.map((field, i) => (i === index ? { ...field, ...next } : field)));
@@ -37,12 +43,14 @@ export function FormFieldsEditor({ value, onChange, blind = false }: Props) {
             <TextField
               value={field.label.zh}
               onChange={(zh) => change(i, { label: { ...field.label, zh } })}
+              error={errorAt(`${i}.label.zh`)}
               label={t('fields.labelZh')}
               required
             />
             <TextField
               value={field.label.en}
               onChange={(en) => change(i, { label: { ...field.label, en } })}
+              error={errorAt(`${i}.label.en`)}
               label={t('fields.labelEn')}
             />
           </FieldRow>
@@ -56,6 +64,7 @@ export function FormFieldsEditor({ value, onChange, blind = false }: Props) {
             <TextField
               value={field.key}
               onChange={(key) => change(i, { key })}
+              error={errorAt(`${i}.key`)}
               label={t('fields.key')}
               help={t('fields.keyHelp')}
               required
@@ -64,6 +73,7 @@ export function FormFieldsEditor({ value, onChange, blind = false }: Props) {
               <NumberField
                 value={field.maxLength}
                 onChange={(maxLength) => change(i, { maxLength })}
+                error={errorAt(`${i}.maxLength`)}
                 label={t('fields.maxLength')}
                 min={1}
                 max={5000}
@@ -71,7 +81,13 @@ export function FormFieldsEditor({ value, onChange, blind = false }: Props) {
             )}
           </div>
           {(field.kind === 'choice' || field.kind === 'choices') && (
-            <OptionsField field={field} onChange={(options) => change(i, { options })} />
+            <OptionsField
+              field={field}
+              onChange={(options) => change(i, { options })}
+              error={
+                firstOf(field.options, (n, part) => errorAt(`${i}.options.${n}.${part}`)) ?? errorAt(`${i}.options`)
+              }
+            />
           )}
           <div className="flex flex-wrap gap-x-6">
             <Checkbox
@@ -96,12 +112,19 @@ export function FormFieldsEditor({ value, onChange, blind = false }: Props) {
   );
 }
 
-function OptionsField({ field, onChange }: { field: FormField; onChange: (options: FormField['options']) => void }) {
+/** The first thing wrong in any line of the options: all lines are one field. */
+const firstOf = (options: FormField['options'], errorAt: (n: number, part: string) => string | undefined) =>
+  options.flatMap((_, n) => ['value', 'label.zh', 'label.en'].flatMap((part) => errorAt(n, part) ?? []))[0];
+
+type OptionsProps = { field: FormField; onChange: (options: FormField['options']) => void; error: string | undefined };
+
+function OptionsField({ field, onChange, error }: OptionsProps) {
   const { t } = useTranslation('competition');
   return (
     <TextArea
       value={optionsToLines(field.options)}
       onChange={(lines) => onChange(optionsFromLines(lines))}
+      error={error}
       label={t('fields.options')}
       help={t('fields.optionsHelp')}
       rows={4}

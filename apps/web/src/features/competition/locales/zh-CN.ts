@@ -218,6 +218,8 @@ export const messages = {
     refundsNone: '不退还',
     publicPage: '查看公开页面',
     stages: '阶段',
+    noRules: '还没有竞赛规程',
+    writeRules: '填写规程',
     noStages: '还没有日程',
     links: '去处理',
     toSignUps: '报名管理',

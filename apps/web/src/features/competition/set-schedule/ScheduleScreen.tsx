@@ -34,12 +34,17 @@ const nameOf = (kind: StageKind) => ({ zh: chinese.kinds[kind], en: english.kind
 export default function ScheduleScreen() {
   return (
     <CompetitionFrame>
-      {(competition) => <ScheduleForm key={competition.changedAt} competition={competition} />}
+      {(competition) => <ScheduleForm key={scheduleOf(competition)} competition={competition} />}
     </CompetitionFrame>
   );
 }
 
 type Stage = CompetitionDetails['stages'][number];
+
+const withoutStanding = (stages: readonly Stage[]) =>
+  stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage);
+/** What is being written begins anew when the schedule itself was changed, not with everything else that happens. */
+const scheduleOf = ({ stages }: CompetitionDetails) => JSON.stringify(withoutStanding(stages));
 
 /** A stage of the next kind that is not there yet, a week long, beginning where the last one ends. */
 const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
@@ -69,8 +74,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const confirm = useConfirm();
   const [moving, setMoving] = useState<Stage | null>(null);
   const { competitionId } = competition;
-  const plain = competition.stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage);
-  const form = useZodForm(Schedule, { defaultValues: { stages: plain } });
+  const form = useZodForm(Schedule, { defaultValues: { stages: withoutStanding(competition.stages) } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
   const setSchedule = useCommand(trpc.competition.setSchedule, { done: t('schedule.done') });
   const sealStage = useCommand(trpc.competition.sealStage, { done: t('schedule.sealed'), toastRefusal: true });
@@ -86,6 +90,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
         form={form}
         onSubmit={(values) => setSchedule.run({ ...values, competitionId })}
         refusal={setSchedule.refusal}
+        readOnly={!competition.can.edit}
         label={t('schedule.title')}
       >
         <ol className="space-y-4">
@@ -167,9 +172,11 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
         </ol>
         {competition.can.edit && (
           <FormActions>
-            <Button type="submit" tone="primary" pending={setSchedule.pending}>
-              {ui('save')}
-            </Button>
+            {fields.length > 0 && (
+              <Button type="submit" tone="primary" pending={setSchedule.pending}>
+                {ui('save')}
+              </Button>
+            )}
             <Button icon={Plus} onClick={() => append(stageAfter(form.getValues('stages')))}>
               {t('schedule.add')}
             </Button>

@@ -78,11 +78,15 @@ function Article({ article }: { article: Details }) {
                     {t('desk.withdraw')}
                   </Button>
                 ) : (
-                  <Button pending={pending} onClick={() => void publish(article)}>
+                  <Button tone="primary" pending={pending} onClick={() => void publish(article)}>
                     {t('desk.publish')}
                   </Button>
                 )}
-                <LinkButton tone="primary" icon={Pencil} href={`/newsManagement/addEdit?id=${article.articleId}`}>
+                <LinkButton
+                  {...(article.state === 'published' ? { tone: 'primary' as const } : {})}
+                  icon={Pencil}
+                  href={`/newsManagement/addEdit?id=${article.articleId}`}
+                >
                   {ui('edit')}
                 </LinkButton>
               </>

@@ -42,6 +42,9 @@ export function BodyField({ value, onChange, error, lang, required = false }: Pr
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <div ref={place}>
+        <p aria-hidden className="mb-1.5 font-semibold">
+          {t('desk.body')}
+        </p>
         <div role="toolbar" aria-label={t('desk.tools')} className="mb-2 flex flex-wrap gap-1">
           {tools.map(([tool, icon]) => (
             <IconButton key={tool} icon={icon} label={t(`desk.tool.${tool}`)} onClick={() => use(tool)} />
@@ -52,6 +55,7 @@ export function BodyField({ value, onChange, error, lang, required = false }: Pr
           onChange={onChange}
           error={error}
           label={t('desk.body')}
+          hideLabel
           help={t('desk.bodyHelp')}
           rows={16}
           required={required}

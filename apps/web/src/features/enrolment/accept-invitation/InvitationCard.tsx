@@ -142,7 +142,9 @@ function YesOrNo({ invitation, secret, profile }: Props) {
             </blockquote>
           )}
           <Checkbox
-            label={t('signUp.agreeUndertaking')}
+            label={t(
+              invitation.undertaking && pick(invitation.undertaking) ? 'signUp.agreeUndertaking' : 'signUp.agreeHonest',
+            )}
             value={signed}
             onChange={setSigned}
             required

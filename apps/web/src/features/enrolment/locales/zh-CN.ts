@@ -77,6 +77,7 @@ export const messages = {
     word: '规程与承诺',
     rules: '竞赛规程（第 {{version}} 版）',
     agreeRules: '我已阅读并同意遵守竞赛规程（第 {{version}} 版）',
+    agreeHonest: '我签字确认所填信息属实、作品为本队原创',
     agreeUndertaking: '我签署以上承诺书',
     agreeData: '我同意主办方为本次竞赛使用我的报名资料',
     begin: '签署并开始报名',

@@ -253,7 +253,7 @@ function Word({
           required
         />
         <Checkbox
-          label={t('signUp.agreeUndertaking')}
+          label={t(undertaking && pick(undertaking) ? 'signUp.agreeUndertaking' : 'signUp.agreeHonest')}
           value={word.undertaking}
           onChange={word.setUndertaking}
           error={problem(word.undertaking)}

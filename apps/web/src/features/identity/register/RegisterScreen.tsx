@@ -60,7 +60,13 @@ export default function RegisterScreen() {
           autoComplete="new-password"
           required
         />
-        <TextField field={form.field('contact')} label={t('contact')} autoComplete="email" required />
+        <TextField
+          field={form.field('contact')}
+          label={t('contact')}
+          help={t('contactHelp')}
+          autoComplete="email"
+          required
+        />
         <ContactCode
           field={form.field('code')}
           send={ready ? () => send.run({ contact, scene: 'register' }) : null}
