@@ -8,6 +8,7 @@ import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { PDF } from '@libpdf/core';
+import { sql } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { choose } from '../../tests/support/choose.ts';
@@ -123,13 +124,41 @@ const noSidewaysScroll = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
 describe('a review round', () => {
-  it('is distributed by one organiser and approved by another', async () => {
+  it('has a plan given up while it is being made, for a reason, and nothing comes of it afterwards', async () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
     await page.getByRole('button', { name: '选择专家' }).first().click();
     const pool = page.getByRole('group', { name: /评审专家/ });
     for (const name of ['周专家', '吴专家', '郑专家']) await pool.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: '保存名单' }).click();
+    await page.getByRole('button', { name: '试算方案' }).waitFor();
+    // Nobody makes plans until it is given up.
+    programs.worker.kill('SIGKILL');
+    await page.getByRole('button', { name: '试算方案' }).click();
+    await page.getByText('正在计算').waitFor();
+    await page.getByRole('button', { name: '放弃' }).click();
+    const dialog = page.getByRole('dialog', { name: '放弃这个方案' });
+    await dialog.getByRole('button', { name: '放弃' }).click();
+    await dialog.getByText('请填写此项').waitFor();
+    await dialog.getByRole('textbox', { name: /理由/ }).fill('还要请一位专家');
+    await shot(page, 'giving-up-zh');
+    await dialog.getByRole('button', { name: '放弃' }).click();
+    await page.getByText('理由：还要请一位专家').waitFor();
+
+    programs.worker = run('worker');
+    const made = () =>
+      db.execute<{ state: string }>(sql`select state from es.effects where kind = 'plan-distribution'`);
+    await expect.poll(async () => (await made()).rows, { timeout: 60_000 }).toEqual([{ state: 'done' }]);
+    await page.reload();
+    const plan = page.getByRole('listitem').filter({ hasText: '还要请一位专家' });
+    await plan.getByText('已放弃').waitFor();
+    expect(await plan.getByRole('button').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('is distributed by one organiser and approved by another', async () => {
+    const page = await signedIn(organiser);
+    await page.goto(`/review/distribution?round=${roundId}`);
     await page.getByRole('button', { name: '试算方案' }).click();
     await page.getByText('评审图连通，不同专家的分数可以比较').waitFor();
     await shot(page, 'plan-zh');

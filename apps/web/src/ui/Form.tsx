@@ -6,7 +6,6 @@ import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
-  get,
   type Resolver,
   type UseFormProps,
   type UseFormReturn,
@@ -52,7 +51,7 @@ export function useZodForm<S extends Schema>(
   const control = form.control as unknown as Control<FieldValues>;
   return {
     ...form,
-    errorAt: (name) => get(form.formState.errors, name)?.message,
+    errorAt: (name) => form.getFieldState(name as FieldPath<z.input<S>>, form.formState).error?.message,
     field: (name) => ({
       name,
       useHeld: () => {

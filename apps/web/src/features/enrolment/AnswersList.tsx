@@ -16,7 +16,8 @@ export function AnswersList({ details }: { details: Details }) {
       pick(field.options.find((option) => option.value === value)?.label ?? { zh: value, en: value });
     if (typeof answer === 'boolean') return t(answer ? 'yes' : 'no');
     if (Array.isArray(answer)) return format.list(answer.map(named));
-    return typeof answer === 'string' ? named(answer) : String(answer ?? '');
+    if (answer === '') return t('none');
+    return typeof answer === 'string' ? named(answer) : String(answer ?? t('none'));
   };
   return (
     <DescriptionList

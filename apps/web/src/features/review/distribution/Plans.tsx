@@ -110,11 +110,13 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
   const confirm = useConfirm();
   const [rejecting, setRejecting] = useState(false);
   const approve = useCommand(trpc.review.approveDistribution, { done: t('distribution.approved'), toastRefusal: true });
+  const making = plan.status === 'requested';
   const reject = useCommand(trpc.review.rejectDistribution, {
-    done: t('distribution.rejected'),
+    done: t(making ? 'distribution.planStatuses.givenUp' : 'distribution.rejected'),
     onDone: () => setRejecting(false),
   });
-  const making = plan.status === 'requested';
+  // Turned down before it had come to anything.
+  const standing = plan.status === 'rejected' && plan.works === null ? 'givenUp' : plan.status;
   const ids = { roundId: RoundId.parse(round.roundId), planId: PlanId.parse(plan.planId) };
   const ask = async () => {
     const body =
@@ -138,7 +140,7 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
         {plan.problem && <p className="text-dense text-danger">{refused(plan.problem)}</p>}
         {plan.reason && <p className="text-dense text-ink-2">{t('distribution.why', { reason: plan.reason })}</p>}
       </div>
-      <StatusTag tone={planTone[plan.status] ?? 'unknown'}>{t(`distribution.planStatuses.${plan.status}`)}</StatusTag>
+      <StatusTag tone={planTone[plan.status] ?? 'unknown'}>{t(`distribution.planStatuses.${standing}`)}</StatusTag>
       <div className="flex flex-wrap gap-2">
         {plan.works !== null && (
           <Button size="sm" onClick={onLook}>

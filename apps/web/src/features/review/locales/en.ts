@@ -94,6 +94,7 @@ export const messages = {
     rejected: 'Rejected',
     reason: 'Reason',
     planStatuses: {
+      givenUp: 'Given up',
       requested: 'Being made',
       failed: 'Not possible',
       proposed: 'To approve',

@@ -93,6 +93,7 @@ export const messages = {
     rejected: '已否决',
     reason: '理由',
     planStatuses: {
+      givenUp: '已放弃',
       requested: '计算中',
       failed: '无法生成',
       proposed: '待批准',
