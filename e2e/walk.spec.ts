@@ -77,7 +77,7 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
     await page.locator('input[type=password]').fill('laurel-demo');
     await page.getByLabel(english ? /^Verify code \*|^Verification code \*/ : /^验证码\s*\*/).fill('0000');
     await page.getByRole('button', { name: english ? 'Log in' : '登录', exact: true }).click();
-    await page.waitForURL('**/home/homepage');
+    await page.waitForURL((url) => !url.pathname.startsWith('/neibu/'));
   }
   const settled = async () => {
     await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);

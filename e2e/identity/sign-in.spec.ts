@@ -126,7 +126,7 @@ describe('an account of one’s own', () => {
       await page.getByRole('button', { name: '设置新密码' }).click();
       return page;
     };
-    await (await follow('my first own password')).waitForURL('**/home/homepage');
+    await (await follow('my first own password')).waitForURL('**/dashboard');
     await (await follow('my second password')).getByText('链接已使用或已过期').waitFor();
   });
 });

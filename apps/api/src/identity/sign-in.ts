@@ -9,6 +9,7 @@ import { openSession } from '@laurel/db/identity/sessions.ts';
 import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
 import { recordSignIn, type SignInMethod } from '@laurel/db/identity/sign-ins.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
+import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';
 import { sessionTerms } from '@laurel/domain/identity/session-terms.ts';
@@ -36,7 +37,8 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
     .set({ lastSignInAt: new Date(at) })
     .where(eq(accounts.personId, personId));
 
-  const terms = sessionTerms((await membershipsOf(ctx.db, personId)).map((each) => each.roleKey));
+  const roles = (await membershipsOf(ctx.db, personId)).map((each) => each.roleKey);
+  const terms = sessionTerms(roles);
   const maxAge = terms.absolute * 60;
   ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: opened.cookie, https, maxAge }));
   ctx.reply.cookie(
@@ -48,7 +50,13 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
       maxAge,
     }),
   );
-  return { accessToken: opened.token, tokenType: 'Bearer' as const, expiresIn: terms.idle * 60 };
+  return {
+    accessToken: opened.token,
+    tokenType: 'Bearer' as const,
+    expiresIn: terms.idle * 60,
+    /** Whoever has a part behind the scenes begins there. */
+    staff: roles.some((roleKey) => roleKey !== FALLBACK_ROLE),
+  };
 }
 
 /** The account somebody means by what they typed: a user name, a phone number or an e-mail address. */

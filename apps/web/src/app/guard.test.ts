@@ -106,8 +106,10 @@ describe('an address of our own', () => {
   });
 
   it('is the home page after a login that came from nowhere good', () => {
-    expect(afterLogin('//evil.example', origin)).toBe('/home/homepage');
-    expect(afterLogin(null, origin)).toBe('/home/homepage');
-    expect(afterLogin('/dashboard', origin)).toBe('/dashboard');
+    expect(afterLogin('//evil.example', origin, false)).toBe('/home/homepage');
+    expect(afterLogin(null, origin, false)).toBe('/home/homepage');
+    expect(afterLogin('/dashboard', origin, false)).toBe('/dashboard');
+    expect(afterLogin(null, origin, true)).toBe('/dashboard');
+    expect(afterLogin('/center/work', origin, true)).toBe('/center/work');
   });
 });

@@ -86,6 +86,6 @@ export function resolveNavigation(at: {
   return { kind: 'go', to: previous && previous !== withQuery(path, search) ? previous : '/noPage' };
 }
 
-/** Where somebody lands who has just signed in: where they wanted to go, or home. */
-export const afterLogin = (redirect: string | null, origin: string) =>
-  (redirect && ownAddress(redirect, origin)) || HOME;
+/** Where somebody lands who has just signed in: where they wanted to go, or where their work waits, or home. */
+export const afterLogin = (redirect: string | null, origin: string, staff: boolean) =>
+  (redirect && ownAddress(redirect, origin)) || (staff ? '/dashboard' : HOME);

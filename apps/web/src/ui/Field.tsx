@@ -120,7 +120,7 @@ export function FieldShell({
       {sentence && (
         <p id={`${id}-error`} role="alert" className="mt-1 flex items-start gap-1 text-dense text-danger">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {sentence}
+          <span className="whitespace-pre-line">{sentence}</span>
         </p>
       )}
       {help && (

@@ -50,16 +50,16 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
   const ids = useFieldIds(props.error ?? refused, props.help);
 
   const take = (incoming: readonly File[]) => {
-    const wrong = incoming.find((file) => !accepted(file, accept));
-    const big = maxBytes ? incoming.find((file) => file.size > maxBytes) : undefined;
-    setRefused(
-      wrong
-        ? t('file.wrongType', { name: wrong.name })
-        : big && maxBytes
-          ? t('file.tooBig', { name: big.name, size: format.bytes(maxBytes) })
-          : undefined,
+    const reasons = new Map(
+      incoming.flatMap((file) => {
+        if (!accepted(file, accept)) return [[file, t('file.wrongType', { name: file.name })]];
+        if (maxBytes && file.size > maxBytes)
+          return [[file, t('file.tooBig', { name: file.name, size: format.bytes(maxBytes) })]];
+        return [];
+      }),
     );
-    const good = incoming.filter((file) => accepted(file, accept) && (!maxBytes || file.size <= maxBytes));
+    setRefused(reasons.size > 0 ? [...reasons.values()].join('\n') : undefined);
+    const good = incoming.filter((file) => !reasons.has(file));
     if (good.length === 0) return;
     if (onFiles) onFiles(good);
     else onChange(multiple ? [...files, ...good] : good.slice(0, 1));

@@ -8,8 +8,12 @@ const nameOf = (event: KeyboardEvent) => {
   return `${event.ctrlKey || event.metaKey ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${key}`;
 };
 
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+const typing = (target: EventTarget | null, name: string) => {
+  if (!(target instanceof HTMLElement)) return false;
+  // A field that takes figures alone (`data-figures`) leaves every other key to the page.
+  if ('figures' in target.dataset) return /^[\d.]$/.test(name);
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+};
 
 /** Keys of the whole page. Plain letters rest while somebody types; keys with `mod+` and Escape do not. */
 export const useHotkeys = (keys: Keys, enabled = true) => {
@@ -21,7 +25,7 @@ export const useHotkeys = (keys: Keys, enabled = true) => {
       if (event.defaultPrevented || event.isComposing) return;
       const name = nameOf(event);
       const run = latest.current[name];
-      if (!run || (typing(event.target) && !name.startsWith('mod+') && name !== 'escape')) return;
+      if (!run || (typing(event.target, name) && !name.startsWith('mod+') && name !== 'escape')) return;
       event.preventDefault();
       run(event);
     };

@@ -25,7 +25,7 @@ button,.back{display:block;width:100%;margin-top:16px;padding:12px;border-radius
 button{background:var(--blue);color:var(--card);font-weight:600}.back{color:var(--blue);text-decoration:none}
 details{margin-top:16px}label{display:grid;gap:4px;margin-top:12px;color:var(--soft)}label.box{display:flex;align-items:center;gap:8px}
 input,select{font:inherit;padding:8px;border:1px solid var(--line);border-radius:4px;background:var(--bg);color:var(--ink)}
-.language{float:right}`;
+.language{float:right;color:var(--blue)}`;
 
 const frame = (language: Language, body: string, other: string | null) => {
   const t = wordsOf(language);

@@ -8,9 +8,9 @@ import { queryClient } from '#/lib/trpc.ts';
  * browser was told is forgotten first.
  */
 export const useSignedIn = () =>
-  useCallback(({ accessToken }: { accessToken: string }) => {
+  useCallback(({ accessToken, staff }: { accessToken: string; staff: boolean }) => {
     queryClient.clear();
     token.set(accessToken);
     const redirect = new URLSearchParams(location.search).get('redirect');
-    location.assign(afterLogin(redirect, location.origin));
+    location.assign(afterLogin(redirect, location.origin, staff));
   }, []);

@@ -197,6 +197,8 @@ export const messages = {
   },
   publicTeam: { notFound: 'No such team', people: 'The team', masked: 'Names are partly hidden' },
   mine: {
+    submitLeft: 'Submission closes in',
+    payLeft: 'To be paid within',
     title: 'My competitions',
     signUp: 'Sign up for another',
     empty: 'You have not signed up for a competition yet',

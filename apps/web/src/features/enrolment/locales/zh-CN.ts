@@ -193,6 +193,8 @@ export const messages = {
   },
   publicTeam: { notFound: '没有这支队伍', people: '队伍成员', masked: '姓名已作隐藏处理' },
   mine: {
+    submitLeft: '距提交截止',
+    payLeft: '距缴费截止',
     title: '我的竞赛',
     signUp: '报名新的竞赛',
     empty: '你还没有报名任何竞赛',

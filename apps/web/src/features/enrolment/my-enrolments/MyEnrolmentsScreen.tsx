@@ -73,10 +73,10 @@ function Row({ row }: { row: Mine }) {
 function Next({ row }: { row: Mine }) {
   const { t } = useTranslation('enrolment');
   const item = `/center/competition/item?id=${row.enrolmentId}`;
-  const due = (to: string | null) =>
+  const due = (to: string | null, what: string) =>
     to && (
       <span className="text-dense text-ink-2">
-        <Countdown to={to} />
+        {what} <Countdown to={to} />
       </span>
     );
   const go = (href: string, label: string) => (
@@ -84,15 +84,20 @@ function Next({ row }: { row: Mine }) {
       {label}
     </LinkButton>
   );
-  if (row.can.pay) return <Both left={due(row.payBy)} right={go(item, t('mine.pay'))} />;
+  if (row.can.pay) return <Both left={due(row.payBy, t('mine.payLeft'))} right={go(item, t('mine.pay'))} />;
   if (row.can.fill && row.enrolStatus === 'open')
-    return <Both left={due(row.enrolClosesAt)} right={go(`/home/signUp/team?id=${row.enrolmentId}`, t('mine.goOn'))} />;
+    return (
+      <Both
+        left={due(row.enrolClosesAt, t('signUp.left'))}
+        right={go(`/home/signUp/team?id=${row.enrolmentId}`, t('mine.goOn'))}
+      />
+    );
   if (row.can.sign && row.role === 'member')
-    return <Both left={due(row.enrolClosesAt)} right={go(item, t('signUp.sign'))} />;
+    return <Both left={due(row.enrolClosesAt, t('signUp.left'))} right={go(item, t('signUp.sign'))} />;
   if (row.status === 'active' && row.submitStatus === 'open' && row.role === 'captain')
     return (
       <Both
-        left={due(row.submitClosesAt)}
+        left={due(row.submitClosesAt, t('mine.submitLeft'))}
         right={go(`/home/competition/submitWork?enrolmentId=${row.enrolmentId}`, t('success.submitWork'))}
       />
     );

@@ -174,7 +174,7 @@ export const messages = {
     continue: 'Go on',
     look: 'Look',
     done: '{{done}} of {{all}} submitted',
-    left: '{{count}} left, about {{minutes}} minutes',
+    left: '{{count}} left, about {{minutes}} min',
     allDone: 'All done',
     closesAt: 'Closes',
     notOpen: 'The round is not open yet; you may look at the works.',

@@ -60,6 +60,8 @@ export const messages = {
     again: 'Submit a new version',
     confirmTitle: 'Submit “{{title}}”?',
     confirmBody: 'This makes version {{version}} with {{count}} files. You may submit again before the deadline.',
+    confirmBody_one: 'This makes version {{version}} with {{count}} file. You may submit again before the deadline.',
+    confirmBody_other: 'This makes version {{version}} with {{count}} files. You may submit again before the deadline.',
     done: 'Work submitted',
     receipt: 'Receipt',
     receiptCode: 'Code',

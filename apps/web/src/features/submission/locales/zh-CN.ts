@@ -56,6 +56,8 @@ export const messages = {
     again: '提交新版本',
     confirmTitle: '提交“{{title}}”？',
     confirmBody: '将生成第 {{version}} 版，包含 {{count}} 个文件。截止前还可以再次提交。',
+    confirmBody_one: '将生成第 {{version}} 版，包含 {{count}} 个文件。截止前还可以再次提交。',
+    confirmBody_other: '将生成第 {{version}} 版，包含 {{count}} 个文件。截止前还可以再次提交。',
     done: '作品已提交',
     receipt: '提交回执',
     receiptCode: '作品编号',

@@ -47,7 +47,7 @@ export default function MyWorksScreen() {
                   <div className="flex items-center gap-3">
                     {work.open && work.closesAt && (
                       <span className="text-dense text-ink-2">
-                        <Countdown to={work.closesAt} />
+                        {t('submit.left')} <Countdown to={work.closesAt} />
                       </span>
                     )}
                     {work.open && work.can.write && (

@@ -21,7 +21,8 @@ type Props = {
 export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
   const { t } = useTranslation('submission');
   const format = useFormat();
-  const full = files.length + uploads.upcoming.length >= rules.max;
+  // What failed takes nobody's place.
+  const room = rules.max - files.length - uploads.upcoming.filter((upload) => upload.state !== 'failed').length;
   const refused = uploads.upcoming.some((upload) => upload.state === 'failed');
   const [, setSaid] = useState(false);
   // The sentences of all areas are fetched with the first refusal, not with the page.
@@ -81,7 +82,7 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
           </li>
         ))}
       </ul>
-      {!disabled && !full && (
+      {!disabled && room > 0 && (
         <FileField
           label={t('submit.choose')}
           help={t('submit.rule', {

@@ -55,7 +55,11 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const keep = trpc.submission.saveWorkDraft.useMutation();
   const save = useCommand(trpc.submission.saveWorkDraft, { done: t('submit.draftSaved') });
   const submit = useCommand(trpc.submission.submitWork, { done: t('submit.done') });
-  const recall = useCommand(trpc.submission.recallWork, { done: t('submit.recalled'), toastRefusal: true });
+  const recall = useCommand(trpc.submission.recallWork, {
+    done: t('submit.recalled'),
+    onDone: () => setReceipt(null),
+    toastRefusal: true,
+  });
   const [receipt, setReceipt] = useState<Parameters<typeof Receipt>[0]['receipt'] | null>(null);
 
   const editable = ['draft', 'submitted', 'toBeCorrected'].includes(work?.status ?? 'draft');
@@ -225,7 +229,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
       </div>
       <aside className="space-y-5 lg:sticky lg:top-20 lg:self-start">
         {open && <Checklist checks={checks} />}
-        {!receipt && work?.current && work.code && (
+        {!receipt && work?.current && work.code && work.status !== 'draft' && (
           <Receipt
             receipt={{
               workId: work.workId,
