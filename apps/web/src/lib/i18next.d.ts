@@ -12,6 +12,7 @@ import type { messages as website } from '#/features/content/website/locales/zh-
 import type { messages as enrolment, refusals as enrolmentRefusals } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as expert, refusals as expertRefusals } from '#/features/expert/locales/zh-CN.ts';
 import type { messages as identity, refusals as identityRefusals } from '#/features/identity/locales/zh-CN.ts';
+import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type {
   messages as organisation,
   refusals as organisationRefusals,
@@ -54,6 +55,7 @@ declare module 'i18next' {
       enrolment: typeof enrolment;
       expert: typeof expert;
       identity: typeof identity;
+      logs: typeof logs;
       organisation: typeof organisation;
       payment: typeof payment;
       review: typeof review;

@@ -136,7 +136,7 @@ function CertificateLine({ certificate }: { certificate: Certificate }) {
   const pick = useBilingual();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <span className="num min-w-0 flex-1 truncate text-dense text-ink-2">
+      <span className="num min-w-0 grow text-dense break-words text-ink-2 max-sm:basis-full">
         {t('mine.number')} {certificate.number}
       </span>
       {certificate.status === 'revoked' ? (

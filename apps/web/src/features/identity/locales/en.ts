@@ -311,7 +311,6 @@ export const messages = {
     position: 'No.',
     request: 'Request',
     view: 'View',
-    details: 'The event',
     changeDetails: 'The change',
     data: 'Content',
     table: 'Table',

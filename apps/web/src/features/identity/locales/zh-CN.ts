@@ -309,7 +309,6 @@ export const messages = {
     position: '序号',
     request: '请求号',
     view: '查看',
-    details: '事件详情',
     changeDetails: '修改详情',
     data: '内容',
     table: '数据表',

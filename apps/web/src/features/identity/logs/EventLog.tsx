@@ -8,6 +8,7 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from './Code.tsx';
+import { useEventName } from './useEventName.ts';
 
 type Fact = RouterOutputs['identity']['eventHistory']['rows'][number];
 
@@ -18,6 +19,7 @@ export function EventLog() {
     placeholderData: keepPreviousData,
   });
   const { data: types } = trpc.identity.eventTypes.useQuery();
+  const named = useEventName();
   const [open, setOpen] = useState<Fact>();
   const who = (fact: Fact) => fact.actorName ?? (fact.actorKind === 'user' ? fact.actorId : t('logs.system'));
   return (
@@ -39,8 +41,12 @@ export function EventLog() {
             id: 'type',
             header: t('logs.event'),
             lead: true,
-            name: (row) => row.type,
-            cell: (row) => <code>{row.type}</code>,
+            name: (row) => named(row.type),
+            cell: (row) => (
+              <>
+                {named(row.type)} <code className="text-label font-normal text-ink-3">{row.type}</code>
+              </>
+            ),
           },
           { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.occurredAt} bare /> },
           { id: 'who', header: t('logs.who'), cell: who },
@@ -57,7 +63,7 @@ export function EventLog() {
           {
             name: 'type',
             label: t('logs.type'),
-            options: (types ?? []).map(({ type, events }) => ({ value: type, label: `${type} (${events})` })),
+            options: (types ?? []).map(({ type, events }) => ({ value: type, label: `${named(type)} (${events})` })),
           },
           { name: 'correlationId', label: t('logs.request') },
         ]}
@@ -68,7 +74,7 @@ export function EventLog() {
         empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
       />
       {open && (
-        <Drawer open onOpenChange={() => setOpen(undefined)} title={t('logs.details')} description={open.type}>
+        <Drawer open onOpenChange={() => setOpen(undefined)} title={named(open.type)} description={open.type}>
           <DescriptionList
             columns={1}
             items={[

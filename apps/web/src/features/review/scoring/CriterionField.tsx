@@ -34,7 +34,7 @@ export function CriterionField(props: {
   const scale = { min: criterion.minMilli / 1000, max: criterion.maxMilli / 1000, step: criterion.stepMilli / 1000 };
   const wrong = typed.problem !== null && (typed.problem !== 'missing' || strict);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_6rem] pr-1 items-start gap-x-4 gap-y-1">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] pr-1 items-start gap-x-4 gap-y-1">
       <div>
         <label htmlFor={id} className="font-semibold">
           {pick(criterion.name)}
