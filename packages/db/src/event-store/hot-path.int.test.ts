@@ -55,6 +55,14 @@ it('chains a single event as it chains several, whatever its words', async () =>
   expect(await verifyLog(db)).toEqual([]);
 });
 
+it('still takes an event as the software before this version gives it', async () => {
+  await openJar(db, 'old-way');
+  await pool.query(`select es.record_one('laurel', 'old-command', 'null', 'jar-old-way', 1, gen_random_uuid(),
+    'jar.coin_dropped', 1, '{"jarId": "old-way", "pence": 1}', '{}', null)`);
+  expect(await dropCoins(db, 'old-way', [1])).toMatchObject({ ok: true });
+  expect(await verifyLog(db)).toEqual([]);
+});
+
 it('still refuses what no event and no stream may be', async () => {
   const values = (change: Record<string, string>) => {
     const row: Record<string, string> = {

@@ -225,7 +225,7 @@ export const record = (
   if (!event || others.length > 0)
     return Promise.all([append(client, log, command, decided), client.query(commitOf({ alone }))]);
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
-  return client.query(`select es.record_one('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
+  return client.query(`call es.record_event('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
     ${quoted(event.streamId)}, ${decided.expected[0]}, '${event.eventId}', ${quoted(event.type)},
     ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${at},
     ${alone}); ${alone ? 'commit' : `commit; ${ON_DISK}`}`);
