@@ -93,9 +93,22 @@ export function BatchForm(props: Props) {
         <Numbers {...props} {...form} />
         <Look {...props} {...form} />
         {save.refusal && <RefusalNote refusal={save.refusal} />}
-        <Button tone="primary" size="lg" disabled={!valid} pending={save.pending} onClick={() => void save.run(draft)}>
-          {t('setting.save')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            tone="primary"
+            size="lg"
+            disabled={!valid}
+            pending={save.pending}
+            onClick={() => void save.run(draft)}
+          >
+            {t('setting.save')}
+          </Button>
+          {!valid && (
+            <p className="text-ink-2">
+              {t(draft.print.issuerName.trim() === '' ? 'setting.needsIssuer' : 'setting.needsMore')}
+            </p>
+          )}
+        </div>
       </div>
       <div className="lg:sticky lg:top-4">
         <Select

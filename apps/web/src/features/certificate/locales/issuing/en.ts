@@ -46,6 +46,8 @@ export const issuing = {
     modeAccessible: 'One by one: the same file each time it is made (recommended)',
     modeBulk: 'Many at a time: faster, for thousands',
     save: 'Save and check',
+    needsIssuer: 'The issuer is still missing.',
+    needsMore: 'Something required is still missing.',
     saved: 'Batch created',
   },
   check: {

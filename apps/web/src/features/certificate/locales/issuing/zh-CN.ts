@@ -46,6 +46,8 @@ export const issuing = {
     modeAccessible: '逐份生成，重新生成时文件完全一致（推荐）',
     modeBulk: '成批生成，更快，适合数千份',
     save: '保存并检查',
+    needsIssuer: '还差“颁发单位”。',
+    needsMore: '还有必填项没有填好。',
     saved: '批次已建立',
   },
   check: {
