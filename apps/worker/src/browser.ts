@@ -130,8 +130,8 @@ type Kept = {
 /** A browser and the folder for everything that it writes. */
 type Launched = { readonly browser: Browser; readonly folder: string };
 type Slot = { browser: Launched | undefined; pages: number; kept: Kept | undefined };
-/** Times that one page is lent: what it has loaded grows with each. */
-const LENT_AT_MOST = 50;
+/** Times that one page is lent: what it has loaded grows with each, by 1 to 2 MB. */
+const LENT_AT_MOST = 20;
 
 /** How many browsers print at a time, a worker. */
 export const coresForPrinting = (env: NodeJS.ProcessEnv) =>
