@@ -106,6 +106,17 @@ export const messages = {
     '/system/websiteBanner': 'Banners',
     '/system/websiteSet': 'Website settings',
   },
+  /** The centre's titles where a phone has a fifth of its width for each. */
+  tabs: {
+    '/center/competition': 'Contests',
+    '/center/team': 'Teams',
+    '/center/work': 'Works',
+    '/center/newReward': 'New awards',
+    '/center/reward': 'Awards',
+    '/center/study': 'Study',
+    '/center/users': 'Profile',
+    '/center/set': 'Settings',
+  },
   nav: {
     main: 'Main',
     site: 'Site',

@@ -103,6 +103,17 @@ export const messages = {
     '/system/websiteBanner': '网站横幅',
     '/system/websiteSet': '网站设置',
   },
+  /** The centre's titles where a phone has a fifth of its width for each. */
+  tabs: {
+    '/center/competition': '我的竞赛',
+    '/center/team': '我的队伍',
+    '/center/work': '我的作品',
+    '/center/newReward': '最新获奖',
+    '/center/reward': '我的奖励',
+    '/center/study': '学习',
+    '/center/users': '个人中心',
+    '/center/set': '设置',
+  },
   nav: {
     main: '主导航',
     site: '网站导航',

@@ -9,7 +9,7 @@ import { useTemplate, useWebsite } from '#/app/website.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 
-const entries: readonly { path: ScreenPath; icon: LucideIcon }[] = [
+const entries = [
   { path: '/center/competition', icon: Trophy },
   { path: '/center/team', icon: Users },
   { path: '/center/work', icon: FileText },
@@ -18,7 +18,7 @@ const entries: readonly { path: ScreenPath; icon: LucideIcon }[] = [
   { path: '/center/study', icon: BookOpen },
   { path: '/center/users', icon: User },
   { path: '/center/set', icon: Settings },
-];
+] as const satisfies readonly { path: ScreenPath; icon: LucideIcon }[];
 
 /** What belongs to one person: a list beside the page on a desktop, tabs at the thumb on a phone. */
 export default function CentreShell({ children }: { children: ReactNode }) {
@@ -73,7 +73,7 @@ export default function CentreShell({ children }: { children: ReactNode }) {
                 )}
               >
                 <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-                {t(`titles.${to}`)}
+                {t(`tabs.${to}`)}
               </Link>
             </li>
           ))}

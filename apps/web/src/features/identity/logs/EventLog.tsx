@@ -81,7 +81,7 @@ export function EventLog() {
               { label: t('logs.position'), value: <span className="num">{open.position}</span> },
               { label: t('logs.at'), value: <DateTime value={open.occurredAt} /> },
               { label: t('logs.who'), value: who(open) },
-              { label: t('logs.role'), value: open.actingAs.roles.join(', ') },
+              { label: t('logs.role'), value: <code>{open.actingAs.roles.join(', ')}</code> },
               ...(open.reason === null ? [] : [{ label: t('logs.reason'), value: open.reason }]),
               {
                 label: t('logs.subject'),
