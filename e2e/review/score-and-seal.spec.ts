@@ -139,7 +139,7 @@ describe('a review round', () => {
     await page.getByRole('button', { name: '放弃' }).click();
     const dialog = page.getByRole('dialog', { name: '放弃这个方案' });
     await dialog.getByRole('button', { name: '放弃' }).click();
-    await dialog.getByText('请填写此项').waitFor();
+    await dialog.getByRole('alert').waitFor();
     await dialog.getByRole('textbox', { name: /理由/ }).fill('还要请一位专家');
     await shot(page, 'giving-up-zh');
     await dialog.getByRole('button', { name: '放弃' }).click();
