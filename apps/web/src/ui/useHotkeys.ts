@@ -15,8 +15,11 @@ const typing = (target: EventTarget | null, name: string) => {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 };
 
-/** Keys of the whole page. Plain letters rest while somebody types; keys with `mod+` and Escape do not. */
-export const useHotkeys = (keys: Keys, enabled = true) => {
+/**
+ * Keys of the whole page. Plain letters rest while somebody types; keys with `mod+` and Escape do not.
+ * What surrounds the page (`around`) gets the keys that the page has no use for.
+ */
+export const useHotkeys = (keys: Keys, enabled = true, around = false) => {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {
@@ -29,7 +32,10 @@ export const useHotkeys = (keys: Keys, enabled = true) => {
       event.preventDefault();
       run(event);
     };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, [enabled]);
+    // A key comes to the document before it comes to the window.
+    const place = around ? window : document;
+    const heard = (event: Event) => event instanceof KeyboardEvent && onKey(event);
+    place.addEventListener('keydown', heard);
+    return () => place.removeEventListener('keydown', heard);
+  }, [enabled, around]);
 };

@@ -31,7 +31,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
   useTemplate('office');
   useEffect(() => preference.set('device', docked ? 'desktop' : 'mobile'), [docked]);
   useEffect(() => setDrawer(false), [path]);
-  useHotkeys({ 'mod+k': () => setPalette(true), '/': focusSearch, '?': () => setKeys(true) });
+  useHotkeys({ 'mod+k': () => setPalette(true), '/': focusSearch, '?': () => setKeys(true) }, true, true);
   const collapsed = status === 'closed';
   return (
     <div className="flex min-h-dvh bg-subtle">
