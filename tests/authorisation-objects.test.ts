@@ -12,6 +12,7 @@ import { groups } from '@laurel/db/organisation/groups.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
+import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { DesignId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -171,6 +172,11 @@ const somebody = (personId: string, permissions: readonly string[], groupIds: re
 const staffRights = PERMISSIONS.filter((each) => each !== 'enroll:team:school');
 const sibling = somebody(randomUUID(), staffRights, [other]);
 const stranger = somebody(randomUUID(), ['review:sheet:score'], []);
+/** In the same group, and of a school that none of the objects is of. */
+const otherSchool: Actor = {
+  ...somebody(randomUUID(), DEFAULT_ROLES.find(({ roleKey }) => roleKey === 'SCHOOL_ADMIN')?.permissions ?? [], [ours]),
+  schoolCode: '99999',
+};
 
 /** What anybody may see or enter, by its design. */
 const open: Readonly<Record<string, string>> = {
@@ -180,6 +186,13 @@ const open: Readonly<Record<string, string>> = {
   'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
   'review.reviewType': 'how a published competition is judged is no secret',
   'submission.gallery': 'what was published into the gallery',
+};
+/** What an administrator of a school sees of the group besides: the competitions that it holds, and what it is. */
+const openToSchools: Readonly<Record<string, string>> = {
+  'competition.competitionDetails': 'the competitions of the group it acts in',
+  'review.reviewSettings': 'how they are judged',
+  'organisation.groupDetail': 'the group it acts in',
+  'organisation.groupMembers': 'who works for that group',
 };
 /** Ids that name nothing which belongs to somebody: what is being made, or what is the same for everybody. */
 const fresh = 'it names what is being made';
@@ -228,10 +241,11 @@ const nobodys: Readonly<Record<string, string>> = {
 };
 
 describe.each([
-  ['staff of a group beside it', sibling],
-  ['a stranger', stranger],
-])('to %s an object is not there', (_who, actor) => {
-  it.each(withObjects.filter(({ path }) => !(path in open)).map((each) => [each.path, each] as const))(
+  ['staff of a group beside it', sibling, open],
+  ['a stranger', stranger, open],
+  ['an administrator of another school', otherSchool, { ...open, ...openToSchools }],
+])('to %s an object is not there', (_who, actor, seen) => {
+  it.each(withObjects.filter(({ path }) => !(path in seen)).map((each) => [each.path, each] as const))(
     '%s',
     async (_path, procedure) => {
       const [unknown, known] = await both(actor, procedure);

@@ -1,7 +1,7 @@
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
+import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
@@ -15,8 +15,7 @@ export const enrolmentPayment = signedIn
   .query(async ({ ctx, input }) => {
     const enrolment = await loadState(ctx.db, enrolmentOf(input.enrolmentId));
     const mine =
-      enrolment.status !== 'none' &&
-      (canPayEnrolment(ctx.actor, enrolment) || holdsIn(ctx.actor, 'enroll:team:query', enrolment.groupId));
+      enrolment.status !== 'none' && (canPayEnrolment(ctx.actor, enrolment) || canSeeSignUp(ctx.actor, enrolment));
     const { fee, payBy, status, captainId, schoolCode } = found(mine ? enrolment : undefined);
     const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
     const now = ctx.now();

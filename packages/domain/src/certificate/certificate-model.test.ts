@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { agree } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { CertificateId } from '../kernel/ids.ts';
+import { plusMinutes } from '../kernel/instants.ts';
 import { type Batch, type BatchEvent, batchEvents, evolveBatch, newBatch } from './batch.ts';
 import {
   type Certificate,
@@ -235,7 +236,8 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
     case 'resume':
       return resumeBatch(batch, { batchId }, me);
     case 'retry':
-      return retryFailures(batch, { batchId }, me, step.failures);
+      // Each time something has failed since.
+      return retryFailures(batch, { batchId }, me, Array(step.failures).fill(plusMinutes(me.at, 1)));
     case 'issue': {
       const { changed, over: overflow, awards } = step;
       const facts = { competitionName, changed, overflow, traceBase: 'https://laurel.example/certificate/trace?c=' };
