@@ -85,6 +85,45 @@ describe('a payer', () => {
     expect(new URL(page.url()).pathname).toBe(payUrl.split('?')[0]);
   });
 
+  it('scans the code with a phone, and the page moves on when the money is here', async () => {
+    const { captain, reference } = await captainAboutToPay();
+    const page = await signedIn(captain);
+    await page.goto(`/home/paySuccess?ref=${reference}`);
+    await page.getByText('未支付').waitFor();
+    const answer = page.waitForResponse((response) => response.url().includes('payment.pay'));
+    await page.getByRole('button', { name: '用手机扫码支付' }).click();
+    const carried = /"qrCode":"([^"]+)"/.exec(await (await answer).text())?.[1] ?? '';
+    await page.getByRole('img', { name: '支付 ¥128.00 的二维码' }).waitFor();
+    await shot(page, 'scan-zh');
+    const phone = await visit({ viewport: { width: 390, height: 844 } });
+    await phone.goto(carried);
+    await phone.getByRole('button', { name: '确认付款' }).click();
+    await page.getByText('已到账').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('has the button before the code on a phone, and is told when the code is over', async () => {
+    const { captain, reference } = await captainAboutToPay();
+    const page = await signedIn(captain, { locale: 'en', viewport: { width: 390, height: 844 } });
+    await page.clock.install();
+    await page.goto(`/home/paySuccess?ref=${reference}`);
+    await page.getByText('Not paid').waitFor();
+    const scan = page.getByRole('button', { name: 'Scan with a phone' });
+    const [first, second] = [
+      await page.getByRole('button', { name: 'Continue to payment' }).boundingBox(),
+      await scan.boundingBox(),
+    ];
+    expect(first && second && (first.y < second.y || first.x < second.x)).toBe(true);
+    await scan.click();
+    await page.getByRole('img', { name: /^QR code to pay/ }).waitFor();
+    await noSidewaysScroll(page);
+    await shot(page, 'scan-en-390');
+    await page.clock.fastForward('24:00:00');
+    await page.getByText('The code is no longer valid').waitFor();
+    await page.getByRole('button', { name: 'Get a new code' }).waitFor();
+    await shot(page, 'scan-over-en-390');
+  });
+
   it('sees nothing of an order by a made-up reference', async () => {
     const page = await visit();
     await page.goto('/home/paySuccess?ref=made-up');

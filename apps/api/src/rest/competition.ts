@@ -109,14 +109,63 @@ const stageOptions = get('/competition/stage/option/list', {
       })),
 });
 
-const stageList = (path: string) =>
-  get(path, {
-    procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
-    title: { zh: '阶段列表', en: 'The stages of a competition; the clock is in X-Server-Time' },
-    input: OfCompetition.extend({ itemId: ItemId.optional() }),
-    data: z.array(Stage),
-    run: (call, { competitionId, itemId }, about) => stagesSeen(call, about, competitionId, itemId),
-  });
+const OfStages = OfCompetition.extend({ itemId: ItemId.optional() });
+const stageListTitle = { zh: '阶段列表', en: 'The stages of a competition; the clock is in X-Server-Time' };
+
+const publicStageList = get('/web/competition/stage/list', {
+  procedure: ['competition.publicCompetition', 'competition.competitionDetails'],
+  title: stageListTitle,
+  input: OfStages,
+  data: z.array(Stage),
+  run: (call, { competitionId, itemId }, about) => stagesSeen(call, about, competitionId, itemId),
+});
+
+const Counts = z.strictObject({ enrolments: z.int(), works: z.int(), schools: z.int() });
+
+/** How many sign-ups, works and schools a competition has, to whoever may see both lists. */
+async function countsSeen(call: Caller, { actor }: About, competitionId: CompetitionId) {
+  if (!actor || !holds(actor, 'enroll:team:query') || !holds(actor, 'work:info:query')) return null;
+  const [teams, works] = await Promise.all([
+    call.enrolment.teamNumbers({ competitionId }),
+    call.submission.workList({ competitionId, pageSize: 10 }),
+  ]);
+  return { enrolments: teams.total, works: works.total, schools: teams.schools };
+}
+
+/** What may be done in a stage at this moment, as its kind and the clock say. */
+const permissionsOf = ({ stageType, status }: Stage) => ({
+  canEnrol: stageType === 'enrol' && status === 'open',
+  canEditWork: stageType === 'submit' && (status === 'open' || status === 'grace'),
+  canReview: (stageType === 'onlineReview' || stageType === 'scene') && status === 'open',
+  canChangeOutcome: status !== 'sealed',
+});
+
+const stageList = get('/competition/stage/list', {
+  procedure: [
+    'competition.publicCompetition',
+    'competition.competitionDetails',
+    'enrolment.teamNumbers',
+    'submission.workList',
+  ],
+  title: stageListTitle,
+  input: OfStages,
+  data: z.array(
+    Stage.extend({
+      counts: Counts.nullable().describe('of the competition; null for who may not see its lists'),
+      permissions: z.strictObject({
+        canEnrol: z.boolean(),
+        canEditWork: z.boolean(),
+        canReview: z.boolean(),
+        canChangeOutcome: z.boolean(),
+      }),
+    }),
+  ),
+  run: async (call, { competitionId, itemId }, about) => {
+    const stages = await stagesSeen(call, about, competitionId, itemId);
+    const counts = await countsSeen(call, about, competitionId);
+    return stages.map((stage) => ({ ...stage, counts, permissions: permissionsOf(stage) }));
+  },
+});
 
 const stageDetail = get('/competition/stage/detail', {
   procedure: ['competition.competitionList', 'competition.competitionDetails'],
@@ -210,8 +259,8 @@ export const competitionRoutes = [
   options,
   itemOptions,
   stageOptions,
-  stageList('/competition/stage/list'),
-  stageList('/web/competition/stage/list'),
+  stageList,
+  publicStageList,
   stageDetail,
   schedule,
 ];

@@ -45,7 +45,18 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     status: z.string(),
     works: z.int(),
     sheets: z.int(),
-    warnings: z.array(z.strictObject({ code: z.string(), msg: z.string(), count: z.int() })),
+    flagged: z.null().describe('this and the next two are known once the worker has computed it'),
+    ties: z.null(),
+    resultHash: z.null(),
+    warnings: z.array(
+      z.strictObject({
+        code: z.string(),
+        msg: z.string(),
+        count: z.int(),
+        workIds: z.array(z.uuid()).describe('the first 500 of them'),
+      }),
+    ),
+    previewUrl: z.string().describe('the page on which the runs of the round are looked at'),
   }),
   run: async (call, { competitionId, roundIds, dryRun, ...input }, { commandId, language }) => {
     const { stageId, itemIds, policyId, policyVersion } = input;
@@ -66,9 +77,14 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     return {
       ...answer,
       jobId: answer.runId,
-      warnings: answer.warnings.map(({ code, count }) => ({
+      flagged: null,
+      ties: null,
+      resultHash: null,
+      previewUrl: `/review/result?round=${roundId}`,
+      warnings: answer.warnings.map(({ code, count, workIds }) => ({
         code,
         count,
+        workIds: [...workIds],
         msg: wordsOf(language).sheetsOutstanding.replace('{count}', String(count)),
       })),
     };
@@ -173,7 +189,14 @@ const reviewType = get('/review/type/get', {
     configured: z.boolean().describe('what follows, but for scene, is null until it is'),
     blind: z.enum(['open', 'single', 'double']).nullable(),
     reviewersPerWork: z.int().nullable(),
-    trim: z.array(z.strictObject({ fromSheets: z.int(), high: z.int(), low: z.int() })).nullable(),
+    trim: z
+      .strictObject({
+        rules: z
+          .array(z.strictObject({ fromSheets: z.int(), high: z.int(), low: z.int() }))
+          .describe('from so many sheets on, so many of the highest and the lowest are left out'),
+      })
+      .nullable(),
+    normalise: z.strictObject({ method: z.literal('none') }).describe('scores of different experts are taken as given'),
     aggregate: z.string().nullable(),
     scene: z.boolean().describe('whether the stage, or any of the competition, is on site'),
   }),
@@ -185,7 +208,8 @@ const reviewType = get('/review/type/get', {
       configured: review !== null,
       blind: review?.blind ?? null,
       reviewersPerWork: review?.reviewersPerWork ?? null,
-      trim: review ? [...review.trim] : null,
+      trim: review ? { rules: [...review.trim] } : null,
+      normalise: { method: 'none' as const },
       aggregate: review?.aggregate ?? null,
       scene,
     };

@@ -16,6 +16,7 @@ const byShareId = get('/web/work/detailByShareId', {
     itemName: z.string().nullable(),
     cover: z.string().nullable().describe('the address of its first picture'),
     submitTime: z.string().nullable(),
+    intro: z.string().describe('the answer to the first long question of the form; empty when there is none'),
     fields: z.array(z.strictObject({ key: z.string(), label: z.string(), value: z.unknown() })),
     files: z.array(
       z.strictObject({ name: z.string(), type: z.string(), previewUrl: z.string(), size: z.int().describe('bytes') }),
@@ -48,6 +49,7 @@ const byShareId = get('/web/work/detailByShareId', {
       itemName: work.item && said(language, work.item),
       cover: picture ? address(picture.hash) : null,
       submitTime: siteTimeOr(work.submittedAt),
+      intro: String(work.answers[work.fields.find(({ kind }) => kind === 'longText')?.key ?? ''] ?? ''),
       fields: work.fields.map(({ key, label }) => ({
         key,
         label: said(language, label),

@@ -236,10 +236,7 @@ const deletion = post('/system/user/delete', {
   },
 });
 
-const Completeness = z.strictObject({
-  percent: z.int(),
-  missing: z.array(z.strictObject({ field: z.string(), label: z.string() })),
-});
+const Completeness = z.strictObject({ percent: z.int(), missing: z.array(z.string()).describe('fields by name') });
 
 const UserDetail = z.strictObject({
   userId: z.uuid(),
@@ -260,6 +257,7 @@ const UserDetail = z.strictObject({
   birthday: z.string().nullable().describe('this and what follows down to completeness: of oneself only'),
   grade: z.string().nullable(),
   studentNo: z.string().nullable(),
+  studentCardFiles: z.array(z.string()).describe('addresses; empty: pictures of student cards are not collected'),
   bankCardMasked: z.string().nullable(),
   completeness: Completeness.nullable(),
   version: z.int(),
@@ -277,7 +275,7 @@ const detail = get('/web/user/detail', {
         row,
         language,
       );
-      const unknown = { birthday: null, grade: null, studentNo: null, bankCardMasked: null };
+      const unknown = { birthday: null, grade: null, studentNo: null, studentCardFiles: [], bankCardMasked: null };
       return { ...shown, ...unknown, own: false, completeness: null };
     }
     const [me, { percent, missing }] = await Promise.all([
@@ -303,8 +301,9 @@ const detail = get('/web/user/detail', {
       birthday: me.birthday,
       grade: me.grade,
       studentNo: me.studentNo,
+      studentCardFiles: [],
       bankCardMasked: me.bankCardMask,
-      completeness: { percent, missing: missing.map((field) => ({ field, label: wordsOf(language).missing[field] })) },
+      completeness: { percent, missing: [...missing] },
       version: me.version,
     };
   },

@@ -1,7 +1,7 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { policyHash } from '@laurel/db/review/compute-scores.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
-import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
+import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import { requestScoreRun as decide } from '@laurel/domain/review/request-score-run.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
@@ -36,7 +36,8 @@ export const finalScoreCalculation = permitted('review:result:calc')
       draft = 0,
     } = (await sheetCounts(ctx.db, [row.roundId])).get(row.roundId) ?? {};
     const outstanding = assigned + acknowledged + draft;
-    const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding }] : [];
+    const workIds = outstanding > 0 ? await worksOutstanding(ctx.db, row.roundId) : [];
+    const warnings = outstanding > 0 ? [{ code: 'sheetsOutstanding', count: outstanding, workIds }] : [];
     const works = await countReviewable(ctx.db, row.competitionId, row.round.itemIds);
     if (input.dryRun) return { runId: null, status: row.status, works, sheets: submitted, warnings };
     const scoreRunId = ScoreRunId.parse(input.commandId);

@@ -181,6 +181,17 @@ export async function sheetCounts(db: Db | Tx, roundIds: readonly RoundId[]) {
   return byRound;
 }
 
+/** Works of a round of which somebody still owes a sheet, by id: as many as a warning may name. */
+export const worksOutstanding = async (db: Db, roundId: RoundId, most = 500): Promise<WorkId[]> =>
+  (
+    await db
+      .selectDistinct({ workId: scoreSheets.workId })
+      .from(scoreSheets)
+      .where(and(eq(scoreSheets.roundId, roundId), inArray(scoreSheets.status, ['assigned', 'acknowledged', 'draft'])))
+      .orderBy(asc(scoreSheets.workId))
+      .limit(most)
+  ).map(({ workId }) => workId);
+
 /** How far each expert of a round is. */
 export const expertProgress = (db: Db, roundId: RoundId) =>
   db

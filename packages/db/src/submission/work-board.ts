@@ -179,7 +179,7 @@ const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefine
   );
 };
 
-/** Works of these groups (null = of all), newest submission first. */
+/** Works of these groups (null = of all), newest submission first, then drafts by their last change. */
 export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, filter: WorkFilter) {
   const where = and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
   const { page, pageSize } = filter;
@@ -188,7 +188,8 @@ export async function listWorks(db: Db, groupIds: readonly GroupId[] | null, fil
       .select()
       .from(workBoard)
       .where(where)
-      .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
+      // A work that was never submitted has no instant: PostgreSQL would put it before all others.
+      .orderBy(sql`${workBoard.submittedAt} desc nulls last`, desc(workBoard.changedAt), asc(workBoard.workId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
     db.select({ n: count() }).from(workBoard).where(where),

@@ -9,10 +9,10 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
+import { QrCode } from '#/ui/QrCode.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { toast } from '#/ui/toast.ts';
 import { DateTime } from '#/ui/Values.tsx';
-import { QrCode } from '../QrCode.tsx';
 import type { Details } from '../useEnrolment.ts';
 
 const DAYS = 7;

@@ -51,6 +51,18 @@ export const messages = {
     simulated: 'Payments are simulated here. No money moves.',
     leaving: 'Taking you to Alipay',
   },
+  scan: {
+    open: 'Scan with a phone',
+    title: 'Scan to pay',
+    code: 'QR code to pay {{sum}}',
+    hint: 'Open Alipay on your phone, choose Scan, and point it at this code.',
+    hintSimulated: 'The code opens the simulated payment page on your phone. No money moves.',
+    left: 'Time left',
+    waiting: 'Keep this page open. It moves on by itself once you have paid.',
+    over: 'The code is no longer valid',
+    overHint: 'The time to pay has run out. What has been paid is found by itself; do not pay again.',
+    again: 'Get a new code',
+  },
   result: {
     title: 'Payment result',
     received: 'Received',

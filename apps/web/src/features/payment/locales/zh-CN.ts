@@ -48,6 +48,18 @@ export const messages = {
     simulated: '当前使用模拟支付渠道，不会产生真实扣款。',
     leaving: '正在前往支付宝',
   },
+  scan: {
+    open: '用手机扫码支付',
+    title: '扫码支付',
+    code: '支付 {{sum}} 的二维码',
+    hint: '请用手机支付宝“扫一扫”付款。',
+    hintSimulated: '用手机扫码会打开模拟支付页面，不会产生真实扣款。',
+    left: '剩余时间',
+    waiting: '付款后本页自动跳转，请勿关闭。',
+    over: '二维码已失效',
+    overHint: '付款时限已过。已付的款项会自动核对，请勿重复付款。',
+    again: '重新获取二维码',
+  },
   result: {
     title: '支付结果',
     received: '已到账',

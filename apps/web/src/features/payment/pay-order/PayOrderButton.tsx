@@ -8,6 +8,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { ScanToPay } from './ScanToPay.tsx';
 import { usePay } from './usePay.ts';
 
 type Payment = RouterOutputs['payment']['enrolmentPayment'];
@@ -51,6 +52,7 @@ function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payme
           >
             {t(begun ? 'pay.goOn' : 'pay.now')}
           </Button>
+          <ScanToPay what={{ enrolmentIds: [enrolmentId] }} size="lg" />
           {begun && (
             <LinkButton size="lg" href={`/home/paySuccess?ref=${order.reference}`}>
               {t('pay.see')}

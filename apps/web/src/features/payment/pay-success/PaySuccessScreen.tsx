@@ -12,6 +12,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
+import { ScanToPay } from '../pay-order/ScanToPay.tsx';
 import { usePay } from '../pay-order/usePay.ts';
 
 type Status = RouterOutputs['payment']['orderStatus'];
@@ -125,6 +126,9 @@ function Outcome({ reference, status }: { reference: string; status: Status }) {
           <Button tone="primary" pending={pay.pending} onClick={() => void pay.payOrder(order.orderId)}>
             {t('result.goOn')}
           </Button>
+        )}
+        {(shown === 'unpaid' || shown === 'confirming') && order?.canPay && (
+          <ScanToPay what={{ orderId: order.orderId }} />
         )}
         {(shown === 'unpaid' || shown === 'confirming') && (
           <Button icon={CircleDashed} pending={check.pending} onClick={() => void check.run({ reference })}>

@@ -1,0 +1,764 @@
+import { randomUUID } from 'node:crypto';
+import { majors } from '@laurel/db/organisation/majors.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
+import { defaultFrame } from '@laurel/domain/content/website.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  InvitationId,
+  ItemId,
+  RoundId,
+  SchoolCode,
+  StageId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { readSheet } from 'read-excel-file/node';
+import { beforeAll, describe, expect, it } from 'vitest';
+import writeXlsx from 'write-excel-file/node';
+import { z } from 'zod';
+import { PASSWORD, type Somebody } from '../support/people.ts';
+import { restSite } from '../support/rest-site.ts';
+
+/**
+ * rest-contract.md §5.4, field by field: each answer is compared with the names and types that an outside client is
+ * written against, over real HTTP. They stand here once more, by hand, and nothing is taken from the adapter's own schemas:
+ * a field that it renames, drops or gives another type fails here. Fields of ours beside them are allowed. Lists must not
+ * be empty, or nothing of their rows would have been compared.
+ *
+ * `decided`: where we answer the contract's field with null for good, and why.
+ */
+const { db, world, origin, GET, POST, captcha } = await restSite();
+const id = <T extends string>() => randomUUID() as string as T;
+const command = () => ({ commandId: randomUUID() });
+const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
+
+const text = z.string().min(1);
+const maybe = z.string().nullable();
+const int = z.int();
+const flag = z.union([z.literal(0), z.literal(1)]);
+const time = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+const uuid = z.uuid();
+const nothing = z.null();
+const some = <T extends z.ZodType>(row: T) => z.array(row).min(1);
+const any = (fields: z.ZodRawShape) => z.looseObject(fields);
+const page = (row: z.ZodType) => any({ list: some(row), total: int.min(1), pageNum: int, pageSize: int });
+/** Null by decision, whatever the contract calls its type. */
+const decided = (_why: string) => z.null();
+
+const opt: z.ZodType = any({ value: text, label: text });
+const menu: z.ZodType = z.lazy(() =>
+  any({
+    menuId: text,
+    parentId: text,
+    menuName: text,
+    menuType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    path: z.string(),
+    component: maybe,
+    query: maybe,
+    icon: maybe,
+    visible: flag,
+    perms: maybe,
+    orderNum: int,
+    children: z.array(menu),
+  }),
+);
+const user = any({
+  userId: uuid,
+  username: text,
+  realName: text,
+  avatar: maybe,
+  phone: maybe,
+  email: maybe,
+  gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  idCardMasked: maybe,
+  collegeId: maybe,
+  collegeName: maybe,
+  majorId: maybe,
+  majorName: maybe,
+  groupId: maybe,
+  status: flag,
+  roleIds: some(text),
+  roleNames: text,
+  createTime: time,
+  version: int,
+});
+const dict = any({
+  dictCode: text,
+  dictType: text,
+  dictLabel: text,
+  dictValue: text,
+  dictSort: int,
+  listClass: maybe,
+  isDefault: z.enum(['Y', 'N']),
+  status: flag,
+  label: text,
+  value: text,
+  labelEn: z.string(),
+});
+const stageFields = {
+  stageId: uuid,
+  competitionId: uuid,
+  stageName: text,
+  stageType: z.enum(['enrol', 'submit', 'screening', 'onlineReview', 'elimination', 'scene', 'result', 'certificate']),
+  sort: int,
+  startTime: time,
+  endTime: time,
+  graceMinutes: int,
+  timeZone: text,
+  status: z.enum(['planned', 'open', 'grace', 'closed', 'sealed']),
+  statusText: text,
+};
+const stage = any(stageFields);
+const rowError = any({ rowNo: int, column: text, field: text, code: text, msg: text, value: maybe });
+const lastRound = any({
+  competitionId: uuid,
+  name: text,
+  nameEn: z.string(),
+  edition: int,
+  cover: maybe,
+  status: text,
+  enrolStart: time,
+  enrolEnd: time,
+  submitEnd: time,
+  stages: some(stage),
+  counts: any({ enrolments: int, works: int, schools: int }),
+});
+const signedIn = any({
+  accessToken: text,
+  tokenType: z.literal('Bearer'),
+  expiresIn: z.int().min(1),
+  refreshToken: decided('a session is prolonged by being used'),
+  token: text,
+  access_token: text,
+  token_type: z.literal('Bearer'),
+});
+const group = { groupId: text, groupCode: text, groupName: text };
+const members = {
+  memberId: uuid,
+  userId: maybe,
+  name: z.string(),
+  school: maybe,
+  major: maybe,
+  role: z.enum(['captain', 'member', 'adviser']),
+  sort: int,
+  status: text,
+  complete: z.boolean().nullable(),
+};
+
+await world.group('BELOW');
+const root = await world.signedInAs('ROOT');
+const organiser = await world.signedInAs('ORGANISER');
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan', province: '江苏', city: '无锡' });
+const majorId = randomUUID();
+await db.insert(majors).values({ majorId, code: '080901', name: '计算机科学', discipline: '工学', level: '本科' });
+const captain = await world.signedInAs(null, { realName: '林一', phone: '13900000001', schoolCode });
+const leaver = await world.signedInAs(null, { realName: '李二' });
+const chief = await world.signedInAs('EXPERT');
+
+const competitionId = id<CompetitionId>();
+const itemId = id<ItemId>();
+const stageId = id<StageId>();
+const roundId = id<RoundId>();
+const source = { enrolmentId: id<EnrolmentId>(), teamId: id<TeamId>() };
+const workId = id<WorkId>();
+let shareId = '';
+let orderNo = '';
+
+beforeAll(async () => {
+  const c = organiser.call.competition;
+  const about = () => ({ ...command(), competitionId });
+  const name = { zh: '创新大赛', en: 'Innovation' };
+  const words = { zh: '规程', en: 'Rules' };
+  await c.createCompetition({ ...about(), groupId: world.rootGroupId, name, edition: 3 });
+  await c.describeCompetition({ ...about(), name, edition: 3, summary: words, rules: words, cover: null });
+  const size = { minMembers: 1, maxMembers: 3, maxAdvisers: 1, fee: fen(0), quota: null };
+  await c.setItems({ ...about(), items: [{ ...size, itemId, name: { zh: '机器人', en: 'Robots' }, track: 'robots' }] });
+  const at = { graceMinutes: 0, timeZone: 'Asia/Shanghai', itemIds: [] };
+  const staged = (kind: 'enrol' | 'submit' | 'onlineReview', from: number, to: number, as = id<StageId>()) => ({
+    ...at,
+    kind,
+    stageId: as,
+    name: { zh: kind, en: kind },
+    opensAt: days(from),
+    closesAt: days(to),
+  });
+  await c.setSchedule({
+    ...about(),
+    stages: [staged('enrol', -1, 5), staged('submit', -1, 6), staged('onlineReview', 7, 9, stageId)],
+  });
+  await c.configureEnrolment({
+    ...about(),
+    settings: {
+      fields: [],
+      requiredProfile: [],
+      materials: words,
+      undertaking: words,
+      schoolApproval: false,
+      organiserApproval: false,
+      payWithinMinutes: 1440,
+    },
+  });
+  const field = { kind: 'longText' as const, required: true, maxLength: 500, options: [], identifying: false };
+  await c.configureSubmission({
+    ...about(),
+    settings: {
+      fields: [{ ...field, key: 'idea', label: { zh: '简介', en: 'About' } }],
+      files: { min: 0, max: 3, maxBytes: 10_000_000, extensions: ['pdf'] },
+      declaration: words,
+    },
+  });
+  const review = { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 1 };
+  await organiser.call.review.configureReview({ ...about(), settings: review });
+  await c.publishCompetition({ ...about(), reason: '已审定' });
+
+  const child = { dictValue: 'news', name: '新闻', nameEn: 'News', path: '/home/news/newsList' };
+  const entry = { name: '动态', nameEn: 'News', tem: 'tem1' as const, path: '/home/news', children: [child] };
+  const settings = { ...defaultFrame, title: '桂冠杯', navigationSettings: [entry] };
+  await organiser.call.content.saveWebsiteSettings({ ...command(), groupId: world.rootGroupId, settings });
+
+  const e = captain.call.enrolment;
+  await e.startEnrolment({ ...command(), ...source, competitionId, itemId, teamName: 'Owls' });
+  const invitation = { invitationId: id<InvitationId>(), role: 'member' as const, days: 7, inviteeId: null };
+  await e.inviteMember({ ...command(), teamId: source.teamId, ...invitation });
+  await e.signUndertaking({ ...command(), enrolmentId: source.enrolmentId });
+  await e.submitEnrolment({ ...command(), enrolmentId: source.enrolmentId });
+  const work = { workId, enrolmentId: source.enrolmentId, title: '导盲杖', answers: { idea: '会说话' }, files: [] };
+  await captain.call.submission.submitWork({ ...command(), ...work, declared: true });
+  const link = { workId, scope: 'link' as const, expiresAt: days(30) };
+  ({ shareId } = await organiser.call.submission.publishWork({ ...command(), ...link }));
+
+  const opens = { opensAt: days(7), closesAt: days(9), policyStage: 'review', reviewersPerWork: null };
+  const round = { roundId, competitionId, stageId, name: { zh: '初评', en: 'First' }, itemIds: [itemId], ...opens };
+  await organiser.call.review.createRound({ ...command(), ...round });
+  const profile = { tracks: [], schoolCodes: [], maxLoad: 10 };
+  const expert = { personId: chief.personId, groupId: world.rootGroupId, profile };
+  await organiser.call.expert.addExpert({ ...command(), ...expert });
+  const pool = { roundId, expertIds: [chief.personId], chiefIds: [chief.personId] };
+  await organiser.call.review.setPool({ ...command(), ...pool });
+});
+
+type Call = { by?: Somebody; body?: unknown | (() => unknown) };
+const upload = async (rows: string[][], fields: Record<string, string> = {}) => {
+  const file = await writeXlsx(rows.map((row) => row.map((value) => ({ type: String, value })))).toBuffer();
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', new Blob([new Uint8Array(file)]), 'users.xlsx');
+  return form;
+};
+const given = { current: { userId: '', roleId: '' } };
+const detail = { field: text, label: text };
+
+/** The twenty of the specification's first table, in its order, but for the file of the import. */
+const first: readonly (readonly [string, z.ZodType, Call?])[] = [
+  [
+    'POST /auth/login/pwd',
+    signedIn,
+    { body: async () => ({ username: captain.username, password: PASSWORD, ...(await captcha()) }) },
+  ],
+  [
+    'POST /auth/login/code',
+    signedIn,
+    {
+      body: async () => {
+        await POST('/auth/code/send', { phone: '13900000001', scene: 'login' });
+        return { phone: '13900000001', code: /\d{6}/.exec(world.sent.at(-1)?.text ?? '')?.[0] };
+      },
+    },
+  ],
+  [
+    'GET /auth/user/info',
+    any({
+      userId: uuid,
+      username: text,
+      realName: text,
+      avatar: maybe,
+      roleIds: some(text),
+      roleKeys: some(text),
+      permissions: some(text),
+      roles: some(any({ roleId: text, roleName: text, roleKey: text })),
+      groupId: uuid,
+      groupCode: text,
+      mustChangePwd: z.boolean(),
+      profileComplete: z.boolean(),
+      version: int,
+    }),
+    { by: organiser },
+  ],
+  ['GET /system/menu/userMenu', some(menu), { by: organiser }],
+  [`GET /system/user/page?keywords=${organiser.username}`, page(user), { by: root }],
+  [
+    'POST /system/user/add',
+    any({ userId: uuid }),
+    {
+      by: root,
+      body: async () => {
+        const [role] = await organiser.call.identity.grantableRoles();
+        given.current.roleId = role?.roleId ?? '';
+        return { username: 'contract-one', realName: '王小明', groupId: world.rootGroupId, roleIds: [role?.roleId] };
+      },
+    },
+  ],
+  [
+    'POST /system/user/roleSet',
+    nothing,
+    { by: root, body: () => ({ userId: given.current.userId, roleIds: [given.current.roleId] }) },
+  ],
+  [
+    'POST /system/user/update',
+    any({ version: int }),
+    {
+      by: root,
+      body: async () => {
+        const { data } = await GET(`/web/user/detail?userId=${given.current.userId}`, { by: root });
+        return { userId: given.current.userId, version: Number(data.version), realName: '王大明' };
+      },
+    },
+  ],
+  [
+    'POST /system/user/update/pwd',
+    any({ resetLink: text }),
+    { by: root, body: () => ({ userId: given.current.userId }) },
+  ],
+  [
+    'POST /system/user/delete',
+    any({ deleted: int.min(1), skipped: some(any({ userId: uuid, reason: text })) }),
+    { by: root, body: () => ({ ids: [given.current.userId, root.personId] }) },
+  ],
+  [
+    'POST /system/user/template/check',
+    any({
+      checkId: uuid,
+      templateVersion: int,
+      total: int,
+      validCount: int,
+      invalidCount: int,
+      warnCount: int,
+      rows: some(
+        any({
+          rowNo: int,
+          ok: z.boolean(),
+          data: any({ username: text }),
+          errors: some(rowError),
+          warnings: some(rowError),
+        }),
+      ),
+      errorFileUrl: text,
+      expireTime: time,
+    }),
+    {
+      by: root,
+      // A wrong gender is an error; an ID number whose check digit does not fit, a warning.
+      body: () =>
+        upload(
+          [
+            ['用户名', '姓名', '性别', '身份证号'],
+            ['contract-two', '张三', '不详', '320102199001011230'],
+          ],
+          { type: 'student' },
+        ),
+    },
+  ],
+  [
+    'POST /system/user/template/import',
+    any({
+      jobId: uuid,
+      successCount: int.min(1),
+      updateCount: int,
+      failCount: int,
+      errors: some(rowError),
+      errorFileUrl: text,
+      messageList: some(text),
+    }),
+    {
+      by: root,
+      body: () =>
+        upload(
+          [
+            ['用户名', '姓名', '性别'],
+            ['contract-three', '张三', '男'],
+            ['contract-four', '李四', '不详'],
+          ],
+          { mode: 'validOnly', notify: 'false' },
+        ),
+    },
+  ],
+  [
+    'GET /web/competitionWebsite/getWebsiteSetting',
+    any({
+      groupId: uuid,
+      groupCode: text,
+      templateType: z.enum(['ccTem', 'hcj', 'tem1', 'tem2']),
+      title: text,
+      titleEn: z.string(),
+      logo: maybe,
+      favicon: maybe,
+      icp: z.string(),
+      theme: text,
+      labels: any({ submitWork: z.unknown(), workNo: z.unknown(), enrolItem: z.unknown() }),
+      navigationSettings: some(
+        any({
+          name: text,
+          nameEn: z.string(),
+          tem: z.string(),
+          path: z.string(),
+          children: some(any({ dictValue: z.string(), name: text, nameEn: z.string(), path: z.string() })),
+        }),
+      ),
+      banners: z.array(any({ imageUrl: text })),
+      lastRound,
+      locale: any({ default: text, available: some(text) }),
+    }),
+  ],
+  ['GET /home/competition/competition/lastRound', lastRound],
+  [
+    'GET /competition/group/user/getSelect',
+    any({
+      ...group,
+      directGroups: some(any(group)),
+      directGroupCodes: some(text),
+      groups: some(any({ ...group, parentId: maybe, own: z.boolean() })),
+      hasDirectGroups: z.boolean(),
+    }),
+    { by: organiser },
+  ],
+  [
+    'POST /review/comment/result/finalScoreCalculation',
+    any({
+      runId: decided('a dry run makes no run'),
+      status: text,
+      works: int,
+      flagged: decided('known when the worker has computed it'),
+      ties: decided('known when the worker has computed it'),
+      resultHash: decided('known when the worker has computed it'),
+      warnings: z.array(any({ code: text, msg: text, workIds: z.array(uuid) })),
+      previewUrl: text,
+      jobId: decided('a dry run is nobody’s job'),
+    }),
+    { by: organiser, body: () => ({ competitionId, roundIds: [roundId], dryRun: true }) },
+  ],
+  [
+    'POST /alipay/payment/pay',
+    any({
+      orderNo: text,
+      outTradeNo: text,
+      amount: z.string().regex(/^\d+\.\d\d$/),
+      currency: z.literal('CNY'),
+      expireTime: time,
+      payType: z.literal('page'),
+      payUrl: text,
+      qrCode: nothing,
+      orderStr: nothing,
+    }),
+    {
+      by: captain,
+      body: async () => ({
+        enrollIds: [await awaitingPayment(db, captain.actor as never, fen(12_800), world.rootGroupId)],
+        payType: 'page',
+      }),
+    },
+  ],
+  [
+    'POST /web/enroll/copy',
+    any({
+      enrollId: uuid,
+      status: z.literal('draft'),
+      copied: z.array(text),
+      skipped: z.array(any({ field: text, reason: text })),
+    }),
+    {
+      by: leaver,
+      body: async () => {
+        const [enrolmentId, teamId] = [id<EnrolmentId>(), id<TeamId>()];
+        const e = leaver.call.enrolment;
+        await e.startEnrolment({ ...command(), enrolmentId, teamId, competitionId, itemId, teamName: 'Larks' });
+        await e.withdrawEnrolment({ ...command(), enrolmentId, reason: '改期参加' });
+        return { enrollId: enrolmentId, competitionId, itemId };
+      },
+    },
+  ],
+  ['POST /auth/logout', nothing, { by: await world.signedInAs(null), body: () => ({}) }],
+];
+
+const session = {
+  sessionId: text,
+  room: decided('nothing is held on site yet'),
+  title: text,
+  startTime: time,
+  endTime: time,
+  status: text,
+  items: z.array(any({ callNo: text, workCode: text, startTime: time, status: text })),
+};
+/** What the specification lists besides, and the companions that the contract adds. */
+const further: readonly (readonly [string, z.ZodType, Call?])[] = [
+  ['GET /auth/captcha', any({ captchaEnabled: z.boolean(), uuid, img: z.base64().min(1) })],
+  ['GET /system/menu/getRouters', some(menu), { by: organiser }],
+  ['GET /system/menu/tree', some(menu), { by: root }],
+  ['GET /web/competition/group/list', some(any({ ...group, groupNameEn: z.string(), parentId: maybe, logo: maybe }))],
+  [
+    'GET /web/college/list',
+    some(
+      any({
+        collegeId: text,
+        collegeName: text,
+        collegeNameEn: text,
+        collegeCode: text,
+        province: text,
+        city: text,
+        level: z.string(),
+      }),
+    ),
+  ],
+  ['GET /web/college/list?pageNum=1', page(any({ collegeId: text, collegeName: text, collegeCode: text }))],
+  ['GET /web/major/list', some(any({ majorId: uuid, majorName: text, majorCode: text, parentId: maybe, level: text }))],
+  ['GET /home/dict/list?dictType=gender', some(dict)],
+  ['GET /home/dict/list?dictType=gender,title', any({ gender: some(dict) })],
+  [
+    'GET /competition/info/option',
+    some(any({ value: uuid, label: text, extra: any({ edition: int, status: text }) })),
+    { by: organiser },
+  ],
+  [
+    `GET /competition/info/item/option?competitionId=${competitionId}`,
+    some(
+      any({
+        value: text,
+        label: text,
+        children: some(
+          any({
+            value: uuid,
+            label: text,
+            extra: any({ minMembers: int, maxMembers: int, maxAdvisers: int, fee: z.string().regex(/^\d+\.\d\d$/) }),
+          }),
+        ),
+      }),
+    ),
+    { by: captain },
+  ],
+  [`GET /competition/stage/option/list?competitionId=${competitionId}`, some(opt), { by: captain }],
+  [
+    `GET /competition/stage/list?competitionId=${competitionId}`,
+    some(
+      any({
+        ...stageFields,
+        counts: any({ enrolments: int, works: int, schools: int }),
+        permissions: any({
+          canEnrol: z.boolean(),
+          canEditWork: z.boolean(),
+          canReview: z.boolean(),
+          canChangeOutcome: z.boolean(),
+        }),
+      }),
+    ),
+    { by: organiser },
+  ],
+  [`GET /web/competition/stage/list?competitionId=${competitionId}`, some(stage)],
+  [
+    `GET /competition/stage/detail?stageId=${stageId}`,
+    any({
+      ...stageFields,
+      itemScopes: some(opt),
+      enrolSet: any({ requiredProfile: z.array(text) }),
+      workSubSet: any({ files: any({}) }),
+      reviewSet: any({ blind: text }),
+      scheduleSet: some(stage),
+      version: text,
+    }),
+    { by: organiser },
+  ],
+  [
+    `GET /competition/schedule/getSchedule?competitionId=${competitionId}`,
+    any({ competitionId: uuid, days: some(any({ date: z.iso.date(), sessions: some(any(session)) })) }),
+  ],
+  [
+    'GET /enroll/team/num',
+    any({
+      total: int.min(1),
+      byStatus: z.record(z.string(), int),
+      members: int,
+      advisers: int,
+      schools: int,
+      trend: some(any({ date: text, count: int })),
+    }),
+    { by: organiser },
+  ],
+  [
+    'GET /enroll/team/source/list',
+    some(
+      any({
+        sourceId: maybe,
+        sourceName: maybe,
+        sourceType: text,
+        teamCount: int,
+        memberCount: int,
+        paidCount: int,
+      }),
+    ),
+    { by: organiser },
+  ],
+  [`GET /web/enroll/website/member/list?teamId=${source.teamId}`, some(any(members)), { by: captain }],
+  [
+    `GET /web/enroll/teamMember/list?teamId=${source.teamId}&pageNum=1`,
+    page(any({ ...members, phoneMasked: maybe, inviteStatus: maybe, inviteExpire: time.nullable() })),
+    { by: captain },
+  ],
+  [
+    `GET /enroll/team/getImproveUserInfoQrCode?teamId=${source.teamId}&userId=${captain.personId}`,
+    any({
+      url: z.url(),
+      qrCode: z.string().startsWith('data:image/png;base64,'),
+      ticket: decided('the page asks for sign-in instead'),
+      expireTime: decided('a code without a right does not expire'),
+    }),
+    { by: captain },
+  ],
+  [
+    'GET /web/user/detail',
+    any({
+      userId: uuid,
+      realName: text,
+      gender: int,
+      birthday: maybe,
+      idCardMasked: maybe,
+      phone: text,
+      email: maybe,
+      collegeId: text,
+      collegeName: text,
+      majorId: maybe,
+      majorName: maybe,
+      grade: maybe,
+      studentNo: maybe,
+      studentCardFiles: z.array(z.string()),
+      avatar: maybe,
+      bankCardMasked: maybe,
+      completeness: any({ percent: int, missing: some(text) }),
+      version: int,
+    }),
+    { by: captain },
+  ],
+  [
+    'GET /web/enroll/user/complete/status',
+    any({
+      complete: z.boolean(),
+      percent: int,
+      missing: some(any(detail)),
+      verified: z.enum(['none', 'pending', 'passed', 'failed']),
+    }),
+    { by: captain },
+  ],
+  [
+    'GET /web/work/detailByShareId?shareId=',
+    any({
+      workCode: text,
+      workName: text,
+      itemName: text,
+      cover: maybe,
+      intro: text,
+      files: z.array(any({ name: text, type: text, previewUrl: text, size: int })),
+      authors: z.array(any({ name: text })),
+      awards: z.array(any({ awardName: text })),
+      allowDownload: z.boolean(),
+      allowComment: z.boolean(),
+      watermark: decided('files are shown as they were handed in'),
+      expireTime: time,
+    }),
+  ],
+  [
+    `GET /review/comment/info/getColumnSetting?roundId=${roundId}`,
+    any({
+      columns: some(
+        any({
+          prop: text,
+          label: text,
+          labelEn: text,
+          width: int,
+          fixed: z.boolean(),
+          sortable: z.boolean(),
+          visible: z.boolean(),
+          type: z.enum(['text', 'score', 'enum', 'file']),
+          blind: z.boolean(),
+        }),
+      ),
+      criteria: some(
+        any({
+          criterionId: text,
+          name: text,
+          nameEn: z.string(),
+          max: z.number(),
+          min: z.number(),
+          step: z.number(),
+          weight: z.number(),
+          required: z.boolean(),
+          descriptor: z.string(),
+        }),
+      ),
+      totalMax: z.number(),
+      decimals: int,
+      policyVersion: int,
+    }),
+    { by: chief },
+  ],
+  [
+    `GET /review/type/get?competitionId=${competitionId}`,
+    any({
+      reviewType: z.enum(['score', 'rank', 'passFail', 'vote', 'grade']),
+      blind: z.enum(['open', 'single', 'double']),
+      reviewersPerWork: int,
+      trim: any({ rules: z.array(any({ fromSheets: int, high: int, low: int })) }),
+      normalise: any({ method: text }),
+      scene: z.boolean(),
+      typeText: text,
+    }),
+    { by: chief },
+  ],
+  [
+    `GET /review/group/relation/getCaptainFlag?roundId=${roundId}`,
+    any({ captainFlag: flag, reviewGroupId: uuid, groupName: text, memberCount: int }),
+    { by: chief },
+  ],
+  ['GET /alipay/payment/status?orderNo=', any({ orderNo: text, status: text }), { by: captain }],
+];
+
+const answerTo = async (call: string, { by, body }: Call = {}) => {
+  const [method, path = ''] = call.split(' ');
+  const full = path.endsWith('shareId=') ? path + shareId : path.endsWith('orderNo=') ? path + orderNo : path;
+  const options = { ...(by ? { by } : {}), headers: { 'idempotency-key': randomUUID() } };
+  const said =
+    method === 'GET'
+      ? await GET(full, by ? { by } : {})
+      : await POST(full, typeof body === 'function' ? await body() : body, options);
+  return said;
+};
+
+describe.each([
+  ['the twenty calls of the first table', first],
+  ['the calls besides', further],
+])('%s', (_, calls) => {
+  it.each(calls)('%s', async (call, shape, how) => {
+    const { code, msg, data } = await answerTo(call, how);
+    expect([code, msg], JSON.stringify(data)).toEqual([0, 'ok']);
+    const compared = shape.safeParse(data);
+    const wrong = compared.error?.issues.map(
+      ({ path, code: kind, message }) => `${path.join('.')}: ${kind} ${message}`,
+    );
+    expect(wrong ?? []).toEqual([]);
+    const { userId, orderNo: made } = (data ?? {}) as { userId?: string; orderNo?: string };
+    if (call === 'POST /system/user/add') given.current.userId = userId ?? '';
+    if (call === 'POST /alipay/payment/pay') orderNo = made ?? '';
+  });
+});
+
+it('the import’s file is a workbook with a name, sample row, notes and the version of the template', async () => {
+  const answer = await fetch(`${origin}/prod-api/system/user/template/export?type=student&lang=zh-cn`, {
+    headers: { authorization: `Bearer ${root.token}` },
+  });
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''.*_v\d+\.xlsx$/);
+  const file = Buffer.from(await answer.arrayBuffer());
+  expect((await readSheet(file, 1)).length).toBeGreaterThanOrEqual(2);
+  expect((await readSheet(file, 2)).map(([name]) => name)).toContain('templateVersion');
+});
