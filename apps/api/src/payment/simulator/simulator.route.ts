@@ -1,5 +1,11 @@
 import { NOTIFY_PATH, SIMULATOR_PATH } from '@laurel/db/payment/open-payments.ts';
-import { answerQuestion, type Channel, openTrade, simulatedTrade } from '@laurel/db/payment/simulator/channel.ts';
+import {
+  answerQuestion,
+  type Channel,
+  openTrade,
+  scannedTrade,
+  simulatedTrade,
+} from '@laurel/db/payment/simulator/channel.ts';
 import { type SimulatorKeys, simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
 import { Payment, paySimulated, sendNotices } from '@laurel/db/payment/simulator/pay.ts';
 import express, { type Request, Router } from 'express';
@@ -30,7 +36,9 @@ export const simulatorRoutes = ({ db, ports, log, now }: Needs) => {
   routes.get(SIMULATOR_PATH, async (req, res) => {
     const language = languageOf(req);
     const { lang: _, ...query } = req.query as Record<string, string>;
-    const trade = await openTrade(await channel(), new URLSearchParams(query).toString());
+    const trade = query.qr
+      ? await scannedTrade(db, query.qr)
+      : await openTrade(await channel(), new URLSearchParams(query).toString());
     if (!trade) return void res.status(400).send(refusalPage(language, 'unknown'));
     const other = `${SIMULATOR_PATH}?${new URLSearchParams({ ...query, lang: language === 'en' ? 'zh-CN' : 'en' })}`;
     res.send(payPage(language, trade, other));

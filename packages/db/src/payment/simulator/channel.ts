@@ -22,11 +22,11 @@ export const BILL_ADDRESS = 'simulator:bill/';
 export const answerQuestion = async (channel: Channel, form: string): Promise<string> => {
   const asked = readQuestion(channel.keys, form);
   if (!asked) return signedAnswer(channel.keys, 'error', { code: '40002', sub_code: 'isv.invalid-signature' });
-  // What a QR code carries is the address of the page: the same signed request, which the buyer's browser asks for.
+  // Like the real one a QR code is short: the number of the trade that was opened here, for the page to be found by.
   if (asked.method === 'alipay.trade.precreate') {
     const trade = await openTrade(channel, form);
     const answer = trade
-      ? done({ out_trade_no: trade.outTradeNo, qr_code: `${SIMULATED_GATEWAY}?${form}` })
+      ? done({ out_trade_no: trade.outTradeNo, qr_code: `${SIMULATED_GATEWAY}?qr=${trade.tradeNo}` })
       : no('ACQ.INVALID_PARAMETER');
     return signedAnswer(channel.keys, asked.method, answer);
   }
@@ -181,6 +181,10 @@ const digits = (count: number) => Array.from({ length: count }, () => randomInt(
 
 export const simulatedTrade = async (db: Db, outTradeNo: string): Promise<SimulatedTrade | undefined> =>
   (await db.select().from(simulatorTrades).where(eq(simulatorTrades.outTradeNo, outTradeNo)))[0];
+
+/** The trade that a scanned code speaks of. */
+export const scannedTrade = async (db: Db, tradeNo: string): Promise<SimulatedTrade | undefined> =>
+  (await db.select().from(simulatorTrades).where(eq(simulatorTrades.tradeNo, tradeNo)))[0];
 
 /** The zip behind a bill's address. */
 export const downloadBill = async ({ db }: Channel, address: string): Promise<Uint8Array> => {
