@@ -243,7 +243,9 @@ beforeAll(async () => {
   await organiser.call.review.setPool({ ...command(), ...pool });
 });
 
-type Call = { by?: Somebody; body?: unknown | (() => unknown) };
+type Call = { by?: Somebody; body?: () => unknown };
+type Calls = readonly (readonly [call: string, answer: z.ZodType, how?: Call])[];
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/g;
 const upload = async (rows: string[][], fields: Record<string, string> = {}) => {
   const file = await writeXlsx(rows.map((row) => row.map((value) => ({ type: String, value })))).toBuffer();
   const form = new FormData();
@@ -255,7 +257,7 @@ const given = { current: { userId: '', roleId: '' } };
 const detail = { field: text, label: text };
 
 /** The twenty of the specification's first table, in its order, but for the file of the import. */
-const first: readonly (readonly [string, z.ZodType, Call?])[] = [
+const first: Calls = [
   [
     'POST /auth/login/pwd',
     signedIn,
@@ -495,7 +497,7 @@ const session = {
   items: z.array(any({ callNo: text, workCode: text, startTime: time, status: text })),
 };
 /** What the specification lists besides, and the companions that the contract adds. */
-const further: readonly (readonly [string, z.ZodType, Call?])[] = [
+const further: Calls = [
   ['GET /auth/captcha', any({ captchaEnabled: z.boolean(), uuid, img: z.base64().min(1) })],
   ['GET /system/menu/getRouters', some(menu), { by: organiser }],
   ['GET /system/menu/tree', some(menu), { by: root }],
@@ -728,18 +730,15 @@ const answerTo = async (call: string, { by, body }: Call = {}) => {
   const [method, path = ''] = call.split(' ');
   const full = path.endsWith('shareId=') ? path + shareId : path.endsWith('orderNo=') ? path + orderNo : path;
   const options = { ...(by ? { by } : {}), headers: { 'idempotency-key': randomUUID() } };
-  const said =
-    method === 'GET'
-      ? await GET(full, by ? { by } : {})
-      : await POST(full, typeof body === 'function' ? await body() : body, options);
+  const said = method === 'GET' ? await GET(full, by ? { by } : {}) : await POST(full, await body?.(), options);
   return said;
 };
 
-describe.each([
+describe.each<[string, Calls]>([
   ['the twenty calls of the first table', first],
   ['the calls besides', further],
 ])('%s', (_, calls) => {
-  it.each(calls)('%s', async (call, shape, how) => {
+  it.each(calls.map((each) => [each[0].replace(UUID, '…'), each] as const))('%s', async (_name, [call, shape, how]) => {
     const { code, msg, data } = await answerTo(call, how);
     expect([code, msg], JSON.stringify(data)).toEqual([0, 'ok']);
     const compared = shape.safeParse(data);
