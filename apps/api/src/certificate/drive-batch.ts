@@ -1,5 +1,5 @@
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
-import { failuresOf } from '@laurel/db/certificate/certificate-board.ts';
+import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
 import { issueBatch as issue } from '@laurel/db/certificate/issue-batch.ts';
 import { longestFirst, wouldPrint } from '@laurel/db/certificate/would-print.ts';
@@ -165,8 +165,8 @@ export const retryFailures = permitted('cert:batch:issue')
         useCase: 'certificate.retry_failures',
         ...sent(ctx, input),
         takes: { batch: batchOf(input.batchId) },
-        facts: (tx) => failuresOf(tx, input.batchId),
-        decide: ({ batch }, by, failedAt) => decideRetry(batch, { batchId: input.batchId }, by, failedAt),
+        facts: async (tx) => (await batchCounts(tx, [input.batchId])).get(input.batchId)?.failed ?? 0,
+        decide: ({ batch }, by, failures) => decideRetry(batch, { batchId: input.batchId }, by, failures),
       }),
     );
   });

@@ -42,7 +42,6 @@ export type BatchRow = typeof certificateBatches.$inferSelect;
 
 export const certificateBatchesProjection: AnyProjection = projection({
   name: 'certificate_batches',
-  revision: 2,
   mode: 'inline',
   tables: [certificateBatches],
   handles: Object.values(batchEvents).map((definition) => definition.type),

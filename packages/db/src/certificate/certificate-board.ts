@@ -13,7 +13,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Db, Tx } from '../db.ts';
+import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { insertRows } from '../insert-rows.ts';
 
@@ -305,17 +305,6 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
     )
     .groupBy(certificateBoard.batchId);
   return new Map(rows.map((row) => [row.batchId, row]));
-}
-
-/** When each certificate of a batch that could not be printed failed last, as the log says. */
-export async function failuresOf(tx: Tx, batchId: BatchId): Promise<Instant[]> {
-  const { rows } = await tx.execute<{ at: Instant }>(sql`
-    select max(e.data->>'at') as at
-      from certificate_board c
-      join es.events e on e.stream_id = 'certificate-' || c.certificate_id and e.type = 'certificate.render_failed'
-     where c.batch_id = ${batchId} and c.status = 'failed'
-     group by c.certificate_id`);
-  return rows.map(({ at }) => at);
 }
 
 /** What was issued for these awards, by award: number and state of every certificate, revoked ones too. */

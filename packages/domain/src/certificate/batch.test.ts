@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { plusMinutes } from '../kernel/instants.ts';
 import { type Batch, evolveBatch, newBatch } from './batch.ts';
 import { checkBatch } from './check-batch.ts';
 import { approveBatch, rejectBatch } from './decide-batch.ts';
@@ -195,30 +194,15 @@ describe('driving a batch', () => {
     running.when((batch) => resumeBatch(batch, command, s.by(s.bo))).then(accept());
   });
   it('prints failures again only when there are some, counting the attempts', () => {
-    running.when((batch) => retryFailures(batch, command, s.by(s.bo), [])).then(refuse('nothingFailed'));
+    running.when((batch) => retryFailures(batch, command, s.by(s.bo), 0)).then(refuse('nothingFailed'));
     running
-      .when((batch) => retryFailures(batch, command, s.by(s.bo), [s.day, s.day, s.day]))
+      .when((batch) => retryFailures(batch, command, s.by(s.bo), 3))
       .then(
         accept({
           type: 'certificate.batch_failures_retried',
           data: { batchId, at: s.day, retriedBy: s.bo, attempt: 2 },
         }),
       );
-  });
-  it('takes nothing twice: what failed before a retry is being printed again, until that has come to nothing', () => {
-    const data = { batchId, at: s.day, retriedBy: s.bo, attempt: 2 };
-    const retried = { type: 'certificate.batch_failures_retried', data } as const;
-    const after = batchScenario.given(s.drafted, s.checked(), s.approved, s.batchIssued, retried);
-    const press = (minutes: number, failed: number) => {
-      const by = { ...s.by(s.bo), at: plusMinutes(s.day, minutes) };
-      return after.when((batch) => retryFailures(batch, command, by, [s.day, plusMinutes(s.day, failed)]));
-    };
-    const again = (minutes: number) =>
-      accept({ ...retried, data: { ...data, at: plusMinutes(s.day, minutes), attempt: 3 } });
-    press(0, 0).then(accept());
-    press(9, -5).then(accept());
-    press(3, 2).then(again(3));
-    press(10, 0).then(again(10));
   });
   it('nothing is driven that is not issued', () =>
     batchScenario

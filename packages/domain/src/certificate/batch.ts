@@ -106,8 +106,6 @@ export type Batch =
       /** Who asked for the check that is under way. */
       readonly checking?: PersonId | undefined;
       readonly attempt: number;
-      /** When failures were last taken to be printed again. */
-      readonly retriedAt?: Instant | null;
     };
 
 export const batchStreamId = (batchId: BatchId) => `certificate_batch-${batchId}`;
@@ -136,7 +134,7 @@ export function evolveBatch(state: Batch, event: BatchEvent): Batch {
     case 'certificate.batch_paused':
       return { ...state, status: 'paused' };
     case 'certificate.batch_failures_retried':
-      return { ...state, attempt: event.data.attempt, retriedAt: event.data.at };
+      return { ...state, attempt: event.data.attempt };
     default:
       event satisfies never;
       return state;

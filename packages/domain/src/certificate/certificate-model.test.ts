@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { agree } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { CertificateId } from '../kernel/ids.ts';
-import { plusMinutes } from '../kernel/instants.ts';
 import { type Batch, type BatchEvent, batchEvents, evolveBatch, newBatch } from './batch.ts';
 import {
   type Certificate,
@@ -236,8 +235,7 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
     case 'resume':
       return resumeBatch(batch, { batchId }, me);
     case 'retry':
-      // Each time something has failed since.
-      return retryFailures(batch, { batchId }, me, Array(step.failures).fill(plusMinutes(me.at, 1)));
+      return retryFailures(batch, { batchId }, me, step.failures);
     case 'issue': {
       const { changed, over: overflow, awards } = step;
       const facts = { competitionName, changed, overflow, traceBase: 'https://laurel.example/certificate/trace?c=' };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { BatchId } from '../kernel/ids.ts';
-import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 
 export const DriveBatch = z.strictObject({ batchId: BatchId });
@@ -28,25 +27,16 @@ export function resumeBatch(batch: Batch, command: DriveBatch, by: By): Decision
 
 export type RetryFailuresRefusal = DriveBatchRefusal | 'nothingFailed';
 
-/** An attempt that has neither printed nor failed what it took for so long has come to nothing: it may be made again. */
-export const RETRY_PATIENCE_MINUTES = 10;
-
-/**
- * Prints again what failed, and nothing else. `failedAt`: when each certificate that has no file failed last; those that
- * failed before the last retry are being printed again already.
- */
+/** Prints again what failed, and nothing else. */
 export function retryFailures(
   batch: Batch,
   command: DriveBatch,
   by: By,
-  failedAt: readonly Instant[],
+  failures: number,
 ): Decision<BatchEvent, RetryFailuresRefusal> {
   if (batch.status === 'none') return refuse('batchNotFound');
   if (batch.status !== 'issued') return refuse('batchNotIssued');
-  if (failedAt.length === 0) return refuse('nothingFailed');
-  const { retriedAt = null } = batch;
-  const underWay = retriedAt !== null && by.at < plusMinutes(retriedAt, RETRY_PATIENCE_MINUTES);
-  if (underWay && failedAt.every((at) => at <= retriedAt)) return accept();
+  if (failures === 0) return refuse('nothingFailed');
   return accept({
     type: 'certificate.batch_failures_retried',
     data: { ...stamped(command, by), retriedBy: by.actor.personId, attempt: batch.attempt + 1 },
