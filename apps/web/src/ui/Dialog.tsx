@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedInside } from '#/lib/unsaved.ts';
 import { cx } from './cx.ts';
@@ -53,14 +53,34 @@ function useClosing(onOpenChange: (open: boolean) => void) {
   return { inside, change };
 }
 
+/**
+ * Radix gives the focus back to a trigger; these are opened by state, so it goes back to where it was, unless what the
+ * dialog did has led it elsewhere.
+ */
+function useFocusBack() {
+  const from = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      from.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const lost = document.activeElement === null || document.activeElement === document.body;
+      if (lost && from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
+    },
+  };
+}
+
 /** For at most six fields; more belong in a Drawer or on a page. Focus is kept inside and given back. */
 export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
   const { inside, change } = useClosing(onOpenChange);
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
+          {...focusBack}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-4 top-1/2 z-60 mx-auto flex max-h-[min(85dvh,56rem)] -translate-y-1/2 animate-enter flex-col rounded-lg border border-line bg-bg shadow-float outline-none',
@@ -79,11 +99,13 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
 /** The same from the side: look at or edit one thing without leaving the list. */
 export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
   const { inside, change } = useClosing(onOpenChange);
+  const focusBack = useFocusBack();
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
+          {...focusBack}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-y-0 right-0 z-60 flex w-full animate-slide flex-col border-l border-line bg-bg shadow-float outline-none',
