@@ -28,7 +28,8 @@ export const SignUpFilter = z.strictObject({
 });
 export type SignUpFilter = z.infer<typeof SignUpFilter>;
 
-const NOBODYS_SCHOOL = '\u0000' as SchoolCode;
+/** No school has this code. (NUL, which nobody could have either, is no text to PostgreSQL.) */
+const NOBODYS_SCHOOL = '-' as SchoolCode;
 
 /** Staff see their groups; a school's administrator sees the own school, in every group; ROOT sees all. */
 export const scopeOf = (actor: Actor): Scope => {

@@ -68,7 +68,10 @@ export function TabLinks({
   const [path] = useLocation();
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the row scrolls, and the tab one is on must be in sight.
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [path]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no clean-up.
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [path]);
   return (
     <nav aria-label={label} className={listClass}>
       {items.map((item) => {
