@@ -4,6 +4,7 @@ import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { AnyCommand } from '@laurel/db/event-store/command.ts';
 import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
@@ -12,7 +13,7 @@ import { BatchId, CertificateId, type FileHash } from '@laurel/domain/kernel/ids
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, type Bench, defineJob } from '../job.ts';
-import type { Failed, PressMode } from './press.ts';
+import type { PressMode } from './press.ts';
 import type { SheetToSeal } from './press-messages.ts';
 import type { MadeCertificate } from './press-room.ts';
 import { plateFor } from './printing-house.ts';
@@ -98,7 +99,9 @@ const printRows = async (
 ) => {
   const [first] = rows;
   if (!first || !(await mayGoOn())) return;
-  const plate = await plateFor(bench, first.issued.designHash, first.issued.print);
+  const plate = await plateFor(bench, first.issued.designHash, first.issued.print).catch((failure) => failure);
+  if (plate instanceof NoSuchObject) return recordFailures(rows, plate, about, bench);
+  if (plate instanceof Error) throw plate;
   const printed = await printedOf(
     bench.db,
     rows.map((row) => row.issued),
@@ -131,9 +134,17 @@ const printRows = async (
       if (pending.length >= TOGETHER) await record();
     },
   });
-  pending.push(...failures.flatMap((failed) => failedCommand(byId.get(failed.sheet.id), failed, about)));
+  pending.push(...failures.flatMap(({ sheet, failure }) => failedCommand(byId.get(sheet.id), failure, about)));
   await record();
   for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
+};
+
+/** A picture of the design is not in the store: that is no certificate's fault, but each says why it was not printed. */
+const recordFailures = async (rows: readonly CertificateRow[], failure: NoSuchObject, about: About, bench: Bench) => {
+  bench.log.error({ err: failure }, 'printing');
+  const commands = rows.flatMap((row) => failedCommand(row, failure, about));
+  for (const answer of await executeMany(bench.db, commands))
+    if (!answer.ok) throw new Error(`recording a failure was refused: ${answer.refusal}`);
 };
 
 const toSeal = ({ certificateId, issued }: CertificateRow, printed: Printed): SheetToSeal => ({
@@ -173,7 +184,7 @@ const renderedCommand = (
   });
 };
 
-const failedCommand = (row: CertificateRow | undefined, { failure }: Failed, about: About): AnyCommand[] => {
+const failedCommand = (row: CertificateRow | undefined, failure: Error, about: About): AnyCommand[] => {
   if (!row) return [];
   const failed = { certificateId: row.certificateId, code: failure.name };
   return [

@@ -1,6 +1,7 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -16,6 +17,25 @@ import { BatchForm } from './BatchForm.tsx';
 
 export default function SettingScreen() {
   const { t } = useTranslation('certificate');
+  const { can } = useSession();
+  return (
+    <>
+      <PageHeader title={t('setting.title')} lead={t('setting.lead')} />
+      {can('cert:batch:edit') ? (
+        <Setting />
+      ) : (
+        <Empty
+          kind="noPermission"
+          hint={t('setting.notYours')}
+          action={<LinkButton href="/certificate/list">{t('send.toList')}</LinkButton>}
+        />
+      )}
+    </>
+  );
+}
+
+function Setting() {
+  const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const navigate = useNavigate();
   const asked = useQueryParam('competitionId') as CompetitionId | null;
@@ -29,7 +49,6 @@ export default function SettingScreen() {
   const chosen = rows.find((one) => one.competitionId === competitionId);
   return (
     <>
-      <PageHeader title={t('setting.title')} lead={t('setting.lead')} />
       <Select
         label={t('setting.competition')}
         value={competitionId ?? ''}

@@ -8,6 +8,7 @@ export const issuing = {
     awards_one: '{{name}} ({{count}} award)',
     awards_other: '{{name}} ({{count}} awards)',
     awardless: '{{name}} (no awards yet)',
+    notYours: 'Setting up certificates takes the right to edit batches. Certificates that were issued are in the list.',
     chooseHint: 'Choose a competition with granted awards.',
     nameZh: 'Name of the batch (Chinese)',
     nameEn: 'Name of the batch (English)',

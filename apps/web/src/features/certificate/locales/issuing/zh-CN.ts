@@ -8,6 +8,7 @@ export const issuing = {
     awards_one: '{{name}}（{{count}} 个奖项）',
     awards_other: '{{name}}（{{count}} 个奖项）',
     awardless: '{{name}}（还没有授奖）',
+    notYours: '设置证书需要“编辑批次”的权限。已发放的证书可以在证书列表中查看。',
     chooseHint: '选择一个已授奖的竞赛。',
     nameZh: '批次名称',
     nameEn: '批次名称（英文）',
