@@ -16,13 +16,16 @@ const SignedIn = z.strictObject({
   token_type: z.literal('Bearer'),
 });
 
+type Opened = { accessToken: string; tokenType: 'Bearer'; expiresIn: number };
 /** The token under every name by which clients of this family look for it. */
-const asSignedIn = (opened: { accessToken: string; tokenType: 'Bearer'; expiresIn: number }) => ({
-  ...opened,
+const asSignedIn = ({ accessToken, tokenType, expiresIn }: Opened) => ({
+  accessToken,
+  tokenType,
+  expiresIn,
   refreshToken: null,
-  token: opened.accessToken,
-  access_token: opened.accessToken,
-  token_type: opened.tokenType,
+  token: accessToken,
+  access_token: accessToken,
+  token_type: tokenType,
 });
 
 const typed = z.string().trim().max(200);
