@@ -71,6 +71,9 @@ describe('rich text', () => {
       { numRuns: 500 },
     ));
 
+  it('says the same of bold words in a link and of a link in bold words', () =>
+    expect(richTextFrom('[**甲**](/x)')).toEqual(richTextFrom('**[甲](/x)**')));
+
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,x', ' https://x'])(
     'takes no link to %s',
     (href) => {
