@@ -23,6 +23,30 @@ import writeXlsx from 'write-excel-file/node';
 import { z } from 'zod';
 import { PASSWORD, type Somebody } from '../support/people.ts';
 import { restSite } from '../support/rest-site.ts';
+import {
+  decided,
+  dict,
+  flag,
+  group,
+  int,
+  lastRound,
+  maybe,
+  members,
+  menu,
+  nothing,
+  opt,
+  page,
+  rowError,
+  shape,
+  signedIn,
+  some,
+  stage,
+  stageFields,
+  text,
+  time,
+  user,
+  uuid,
+} from './contract-shapes.ts';
 
 /**
  * rest-contract.md §5.4, field by field: each answer is compared with the names and types that an outside client is
@@ -36,119 +60,6 @@ const { db, world, origin, GET, POST, captcha } = await restSite();
 const id = <T extends string>() => randomUUID() as string as T;
 const command = () => ({ commandId: randomUUID() });
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
-
-const text = z.string().min(1);
-const maybe = z.string().nullable();
-const int = z.int();
-const flag = z.union([z.literal(0), z.literal(1)]);
-const time = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-const uuid = z.uuid();
-const nothing = z.null();
-const some = <T extends z.ZodType>(row: T) => z.array(row).min(1);
-const any = (fields: z.ZodRawShape) => z.looseObject(fields);
-const page = (row: z.ZodType) => any({ list: some(row), total: int.min(1), pageNum: int, pageSize: int });
-/** Null by decision, whatever the contract calls its type. */
-const decided = (_why: string) => z.null();
-
-const opt: z.ZodType = any({ value: text, label: text });
-const menu: z.ZodType = z.lazy(() =>
-  any({
-    menuId: text,
-    parentId: text,
-    menuName: text,
-    menuType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-    path: z.string(),
-    component: maybe,
-    query: maybe,
-    icon: maybe,
-    visible: flag,
-    perms: maybe,
-    orderNum: int,
-    children: z.array(menu),
-  }),
-);
-const user = any({
-  userId: uuid,
-  username: text,
-  realName: text,
-  avatar: maybe,
-  phone: maybe,
-  email: maybe,
-  gender: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  idCardMasked: maybe,
-  collegeId: maybe,
-  collegeName: maybe,
-  majorId: maybe,
-  majorName: maybe,
-  groupId: maybe,
-  status: flag,
-  roleIds: some(text),
-  roleNames: text,
-  createTime: time,
-  version: int,
-});
-const dict = any({
-  dictCode: text,
-  dictType: text,
-  dictLabel: text,
-  dictValue: text,
-  dictSort: int,
-  listClass: maybe,
-  isDefault: z.enum(['Y', 'N']),
-  status: flag,
-  label: text,
-  value: text,
-  labelEn: z.string(),
-});
-const stageFields = {
-  stageId: uuid,
-  competitionId: uuid,
-  stageName: text,
-  stageType: z.enum(['enrol', 'submit', 'screening', 'onlineReview', 'elimination', 'scene', 'result', 'certificate']),
-  sort: int,
-  startTime: time,
-  endTime: time,
-  graceMinutes: int,
-  timeZone: text,
-  status: z.enum(['planned', 'open', 'grace', 'closed', 'sealed']),
-  statusText: text,
-};
-const stage = any(stageFields);
-const rowError = any({ rowNo: int, column: text, field: text, code: text, msg: text, value: maybe });
-const lastRound = any({
-  competitionId: uuid,
-  name: text,
-  nameEn: z.string(),
-  edition: int,
-  cover: maybe,
-  status: text,
-  enrolStart: time,
-  enrolEnd: time,
-  submitEnd: time,
-  stages: some(stage),
-  counts: any({ enrolments: int, works: int, schools: int }),
-});
-const signedIn = any({
-  accessToken: text,
-  tokenType: z.literal('Bearer'),
-  expiresIn: z.int().min(1),
-  refreshToken: decided('a session is prolonged by being used'),
-  token: text,
-  access_token: text,
-  token_type: z.literal('Bearer'),
-});
-const group = { groupId: text, groupCode: text, groupName: text };
-const members = {
-  memberId: uuid,
-  userId: maybe,
-  name: z.string(),
-  school: maybe,
-  major: maybe,
-  role: z.enum(['captain', 'member', 'adviser']),
-  sort: int,
-  status: text,
-  complete: z.boolean().nullable(),
-};
 
 await world.group('BELOW');
 const root = await world.signedInAs('ROOT');
@@ -275,7 +186,7 @@ const first: Calls = [
   ],
   [
     'GET /auth/user/info',
-    any({
+    shape({
       userId: uuid,
       username: text,
       realName: text,
@@ -283,7 +194,7 @@ const first: Calls = [
       roleIds: some(text),
       roleKeys: some(text),
       permissions: some(text),
-      roles: some(any({ roleId: text, roleName: text, roleKey: text })),
+      roles: some(shape({ roleId: text, roleName: text, roleKey: text })),
       groupId: uuid,
       groupCode: text,
       mustChangePwd: z.boolean(),
@@ -296,7 +207,7 @@ const first: Calls = [
   [`GET /system/user/page?keywords=${organiser.username}`, page(user), { by: root }],
   [
     'POST /system/user/add',
-    any({ userId: uuid }),
+    shape({ userId: uuid }),
     {
       by: root,
       body: async () => {
@@ -313,7 +224,7 @@ const first: Calls = [
   ],
   [
     'POST /system/user/update',
-    any({ version: int }),
+    shape({ version: int }),
     {
       by: root,
       body: async () => {
@@ -324,17 +235,17 @@ const first: Calls = [
   ],
   [
     'POST /system/user/update/pwd',
-    any({ resetLink: text }),
+    shape({ resetLink: text }),
     { by: root, body: () => ({ userId: given.current.userId }) },
   ],
   [
     'POST /system/user/delete',
-    any({ deleted: int.min(1), skipped: some(any({ userId: uuid, reason: text })) }),
+    shape({ deleted: int.min(1), skipped: some(shape({ userId: uuid, reason: text })) }),
     { by: root, body: () => ({ ids: [given.current.userId, root.personId] }) },
   ],
   [
     'POST /system/user/template/check',
-    any({
+    shape({
       checkId: uuid,
       templateVersion: int,
       total: int,
@@ -342,10 +253,10 @@ const first: Calls = [
       invalidCount: int,
       warnCount: int,
       rows: some(
-        any({
+        shape({
           rowNo: int,
           ok: z.boolean(),
-          data: any({ username: text }),
+          data: shape({ username: text }),
           errors: some(rowError),
           warnings: some(rowError),
         }),
@@ -368,7 +279,7 @@ const first: Calls = [
   ],
   [
     'POST /system/user/template/import',
-    any({
+    shape({
       jobId: uuid,
       successCount: int.min(1),
       updateCount: int,
@@ -392,7 +303,7 @@ const first: Calls = [
   ],
   [
     'GET /web/competitionWebsite/getWebsiteSetting',
-    any({
+    shape({
       groupId: uuid,
       groupCode: text,
       templateType: z.enum(['ccTem', 'hcj', 'tem1', 'tem2']),
@@ -402,43 +313,43 @@ const first: Calls = [
       favicon: maybe,
       icp: z.string(),
       theme: text,
-      labels: any({ submitWork: z.unknown(), workNo: z.unknown(), enrolItem: z.unknown() }),
+      labels: shape({ submitWork: z.unknown(), workNo: z.unknown(), enrolItem: z.unknown() }),
       navigationSettings: some(
-        any({
+        shape({
           name: text,
           nameEn: z.string(),
           tem: z.string(),
           path: z.string(),
-          children: some(any({ dictValue: z.string(), name: text, nameEn: z.string(), path: z.string() })),
+          children: some(shape({ dictValue: z.string(), name: text, nameEn: z.string(), path: z.string() })),
         }),
       ),
-      banners: z.array(any({ imageUrl: text })),
+      banners: z.array(shape({ imageUrl: text })),
       lastRound,
-      locale: any({ default: text, available: some(text) }),
+      locale: shape({ default: text, available: some(text) }),
     }),
   ],
   ['GET /home/competition/competition/lastRound', lastRound],
   [
     'GET /competition/group/user/getSelect',
-    any({
+    shape({
       ...group,
-      directGroups: some(any(group)),
+      directGroups: some(shape(group)),
       directGroupCodes: some(text),
-      groups: some(any({ ...group, parentId: maybe, own: z.boolean() })),
+      groups: some(shape({ ...group, parentId: maybe, own: z.boolean() })),
       hasDirectGroups: z.boolean(),
     }),
     { by: organiser },
   ],
   [
     'POST /review/comment/result/finalScoreCalculation',
-    any({
+    shape({
       runId: decided('a dry run makes no run'),
       status: text,
       works: int,
       flagged: decided('known when the worker has computed it'),
       ties: decided('known when the worker has computed it'),
       resultHash: decided('known when the worker has computed it'),
-      warnings: z.array(any({ code: text, msg: text, workIds: z.array(uuid) })),
+      warnings: z.array(shape({ code: text, msg: text, workIds: z.array(uuid) })),
       previewUrl: text,
       jobId: decided('a dry run is nobody’s job'),
     }),
@@ -446,7 +357,7 @@ const first: Calls = [
   ],
   [
     'POST /alipay/payment/pay',
-    any({
+    shape({
       orderNo: text,
       outTradeNo: text,
       amount: z.string().regex(/^\d+\.\d\d$/),
@@ -467,11 +378,11 @@ const first: Calls = [
   ],
   [
     'POST /web/enroll/copy',
-    any({
+    shape({
       enrollId: uuid,
       status: z.literal('draft'),
       copied: z.array(text),
-      skipped: z.array(any({ field: text, reason: text })),
+      skipped: z.array(shape({ field: text, reason: text })),
     }),
     {
       by: leaver,
@@ -494,18 +405,18 @@ const session = {
   startTime: time,
   endTime: time,
   status: text,
-  items: z.array(any({ callNo: text, workCode: text, startTime: time, status: text })),
+  items: z.array(shape({ callNo: text, workCode: text, startTime: time, status: text })),
 };
 /** What the specification lists besides, and the companions that the contract adds. */
 const further: Calls = [
-  ['GET /auth/captcha', any({ captchaEnabled: z.boolean(), uuid, img: z.base64().min(1) })],
+  ['GET /auth/captcha', shape({ captchaEnabled: z.boolean(), uuid, img: z.base64().min(1) })],
   ['GET /system/menu/getRouters', some(menu), { by: organiser }],
   ['GET /system/menu/tree', some(menu), { by: root }],
-  ['GET /web/competition/group/list', some(any({ ...group, groupNameEn: z.string(), parentId: maybe, logo: maybe }))],
+  ['GET /web/competition/group/list', some(shape({ ...group, groupNameEn: z.string(), parentId: maybe, logo: maybe }))],
   [
     'GET /web/college/list',
     some(
-      any({
+      shape({
         collegeId: text,
         collegeName: text,
         collegeNameEn: text,
@@ -516,26 +427,29 @@ const further: Calls = [
       }),
     ),
   ],
-  ['GET /web/college/list?pageNum=1', page(any({ collegeId: text, collegeName: text, collegeCode: text }))],
-  ['GET /web/major/list', some(any({ majorId: uuid, majorName: text, majorCode: text, parentId: maybe, level: text }))],
+  ['GET /web/college/list?pageNum=1', page(shape({ collegeId: text, collegeName: text, collegeCode: text }))],
+  [
+    'GET /web/major/list',
+    some(shape({ majorId: uuid, majorName: text, majorCode: text, parentId: maybe, level: text })),
+  ],
   ['GET /home/dict/list?dictType=gender', some(dict)],
-  ['GET /home/dict/list?dictType=gender,title', any({ gender: some(dict) })],
+  ['GET /home/dict/list?dictType=gender,title', shape({ gender: some(dict) })],
   [
     'GET /competition/info/option',
-    some(any({ value: uuid, label: text, extra: any({ edition: int, status: text }) })),
+    some(shape({ value: uuid, label: text, extra: shape({ edition: int, status: text }) })),
     { by: organiser },
   ],
   [
     `GET /competition/info/item/option?competitionId=${competitionId}`,
     some(
-      any({
+      shape({
         value: text,
         label: text,
         children: some(
-          any({
+          shape({
             value: uuid,
             label: text,
-            extra: any({ minMembers: int, maxMembers: int, maxAdvisers: int, fee: z.string().regex(/^\d+\.\d\d$/) }),
+            extra: shape({ minMembers: int, maxMembers: int, maxAdvisers: int, fee: z.string().regex(/^\d+\.\d\d$/) }),
           }),
         ),
       }),
@@ -546,10 +460,10 @@ const further: Calls = [
   [
     `GET /competition/stage/list?competitionId=${competitionId}`,
     some(
-      any({
+      shape({
         ...stageFields,
-        counts: any({ enrolments: int, works: int, schools: int }),
-        permissions: any({
+        counts: shape({ enrolments: int, works: int, schools: int }),
+        permissions: shape({
           canEnrol: z.boolean(),
           canEditWork: z.boolean(),
           canReview: z.boolean(),
@@ -562,12 +476,12 @@ const further: Calls = [
   [`GET /web/competition/stage/list?competitionId=${competitionId}`, some(stage)],
   [
     `GET /competition/stage/detail?stageId=${stageId}`,
-    any({
+    shape({
       ...stageFields,
       itemScopes: some(opt),
-      enrolSet: any({ requiredProfile: z.array(text) }),
-      workSubSet: any({ files: any({}) }),
-      reviewSet: any({ blind: text }),
+      enrolSet: shape({ requiredProfile: z.array(text) }),
+      workSubSet: shape({ files: shape({}) }),
+      reviewSet: shape({ blind: text }),
       scheduleSet: some(stage),
       version: text,
     }),
@@ -575,24 +489,24 @@ const further: Calls = [
   ],
   [
     `GET /competition/schedule/getSchedule?competitionId=${competitionId}`,
-    any({ competitionId: uuid, days: some(any({ date: z.iso.date(), sessions: some(any(session)) })) }),
+    shape({ competitionId: uuid, days: some(shape({ date: z.iso.date(), sessions: some(shape(session)) })) }),
   ],
   [
     'GET /enroll/team/num',
-    any({
+    shape({
       total: int.min(1),
       byStatus: z.record(z.string(), int),
       members: int,
       advisers: int,
       schools: int,
-      trend: some(any({ date: text, count: int })),
+      trend: some(shape({ date: text, count: int })),
     }),
     { by: organiser },
   ],
   [
     'GET /enroll/team/source/list',
     some(
-      any({
+      shape({
         sourceId: maybe,
         sourceName: maybe,
         sourceType: text,
@@ -603,15 +517,15 @@ const further: Calls = [
     ),
     { by: organiser },
   ],
-  [`GET /web/enroll/website/member/list?teamId=${source.teamId}`, some(any(members)), { by: captain }],
+  [`GET /web/enroll/website/member/list?teamId=${source.teamId}`, some(shape(members)), { by: captain }],
   [
     `GET /web/enroll/teamMember/list?teamId=${source.teamId}&pageNum=1`,
-    page(any({ ...members, phoneMasked: maybe, inviteStatus: maybe, inviteExpire: time.nullable() })),
+    page(shape({ ...members, phoneMasked: maybe, inviteStatus: maybe, inviteExpire: time.nullable() })),
     { by: captain },
   ],
   [
     `GET /enroll/team/getImproveUserInfoQrCode?teamId=${source.teamId}&userId=${captain.personId}`,
-    any({
+    shape({
       url: z.url(),
       qrCode: z.string().startsWith('data:image/png;base64,'),
       ticket: decided('the page asks for sign-in instead'),
@@ -621,7 +535,7 @@ const further: Calls = [
   ],
   [
     'GET /web/user/detail',
-    any({
+    shape({
       userId: uuid,
       realName: text,
       gender: int,
@@ -638,32 +552,32 @@ const further: Calls = [
       studentCardFiles: z.array(z.string()),
       avatar: maybe,
       bankCardMasked: maybe,
-      completeness: any({ percent: int, missing: some(text) }),
+      completeness: shape({ percent: int, missing: some(text) }),
       version: int,
     }),
     { by: captain },
   ],
   [
     'GET /web/enroll/user/complete/status',
-    any({
+    shape({
       complete: z.boolean(),
       percent: int,
-      missing: some(any(detail)),
+      missing: some(shape(detail)),
       verified: z.enum(['none', 'pending', 'passed', 'failed']),
     }),
     { by: captain },
   ],
   [
     'GET /web/work/detailByShareId?shareId=',
-    any({
+    shape({
       workCode: text,
       workName: text,
       itemName: text,
       cover: maybe,
       intro: text,
-      files: z.array(any({ name: text, type: text, previewUrl: text, size: int })),
-      authors: z.array(any({ name: text })),
-      awards: z.array(any({ awardName: text })),
+      files: z.array(shape({ name: text, type: text, previewUrl: text, size: int })),
+      authors: z.array(shape({ name: text })),
+      awards: z.array(shape({ awardName: text })),
       allowDownload: z.boolean(),
       allowComment: z.boolean(),
       watermark: decided('files are shown as they were handed in'),
@@ -672,9 +586,9 @@ const further: Calls = [
   ],
   [
     `GET /review/comment/info/getColumnSetting?roundId=${roundId}`,
-    any({
+    shape({
       columns: some(
-        any({
+        shape({
           prop: text,
           label: text,
           labelEn: text,
@@ -687,7 +601,7 @@ const further: Calls = [
         }),
       ),
       criteria: some(
-        any({
+        shape({
           criterionId: text,
           name: text,
           nameEn: z.string(),
@@ -707,12 +621,12 @@ const further: Calls = [
   ],
   [
     `GET /review/type/get?competitionId=${competitionId}`,
-    any({
+    shape({
       reviewType: z.enum(['score', 'rank', 'passFail', 'vote', 'grade']),
       blind: z.enum(['open', 'single', 'double']),
       reviewersPerWork: int,
-      trim: any({ rules: z.array(any({ fromSheets: int, high: int, low: int })) }),
-      normalise: any({ method: text }),
+      trim: shape({ rules: z.array(shape({ fromSheets: int, high: int, low: int })) }),
+      normalise: shape({ method: text }),
       scene: z.boolean(),
       typeText: text,
     }),
@@ -720,10 +634,10 @@ const further: Calls = [
   ],
   [
     `GET /review/group/relation/getCaptainFlag?roundId=${roundId}`,
-    any({ captainFlag: flag, reviewGroupId: uuid, groupName: text, memberCount: int }),
+    shape({ captainFlag: flag, reviewGroupId: uuid, groupName: text, memberCount: int }),
     { by: chief },
   ],
-  ['GET /alipay/payment/status?orderNo=', any({ orderNo: text, status: text }), { by: captain }],
+  ['GET /alipay/payment/status?orderNo=', shape({ orderNo: text, status: text }), { by: captain }],
 ];
 
 const answerTo = async (call: string, { by, body }: Call = {}) => {

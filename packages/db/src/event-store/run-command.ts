@@ -208,7 +208,10 @@ type Company = { readonly alone: boolean };
  * is less work.
  */
 export const commitOf = ({ alone }: Company): string =>
-  alone ? 'commit' : `set local synchronous_commit = off; commit; ${ON_DISK}`;
+  alone ? kept({ alone }) : `set local synchronous_commit = off; ${kept({ alone })}`;
+
+/** COMMIT, and the wait for the disk unless COMMIT itself is that. */
+const kept = ({ alone }: Company): string => (alone ? 'commit' : `commit; ${ON_DISK}`);
 
 /**
  * Appends and commits: after everything else. One event goes without staging, in one message with the COMMIT, so that
@@ -228,7 +231,7 @@ export const record = (
   return client.query(`call es.record_event('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
     ${quoted(event.streamId)}, ${decided.expected[0]}, '${event.eventId}', ${quoted(event.type)},
     ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${at},
-    ${alone}); ${alone ? 'commit' : `commit; ${ON_DISK}`}`);
+    ${alone}); ${kept({ alone })}`);
 };
 
 const quoted = (text: string) => pg.escapeLiteral(text);
