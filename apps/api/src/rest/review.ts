@@ -1,5 +1,5 @@
 import { CompetitionId, ItemId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
-import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { type Bilingual, Reason } from '@laurel/domain/kernel/text.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
@@ -36,7 +36,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
       policyId: RoundId.optional().describe('a policy is pinned in its round and goes by the round’s id'),
       policyVersion: z.int().optional().describe('as it was read; another one is 10009'),
       dryRun: z.boolean().default(false),
-      reason: z.string().trim().max(300).optional(),
+      reason: Reason.max(300).optional().describe('kept with the run and in the log'),
     })
     .refine(({ roundId, roundIds, stageId }) => roundId ?? roundIds ?? stageId, { path: ['roundId'] }),
   data: z.strictObject({
@@ -59,7 +59,7 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
     previewUrl: z.string().describe('the page on which the runs of the round are looked at'),
   }),
   run: async (call, { competitionId, roundIds, dryRun, ...input }, { commandId, language }) => {
-    const { stageId, itemIds, policyId, policyVersion } = input;
+    const { stageId, itemIds, policyId, policyVersion, reason } = input;
     const named = input.roundId ?? roundIds?.[0];
     const roundId = await roundMeant(call, {
       competitionId,
@@ -73,7 +73,13 @@ const calculation = post('/review/comment/result/finalScoreCalculation', {
       if (policyId && policyId !== roundId) throw new TRPCError({ code: 'NOT_FOUND' });
       if (policyVersion !== undefined && policyVersion !== round.policyVersion) throw refused('versionConflict');
     }
-    const answer = await call.review.finalScoreCalculation({ competitionId, roundId, dryRun, commandId });
+    const answer = await call.review.finalScoreCalculation({
+      competitionId,
+      roundId,
+      dryRun,
+      commandId,
+      ...(reason !== undefined && { reason }),
+    });
     return {
       ...answer,
       jobId: answer.runId,

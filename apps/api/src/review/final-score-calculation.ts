@@ -3,6 +3,7 @@ import { policyHash } from '@laurel/db/review/compute-scores.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { sheetCounts, worksOutstanding } from '@laurel/db/review/sheet-board.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { Reason } from '@laurel/domain/kernel/text.ts';
 import { requestScoreRun as decide } from '@laurel/domain/review/request-score-run.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
@@ -24,6 +25,7 @@ export const finalScoreCalculation = permitted('review:result:calc')
       competitionId: CompetitionId,
       roundId: RoundId,
       dryRun: z.boolean().default(false),
+      reason: Reason.optional(),
     }),
   )
   .mutation(async ({ ctx, input }) => {
@@ -41,17 +43,19 @@ export const finalScoreCalculation = permitted('review:result:calc')
     const works = await countReviewable(ctx.db, row.competitionId, row.round.itemIds);
     if (input.dryRun) return { runId: null, status: row.status, works, sheets: submitted, warnings };
     const scoreRunId = ScoreRunId.parse(input.commandId);
+    const { roundId, reason } = input;
+    const command = { scoreRunId, roundId, ...(reason !== undefined && { reason }) };
     orRefuse(
       await execute(ctx.db, {
         useCase: 'review.request_score_run',
-        ...sent(ctx, { commandId: input.commandId, roundId: input.roundId, scoreRunId }),
+        ...sent(ctx, { commandId: input.commandId, ...command }),
         takes: { run: scoreRunOf(scoreRunId) },
-        looks: { round: roundOf(input.roundId) },
+        looks: { round: roundOf(roundId) },
         facts: async (tx) => ({
           policyHash: policyHash(row.round.policy),
-          submittedSheets: await submittedSheets(tx, input.roundId),
+          submittedSheets: await submittedSheets(tx, roundId),
         }),
-        decide: ({ run, round }, by, facts) => decide(run, round, { scoreRunId, roundId: input.roundId }, facts, by),
+        decide: ({ run, round }, by, facts) => decide(run, round, command, facts, by),
       }),
     );
     return { runId: scoreRunId, status: 'running' as const, works, sheets: submitted, warnings };

@@ -387,9 +387,10 @@ describe('score runs', () => {
     expect(hashOf(atOnce(scoreDocument(policy, input)).document)).toBe(resultHash);
 
     const again = uuid(6, 2) as ScoreRunId;
-    await organiser.call.review.requestScoreRun({ scoreRunId: again, roundId, commandId: commandId() });
+    const reason = '再核对一遍';
+    await organiser.call.review.finalScoreCalculation({ competitionId, roundId, reason, commandId: again });
     await reactNow(db, {});
-    expect((await organiser.call.review.scoreRun({ scoreRunId: again })).resultHash).toBe(resultHash);
+    expect(await organiser.call.review.scoreRun({ scoreRunId: again })).toMatchObject({ resultHash, reason });
   });
 
   it('explain each work: who counted, who did not, and why', async () => {

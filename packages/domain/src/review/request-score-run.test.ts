@@ -31,6 +31,13 @@ describe('request score run', () => {
       .given()
       .when((run) => requestScoreRun(run, closed, command, facts, by(organiser, march(21))))
       .then(accept(requested)));
+  it('keeps the reason that was given', () =>
+    runScenario
+      .given()
+      .when((run) =>
+        requestScoreRun(run, closed, { ...command, reason: '复核后重算' }, facts, by(organiser, march(21))),
+      )
+      .then(accept({ ...requested, data: { ...requested.data, reason: '复核后重算' } })));
   it('is refused while sheets may still come, and after the seal', () => {
     runScenario
       .given()

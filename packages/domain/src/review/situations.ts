@@ -199,10 +199,10 @@ export const scoring = (changes: Partial<SheetSituation> = {}): SheetSituation =
   ...changes,
 });
 
-export const requested: ScoreRunEvent = {
+export const requested = {
   type: 'review.score_run_requested',
   data: { scoreRunId, competitionId, groupId, roundId, policyHash: hash, requestedBy: organiser, at: march(21) },
-};
+} satisfies ScoreRunEvent;
 export const figures = { resultHash: hash, inputHash: hash, works: 10, sheets: 30, flagged: 0, ties: 1 };
 export const computed = (flagged = 0): ScoreRunEvent => ({
   type: 'review.score_run_computed',

@@ -238,6 +238,7 @@ export const messages = {
     correctBody:
       'Computes again from the works, sheets and conflicts as they are now. Once a colleague has approved, the new scores take the place of these; these stay on record.',
     correctHelp: 'For example the objection and its decision. It is logged, and told to teams that lose an award.',
+    askedBecause: 'Computed because: {{reason}}',
     corrects: 'This corrects sealed scores: {{reason}}',
     superseded: 'Corrected scores have taken the place of these.',
     toFormer: 'See the former scores',

@@ -59,6 +59,9 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
             }
           />
           <CorrectionNote run={run} />
+          {run.reason && !run.supersedes && (
+            <Notice tone="info">{t('results.askedBecause', { reason: run.reason })}</Notice>
+          )}
           {run.status === 'requested' && <Notice>{t('results.waiting')}</Notice>}
           {run.status === 'failed' && (
             <Notice tone="danger">
