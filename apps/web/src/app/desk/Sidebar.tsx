@@ -79,29 +79,28 @@ function Tree({ path }: { path: string }) {
   );
 }
 
-/** Collapsed: icons, each with its name; a directory opens its screens beside it. */
+/** Collapsed: icons, each over its name; a directory opens its screens beside it. */
 function Rail({ path }: { path: string }) {
   const { tree, entryOf, label } = useDeskMenu();
   const navigate = useNavigate();
   const current = entryOf(path);
-  const square = 'flex size-10 items-center justify-center rounded-md';
+  const tile = 'flex min-h-13 w-full flex-col items-center justify-center gap-1 rounded-md py-1.5 text-center';
   return (
-    <ul className="flex flex-col items-center gap-1 px-2 pb-4">
+    <ul className="flex flex-col gap-0.5 px-1 pb-4">
       {tree.map((node) => {
         const Icon = iconOf(node.icon);
         const here = current?.node.menuId === node.menuId || current?.above[0]?.menuId === node.menuId;
-        const look = cx(square, here ? hereClass : restClass, 'data-[state=open]:bg-muted');
-        const glyph = <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />;
+        const look = cx(tile, here ? hereClass : restClass, 'data-[state=open]:bg-muted');
+        const glyph = (
+          <>
+            <Icon aria-hidden className="size-[18px]" strokeWidth={1.75} />
+            <span className="line-clamp-2 text-label font-medium leading-4 break-words">{label(node)}</span>
+          </>
+        );
         if (node.menuType === 2)
           return (
             <li key={node.menuId}>
-              <Link
-                href={node.path}
-                aria-label={label(node)}
-                title={label(node)}
-                aria-current={here ? 'page' : undefined}
-                className={look}
-              >
+              <Link href={node.path} aria-current={here ? 'page' : undefined} className={look}>
                 {glyph}
               </Link>
             </li>
@@ -109,9 +108,7 @@ function Rail({ path }: { path: string }) {
         return (
           <li key={node.menuId}>
             <DropdownMenu.Root modal={false}>
-              <DropdownMenu.Trigger aria-label={label(node)} title={label(node)} className={look}>
-                {glyph}
-              </DropdownMenu.Trigger>
+              <DropdownMenu.Trigger className={look}>{glyph}</DropdownMenu.Trigger>
               <DropdownMenu.Portal>
                 <DropdownMenu.Content side="right" align="start" sideOffset={8} className={menuPanel}>
                   <DropdownMenu.Label className="px-2.5 pt-1.5 pb-1 text-label text-ink-3">

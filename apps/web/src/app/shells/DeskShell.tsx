@@ -38,7 +38,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
       {docked && (
         <aside
           data-no-print
-          className={cx('sticky top-0 h-dvh shrink-0 border-r border-line', collapsed ? 'w-14' : 'w-56')}
+          className={cx('sticky top-0 h-dvh shrink-0 border-r border-line', collapsed ? 'w-24' : 'w-56')}
         >
           <Sidebar collapsed={collapsed} />
         </aside>
