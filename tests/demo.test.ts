@@ -28,7 +28,7 @@ const world = await people(db, {
   },
 });
 const { ports } = world;
-const size = { running: 14, reviewing: 9, finished: 12, judges: 3 };
+const size = { running: 14, regional: 6, noticed: 4, reviewing: 9, finished: 12, judges: 3 };
 
 /** Certificates are asked for and wait: this worker has no browser. */
 const idle = async () => {
@@ -87,15 +87,55 @@ describe('the demonstration', () => {
   });
 
   it('has editions in every stage, teams in every state, and something for each account to do', async () => {
-    expect(await count(sql`select count(*) n from rm.competition_board where status = 'published'`)).toBe(4);
+    expect(await count(sql`select count(*) n from rm.competition_board where status = 'published'`)).toBe(6);
     const { rows } = await db.execute(sql`select distinct status from rm.enrolment_board`);
-    expect(rows.map((row) => row.status).toSorted()).toEqual(['active', 'awaitingPayment', 'draft', 'submitted']);
+    expect(rows.map((row) => row.status).toSorted()).toEqual([
+      'active',
+      'awaitingPayment',
+      'draft',
+      'schoolApproved',
+      'submitted',
+    ]);
     expect(await count(sql`select count(*) n from rm.work_board where in_gallery > 0`)).toBeGreaterThan(3);
     expect(await count(sql`select count(*) n from app.articles`)).toBeGreaterThan(20);
     const { banners } = await world.visitor.content.websiteSetting();
     expect(banners).toHaveLength(2);
     const captain = world.callAs(world.contextOf(await sessionOf('captain')));
     expect((await captain.award.myAwards()).length).toBe(1);
+  });
+
+  it('has sign-ups that wait for the school, one of them sent back before', async () => {
+    const school = world.callAs(world.contextOf(await sessionOf('school')));
+    const { rows } = await school.enrolment.signUps({ status: 'submitted' });
+    const waiting = rows.filter((row) => row.can.schoolApprove);
+    expect(waiting.length).toBeGreaterThan(2);
+    const stories = await Promise.all(
+      waiting.map(({ enrolmentId }) => school.enrolment.enrolmentDetails({ enrolmentId })),
+    );
+    const sentBack = stories.filter(({ history }) => history.some(({ what }) => what === 'enrolment.returned'));
+    expect(sentBack).toHaveLength(1);
+  });
+
+  it('has results in their public notice, to which a member may object and which the organiser may answer', async () => {
+    const as = async (username: string) => world.callAs(world.contextOf(await sessionOf(username)));
+    const { rows } = await world.visitor.competition.publicCompetitions({ keywords: '乡村设计' });
+    const competitionId = rows[0]?.competitionId as never;
+    const results = await world.visitor.award.publicResults({ competitionId });
+    expect(results.map(({ open, entries }) => open && entries.length > 0)).toEqual([true, true]);
+    expect(results.flatMap(({ entries }) => entries.map(({ teamName }) => teamName))).toContain('折叠计划');
+    const organiser = await as('organiser');
+    const [waiting] = (await organiser.award.resultList({ competitionId })).filter((row) => row.openObjections > 0);
+    expect(waiting?.openObjections).toBe(1);
+    const [objection] = await organiser.award.objectionList({ resultId: waiting?.resultId as never });
+    expect(objection).toMatchObject({ kind: 'arithmetic', outcome: null });
+  });
+
+  it('opens and closes every stage at a full hour', async () => {
+    const { rows } = await db.execute<{ n: string }>(
+      sql`select count(*) n from rm.competition_board, jsonb_array_elements(settings->'stages') stage
+        where stage->>'opensAt' not like '%:00:00.000Z' or stage->>'closesAt' not like '%:00:00.000Z'`,
+    );
+    expect(Number(rows[0]?.n)).toBe(0);
   });
 
   it('is recognised the second time, and goes on from the middle without doubling anything', async () => {

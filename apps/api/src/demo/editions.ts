@@ -1,10 +1,12 @@
 import type { Item } from '@laurel/domain/competition/competition.ts';
-import type { ItemId } from '@laurel/domain/kernel/ids.ts';
+import type { ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
-import { idOf } from './naming.ts';
-import { daysFrom, type Plan } from './story.ts';
+import { chanceOf, idOf } from './naming.ts';
+import { HOME_SCHOOL, REGION } from './schools.ts';
+import { hourOf, type Plan } from './story.ts';
+import { ruralWorks } from './works.ts';
 
 const text = (zh: string, en: string) => ({ zh, en });
 const NAME = text('桂冠杯大学生创新设计大赛', 'Laurel Cup Student Innovation Design Contest');
@@ -73,8 +75,9 @@ const policy: ScoringPolicy = {
   },
 };
 
-const itemsOf = (edition: string, fees: readonly [number, number, number]): readonly [Item, Item, Item] => {
-  const item = (key: string, track: string, trackEn: string, name: { zh: string; en: string }, fee: number): Item => ({
+type Items = readonly [Item, ...Item[]];
+const itemsOf = (edition: string) => {
+  const item = (key: string, track: string, trackEn: string, name: { zh: string; en: string }, fee = 0): Item => ({
     itemId: idOf<ItemId>(`item ${edition} ${key}`),
     name,
     track,
@@ -85,11 +88,19 @@ const itemsOf = (edition: string, fees: readonly [number, number, number]): read
     fee: fen(fee),
     quota: null,
   });
-  return [
-    item('product', '产品赛道', 'Product', text('产品与工业设计', 'Product and Industrial Design'), fees[0]),
-    item('interaction', '交互赛道', 'Interaction', text('数字与交互设计', 'Digital and Interaction Design'), fees[1]),
-    item('social', '社会赛道', 'Society', text('乡村与社会创新', 'Rural and Social Innovation'), fees[2]),
-  ];
+  return {
+    product: (fee?: number) =>
+      item('product', '产品赛道', 'Product', text('产品与工业设计', 'Product and Industrial Design'), fee),
+    interaction: (fee?: number) =>
+      item('interaction', '交互赛道', 'Interaction', text('数字与交互设计', 'Digital and Interaction Design'), fee),
+    social: () => item('social', '社会赛道', 'Society', text('乡村与社会创新', 'Rural and Social Innovation')),
+    place: () => item('place', '空间赛道', 'Places', text('乡村公共空间', 'Public Places in the Country')),
+    craft: () => item('craft', '器物赛道', 'Things', text('农具与手作', 'Tools and Crafts')),
+  };
+};
+const threeItems = (edition: string, fee = 0): Items => {
+  const { product, interaction, social } = itemsOf(edition);
+  return [product(fee), interaction(fee), social()];
 };
 
 const rules = text(
@@ -121,95 +132,141 @@ const shared = {
 export type Edition = {
   readonly key: string;
   readonly plan: Plan;
-  readonly items: readonly [Item, Item, Item];
+  readonly items: Items;
   readonly announcedAt: Instant;
+  /** Where its teams stand in the list of names and works, so that no two editions have the same ones. */
+  readonly offset: number;
+  /** Titles of works of its own, before those that every edition draws from. */
+  readonly titles?: readonly string[];
+  /** The school of the nth team, all of it; where it is left out each person has one of their own. */
+  readonly schoolOf?: (nth: number) => SchoolCode;
 };
 
-/** The four editions as they stand when the demonstration begins: finished, in review, running, announced. */
+type Days = readonly [from: number, to: number];
+type Told = {
+  readonly key: string;
+  readonly edition: number;
+  readonly items: Items;
+  readonly summary: { readonly zh: string; readonly en: string };
+  readonly enrol: Days;
+  readonly submit: Days;
+  readonly review: Days;
+  /** In days from the beginning; six before sign-up opens when it is left out. */
+  readonly announced?: number;
+  readonly offset?: number;
+  readonly more?: Partial<Plan>;
+};
+
+/**
+ * The editions as they stand when the demonstration begins: finished, in its public notice, in review, running, waiting
+ * for its schools, announced. Stages open at nine in the morning and close at six in the evening, Chinese time.
+ */
 export function editionsAt(began: Instant) {
-  const days = (count: number) => daysFrom(began, count);
-  const edition = (
-    key: string,
-    number: number,
-    fees: readonly [number, number, number],
-    summary: { zh: string; en: string },
-    [enrol, submit, review]: readonly [readonly [number, number], readonly [number, number], readonly [number, number]],
-    more: Partial<Plan> = {},
-    announced?: number,
-  ): Edition => {
-    const span = ([from, to]: readonly [number, number]) => [days(from), days(to)] as const;
-    const items = itemsOf(key, fees);
+  const edition = ({ key, edition, items, summary, announced, offset = 0, more = {}, ...stages }: Told): Edition => {
+    const span = ([from, to]: Days) => [hourOf(began, from, 9), hourOf(began, to, 18)] as const;
     const plan = {
       ...shared,
-      edition: number,
+      edition,
       summary,
       items,
-      enrol: span(enrol),
-      submit: span(submit),
-      review: span(review),
+      enrol: span(stages.enrol),
+      submit: span(stages.submit),
+      review: span(stages.review),
       ...more,
     };
-    return { key, plan, items, announcedAt: days(announced ?? enrol[0] - 6) };
+    return { key, plan, items, offset, announcedAt: hourOf(began, announced ?? stages.enrol[0] - 6, 10) };
   };
+  const rural = itemsOf('rural');
   return {
-    finished: edition(
-      'seventh',
-      7,
-      [0, 0, 0],
-      text(
+    finished: edition({
+      key: 'seventh',
+      edition: 7,
+      items: threeItems('seventh'),
+      summary: text(
         '以“修复”为题的第七届大赛已圆满结束，获奖名单与证书均可查询。',
         'The seventh edition, on the theme of repair, is complete. Awards and certificates are open to all.',
       ),
-      [
-        [-400, -365],
-        [-390, -340],
-        [-336, -318],
-      ],
-    ),
-    reviewing: edition(
-      'eighth',
-      8,
-      [0, 0, 0],
-      text(
+      enrol: [-400, -365],
+      submit: [-390, -340],
+      review: [-336, -318],
+      offset: 118,
+    }),
+    noticed: {
+      ...edition({
+        key: 'rural',
+        edition: 1,
+        items: [rural.place(), rural.craft()],
+        summary: text(
+          '面向乡村真实需求的专项赛，拟获奖名单正在公示，公示期内可以提出异议。',
+          'A call for designs that villages asked for. The list of prizes is in its public notice: until it ends anybody may object.',
+        ),
+        enrol: [-80, -45],
+        submit: [-75, -30],
+        review: [-26, -8],
+        offset: 215,
+        more: { name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call') },
+      }),
+      titles: ruralWorks,
+    },
+    reviewing: edition({
+      key: 'eighth',
+      edition: 8,
+      items: threeItems('eighth'),
+      summary: text(
         '第八届大赛以“邻里”为题，作品提交已截止，网络评审正在进行。',
         'The eighth edition, on neighbours. Submission is over and the online review is under way.',
       ),
-      [
-        [-95, -50],
-        [-88, -12],
-        [-8, 12],
-      ],
-    ),
-    running: edition(
-      'ninth',
-      9,
-      [20_000, 20_000, 0],
-      text(
+      enrol: [-95, -50],
+      submit: [-88, -12],
+      review: [-8, 12],
+      offset: 61,
+    }),
+    running: edition({
+      key: 'ninth',
+      edition: 9,
+      items: threeItems('ninth', 20_000),
+      summary: text(
         '第九届大赛以“来日”为题，面向全国高校征集为十年后而设计的作品。报名与作品提交同步进行，乡村与社会创新赛项免报名费。',
         'The ninth edition asks for designs for the world ten years from now. Sign-up and submission are both open; the rural and social track is free of charge.',
       ),
-      [
-        [-20, 25],
-        [-14, 40],
-        [42, 60],
-      ],
-    ),
-    announced: edition(
-      'invitational',
-      1,
-      [0, 0, 0],
-      text(
+      enrol: [-20, 25],
+      submit: [-14, 40],
+      review: [42, 60],
+    }),
+    regional: {
+      ...edition({
+        key: 'regional',
+        edition: 3,
+        items: threeItems('regional'),
+        summary: text(
+          '江州省内高校的选拔赛：报名先由所在学校初审，再由组委会确认，优秀队伍直通下届全国赛。',
+          'The heat for colleges of Jiangzhou: a team’s school looks at its sign-up first, then the committee. The best go straight to the next national edition.',
+        ),
+        enrol: [-12, 16],
+        submit: [2, 30],
+        review: [33, 45],
+        // Known before the edition under way was published: the home page is about what was published last.
+        announced: -29,
+        offset: 190,
+        more: { name: text('桂冠杯江州省选拔赛', 'Laurel Cup Jiangzhou Heat'), schoolApproval: true },
+      }),
+      // Two of three from the school of the account `school`.
+      schoolOf: (nth: number) =>
+        nth % 3 === 2 ? (REGION[chanceOf(`regional school ${nth}`)(REGION.length)] ?? HOME_SCHOOL) : HOME_SCHOOL,
+    },
+    announced: edition({
+      key: 'invitational',
+      edition: 1,
+      items: threeItems('invitational'),
+      summary: text(
         '面向历届获奖者的数字艺术邀请赛，三周后开放报名。',
         'An invitational in digital art for past winners. Sign-up opens in three weeks.',
       ),
-      [
-        [21, 50],
-        [30, 70],
-        [75, 95],
-      ],
-      { name: text('桂冠杯数字艺术邀请赛', 'Laurel Cup Digital Art Invitational') },
-      // Known before the edition under way was published: the home page is about what was published last.
-      -34,
-    ),
-  };
+      enrol: [21, 50],
+      submit: [30, 70],
+      review: [75, 95],
+      more: { name: text('桂冠杯数字艺术邀请赛', 'Laurel Cup Digital Art Invitational') },
+      announced: -34,
+    }),
+  } satisfies Record<string, Edition>;
 }

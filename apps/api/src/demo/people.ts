@@ -7,7 +7,7 @@ import { inArray } from 'drizzle-orm';
 import type { Cast, Player } from './cast.ts';
 import { nameOf } from './names.ts';
 import { chanceOf, idOf } from './naming.ts';
-import { HOME_SCHOOL, INSTITUTE, schoolCodes } from './schools.ts';
+import { HOME_SCHOOL, INSTITUTE, REGION, schoolCodes } from './schools.ts';
 
 export const DEMO_PASSWORD = 'laurel-demo';
 
@@ -71,4 +71,16 @@ export async function crowd(
       .map(({ personId, schoolCode, realName, nameEn }) => ({ personId, schoolCode, realName, nameEn })),
   );
   return new Map(people.map(({ key, personId, schoolCode }) => [key, cast.participant(personId, schoolCode)]));
+}
+
+/** Those who look at sign-ups for the schools of the region: the demonstration's own account, and colleagues of it. */
+export async function schoolOffices(db: Db, cast: Cast, { school }: Demonstrators): Promise<Map<string, Player>> {
+  const keys = REGION.map((code) => `office ${code}`);
+  const people = await crowd(db, cast, keys, (key) => key.slice('office '.length) as SchoolCode);
+  const mayDecide = new Set(['enroll:team:query', 'enroll:team:school'] as const);
+  const others = [...people.values()].map(({ personId, actor }) => ({
+    personId,
+    actor: { ...actor, roles: new Set(['SCHOOL_ADMIN']), permissions: mayDecide },
+  }));
+  return new Map([school, ...others].map((player) => [player.actor.schoolCode ?? '', player]));
 }

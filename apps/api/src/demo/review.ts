@@ -1,4 +1,4 @@
-import type { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { inTurn, type Player } from './cast.ts';
 import type { Edition } from './editions.ts';
@@ -9,7 +9,9 @@ import {
   command,
   daysFrom,
   distribute,
+  fresh,
   grantAwards,
+  hourOf,
   issueCertificates,
   scoreAll,
   settleScores,
@@ -140,12 +142,76 @@ export async function reviewInProgress(
   });
 }
 
+type Judged = {
+  readonly competitionId: CompetitionId;
+  readonly workIds: readonly WorkId[];
+  /** The title of the work that the judges like best. */
+  readonly best: string;
+};
+
+/** From the pool to approved scores. */
+async function reviewToScores(
+  stage: Stage,
+  players: Demonstrators,
+  edition: Edition,
+  works: Judged,
+  judging: readonly Player[],
+  began: Instant,
+): Promise<ScoreRunId> {
+  const { cast, organiser } = stage;
+  const [, reviewEnds] = edition.plan.review;
+  // Experts write in the story's past, which the round must reach; the organiser closes it when they are done.
+  const roundId = await openReview(stage, players, edition, works, judging, hourOf(began, 1, 18));
+  const settled = await cast.as(organiser).review.roundDetails({ roundId });
+  if (settled.status === 'open')
+    await scoreAll(cast, judging, roundId, pointsFor(works.best), daysFrom(reviewEnds, -2));
+  return told(`${edition.key} scores`, () =>
+    settleScores(cast, organiser, players.root, roundId, undefined, PATIENCE_SECONDS),
+  );
+}
+
+/** How long a list of prizes hangs for everybody to see. */
+const NOTICE_DAYS = 10;
+
+/** From the pool to results in their public notice, one of them objected to by a team that it leaves without a prize. */
+export async function reviewToNotice(
+  stage: Stage,
+  players: Demonstrators,
+  edition: Edition,
+  works: Judged,
+  judging: readonly Player[],
+  began: Instant,
+) {
+  const { cast, organiser, db } = stage;
+  const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
+  const announcedAt = hourOf(began, -2, 10);
+  const call = cast.as(organiser, announcedAt).award;
+  const noticeEndsAt = hourOf(began, NOTICE_DAYS, 18);
+  for (const [nth, item] of edition.items.entries())
+    await told(`${edition.key} notice ${item.track}`, async () => {
+      const resultId = fresh<ResultId>();
+      await call.draftResult({ ...command(), resultId, scoreRunId, itemId: item.itemId });
+      await call.announceResult({ ...command(), resultId, noticeEndsAt });
+      if (nth > 0) return;
+      const objector = (await crowd(db, cast, [`${edition.key} 0.0`])).get(`${edition.key} 0.0`);
+      if (!objector) return;
+      await cast.as(objector, daysFrom(announcedAt, 1)).award.fileObjection({
+        ...command(),
+        resultId,
+        objectionId: fresh(),
+        awardId: null,
+        kind: 'arithmetic',
+        statement: '公示名单中三等奖的数量与评审办法写明的比例不符，请复核名次与名额的计算，并说明同分作品如何排序。',
+      });
+    });
+}
+
 /** From the pool to printed certificates and the public gallery. */
 export async function reviewToTheEnd(
   stage: Stage,
   players: Demonstrators,
   edition: Edition,
-  works: { readonly competitionId: CompetitionId; readonly workIds: readonly WorkId[]; readonly best: string },
+  works: Judged,
   judging: readonly Player[],
   began: Instant,
 ) {
@@ -153,14 +219,7 @@ export async function reviewToTheEnd(
   const { root } = players;
   const { competitionId } = works;
   const [, reviewEnds] = edition.plan.review;
-  // Experts write in the story's past, which the round must reach; the organiser closes it when they are done.
-  const roundId = await openReview(stage, players, edition, works, judging, daysFrom(began, 1));
-  const settled = await cast.as(organiser).review.roundDetails({ roundId });
-  if (settled.status === 'open')
-    await scoreAll(cast, judging, roundId, pointsFor(works.best), daysFrom(reviewEnds, -2));
-  const scoreRunId = await told(`${edition.key} scores`, () =>
-    settleScores(cast, organiser, root, roundId, undefined, PATIENCE_SECONDS),
-  );
+  const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
   const resultDay = daysFrom(reviewEnds, 6);
   for (const item of edition.items)
     await told(`${edition.key} result ${item.track}`, () =>

@@ -31,6 +31,8 @@ const rows = [
 /** Where judges come from, and no team does. */
 export const INSTITUTE = '90124' as SchoolCode;
 export const HOME_SCHOOL = '90101' as SchoolCode;
+/** The other colleges of its province. */
+export const REGION = ['90103', '90108', '90115', '90116'] as SchoolCode[];
 export const schoolCodes = rows.map(([code]) => code as SchoolCode).filter((code) => code !== INSTITUTE);
 
 /** The list as a file that an organiser would import. */

@@ -8,8 +8,8 @@ import { articlePresent, publishArticles, WELCOME } from './articles.ts';
 import { type Cast, inTurn, openCast } from './cast.ts';
 import { type Edition, editionsAt } from './editions.ts';
 import { told } from './naming.ts';
-import { type Demonstrators, demonstrators } from './people.ts';
-import { judges, reviewInProgress, reviewToTheEnd } from './review.ts';
+import { type Demonstrators, demonstrators, schoolOffices } from './people.ts';
+import { judges, reviewInProgress, reviewToNotice, reviewToTheEnd } from './review.ts';
 import { schoolsCsv } from './schools.ts';
 import { publishCompetition } from './story.ts';
 import { type Fate, playTeam, type Stage, teamsOf } from './teams.ts';
@@ -17,13 +17,22 @@ import { hangBanners, setUpSite } from './website.ts';
 
 export type Size = {
   readonly running: number;
+  readonly regional: number;
+  readonly noticed: number;
   readonly reviewing: number;
   readonly finished: number;
   readonly judges: number;
 };
 /** A demonstration in which there is one of everything, for whoever walks through it by machine. */
-export const smallSize: Size = { running: 6, reviewing: 4, finished: 6, judges: 3 };
-export const wholeSize: Size = { running: 66, reviewing: 66, finished: 72, judges: 7 };
+export const smallSize: Size = { running: 6, regional: 6, noticed: 4, reviewing: 4, finished: 6, judges: 3 };
+export const wholeSize: Size = {
+  running: 66,
+  regional: 18,
+  noticed: 12,
+  reviewing: 66,
+  finished: 72,
+  judges: 7,
+};
 
 type Given = {
   readonly db: Db;
@@ -36,6 +45,7 @@ type Given = {
 
 const AT_ONCE = 4;
 const TITLE_OF_CAPTAIN = '折叠邻里：可移动的社区修理站';
+const TITLE_IN_NOTICE = '归园：闲置宅基地的共享菜园';
 const TITLE_OF_DRAFT = '来日菜园：屋顶共享种植系统';
 
 /**
@@ -51,15 +61,16 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const cast = await openCast({ db, ports });
   const began = await beginningOf(db);
   const players = await demonstrators(cast, began);
-  const stage: Stage = { db, ports, cast, organiser: players.organiser };
   say('accounts');
   await importSchools(db, players.root.actor, schoolsCsv());
+  const offices = await schoolOffices(db, cast, players);
+  const stage: Stage = { db, ports, cast, organiser: players.organiser, offices };
   await setUpSite(cast, players.organiser);
   await hangBanners({ db, ports }, cast, players.organiser);
   await publishArticles(cast, players.organiser, began);
   say('website, news, guides and manual');
 
-  const { finished, reviewing, running, announced } = editionsAt(began);
+  const { finished, noticed, reviewing, running, regional, announced } = editionsAt(began);
   const runningId = await announce(cast, players, running);
   await announce(cast, players, announced);
   await captainsTeam(stage, players, running, runningId, 'workDraft', TITLE_OF_DRAFT, began);
@@ -68,6 +79,10 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   await inTurn(early, AT_ONCE, (team) => playTeam(stage, running, runningId, team));
   say('the running edition can be visited');
   onVisible?.();
+
+  const regionalId = await announce(cast, players, regional);
+  await playAll(stage, regional, regionalId, size.regional, regionalFate, began);
+  say('the regional heat: sign-ups wait for their schools');
 
   const finishedId = await announce(cast, players, finished);
   const captains = await captainsTeam(
@@ -86,6 +101,22 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const past = { competitionId: finishedId, workIds, best: TITLE_OF_CAPTAIN };
   await reviewToTheEnd(stage, players, finished, past, judging, began);
   say('the seventh edition: results, certificates and gallery');
+
+  const noticedId = await announce(cast, players, noticed);
+  const inNotice = await playAll(stage, noticed, noticedId, size.noticed, () => 'workSubmitted');
+  const theirs = await captainsTeam(
+    stage,
+    players,
+    noticed,
+    noticedId,
+    'workSubmitted',
+    TITLE_IN_NOTICE,
+    noticed.plan.submit[1],
+  );
+  if (theirs) inNotice.push(theirs);
+  const shown = { competitionId: noticedId, workIds: inNotice, best: TITLE_IN_NOTICE };
+  await reviewToNotice(stage, players, noticed, shown, judging, began);
+  say(`the rural call: ${inNotice.length} works, prizes in their public notice`);
 
   const reviewingId = await announce(cast, players, reviewing);
   const inReview = await playAll(stage, reviewing, reviewingId, size.reviewing, reviewingFate);
@@ -115,9 +146,10 @@ async function playAll(
   competitionId: Awaited<ReturnType<typeof announce>>,
   count: number,
   fateOf: (nth: number) => Fate,
+  until: Instant = edition.plan.submit[1],
 ): Promise<WorkId[]> {
   const workIds: WorkId[] = [];
-  const teams = await teamsOf(stage, edition, count, fateOf, edition.plan.submit[1]);
+  const teams = await teamsOf(stage, edition, count, fateOf, until);
   await inTurn(teams, AT_ONCE, async (team) => {
     const workId = await playTeam(stage, edition, competitionId, team);
     if (workId) workIds.push(workId);
@@ -169,6 +201,25 @@ const runningFate = (nth: number): Fate => {
   if (nth % 37 === 20) return 'rejected';
   return runningFates[nth % runningFates.length] ?? 'draft';
 };
+const homeFates: readonly Fate[] = [
+  'submitted',
+  'resubmitted',
+  'submitted',
+  'schoolApproved',
+  'submitted',
+  'approved',
+  'submitted',
+  'returned',
+  'submitted',
+  'rejected',
+  'draft',
+  'schoolApproved',
+];
+const otherFates: readonly Fate[] = ['schoolApproved', 'approved', 'submitted'];
+/** Two of three teams are of the school whose account is among the demonstration's. */
+const regionalFate = (nth: number): Fate =>
+  (nth % 3 === 2 ? otherFates[Math.floor(nth / 3) % otherFates.length] : homeFates[nth - Math.floor(nth / 3)]) ??
+  'draft';
 const reviewingFate = (nth: number): Fate =>
   nth % 23 === 11 ? 'rejected' : nth % 29 === 17 ? 'paid' : 'workSubmitted';
 const finishedFate = (nth: number): Fate => (nth % 29 === 19 ? 'rejected' : nth % 31 === 23 ? 'paid' : 'workSubmitted');

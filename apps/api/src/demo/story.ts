@@ -16,7 +16,7 @@ import type {
   TeamId,
   WorkId,
 } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { dayInChina, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual, BilingualText } from '@laurel/domain/kernel/text.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
@@ -28,6 +28,9 @@ import { nextId } from './naming.ts';
 export const fresh = <Id extends string>() => (nextId() ?? uuidv7()) as Id;
 export const command = () => ({ commandId: nextId() ?? uuidv4() });
 export const daysFrom = (at: Instant, days: number) => plusMinutes(at, Math.round(days * 24 * 60));
+/** A full hour of the Chinese day so many days from `at`. */
+export const hourOf = (at: Instant, days: number, hour: number) =>
+  plusMinutes(`${dayInChina(daysFrom(at, days))}T00:00:00.000Z` as Instant, (hour - 8) * 60);
 
 export type Plan = {
   readonly name: Bilingual;
@@ -43,6 +46,8 @@ export type Plan = {
   readonly undertaking: BilingualText;
   readonly declaration: BilingualText;
   readonly organiserApproval: boolean;
+  /** Whether a team's school says yes first; not when it is left out. */
+  readonly schoolApproval?: boolean;
   readonly files: { readonly min: number; readonly max: number };
   readonly policy: ScoringPolicy;
   readonly reviewersPerWork: number;
@@ -93,7 +98,7 @@ export async function publishCompetition(
       requiredProfile: ['realName', 'school'],
       materials: plan.materials,
       undertaking: plan.undertaking,
-      schoolApproval: false,
+      schoolApproval: plan.schoolApproval ?? false,
       organiserApproval: plan.organiserApproval,
       payWithinMinutes: (plan.payWithinDays ?? 7) * 24 * 60,
     },

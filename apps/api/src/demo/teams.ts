@@ -14,13 +14,23 @@ import { kindOf, poster, sheet } from './pictures.ts';
 import { command, daysFrom, enterTeam, fresh } from './story.ts';
 import { workTitle } from './works.ts';
 
-export type Stage = { readonly db: Db; readonly ports: Ports; readonly cast: Cast; readonly organiser: Player };
+export type Stage = {
+  readonly db: Db;
+  readonly ports: Ports;
+  readonly cast: Cast;
+  readonly organiser: Player;
+  /** Who says yes or no for a school, by its code. */
+  readonly offices: ReadonlyMap<string, Player>;
+};
 
 /** How far a team has come. */
 export type Fate =
   | 'draft'
   | 'submitted'
+  | 'schoolApproved'
   | 'returned'
+  /** Sent back once, mended, and waiting again. */
+  | 'resubmitted'
   | 'rejected'
   | 'approved'
   | 'paid'
@@ -43,7 +53,7 @@ type Team = {
 /** The people of `count` teams of an edition, with who they are and how far each comes. */
 export async function teamsOf(
   { db, cast }: Stage,
-  { key, plan }: Edition,
+  { key, plan, offset, titles = [], schoolOf }: Edition,
   count: number,
   fateOf: (nth: number) => Fate,
   until: Instant,
@@ -55,12 +65,12 @@ export async function teamsOf(
   const keys = shapes.flatMap(({ nth, members, advisers }) =>
     Array.from({ length: 1 + members + advisers }, (_, i) => `${key} ${nth}.${i}`),
   );
-  const people = await crowd(db, cast, keys);
+  const nthOf = (person: string) => Number(/ (\d+)\./.exec(person)?.[1]);
+  const people = await crowd(db, cast, keys, ...(schoolOf ? [(person: string) => schoolOf(nthOf(person))] : []));
   const between = ([from, to]: readonly [Instant, Instant], share: number) => {
     const end = to < until ? to : until;
     return new Date(Date.parse(from) + (Date.parse(end) - Date.parse(from)) * share).toISOString() as Instant;
   };
-  const offset = key === 'ninth' ? 0 : key === 'eighth' ? 61 : 118;
   return shapes.map(({ nth, members, advisers, when }) => {
     const player = (i: number) => people.get(`${key} ${nth}.${i}`) as Player;
     const enrolAt = between(plan.enrol, 0.05 + when * 0.75);
@@ -72,35 +82,47 @@ export async function teamsOf(
       members: Array.from({ length: members }, (_, i) => player(1 + i)),
       advisers: Array.from({ length: advisers }, (_, i) => player(1 + members + i)),
       name: teamName(nth + offset),
-      title: workTitle(nth + offset),
+      title: titles[nth] ?? workTitle(nth + offset),
       enrolAt,
       workAt: worked > daysFrom(enrolAt, 1) ? worked : daysFrom(enrolAt, 1),
     };
   });
 }
 
-const steps: readonly Fate[] = ['draft', 'submitted', 'approved', 'paid', 'workDraft', 'workSubmitted'];
+const steps: readonly Fate[] = [
+  'draft',
+  'submitted',
+  'schoolApproved',
+  'approved',
+  'paid',
+  'workDraft',
+  'workSubmitted',
+];
 const reached = (fate: Fate, step: Fate) => steps.indexOf(fate) >= steps.indexOf(step);
 
 /** One team's story, as far as it goes, by its own people's hands. */
 export function playTeam(stage: Stage, edition: Edition, competitionId: CompetitionId, team: Team) {
-  const { cast, organiser } = stage;
+  const { cast, organiser, offices } = stage;
   return told(`${edition.key} team ${team.nth}`, async (): Promise<WorkId | null> => {
     const item = edition.items[team.nth % edition.items.length] ?? edition.items[0];
     const { captain, members, advisers, name, enrolAt, fate } = team;
     const entry = { captain, members, advisers, name, competitionId, itemId: item.itemId, handIn: fate !== 'draft' };
     const { enrolmentId } = await enterTeam(cast, entry, enrolAt);
-    const answer = cast.as(organiser, daysFrom(enrolAt, 0.4)).enrolment;
-    if (fate === 'returned')
-      await answer.returnEnrolment({
+    const office = edition.plan.schoolApproval ? offices.get(captain.actor.schoolCode ?? '') : undefined;
+    const looks = cast.as(office ?? organiser, daysFrom(enrolAt, 0.2)).enrolment;
+    if (fate === 'returned' || fate === 'resubmitted')
+      await looks.returnEnrolment({
         ...command(),
         enrolmentId,
         reason: '队员学校与学籍信息不一致，请核对后重新提交。',
       });
+    if (fate === 'resubmitted')
+      await cast.as(captain, daysFrom(enrolAt, 0.7)).enrolment.submitEnrolment({ ...command(), enrolmentId });
     if (fate === 'rejected')
-      await answer.rejectEnrolment({ ...command(), enrolmentId, reason: '队长非在校学生，不符合参赛对象要求。' });
+      await looks.rejectEnrolment({ ...command(), enrolmentId, reason: '队长非在校学生，不符合参赛对象要求。' });
+    if (office && reached(fate, 'schoolApproved')) await looks.schoolApproveEnrolment({ ...command(), enrolmentId });
     if (!reached(fate, 'approved')) return null;
-    await answer.approveEnrolment({ ...command(), enrolmentId });
+    await cast.as(organiser, daysFrom(enrolAt, 0.4)).enrolment.approveEnrolment({ ...command(), enrolmentId });
     if (item.fee > 0 && reached(fate, 'paid')) await payFee(stage, captain, enrolmentId, team.nth);
     if (!reached(fate, 'workDraft')) return null;
     return handInWork(stage, edition, team, enrolmentId);

@@ -40,6 +40,22 @@ const stories = [
   '慢邮：两代人之间的来信',
 ];
 
+/** Titles of works for the country, in the order of their teams. */
+export const ruralWorks: readonly string[] = [
+  '茶山驿站：采茶人的歇脚亭',
+  '省柴灶台：烟往高处走',
+  '祠堂课桌：老建筑里的课后空间',
+  '晒秋架：可折叠的谷物晾晒系统',
+  '渡口小屋：河岸公共候船亭',
+  '竹篱新编：可拆装的院墙',
+  '萤火路灯：不惊动田野的照明',
+  '赶集推车：会变形的流动摊位',
+  '村史抽屉：口述历史收集站',
+  '老品种：种子交换柜',
+  '雨季小路：就地取材的防滑铺装',
+  '背篓：给山路减一半重量',
+];
+
 /** The title of the nth work: no two alike among 180. */
 export function workTitle(nth: number): string {
   if (nth % 13 === 4) return stories[Math.floor(nth / 13) % stories.length] ?? stories[0] ?? '';
