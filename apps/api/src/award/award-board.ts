@@ -1,7 +1,7 @@
 import { type AwardRow, awardsOfPerson, listAwards } from '@laurel/db/award/award-list.ts';
 import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
@@ -30,7 +30,7 @@ const view = (row: AwardRow, names: Names) => ({
   grantedAt: row.grantedAt,
   recipients: row.facts.recipientIds.map((id) => names.get(id)?.name ?? ''),
   advisers: row.facts.adviserIds.map((id) => names.get(id)?.name ?? ''),
-  school: names.get(row.facts.recipientIds[0] as AwardRow['personIds'][number])?.schoolName ?? null,
+  school: schoolOf(names.get(row.facts.recipientIds[0] as AwardRow['personIds'][number])),
 });
 
 /** The award list of the acting group's competitions. */

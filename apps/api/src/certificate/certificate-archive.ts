@@ -1,6 +1,7 @@
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import { csv } from '../csv.ts';
 import type { Context } from '../trpc.ts';
@@ -104,7 +105,7 @@ export async function archiveOf(
 }
 
 const lineOf = (row: CertificateRow, printed: Printed, file: string, { language, statuses }: ArchiveWords) => {
-  const said = (text: { zh: string; en: string }) => (language === 'en' && text.en ? text.en : text.zh);
+  const said = (text: { zh: string; en: string }) => textIn(language, text);
   const cells: Record<(typeof COLUMNS)[number], string | number> = {
     number: row.number,
     version: row.revision,

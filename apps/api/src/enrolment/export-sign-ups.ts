@@ -3,9 +3,11 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { allSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
+import { siteTimeOr } from '../site-time.ts';
 import { permitted } from '../trpc.ts';
 import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
 
@@ -51,9 +53,7 @@ export const exportSignUps = permitted('enroll:team:export')
         rows.flatMap((row) => row.schoolCode ?? []),
       ),
     ]);
-    const english = ctx.request.language === 'en';
-    const said = (text: { zh: string; en: string } | undefined) =>
-      text ? (english && text.en ? text.en : text.zh) : '';
+    const said = (text: { zh: string; en: string } | undefined) => (text ? textIn(ctx.request.language, text) : '');
     const settingsOf = new Map(competitions.map((one) => [one.competitionId, one.settings]));
     const nameOf = (id: (typeof rows)[number]['captainId']) => names.get(id)?.name ?? '';
     const lines = rows.map((row) => {
@@ -65,12 +65,12 @@ export const exportSignUps = permitted('enroll:team:export')
         said(settings?.name),
         said(settings?.items.find((item) => item.itemId === row.itemId)?.name),
         input.statuses[row.status] ?? row.status,
-        school ? (english && school.nameEn ? school.nameEn : school.name) : '',
+        school ? said({ zh: school.name, en: school.nameEn ?? '' }) : '',
         nameOf(row.captainId),
         row.memberIds.map(nameOf).join('; '),
         row.adviserIds.map(nameOf).join('; '),
         row.fee === null ? null : row.fee / 100,
-        row.submittedAt ?? '',
+        siteTimeOr(row.submittedAt),
       ];
     });
     const h = input.headings;

@@ -1,5 +1,5 @@
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames, personsMatching, schoolOf } from '@laurel/db/identity/persons.ts';
 import { z } from 'zod';
 import { permitted } from '../trpc.ts';
 
@@ -16,7 +16,7 @@ export const expertCandidates = permitted('expert:info:add')
       .map((personId) => ({
         personId,
         name: names.get(personId)?.name ?? '',
-        schoolName: names.get(personId)?.schoolName ?? null,
+        school: schoolOf(names.get(personId)),
         schoolCode: names.get(personId)?.schoolCode ?? null,
       }));
   });

@@ -1,5 +1,5 @@
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames, personsMatching, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export const expertList = permitted('expert:info:query')
       rows: rows.map((row) => ({
         personId: row.personId,
         name: names.get(row.personId)?.name ?? '',
-        schoolName: names.get(row.personId)?.schoolName ?? null,
+        school: schoolOf(names.get(row.personId)),
         status: row.status,
         tracks: row.tracks,
         schoolCodes: row.schoolCodes,

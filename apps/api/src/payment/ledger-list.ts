@@ -6,11 +6,13 @@ import { groupsOf, namesFor } from './order-here.ts';
 
 const Account = z.enum(['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable']);
 
-const Input = z.strictObject({
-  ...ListInput.shape,
+/** What the books are filtered by, wherever they are listed or exported. */
+export const LedgerFilter = z.strictObject({
+  keywords: ListInput.shape.keywords,
   account: Account.optional(),
   competitionId: CompetitionId.optional(),
 });
+const Input = z.strictObject({ ...ListInput.shape, ...LedgerFilter.shape });
 
 /** The books: every entry, and each account's sums over all pages. */
 export const ledgerList = permitted('finance:order:query')

@@ -6,12 +6,14 @@ import { groupsOf, namesFor, orderRights } from './order-here.ts';
 
 const OrderStatus = z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
 
-const Input = z.strictObject({
-  ...ListInput.shape,
+/** What orders are filtered by, wherever they are listed or exported. */
+export const OrderFilter = z.strictObject({
+  keywords: ListInput.shape.keywords,
   status: OrderStatus.optional(),
   competitionId: CompetitionId.optional(),
   offlineWaiting: z.boolean().optional(),
 });
+const Input = z.strictObject({ ...ListInput.shape, ...OrderFilter.shape });
 
 /** The finance desk's orders. */
 export const orderList = permitted('finance:order:query')

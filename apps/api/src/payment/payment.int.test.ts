@@ -14,6 +14,7 @@ import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
+import { sql } from 'drizzle-orm';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -57,6 +58,21 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
   );
 const commandId = () => crypto.randomUUID();
+const named = <Key extends string>(...keys: readonly Key[]) =>
+  Object.fromEntries(keys.map((key) => [key, key])) as Record<Key, string>;
+const orderHeadings = named(
+  'orderNo',
+  'competition',
+  'payer',
+  'amount',
+  'received',
+  'refunded',
+  'status',
+  'placedAt',
+  'paidAt',
+  'tradeNo',
+);
+const ledgerHeadings = named('at', 'orderNo', 'fact', 'account', 'debit', 'credit', 'competition');
 
 /** A captain in the top group whose enrolment waits for 128.00. */
 const captain = async () => {
@@ -278,6 +294,38 @@ describe('the finance desk', () => {
       outcome: 'accepted',
     });
     expect((await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' })).rows[0]?.payer).toBeTruthy();
+  });
+
+  it('takes orders and books out as files, its own group’s alone, and says so on the record', async () => {
+    const fay = await world.signedInAs('FINANCE');
+    const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('far-away') });
+    const { orderId } = await paidOrder();
+    const { orderNo } = await fay.call.payment.orderDetails({ orderId });
+    const orders = { filter: { keywords: orderNo }, statuses: { paid: '已付款' }, headings: orderHeadings };
+    const taken = await fay.call.payment.exportOrders({ commandId: commandId(), ...orders });
+    const [head, line, end] = taken.csv.split('\r\n');
+    expect(head).toBe('\uFEFForderNo,competition,payer,amount,received,refunded,status,placedAt,paidAt,tradeNo');
+    expect(line).toContain(orderNo);
+    expect(line).toContain('128,128,0,已付款,');
+    expect([end, taken.rows]).toEqual(['', 1]);
+    const books = {
+      filter: { keywords: orderNo },
+      facts: {},
+      accounts: { alipay: '支付宝' },
+      headings: ledgerHeadings,
+    };
+    const { csv, rows } = await fay.call.payment.exportLedger({ commandId: commandId(), ...books });
+    expect(rows).toBeGreaterThan(1);
+    expect(csv).toContain(',支付宝,128,0,');
+    expect((await elsewhere.call.payment.exportOrders({ commandId: commandId(), ...orders })).rows).toBe(0);
+    expect((await elsewhere.call.payment.exportLedger({ commandId: commandId(), ...books })).rows).toBe(0);
+    const { rows: recorded } = await db.execute(
+      sql`select table_name, after->>'rows' as rows from app.row_changes where actor_id = ${fay.personId} order by at`,
+    );
+    expect(recorded).toEqual([
+      { table_name: 'orders', rows: '1' },
+      { table_name: 'ledger_entries', rows: String(rows) },
+    ]);
   });
 
   it('is closed to participants', async () => {

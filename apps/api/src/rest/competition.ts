@@ -2,15 +2,16 @@ import { type Item, trackOf } from '@laurel/domain/competition/competition.ts';
 import { StageKind } from '@laurel/domain/competition/stage.ts';
 import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, GroupId, ItemId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { CompetitionStatus } from '../competition/competition-list.ts';
+import { siteTime } from '../site-time.ts';
 import { found } from '../trpc.ts';
 import { allRows, PageQuery } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
-import { asStages, Opt, Stage, said } from './shapes.ts';
-import { siteTime } from './site-time.ts';
+import { asStages, Opt, Stage } from './shapes.ts';
 import type { Language } from './words.ts';
 
 const staff = ({ actor }: About) => actor !== null && holds(actor, 'comp:info:query');
@@ -51,7 +52,7 @@ const options = get('/competition/info/option', {
       const rows = await allRows((chunk) => call.competition.competitionList({ ...chunk, status, keywords }));
       return rows.filter(meant).map(({ competitionId, nameZh, nameEn, edition, status: state }) => ({
         value: competitionId,
-        label: said(about.language, { zh: nameZh, en: nameEn }),
+        label: textIn(about.language, { zh: nameZh, en: nameEn }),
         extra: { edition, status: state },
       }));
     }
@@ -59,7 +60,7 @@ const options = get('/competition/info/option', {
     const rows = await allRows((chunk) => call.competition.publicCompetitions({ ...chunk, status, keywords }));
     return rows.filter(meant).map(({ competitionId, name, edition, status: state }) => ({
       value: competitionId,
-      label: said(about.language, name),
+      label: textIn(about.language, name),
       extra: { edition, status: state },
     }));
   },
@@ -69,7 +70,7 @@ const OfCompetition = z.object({ competitionId: CompetitionId });
 
 const asItemOption = (about: About, item: Item): Opt => ({
   value: item.itemId,
-  label: said(about.language, item.name),
+  label: textIn(about.language, item.name),
   extra: {
     minMembers: item.minMembers,
     maxMembers: item.maxMembers,
@@ -88,7 +89,7 @@ const itemOptions = get('/competition/info/item/option', {
     const tracks = new Map(items.map((item) => [item.track, trackOf(item)]));
     return [...tracks].map(([track, name]) => ({
       value: track,
-      label: said(about.language, name),
+      label: textIn(about.language, name),
       children: items.filter((item) => item.track === track).map((item) => asItemOption(about, item)),
     }));
   },
@@ -104,7 +105,7 @@ const stageOptions = get('/competition/stage/option/list', {
       .filter((stage) => !stageType || stage.stageType === stageType)
       .map((stage) => ({
         value: stage.stageId,
-        label: said(about.language, { zh: stage.stageName, en: stage.stageNameEn }),
+        label: textIn(about.language, { zh: stage.stageName, en: stage.stageNameEn }),
         extra: { status: stage.status },
       })),
 });
@@ -223,7 +224,7 @@ const Session = z.strictObject({
 const asSession = (language: Language, stage: Stage): z.infer<typeof Session> => ({
   sessionId: stage.stageId,
   room: null,
-  title: said(language, { zh: stage.stageName, en: stage.stageNameEn }),
+  title: textIn(language, { zh: stage.stageName, en: stage.stageNameEn }),
   startTime: stage.startTime,
   endTime: stage.endTime,
   status: stage.status,

@@ -2,11 +2,11 @@ import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/do
 import { z } from 'zod';
 import { SignUpStatus } from '../enrolment/sign-up-scope.ts';
 import { refused } from '../refused.ts';
+import { siteTime } from '../site-time.ts';
 import { found } from '../trpc.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
-import { siteTime } from './site-time.ts';
 import { type Language, wordsOf } from './words.ts';
 
 const copy = post('/web/enroll/copy', {

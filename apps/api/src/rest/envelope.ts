@@ -1,3 +1,4 @@
+import { detailIn } from '@laurel/domain/kernel/language.ts';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError, type z } from 'zod';
@@ -89,7 +90,7 @@ export function failure(thrown: unknown, about: { language: Language; traceId: s
   if (error.cause instanceof Refused) {
     const { refusal, detail } = error.cause;
     const msg = refusal === 'importFailed' ? words.importFailed : sentenceOf(language, refusal, detail);
-    return tell(code, msg, { reason: refusal, ...detail });
+    return tell(code, msg, { reason: refusal, ...detailIn(language, detail ?? {}) });
   }
   if (error.cause instanceof ZodError && error.code === 'BAD_REQUEST') {
     const errors = error.cause.issues.map(fieldProblem(language));

@@ -2,8 +2,8 @@ import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { PayType } from '@laurel/domain/payment/order.ts';
 import { z } from 'zod';
+import { siteTime, siteTimeOr } from '../site-time.ts';
 import { get, post } from './route.ts';
-import { siteTime, siteTimeOr } from './site-time.ts';
 
 const OrderNo = z.string().min(1).max(32);
 

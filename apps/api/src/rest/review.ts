@@ -1,4 +1,5 @@
 import { CompetitionId, ItemId, RoundId, StageId } from '@laurel/domain/kernel/ids.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { type Bilingual, Reason } from '@laurel/domain/kernel/text.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
@@ -6,7 +7,6 @@ import { refused } from '../refused.ts';
 import { found } from '../trpc.ts';
 import { allRows } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
-import { said } from './shapes.ts';
 import { wordsOf } from './words.ts';
 
 /** The round that a call speaks of: named, or the one round of a stage. */
@@ -243,7 +243,7 @@ const captain = get('/review/group/relation/getCaptainFlag', {
     return {
       captainFlag: flag.captain ? (1 as const) : (0 as const),
       reviewGroupId: flag.roundId,
-      groupName: said(language, flag.name),
+      groupName: textIn(language, flag.name),
       memberCount: flag.members,
     };
   },

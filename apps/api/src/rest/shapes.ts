@@ -1,8 +1,9 @@
 import { type Stage as DomainStage, StageKind, stageStatus } from '@laurel/domain/competition/stage.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import type { MenuEntry } from '../identity/menu.ts';
-import { siteTime } from './site-time.ts';
+import { siteTime } from '../site-time.ts';
 import { type Language, wordsOf } from './words.ts';
 
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */
@@ -116,8 +117,4 @@ export const saidOr = (
   language: Language,
   zh: string | null | undefined,
   en: string | null | undefined,
-): string | null => (zh === null || zh === undefined ? null : said(language, { zh, en: en ?? '' }));
-
-/** A name in the reader's language; English that is empty falls back to Chinese. */
-export const said = (language: Language, name: { readonly zh: string; readonly en: string }): string =>
-  language === 'en' && name.en !== '' ? name.en : name.zh;
+): string | null => (zh === null || zh === undefined ? null : textIn(language, { zh, en: en ?? '' }));

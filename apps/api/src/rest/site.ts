@@ -1,10 +1,10 @@
 import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domain/content/website.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { siteTimeOr } from '../site-time.ts';
 import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, LastRound } from './shapes.ts';
-import { siteTimeOr } from './site-time.ts';
 
 async function lastRoundOf(
   call: Caller,

@@ -1,7 +1,8 @@
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
+import { siteTimeOr } from '../site-time.ts';
 import { get } from './route.ts';
-import { said, saidOr } from './shapes.ts';
-import { siteTimeOr } from './site-time.ts';
+import { saidOr } from './shapes.ts';
 
 const byShareId = get('/web/work/detailByShareId', {
   procedure: 'submission.sharedWork',
@@ -45,14 +46,14 @@ const byShareId = get('/web/work/detailByShareId', {
       workCode: work.code,
       workName: work.title,
       teamName: work.teamName,
-      competitionName: work.competitionName && said(language, work.competitionName),
-      itemName: work.item && said(language, work.item),
+      competitionName: work.competitionName && textIn(language, work.competitionName),
+      itemName: work.item && textIn(language, work.item),
       cover: picture ? address(picture.hash) : null,
       submitTime: siteTimeOr(work.submittedAt),
       intro: String(work.answers[work.fields.find(({ kind }) => kind === 'longText')?.key ?? ''] ?? ''),
       fields: work.fields.map(({ key, label }) => ({
         key,
-        label: said(language, label),
+        label: textIn(language, label),
         value: work.answers[key] ?? null,
       })),
       files: work.files.map(({ hash, extension, mediaType, bytes }) => ({
@@ -66,7 +67,7 @@ const byShareId = get('/web/work/detailByShareId', {
         school: saidOr(language, schoolName, schoolNameEn),
         role: captain ? ('captain' as const) : role,
       })),
-      awards: work.awards.map(({ level, rank }) => ({ awardName: said(language, level), rank })),
+      awards: work.awards.map(({ level, rank }) => ({ awardName: textIn(language, level), rank })),
       watermark: null,
       allowDownload: true as const,
       allowComment: false as const,

@@ -5,9 +5,9 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { workbookWords } from '../identity/user-workbook.ts';
 import { Refused, refused } from '../refused.ts';
+import { siteTime } from '../site-time.ts';
 import { IMPORT_FAILED, Outcome } from './envelope.ts';
 import { type About, type Caller, get, post } from './route.ts';
-import { siteTime } from './site-time.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 const RowError = z.strictObject({

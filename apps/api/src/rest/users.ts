@@ -3,10 +3,10 @@ import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
+import { SiteTime, siteTime, siteTimeOr } from '../site-time.ts';
 import { PageQuery, pageOf, pageThrough } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';
-import { SiteTime, siteTime, siteTimeOr } from './site-time.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';
 
 const Gender = z.union([z.literal(0), z.literal(1), z.literal(2)]).describe('0 unknown, 1 male, 2 female');

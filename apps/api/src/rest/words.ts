@@ -1,4 +1,5 @@
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
+import { detailIn } from '@laurel/domain/kernel/language.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import { refusals as auditEn } from '@laurel/web/features/audit/locales/en.ts';
 import { refusals as auditZh } from '@laurel/web/features/audit/locales/zh-CN.ts';
@@ -66,5 +67,7 @@ const sentences = {
 } satisfies Record<Language, Record<Refusal, string>>;
 
 /** What a refusal says in one language, with the values it carries in their places. */
-export const sentenceOf = (language: Language, refusal: Refusal, detail: RefusalDetail = {}): string =>
-  sentences[language][refusal].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(detail[name] ?? ''));
+export const sentenceOf = (language: Language, refusal: Refusal, detail: RefusalDetail = {}): string => {
+  const said = detailIn(language, detail);
+  return sentences[language][refusal].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(said[name] ?? ''));
+};

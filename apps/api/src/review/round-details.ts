@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { countReviewable } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
@@ -63,7 +63,7 @@ export const roundDetails = permitted('review:round:query')
       experts: round.pool.map((personId) => ({
         personId,
         name: names.get(personId)?.name ?? '',
-        schoolName: names.get(personId)?.schoolName ?? null,
+        school: schoolOf(names.get(personId)),
         status: library.get(personId)?.status ?? 'retired',
         maxLoad: library.get(personId)?.maxLoad ?? 0,
         undecided: library.get(personId)?.undecided ?? 0,

@@ -1,3 +1,4 @@
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { useTranslation } from 'react-i18next';
 
 type Bilingual = {
@@ -10,10 +11,9 @@ type Bilingual = {
 /** Picks the reader's language of a text that is stored in both; English that was left empty falls back to Chinese. */
 export const useBilingual = () => {
   const { t, i18n } = useTranslation('ui');
-  const english = i18n.language === 'en';
   return (text: Bilingual | null | undefined): string => {
     if (!text) return '';
-    const name = (english && text.en) || text.zh;
+    const name = textIn(i18n.language, text);
     return text.edition === undefined ? name : t('nameOfEdition', { name, edition: text.edition });
   };
 };

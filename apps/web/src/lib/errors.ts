@@ -1,3 +1,4 @@
+import { detailIn } from '@laurel/domain/kernel/language.ts';
 import i18next from 'i18next';
 
 /** `data` of a failed answer, as the API's error formatter writes it. Read defensively: a proxy may have answered. */
@@ -27,7 +28,9 @@ const problemOf = (error: unknown): Problem =>
 
 /** A refusal's sentence, if its words are here already; `loadRefusals` fetches them. */
 export const refusalSentence = (word: string, detail: Readonly<Record<string, unknown>>) =>
-  i18next.exists(word, { ns: 'refusals' }) ? i18next.t(word, { ns: 'refusals', ...detail }) : null;
+  i18next.exists(word, { ns: 'refusals' })
+    ? i18next.t(word, { ns: 'refusals', ...detailIn(i18next.language, detail) })
+    : null;
 
 const general: Readonly<Record<number, 'notFound' | 'forbidden' | 'tooOften' | 'invalid' | 'stale'>> = {
   10001: 'invalid',

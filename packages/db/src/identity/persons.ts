@@ -58,6 +58,10 @@ export type PersonName = {
   readonly erased: boolean;
 };
 
+/** The name of somebody's school in both languages; null for nobody, and for somebody without one. */
+export const schoolOf = (person: PersonName | undefined) =>
+  person && person.schoolName !== null ? { zh: person.schoolName, en: person.schoolNameEn ?? '' } : null;
+
 /**
  * Names for a list that stores ids: one query whatever the length. Persons that are not there are not in the map; an
  * erased one is, with an empty name.

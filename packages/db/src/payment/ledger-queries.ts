@@ -2,16 +2,15 @@ import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
+import type { Page } from './order-queries.ts';
 
 export type LedgerFilters = {
-  readonly page: number;
-  readonly pageSize: number;
   readonly account?: Account | undefined;
   readonly competitionId?: CompetitionId | undefined;
   readonly keywords?: string | undefined;
 };
 
-const chosen = (groupIds: readonly GroupId[] | null, filters: Partial<LedgerFilters>) =>
+const chosen = (groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
   and(
     groupIds ? inArray(ledgerEntries.groupId, [...groupIds]) : undefined,
     filters.account ? eq(ledgerEntries.account, filters.account) : undefined,
@@ -20,7 +19,7 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: Partial<LedgerFilt
   );
 
 /** Entries of these groups (null = of all), newest first, the legs of one fact together. */
-export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters) => {
+export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters & Page) => {
   const where = chosen(groupIds, filters);
   const [rows, [total]] = await Promise.all([
     db
@@ -34,6 +33,15 @@ export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, fi
   ]);
   return { rows, total: total?.n ?? 0, page: filters.page, pageSize: filters.pageSize };
 };
+
+/** The same without pages, oldest first as books are read, at most `limit` of them. */
+export const allEntries = (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters, limit: number) =>
+  db
+    .select()
+    .from(ledgerEntries)
+    .where(chosen(groupIds, filters))
+    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.eventId), asc(ledgerEntries.leg))
+    .limit(limit);
 
 export type Balance = { readonly account: Account; readonly debit: number; readonly credit: number };
 

@@ -127,7 +127,7 @@ const page = async (db: Db, where: SQL | undefined, { page: number, pageSize }: 
 
 export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
 
-export type OrderFilters = Page & {
+export type OrderFilters = {
   readonly keywords?: string | undefined;
   /** `open`: waits for its payment, begun or not. */
   readonly status?: PlacedOrder['status'] | 'open' | undefined;
@@ -136,22 +136,30 @@ export type OrderFilters = Page & {
   readonly offlineWaiting?: boolean | undefined;
 };
 
-/** Orders of these groups (null = of all), newest first; keywords are part of an order number or a trade number. */
-export const listOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
-  page(
-    db,
-    and(
-      groupIds ? inArray(orders.groupId, [...groupIds]) : undefined,
-      filters.status === 'open' ? inArray(orders.status, open) : undefined,
-      filters.status && filters.status !== 'open' ? eq(orders.status, filters.status) : undefined,
-      filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
-      filters.offlineWaiting ? and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open)) : undefined,
-      filters.keywords
-        ? or(ilike(orders.orderNo, escaped(filters.keywords)), ilike(orders.tradeNo, escaped(filters.keywords)))
-        : undefined,
-    ),
-    filters,
+const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
+  and(
+    groupIds ? inArray(orders.groupId, [...groupIds]) : undefined,
+    filters.status === 'open' ? inArray(orders.status, open) : undefined,
+    filters.status && filters.status !== 'open' ? eq(orders.status, filters.status) : undefined,
+    filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
+    filters.offlineWaiting ? and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open)) : undefined,
+    filters.keywords
+      ? or(ilike(orders.orderNo, escaped(filters.keywords)), ilike(orders.tradeNo, escaped(filters.keywords)))
+      : undefined,
   );
+
+/** Orders of these groups (null = of all), newest first; keywords are part of an order number or a trade number. */
+export const listOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters & Page) =>
+  page(db, chosen(groupIds, filters), filters);
+
+/** The same without pages, at most `limit` of them. */
+export const allOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters, limit: number) =>
+  db
+    .select()
+    .from(orders)
+    .where(chosen(groupIds, filters))
+    .orderBy(desc(orders.placedAt), desc(orders.orderNo))
+    .limit(limit);
 
 /** Counts and sums of the same groups: what the finance desk shows above its list. Fen. */
 export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) => {

@@ -21,7 +21,7 @@ describe('amend the rules', () => {
     competitionScenario
       .given(...running)
       .when((c) => amendRules(c, command, by(march(2))))
-      .then(refuse('stageStarted', { stage: 'enrol' })));
+      .then(refuse('stageStarted', { stage: { zh: 'enrol', en: 'enrol' } })));
 
   it('is refused for a draft, which is simply edited', () =>
     competitionScenario

@@ -22,7 +22,7 @@ export function amendRules(
   if (!open.ok) return open;
   if (open.competition.status === 'draft') return refuse('notPublished');
   const begun = open.competition.stages.find((s) => hasBegun(s, by.at));
-  if (begun) return refuse('stageStarted', { stage: begun.name.zh });
+  if (begun) return refuse('stageStarted', { stage: begun.name });
   const { rules } = open.competition;
   if (rules.zh === command.rules.zh && rules.en === command.rules.en) return accept();
   const missing = missingParts({ ...open.competition, rules: command.rules });

@@ -20,7 +20,7 @@ describe('close a competition', () => {
     competitionScenario
       .given(...running)
       .when((c) => closeCompetition(c, command, { openResults: 0 }, by(march(19))))
-      .then(refuse('stageStillOpen', { stage: 'onlineReview' })));
+      .then(refuse('stageStillOpen', { stage: { zh: 'onlineReview', en: 'onlineReview' } })));
 
   it('is refused while a result may still be disputed', () =>
     competitionScenario

@@ -23,7 +23,7 @@ export function closeCompetition(
   if (competition.status === 'closed') return accept();
   if (competition.status !== 'published') return refuse('notPublished');
   const open = competition.stages.find((s) => !s.sealed && by.at < plusMinutes(s.closesAt, s.graceMinutes));
-  if (open) return refuse('stageStillOpen', { stage: open.name.zh });
+  if (open) return refuse('stageStillOpen', { stage: open.name });
   if (facts.openResults > 0) return refuse('resultsNotFinal', { count: facts.openResults });
   return accept({ type: 'competition.closed', data: { ...command, at: by.at } });
 }

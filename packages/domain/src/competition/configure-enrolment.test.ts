@@ -42,11 +42,11 @@ describe('configure enrolment', () => {
     competitionScenario
       .given(created)
       .when((c) => configureEnrolment(c, configured(field({ kind: 'choice' })), by(march(1))))
-      .then(refuse('choiceWithoutOptions', { field: '口号' })));
+      .then(refuse('choiceWithoutOptions', { field: { zh: '口号', en: 'Slogan' } })));
 
   it('stays as it is from the opening instant on', () =>
     competitionScenario
       .given(...running)
       .when((c) => configureEnrolment(c, configured(), by(march(2))))
-      .then(refuse('stageStarted', { stage: 'enrol' })));
+      .then(refuse('stageStarted', { stage: { zh: 'enrol', en: 'enrol' } })));
 });

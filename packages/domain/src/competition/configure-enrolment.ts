@@ -20,10 +20,10 @@ export function configureEnrolment(
   const { fields } = command.settings;
   if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField');
   const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);
-  if (bare) return refuse('choiceWithoutOptions', { field: bare.label.zh });
+  if (bare) return refuse('choiceWithoutOptions', { field: bare.label });
   // People are filling in the old form: it stays as it was announced.
   const { status, stages } = open.competition;
   const begun = status !== 'draft' && stages.find((s) => s.kind === 'enrol' && hasBegun(s, by.at));
-  if (begun) return refuse('stageStarted', { stage: begun.name.zh });
+  if (begun) return refuse('stageStarted', { stage: begun.name });
   return accept({ type: 'competition.enrolment_configured', data: { ...command, at: by.at } });
 }

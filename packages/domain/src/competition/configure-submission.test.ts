@@ -33,5 +33,5 @@ describe('configure submission', () => {
     competitionScenario
       .given(...running)
       .when((c) => configureSubmission(c, command, by(march(5))))
-      .then(refuse('stageStarted', { stage: 'submit' })));
+      .then(refuse('stageStarted', { stage: { zh: 'submit', en: 'submit' } })));
 });

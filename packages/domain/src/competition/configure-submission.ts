@@ -25,11 +25,11 @@ export function configureSubmission(
   const { fields } = command.settings;
   if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField');
   const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);
-  if (bare) return refuse('choiceWithoutOptions', { field: bare.label.zh });
+  if (bare) return refuse('choiceWithoutOptions', { field: bare.label });
   if (command.settings.files.min > command.settings.files.max) return refuse('fileCountInvalid');
   // People are filling in the old form: it stays as it was announced.
   const { status, stages } = open.competition;
   const begun = status !== 'draft' && stages.find((s) => s.kind === 'submit' && hasBegun(s, by.at));
-  if (begun) return refuse('stageStarted', { stage: begun.name.zh });
+  if (begun) return refuse('stageStarted', { stage: begun.name });
   return accept({ type: 'competition.submission_configured', data: { ...command, at: by.at } });
 }

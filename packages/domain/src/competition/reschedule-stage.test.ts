@@ -39,13 +39,13 @@ describe('reschedule a stage', () => {
     competitionScenario
       .given(...running)
       .when((c) => rescheduleStage(c, { ...command, closesAt: march(1) }, by(march(9))))
-      .then(refuse('stageDatesInvalid', { stage: 'enrol' })));
+      .then(refuse('stageDatesInvalid', { stage: { zh: 'enrol', en: 'enrol' } })));
 
   it('is refused into another stage of its kind', () => {
     const second = stage('enrol', 11, 14);
     competitionScenario
       .given(...running, withStages(enrol, second))
       .when((c) => rescheduleStage(c, command, by(march(9))))
-      .then(refuse('stagesOverlap', { stage: 'enrol', other: 'enrol' }));
+      .then(refuse('stagesOverlap', { stage: { zh: 'enrol', en: 'enrol' }, other: { zh: 'enrol', en: 'enrol' } }));
   });
 });

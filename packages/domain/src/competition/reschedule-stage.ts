@@ -33,7 +33,7 @@ export function rescheduleStage(
   const stage = open.competition.stages.find((s) => s.stageId === command.stageId);
   if (!stage) return refuse('stageNotFound');
   if (stage.sealed) return refuse('stageSealed');
-  if (command.closesAt <= command.opensAt) return refuse('stageDatesInvalid', { stage: stage.name.zh });
+  if (command.closesAt <= command.opensAt) return refuse('stageDatesInvalid', { stage: stage.name });
   if (stage.opensAt === command.opensAt && stage.closesAt === command.closesAt) return accept();
   const { opensAt, closesAt } = command;
   const moved = open.competition.stages.map((s) => (s === stage ? { ...s, opensAt, closesAt } : s));

@@ -18,7 +18,7 @@ describe('seal a stage', () => {
     competitionScenario
       .given(...running)
       .when((c) => sealStage(c, command, by(march(9, '23:59:59.999'))))
-      .then(refuse('stageStillOpen', { stage: 'enrol' })));
+      .then(refuse('stageStillOpen', { stage: { zh: 'enrol', en: 'enrol' } })));
 
   it('does nothing the second time', () =>
     competitionScenario

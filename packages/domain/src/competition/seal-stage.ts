@@ -28,6 +28,6 @@ export function sealStage(
   // A draft's schedule is still being written.
   if (competition.status === 'draft') return refuse('notPublished');
   if (isPutAway(competition)) return refuse('competitionOver');
-  if (stageStatus(stage, by.at) !== 'closed') return refuse('stageStillOpen', { stage: stage.name.zh });
+  if (stageStatus(stage, by.at) !== 'closed') return refuse('stageStillOpen', { stage: stage.name });
   return accept({ type: 'competition.stage_sealed', data: { ...command, at: by.at } });
 }

@@ -23,11 +23,11 @@ describe('set the items', () => {
     competitionScenario
       .given(created)
       .when((c) => setItems(c, { competitionId, items: [item({ minMembers: 4 })] }, by(march(1))))
-      .then(refuse('teamSizeInvalid', { item: '机器人' })));
+      .then(refuse('teamSizeInvalid', { item: { zh: '机器人', en: 'Robotics' } })));
 
   it('keeps an item that the public has seen', () =>
     competitionScenario
       .given(...running)
       .when((c) => setItems(c, { competitionId, items: [other] }, by(march(1))))
-      .then(refuse('itemInUse', { item: '机器人' })));
+      .then(refuse('itemInUse', { item: { zh: '机器人', en: 'Robotics' } })));
 });

@@ -19,9 +19,9 @@ export function setItems(
   const ids = new Set(command.items.map((item) => item.itemId));
   if (ids.size < command.items.length) return refuse('duplicateItem');
   const crooked = command.items.find((item) => item.minMembers > item.maxMembers);
-  if (crooked) return refuse('teamSizeInvalid', { item: crooked.name.zh });
+  if (crooked) return refuse('teamSizeInvalid', { item: crooked.name });
   // Somebody may have entered it already: a published item stays, it may be renamed or closed by its quota.
   const lost = open.competition.items.find((item) => !ids.has(item.itemId));
-  if (open.competition.status !== 'draft' && lost) return refuse('itemInUse', { item: lost.name.zh });
+  if (open.competition.status !== 'draft' && lost) return refuse('itemInUse', { item: lost.name });
   return accept({ type: 'competition.items_set', data: { ...command, at: by.at } });
 }

@@ -41,13 +41,13 @@ describe('set the schedule', () => {
       .when((c) =>
         setSchedule(c, set(1, stage('enrol', 2, 10), stage('enrol', 9, 12, elsewhere)).command, by(march(1))),
       )
-      .then(refuse('stagesOverlap', { stage: 'enrol', other: 'enrol' })));
+      .then(refuse('stagesOverlap', { stage: { zh: 'enrol', en: 'enrol' }, other: { zh: 'enrol', en: 'enrol' } })));
 
   it('is refused when a stage ends as it begins', () =>
     competitionScenario
       .given(created)
       .when((c) => setSchedule(c, set(1, stage('enrol', 2, 2)).command, by(march(1))))
-      .then(refuse('stageDatesInvalid', { stage: 'enrol' })));
+      .then(refuse('stageDatesInvalid', { stage: { zh: 'enrol', en: 'enrol' } })));
 
   it('leaves a stage alone that has begun', () =>
     competitionScenario
@@ -59,13 +59,13 @@ describe('set the schedule', () => {
           by(march(2)),
         ),
       )
-      .then(refuse('stageStarted', { stage: 'enrol' })));
+      .then(refuse('stageStarted', { stage: { zh: 'enrol', en: 'enrol' } })));
 
   it('leaves the grace and the items of a stage alone that has begun, and lets its name be put right', () => {
     const others = [stage('submit', 5, 15), stage('onlineReview', 16, 20)];
     const tried = (change: Partial<Stage>) => (c: Parameters<typeof setSchedule>[0]) =>
       setSchedule(c, set(2, stage('enrol', 2, 10, change), ...others).command, by(march(2)));
-    const refused = refuse('stageStarted', { stage: 'enrol' });
+    const refused = refuse('stageStarted', { stage: { zh: 'enrol', en: 'enrol' } });
     competitionScenario
       .given(...running)
       .when(tried({ graceMinutes: 60 }))

@@ -37,7 +37,7 @@ export function setSchedule(
   const { stages } = command;
   if (new Set(stages.map((s) => s.stageId)).size < stages.length) return refuse('duplicateStage');
   const backwards = stages.find((s) => s.closesAt <= s.opensAt);
-  if (backwards) return refuse('stageDatesInvalid', { stage: backwards.name.zh });
+  if (backwards) return refuse('stageDatesInvalid', { stage: backwards.name });
   const overlap = overlapping(stages);
   if (overlap) return refuse('stagesOverlap', overlap);
   if (open.competition.status !== 'draft') {
@@ -46,7 +46,7 @@ export function setSchedule(
       const now = stages.find((s) => s.stageId === old.stageId);
       return old.opensAt <= by.at && (!now || fixed(now) !== fixed(old));
     });
-    if (changed) return refuse('stageStarted', { stage: changed.name.zh });
+    if (changed) return refuse('stageStarted', { stage: changed.name });
   }
   const sealed = new Set(open.competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const kept = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));

@@ -52,11 +52,11 @@ const forSameItems = (a: Placed, b: Placed) =>
     : b.itemIds.length > 0 && a.itemIds.some((itemId) => b.itemIds.includes(itemId));
 
 /** The names of the first two stages of one kind for the same items of which one begins before the other ends. */
-export const overlapping = (stages: readonly Placed[]): { stage: string; other: string } | undefined => {
+export const overlapping = (stages: readonly Placed[]): { stage: Bilingual; other: Bilingual } | undefined => {
   for (const [i, a] of stages.entries())
     for (const b of stages.slice(i + 1))
       if (a.kind === b.kind && forSameItems(a, b) && a.opensAt < b.closesAt && b.opensAt < a.closesAt)
-        return { stage: a.name.zh, other: b.name.zh };
+        return { stage: a.name, other: b.name };
   return undefined;
 };
 

@@ -238,7 +238,15 @@ const directories: readonly (Directory | Screen)[] = [
     nameEn: 'Finance',
     icon: 'wallet',
     screens: [
-      ['finance-order', '/finance/order', '订单管理', 'Orders', 'receipt', 'finance:order:query'],
+      [
+        'finance-order',
+        '/finance/order',
+        '订单管理',
+        'Orders',
+        'receipt',
+        'finance:order:query',
+        [['finance:order:export', '导出订单与账目', 'Export orders and the ledger']],
+      ],
       ['finance-list', '/finance/list', '财务明细', 'Ledger', 'book-open', 'finance:order:query'],
       [
         'finance-action',

@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'cert:info:query',
   'cert:info:revoke',
   'finance:order:query',
+  'finance:order:export',
   'finance:refund:request',
   'finance:refund:approve',
   'finance:offline:mark',

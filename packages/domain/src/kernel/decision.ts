@@ -1,5 +1,7 @@
-/** What a refusal may carry for its sentence: plain values, named as the sentence's placeholders. */
-export type RefusalDetail = Readonly<Record<string, string | number | readonly string[]>>;
+import type { Bilingual } from './text.ts';
+
+/** What a refusal may carry for its sentence: plain values, named as the sentence's placeholders, names in both languages. */
+export type RefusalDetail = Readonly<Record<string, string | number | readonly string[] | Bilingual>>;
 
 /**
  * The answer of a decider. Accepted with no events means "already so": nothing is written and the caller is told ok.

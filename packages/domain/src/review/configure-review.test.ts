@@ -26,6 +26,6 @@ describe('configure review', () => {
     competitionScenario
       .given(...running)
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(16))))
-      .then(refuse('stageStarted', { stage: 'onlineReview' }));
+      .then(refuse('stageStarted', { stage: { zh: 'onlineReview', en: 'onlineReview' } }));
   });
 });

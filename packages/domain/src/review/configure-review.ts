@@ -22,7 +22,7 @@ export function configureReview(
   if (!open.ok) return open;
   const { status, stages, review } = open.competition;
   const begun = stages.find((stage) => stage.kind === 'onlineReview' && stage.opensAt <= by.at);
-  if (status !== 'draft' && begun) return refuse('stageStarted', { stage: begun.name.zh });
+  if (status !== 'draft' && begun) return refuse('stageStarted', { stage: begun.name });
   if (review && JSON.stringify(review) === JSON.stringify(command.settings)) return accept();
   const next = (review?.policy.version ?? 0) + 1;
   if (command.settings.policy.version !== next) return refuse('policyVersionStale', { next });

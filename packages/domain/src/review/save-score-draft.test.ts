@@ -39,7 +39,7 @@ describe('save score draft', () => {
     sheetScenario
       .given(assigned)
       .when(() => saveScoreDraft(situation, { ...command, scores: points(101) }, null, by(ada)))
-      .then(refuse('scoreOutOfRange', { criterion: '总体评价', min: 0, max: 100 }));
+      .then(refuse('scoreOutOfRange', { criterion: 'overall', min: 0, max: 100 }));
     sheetScenario
       .given(assigned)
       .when(() => saveScoreDraft(situation, command, null, by(ada, closesAt)))

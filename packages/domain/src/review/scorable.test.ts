@@ -65,10 +65,10 @@ describe('points', () => {
   it('fit the scale and its steps', () => {
     expect(pointsProblem(plainPolicy, { overall: 100_000 })).toBeNull();
     expect(pointsProblem(plainPolicy, { overall: 100_001 })).toEqual(
-      refuse('scoreOutOfRange', { criterion: '总体评价', min: 0, max: 100 }),
+      refuse('scoreOutOfRange', { criterion: 'overall', min: 0, max: 100 }),
     );
     expect(pointsProblem(plainPolicy, { overall: 80_500 })).toEqual(
-      refuse('scoreStepInvalid', { criterion: '总体评价', step: 1 }),
+      refuse('scoreStepInvalid', { criterion: 'overall', step: 1 }),
     );
     expect(pointsProblem(plainPolicy, { charm: 1000 })).toEqual(refuse('criterionUnknown', { criterion: 'charm' }));
   });

@@ -56,11 +56,11 @@ export function pointsProblem(policy: ScoringPolicy, scores: Scores) {
   for (const [criterionId, points] of Object.entries(scores)) {
     const criterion = criteria.get(criterionId);
     if (!criterion) return refuse('criterionUnknown' as const, { criterion: criterionId });
-    const { minMilli, maxMilli, stepMilli, name } = criterion;
+    const { minMilli, maxMilli, stepMilli } = criterion;
     if (points < minMilli || points > maxMilli)
-      return refuse('scoreOutOfRange' as const, { criterion: name.zh, min: minMilli / 1000, max: maxMilli / 1000 });
+      return refuse('scoreOutOfRange' as const, { criterion: criterionId, min: minMilli / 1000, max: maxMilli / 1000 });
     if ((points - minMilli) % stepMilli !== 0)
-      return refuse('scoreStepInvalid' as const, { criterion: name.zh, step: stepMilli / 1000 });
+      return refuse('scoreStepInvalid' as const, { criterion: criterionId, step: stepMilli / 1000 });
   }
   return null;
 }

@@ -29,7 +29,7 @@ describe('submit sheet', () => {
     sheetScenario
       .given(assigned)
       .when((sheet) => submitSheet(scoring({ sheet }), { ...command, scores: {} }, null, by(ada)))
-      .then(refuse('criterionMissing', { criteria: ['总体评价'] })));
+      .then(refuse('criterionMissing', { criteria: ['overall'] })));
   it('is refused at the closing instant itself', () =>
     sheetScenario
       .given(assigned)

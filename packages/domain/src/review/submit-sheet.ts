@@ -31,7 +31,8 @@ export function submitSheet(
   const problem = pointsProblem(round.policy, scores);
   if (problem) return problem;
   const missing = round.policy.criteria.filter(({ criterionId }) => scores[criterionId] === undefined);
-  if (missing.length > 0) return refuse('criterionMissing', { criteria: missing.map(({ name }) => name.zh) });
+  if (missing.length > 0)
+    return refuse('criterionMissing', { criteria: missing.map(({ criterionId }) => criterionId) });
   return accept({
     type: 'review.score_submitted',
     data: { sheetId, scores, comment, version: sheet.versions + 1, policyVersion: round.policy.version, at: by.at },

@@ -22,6 +22,6 @@ export function lockWork(
   if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');
   const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'submit', work.itemId);
   const status = stage ? stageStatus(stage, by.at) : 'closed';
-  if (stage && status !== 'closed' && status !== 'sealed') return refuse('stageStillOpen', { stage: stage.name.zh });
+  if (stage && status !== 'closed' && status !== 'sealed') return refuse('stageStillOpen', { stage: stage.name });
   return accept({ type: 'submission.work_locked', data: { ...command, version: work.current.version, at: by.at } });
 }

@@ -66,7 +66,7 @@ describe('lock a work', () => {
     workScenario
       .given(...submitted)
       .when((w) => lockWork(w, competition, { workId }, organiser(14)))
-      .then(refuse('stageStillOpen', { stage: 'submit' })));
+      .then(refuse('stageStillOpen', { stage: { zh: 'submit', en: 'submit' } })));
 
   it('does nothing the second time', () =>
     workScenario

@@ -19,6 +19,8 @@ export const messages = {
   nameOfEdition: '{{name}}, edition {{edition}}',
   expand: 'More filters',
   export: 'Export',
+  exported_one: '{{count}} row exported',
+  exported_other: '{{count}} rows exported',
   import: 'Import',
   more: 'More',
   next: 'Next',

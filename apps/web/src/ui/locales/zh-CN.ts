@@ -16,6 +16,8 @@ export const messages = {
   nameOfEdition: '{{name}}（第 {{edition}} 届）',
   expand: '展开',
   export: '导出',
+  exported_one: '已导出 {{count}} 行',
+  exported_other: '已导出 {{count}} 行',
   import: '导入',
   more: '更多',
   next: '下一步',

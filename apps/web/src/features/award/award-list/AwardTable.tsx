@@ -56,7 +56,7 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId }) 
           { id: 'team', header: t('team'), cell: (row) => row.teamName },
           { id: 'recipients', header: t('recipients'), cell: (row) => format.list(row.recipients) },
           { id: 'advisers', header: t('advisers'), cell: (row) => format.list(row.advisers) || '—', hidden: true },
-          { id: 'school', header: t('school'), cell: (row) => row.school ?? '—' },
+          { id: 'school', header: t('school'), cell: (row) => pick(row.school) || '—' },
           {
             id: 'status',
             header: t('status'),

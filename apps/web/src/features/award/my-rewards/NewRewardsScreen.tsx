@@ -95,7 +95,7 @@ function ToCheck({ award }: { award: MyAward }) {
             label: t('advisers'),
             value: award.advisers.length > 0 ? award.advisers.join(t('mine.comma')) : t('mine.none'),
           },
-          { label: t('school'), value: award.school ?? t('mine.none') },
+          { label: t('school'), value: pick(award.school) || t('mine.none') },
           { label: t('team'), value: award.teamName },
           { label: t('grantedAt'), value: <DateTime value={award.grantedAt} /> },
         ]}

@@ -107,7 +107,7 @@ function AwardCard({ award, certificates, waiting }: CardProps) {
           </Link>
           <p className="text-dense text-ink-2">
             {format.list(award.recipients)}
-            {award.school && ` · ${award.school}`}
+            {award.school && ` · ${pick(award.school)}`}
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-3">
             <StatusTag tone={awardTone[award.status] ?? 'unknown'}>{t(`awardStatuses.${award.status}`)}</StatusTag>

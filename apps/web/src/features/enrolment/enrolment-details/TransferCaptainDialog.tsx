@@ -2,6 +2,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -14,6 +15,7 @@ import type { Details } from '../useEnrolment.ts';
 /** Hands the captaincy to another member: by the captain, or, with a reason, by the organiser. */
 export function TransferCaptainDialog({ details, onClose }: { details: Details; onClose: () => void }) {
   const { t } = useTranslation('enrolment');
+  const pick = useBilingual();
   const [to, setTo] = useState('');
   const [reason, setReason] = useState('');
   const done = { done: t('details.transferred'), onDone: onClose };
@@ -49,7 +51,11 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
           required
           options={details.people
             .filter((one) => one.role === 'member' && !one.captain)
-            .map((one) => ({ value: one.personId, label: one.name, help: one.schoolName ?? undefined }))}
+            .map((one) => ({
+              value: one.personId,
+              label: one.name,
+              help: pick({ zh: one.schoolName ?? '', en: one.schoolNameEn ?? '' }) || undefined,
+            }))}
         />
         {forced && <TextArea label={t('reason')} value={reason} onChange={setReason} rows={3} required />}
         {refusal && <RefusalNote refusal={refusal} />}

@@ -285,8 +285,6 @@ export const messages = {
       },
     },
     outcome: 'Result of the batch',
-    exported_one: '{{count}} row exported',
-    exported_other: '{{count}} rows exported',
     history: 'History',
   },
   decision: {

@@ -281,8 +281,6 @@ export const messages = {
       },
     },
     outcome: '批量审核结果',
-    exported_one: '已导出 {{count}} 行',
-    exported_other: '已导出 {{count}} 行',
     history: '操作记录',
   },
   decision: {

@@ -1,3 +1,4 @@
+import { detailIn } from '@laurel/domain/kernel/language.ts';
 import { useTranslation } from 'react-i18next';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -9,7 +10,7 @@ export type Outcome = RouterOutputs['enrolment']['approveEnrolments'] & { readon
 /** A batch of which something was refused: how many went well, and each that did not, with why. */
 export function BatchOutcome({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
   const { t } = useTranslation('enrolment');
-  const { t: said } = useTranslation('refusals');
+  const { t: said, i18n } = useTranslation('refusals');
   return (
     <Dialog open onOpenChange={onClose} title={t('list.outcome')}>
       {outcome.done > 0 && (
@@ -21,7 +22,7 @@ export function BatchOutcome({ outcome, onClose }: { outcome: Outcome; onClose: 
             <p className="font-semibold">
               <span className="num">{one.number}</span> {one.teamName}
             </p>
-            <p className="text-danger">{said(one.refusal, one.detail ?? {})}</p>
+            <p className="text-danger">{said(one.refusal, detailIn(i18n.language, one.detail ?? {}))}</p>
           </li>
         ))}
       </ul>

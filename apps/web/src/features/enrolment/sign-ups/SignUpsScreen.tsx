@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
+import { saveCsv } from '#/lib/save-file.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -20,7 +21,6 @@ import { enrolmentStatuses } from '../status.ts';
 import { BatchOutcome } from './BatchOutcome.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
-import { saveCsv } from './save-csv.ts';
 import { useBatch } from './useBatch.ts';
 
 export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
@@ -29,7 +29,7 @@ export type ToDecide = RouterOutputs['enrolment']['signUpsMatching'][number];
 
 /** The desk's list of sign-ups: approve, return, reject, many at once, take out as a file. */
 export default function SignUpsScreen() {
-  const { t, i18n } = useTranslation('enrolment');
+  const { t } = useTranslation('enrolment');
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const confirm = useConfirm();
@@ -85,7 +85,7 @@ export default function SignUpsScreen() {
     });
     if (!answer) return;
     saveCsv(`${t('list.title')}.csv`, answer.csv);
-    toast.success(t('list.exported', { count: answer.rows }));
+    toast.success(ui('exported', { count: answer.rows }));
   };
 
   return (
@@ -109,7 +109,7 @@ export default function SignUpsScreen() {
           {
             id: 'school',
             header: t('school'),
-            cell: (row) => (i18n.language === 'en' ? row.schoolNameEn || row.schoolName : row.schoolName) ?? ui('none'),
+            cell: (row) => pick({ zh: row.schoolName ?? ui('none'), en: row.schoolNameEn ?? '' }),
           },
           { id: 'competition', header: t('competition'), hidden: true, cell: (row) => pick(row.competitionName) },
           { id: 'item', header: t('item'), cell: (row) => pick(row.itemName) },

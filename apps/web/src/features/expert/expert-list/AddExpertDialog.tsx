@@ -2,6 +2,7 @@ import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -54,6 +55,7 @@ export function AddExpertDialog({ onClose }: { onClose: () => void }) {
 
 function PersonSearch({ onChoose }: { onChoose: (person: Candidate) => void }) {
   const { t } = useTranslation('expert');
+  const pick = useBilingual();
   const [keywords, setKeywords] = useState('');
   const found = trpc.expert.expertCandidates.useQuery(
     { keywords: keywords.trim() },
@@ -68,7 +70,7 @@ function PersonSearch({ onChoose }: { onChoose: (person: Candidate) => void }) {
           <li key={person.personId} className="flex items-center justify-between gap-3 py-2">
             <span>
               {person.name}
-              <span className="ml-2 text-ink-3">{person.schoolName}</span>
+              <span className="ml-2 text-ink-3">{pick(person.school)}</span>
             </span>
             <Button size="sm" onClick={() => onChoose(person)}>
               {t('choose', { name: person.name })}

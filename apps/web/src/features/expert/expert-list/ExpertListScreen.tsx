@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -24,6 +25,7 @@ type Opened = { kind: 'profile' | 'standing' | 'conflicts'; row: ExpertRow };
 
 export default function ExpertListScreen() {
   const { t } = useTranslation('expert');
+  const pick = useBilingual();
   const format = useFormat();
   const { t: ui } = useTranslation('ui');
   const { can } = useSession();
@@ -55,7 +57,7 @@ export default function ExpertListScreen() {
         rowId={(row) => row.personId}
         columns={[
           { id: 'name', header: t('expert'), lead: true, cell: (row) => row.name },
-          { id: 'school', header: t('school'), cell: (row) => row.schoolName ?? '—' },
+          { id: 'school', header: t('school'), cell: (row) => pick(row.school) || '—' },
           { id: 'tracks', header: t('tracks'), cell: (row) => format.list(row.tracks) || t('allTracks') },
           { id: 'maxLoad', header: t('maxLoad'), align: 'end', cell: (row) => row.maxLoad },
           {

@@ -59,7 +59,7 @@ export default function RoundExpertsScreen() {
               rowId={(row) => row.personId}
               columns={[
                 { id: 'name', header: t('expert'), lead: true, cell: (row) => row.name },
-                { id: 'school', header: t('school'), cell: (row) => row.schoolName ?? '—' },
+                { id: 'school', header: t('school'), cell: (row) => pick(row.school) || '—' },
                 {
                   id: 'status',
                   header: t('status'),

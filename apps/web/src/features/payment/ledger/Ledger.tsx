@@ -1,15 +1,21 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { saveCsv } from '#/lib/save-file.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Stat } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { toast } from '#/ui/toast.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
-import { factName } from '../status.ts';
+import { factName, facts } from '../status.ts';
 
 const accounts = ['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable'] as const;
 
@@ -18,9 +24,9 @@ export function Ledger() {
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '', account: '' } });
-  const query = trpc.payment.ledgerList.useQuery(list.input as RouterInputs['payment']['ledgerList'], {
-    placeholderData: keepPreviousData,
-  });
+  const input = list.input as RouterInputs['payment']['ledgerList'];
+  const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
+  const query = trpc.payment.ledgerList.useQuery(input, { placeholderData: keepPreviousData });
   return (
     <>
       <Balances balances={query.data?.balances} />
@@ -72,9 +78,45 @@ export function Ledger() {
             options: accounts.map((value) => ({ value, label: t(`ledger.accounts.${value}`) })),
           },
         ]}
+        actions={<ExportLedger filter={filter} />}
         empty={{ title: t('ledger.empty'), hint: t('ledger.emptyHint') }}
       />
     </>
+  );
+}
+
+type Filter = RouterInputs['payment']['exportLedger']['filter'];
+
+/** The entries listed now, as a file for a spreadsheet. */
+function ExportLedger({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('payment');
+  const { t: ui } = useTranslation('ui');
+  const { can } = useSession();
+  const takeOut = useCommand(trpc.payment.exportLedger, { toastRefusal: true });
+  if (!can('finance:order:export')) return null;
+  const save = async () => {
+    const answer = await takeOut.run({
+      filter,
+      headings: {
+        at: t('time'),
+        orderNo: t('orderNo'),
+        fact: t('ledger.fact'),
+        account: t('ledger.account'),
+        debit: t('ledger.debit'),
+        credit: t('ledger.credit'),
+        competition: t('competition'),
+      },
+      facts: Object.fromEntries(facts.map((fact) => [`payment.${fact}`, t(`details.facts.${fact}`)])),
+      accounts: Object.fromEntries(accounts.map((account) => [account, t(`ledger.accounts.${account}`)])),
+    });
+    if (!answer) return;
+    saveCsv(`${t('ledger.title')}.csv`, answer.csv);
+    toast.success(ui('exported', { count: answer.rows }));
+  };
+  return (
+    <Button icon={Download} pending={takeOut.pending} onClick={() => void save()}>
+      {ui('export')}
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ export const messages = {
   payer: 'Payer',
   status: 'Status',
   placedAt: 'Ordered',
-  paidAt: 'Received',
+  paidAt: 'Received on',
   time: 'Time',
   reason: 'Reason',
   system: 'System',

@@ -89,7 +89,7 @@ export const messages = {
       refunded: '累计退款',
       waiting: '待处理退款',
     },
-    received: '到账',
+    received: '到账金额',
     refunded: '已退',
     offlineWaits: '线下付款待复核',
     requestRefund: '申请退款',

@@ -1,16 +1,22 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
+import { saveCsv } from '#/lib/save-file.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { Button } from '#/ui/Button.tsx';
 import { Stat } from '#/ui/Card.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { toast } from '#/ui/toast.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { OrderDetails } from '../order-details/OrderDetails.tsx';
@@ -27,9 +33,9 @@ export default function OrderListScreen() {
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '', status: '' } });
-  const query = trpc.payment.orderList.useQuery(list.input as RouterInputs['payment']['orderList'], {
-    placeholderData: keepPreviousData,
-  });
+  const input = list.input as RouterInputs['payment']['orderList'];
+  const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
+  const query = trpc.payment.orderList.useQuery(input, { placeholderData: keepPreviousData });
   const navigate = useNavigate();
   const shown = useQueryParam('order');
   const [asked, setAsked] = useState<Asked>();
@@ -102,6 +108,7 @@ export default function OrderListScreen() {
             : []),
           ...(row.can.decideOffline ? [{ label: t('orders.decideOffline'), href: '/finance/action?tab=offline' }] : []),
         ]}
+        actions={<ExportOrders filter={filter} />}
         empty={{ title: t('orders.empty'), hint: t('orders.emptyHint') }}
       />
       {shown && <OrderDrawer orderId={shown} onClose={() => show(null)} />}
@@ -110,6 +117,43 @@ export default function OrderListScreen() {
         <ProposeOfflinePaymentDialog order={asked.order} onClose={() => setAsked(undefined)} />
       )}
     </>
+  );
+}
+
+type Filter = RouterInputs['payment']['exportOrders']['filter'];
+
+/** What is listed now, as a file for a spreadsheet. */
+function ExportOrders({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('payment');
+  const { t: ui } = useTranslation('ui');
+  const { can } = useSession();
+  const takeOut = useCommand(trpc.payment.exportOrders, { toastRefusal: true });
+  if (!can('finance:order:export')) return null;
+  const save = async () => {
+    const answer = await takeOut.run({
+      filter,
+      headings: {
+        orderNo: t('orderNo'),
+        competition: t('competition'),
+        payer: t('payer'),
+        amount: t('amount'),
+        received: t('orders.received'),
+        refunded: t('orders.refunded'),
+        status: t('status'),
+        placedAt: t('placedAt'),
+        paidAt: t('paidAt'),
+        tradeNo: t('details.tradeNo'),
+      },
+      statuses: Object.fromEntries(statuses.map((status) => [status, t(`statuses.${status}`)])),
+    });
+    if (!answer) return;
+    saveCsv(`${t('orders.title')}.csv`, answer.csv);
+    toast.success(ui('exported', { count: answer.rows }));
+  };
+  return (
+    <Button icon={Download} pending={takeOut.pending} onClick={() => void save()}>
+      {ui('export')}
+    </Button>
   );
 }
 

@@ -2,6 +2,7 @@ import { PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -47,6 +48,7 @@ export function Pool({ round }: { round: RoundDetails }) {
 
 function PoolDrawer({ round, onClose }: { round: RoundDetails; onClose: () => void }) {
   const { t } = useTranslation('review');
+  const pick = useBilingual();
   const library = trpc.expert.expertList.useQuery({ pageSize: 100, status: 'active' });
   const [chosen, setChosen] = useState<string[]>(round.experts.map(({ personId }) => personId));
   const [chiefs, setChiefs] = useState<string[]>(
@@ -89,10 +91,10 @@ function PoolDrawer({ round, onClose }: { round: RoundDetails; onClose: () => vo
             onChange={setChosen}
             label={t('distribution.pool')}
             help={t('distribution.poolHint')}
-            options={experts.map(({ personId, name, schoolName }) => ({
+            options={experts.map(({ personId, name, school }) => ({
               value: personId,
               label: name,
-              help: schoolName ?? undefined,
+              help: pick(school) || undefined,
             }))}
           />
           <CheckboxGroup

@@ -1,3 +1,4 @@
+import { detailIn } from '@laurel/domain/kernel/language.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -38,7 +39,7 @@ const PART = 200;
 export default function WorkListScreen() {
   const { t } = useTranslation('submission');
   const { t: ui } = useTranslation('ui');
-  const { t: said } = useTranslation('refusals');
+  const { t: said, i18n } = useTranslation('refusals');
   const { can } = useSession();
   const pick = useBilingual();
   const confirm = useConfirm();
@@ -79,7 +80,12 @@ export default function WorkListScreen() {
     if (done > 0) toast.success(t('list.locked', { count: done }));
     const [first] = refused;
     if (first)
-      toast.warning(t('list.failed', { count: refused.length, reason: said(first.refusal, { ...first.detail }) }));
+      toast.warning(
+        t('list.failed', {
+          count: refused.length,
+          reason: said(first.refusal, detailIn(i18n.language, { ...first.detail })),
+        }),
+      );
     if (parts.length > 0) clear();
   };
 

@@ -1,0 +1,65 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { allEntries } from '@laurel/db/payment/ledger-queries.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
+import { z } from 'zod';
+import { csv } from '../csv.ts';
+import { withCommandId } from '../sent.ts';
+import { siteTime } from '../site-time.ts';
+import { permitted } from '../trpc.ts';
+import { LedgerFilter } from './ledger-list.ts';
+import { groupsOf, namesFor } from './order-here.ts';
+
+const MOST_ROWS = 50_000;
+const Heading = z.string().max(40);
+const Names = z.record(z.string().max(60), Heading);
+
+/** Exactly the filtered entries of the books, oldest first, in the words of the caller's screen. That they were taken out is recorded. */
+export const exportLedger = permitted('finance:order:export')
+  .input(
+    withCommandId(
+      z.strictObject({
+        filter: LedgerFilter,
+        headings: z.strictObject({
+          at: Heading,
+          orderNo: Heading,
+          fact: Heading,
+          account: Heading,
+          debit: Heading,
+          credit: Heading,
+          competition: Heading,
+        }),
+        facts: Names,
+        accounts: Names,
+      }),
+    ),
+  )
+  .mutation(async ({ ctx, input: { filter, headings: h, facts, accounts } }) => {
+    const rows = await allEntries(ctx.db, groupsOf(ctx.actor), filter, MOST_ROWS);
+    const names = await namesFor(
+      ctx,
+      rows.map((row) => row.competitionId),
+      [],
+    );
+    const lines = rows.map((row) => {
+      const competition = names.competition(row.competitionId);
+      return [
+        siteTime(row.at),
+        row.orderNo,
+        facts[row.fact] ?? row.fact,
+        accounts[row.account] ?? row.account,
+        row.debit / 100,
+        row.credit / 100,
+        competition ? textIn(ctx.request.language, competition) : '',
+      ];
+    });
+    await recordChange(ctx.db, {
+      actor: ctx.actor,
+      table: 'ledger_entries',
+      key: 'export',
+      before: null,
+      after: { ...filter, rows: rows.length },
+      requestId: ctx.request.id,
+    });
+    const head = [h.at, h.orderNo, h.fact, h.account, h.debit, h.credit, h.competition];
+    return { csv: csv([head, ...lines]), rows: rows.length, more: rows.length === MOST_ROWS };
+  });

@@ -1,0 +1,81 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { allOrders } from '@laurel/db/payment/order-queries.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
+import { z } from 'zod';
+import { csv } from '../csv.ts';
+import { withCommandId } from '../sent.ts';
+import { siteTimeOr } from '../site-time.ts';
+import { permitted } from '../trpc.ts';
+import { groupsOf, namesFor } from './order-here.ts';
+import { OrderFilter } from './order-list.ts';
+
+const MOST_ROWS = 20_000;
+const Heading = z.string().max(40);
+
+/** Exactly the filtered orders, as a file in the words of the caller's screen. That it was taken out is recorded. */
+export const exportOrders = permitted('finance:order:export')
+  .input(
+    withCommandId(
+      z.strictObject({
+        filter: OrderFilter,
+        headings: z.strictObject({
+          orderNo: Heading,
+          competition: Heading,
+          payer: Heading,
+          amount: Heading,
+          received: Heading,
+          refunded: Heading,
+          status: Heading,
+          placedAt: Heading,
+          paidAt: Heading,
+          tradeNo: Heading,
+        }),
+        statuses: z.record(z.string().max(30), z.string().max(40)),
+      }),
+    ),
+  )
+  .mutation(async ({ ctx, input: { filter, headings: h, statuses } }) => {
+    const rows = await allOrders(ctx.db, groupsOf(ctx.actor), filter, MOST_ROWS);
+    const names = await namesFor(
+      ctx,
+      rows.map((row) => row.competitionId),
+      rows.map((row) => row.payerId),
+    );
+    const competition = (id: (typeof rows)[number]['competitionId']) => {
+      const name = names.competition(id);
+      return name ? textIn(ctx.request.language, name) : '';
+    };
+    const lines = rows.map((row) => [
+      row.orderNo,
+      competition(row.competitionId),
+      names.person(row.payerId) ?? '',
+      row.amount / 100,
+      row.received / 100,
+      row.refunded / 100,
+      statuses[row.status] ?? row.status,
+      siteTimeOr(row.placedAt),
+      siteTimeOr(row.paidAt),
+      row.tradeNo,
+    ]);
+    const head = [
+      h.orderNo,
+      h.competition,
+      h.payer,
+      h.amount,
+      h.received,
+      h.refunded,
+      h.status,
+      h.placedAt,
+      h.paidAt,
+      h.tradeNo,
+    ];
+    await recordChange(ctx.db, {
+      actor: ctx.actor,
+      table: 'orders',
+      key: 'export',
+      before: null,
+      after: { ...filter, rows: rows.length },
+      requestId: ctx.request.id,
+    });
+    return { csv: csv([head, ...lines]), rows: rows.length, more: rows.length === MOST_ROWS };
+  });
