@@ -156,7 +156,14 @@ describe('a result', () => {
     // Dismissed, it lets nobody touch what is sealed; upheld, it does.
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');
     const upheld = { ...dismissed, objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实' };
+    const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
+    expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('objectionNotOpen');
     expect(done(await send(oscar, 'award.decideObjection', upheld))).toBe('done');
+    // Whoever objected reads the answer, and nobody else’s.
+    expect(await captain.call.award.myObjections({ competitionId })).toMatchObject([
+      { objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实', can: { withdraw: false } },
+    ]);
+    expect(done(await send(captain, 'award.withdrawObjection', third))).toBe('objectionNotOpen');
   });
 
   it('keeps the competition open until it is confirmed, grants once, and nothing to who is gone', async () => {

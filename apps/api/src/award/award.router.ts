@@ -7,8 +7,10 @@ import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { myObjections } from './my-objections.ts';
 import { objectionList, resultList, resultPreview } from './result-list.ts';
 import { revokeAward } from './revoke-award.ts';
+import { withdrawObjection } from './withdraw-objection.ts';
 
 export const awardRouter = router({
   acceptAward,
@@ -20,9 +22,11 @@ export const awardRouter = router({
   draftResult,
   fileObjection,
   myAwards,
+  myObjections,
   objectionList,
   publicResults,
   resultList,
   resultPreview,
   revokeAward,
+  withdrawObjection,
 });

@@ -58,21 +58,27 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
   );
 const commandId = () => crypto.randomUUID();
-const named = <Key extends string>(...keys: readonly Key[]) =>
-  Object.fromEntries(keys.map((key) => [key, key])) as Record<Key, string>;
-const orderHeadings = named(
-  'orderNo',
-  'competition',
-  'payer',
-  'amount',
-  'received',
-  'refunded',
-  'status',
-  'placedAt',
-  'paidAt',
-  'tradeNo',
-);
-const ledgerHeadings = named('at', 'orderNo', 'fact', 'account', 'debit', 'credit', 'competition');
+const orderHeadings = {
+  orderNo: 'orderNo',
+  competition: 'competition',
+  payer: 'payer',
+  amount: 'amount',
+  received: 'received',
+  refunded: 'refunded',
+  status: 'status',
+  placedAt: 'placedAt',
+  paidAt: 'paidAt',
+  tradeNo: 'tradeNo',
+};
+const ledgerHeadings = {
+  at: 'at',
+  orderNo: 'orderNo',
+  fact: 'fact',
+  account: 'account',
+  debit: 'debit',
+  credit: 'credit',
+  competition: 'competition',
+};
 
 /** A captain in the top group whose enrolment waits for 128.00. */
 const captain = async () => {

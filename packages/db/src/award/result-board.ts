@@ -10,7 +10,7 @@ import type {
   ScoreRunId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -183,3 +183,12 @@ export const objectionsOf = (db: Db, resultId: ResultId) =>
     .from(objectionBoard)
     .where(eq(objectionBoard.resultId, resultId))
     .orderBy(asc(objectionBoard.filedAt), asc(objectionBoard.objectionId));
+
+/** What somebody objected to in the results of a competition, newest first, with the item it is about. */
+export const objectionsOfPerson = (db: Db, competitionId: CompetitionId, personId: PersonId) =>
+  db
+    .select({ ...getTableColumns(objectionBoard), itemId: resultBoard.itemId })
+    .from(objectionBoard)
+    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
+    .where(and(eq(objectionBoard.filedBy, personId), eq(resultBoard.competitionId, competitionId)))
+    .orderBy(desc(objectionBoard.filedAt), desc(objectionBoard.objectionId));

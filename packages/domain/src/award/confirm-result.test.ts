@@ -14,6 +14,7 @@ import { fileObjection } from './file-objection.ts';
 import { type AwardEvent, evolveAward, evolveResult, newAward, newResult, type ResultEvent } from './result.ts';
 import { revokeAward } from './revoke-award.ts';
 import { ada, prize } from './situations.fixture.ts';
+import { withdrawObjection } from './withdraw-objection.ts';
 
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const resultId = uuid(501) as ResultId;
@@ -203,6 +204,26 @@ describe('object to a result', () => {
       .given(drafted, announced, objected)
       .when((r) => decideObjection(r, { resultId, objectionId, outcome: 'upheld', reason: '属实' }, by(march(24), ada)))
       .then(refuse('secondPersonNeeded')));
+
+  it('is withdrawn by whoever objected, and by nobody else', () => {
+    const taken = { resultId, objectionId, reason: '已核实无误' };
+    const said: ResultEvent = {
+      type: 'award.objection_decided',
+      data: { ...taken, outcome: 'withdrawn', decidedBy: ada, at: march(24) },
+    };
+    results
+      .given(drafted, announced, objected)
+      .when((r) => withdrawObjection(r, taken, by(march(24), ada)))
+      .then(accept(said));
+    results
+      .given(drafted, announced, objected)
+      .when((r) => withdrawObjection(r, taken, by(march(24))))
+      .then(refuse('objectionNotOpen'));
+    results
+      .given(drafted, announced, objected, said)
+      .when((r) => withdrawObjection(r, taken, by(march(24), ada)))
+      .then(refuse('objectionNotOpen'));
+  });
 
   it('is decided once', () =>
     results

@@ -5,6 +5,7 @@ import type { DecideObjectionRefusal } from './decide-objection.ts';
 import type { DraftResultRefusal } from './draft-result.ts';
 import type { FileObjectionRefusal } from './file-objection.ts';
 import type { RevokeAwardRefusal } from './revoke-award.ts';
+import type { WithdrawObjectionRefusal } from './withdraw-objection.ts';
 
 export type AwardRefusal =
   | AcceptAwardRefusal
@@ -13,4 +14,5 @@ export type AwardRefusal =
   | DecideObjectionRefusal
   | DraftResultRefusal
   | FileObjectionRefusal
-  | RevokeAwardRefusal;
+  | RevokeAwardRefusal
+  | WithdrawObjectionRefusal;

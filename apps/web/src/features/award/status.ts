@@ -8,5 +8,13 @@ export const resultTone: Record<string, StatusTone> = {
 };
 export const awardTone: Record<string, StatusTone> = { granted: 'info', accepted: 'success', revoked: 'danger' };
 
+export const objectionTone = {
+  open: 'info',
+  upheld: 'warning',
+  dismissed: 'neutral',
+  inadmissible: 'neutral',
+  withdrawn: 'neutral',
+} as const satisfies Record<string, StatusTone>;
+
 /** Milli-points as people read them: 87670 → "87.67". */
 export const points = (milli: number) => String(milli / 1000);

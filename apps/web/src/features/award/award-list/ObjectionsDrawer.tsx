@@ -4,15 +4,16 @@ import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { ObjectionHead } from '../ObjectionHead.tsx';
 import type { ResultRow } from './ResultCards.tsx';
 
 type Objection = RouterOutputs['award']['objectionList'][number];
@@ -30,13 +31,28 @@ export function ObjectionsDrawer({ row, onClose }: { row: ResultRow; onClose: ()
           objections.length === 0 ? (
             <Empty kind="nothing" title={t('noObjections')} />
           ) : (
-            <ul className="space-y-4">
-              {objections.map((objection) => (
-                <li key={objection.objectionId} className="rounded-lg border border-line p-4">
-                  <ObjectionCard objection={objection} canDecide={row.can.confirm} />
-                </li>
-              ))}
-            </ul>
+            <>
+              {objections.some((one) => one.outcome === 'upheld') && !row.outdated && row.status === 'announced' && (
+                <Notice
+                  tone="warning"
+                  className="mb-4"
+                  actions={
+                    <LinkButton size="sm" href={`/review/result?run=${row.scoreRunId}`}>
+                      {t('toScores')}
+                    </LinkButton>
+                  }
+                >
+                  {t('upheldNext')}
+                </Notice>
+              )}
+              <ul className="space-y-4">
+                {objections.map((objection) => (
+                  <li key={objection.objectionId} className="rounded-lg border border-line p-4">
+                    <ObjectionCard objection={objection} canDecide={row.can.confirm} />
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </QueryState>
@@ -51,16 +67,10 @@ function ObjectionCard({ objection, canDecide }: { objection: Objection; canDeci
   const { resultId, objectionId, outcome } = objection;
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{t(`kinds.${objection.kind as 'plagiarism'}`)}</span>
-        {outcome && (
-          <StatusTag tone={outcome === 'upheld' ? 'warning' : 'neutral'}>{t(`outcomes.${outcome}`)}</StatusTag>
-        )}
-        <span className="text-dense text-ink-3">
-          {objection.filedByName} · <DateTime value={objection.filedAt} bare />
-        </span>
-      </div>
-      <p className="mt-2 whitespace-pre-line">{objection.statement}</p>
+      <ObjectionHead objection={objection}>
+        {objection.filedByName} · <DateTime value={objection.filedAt} bare />
+      </ObjectionHead>
+      <p className="mt-2 break-words whitespace-pre-line">{objection.statement}</p>
       {outcome ? (
         <p className="mt-2 text-ink-2">{objection.reason}</p>
       ) : (

@@ -14,6 +14,7 @@ import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
+import { MyObjections } from './MyObjections.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
 const kinds = ['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information'] as const;
@@ -21,6 +22,7 @@ const kinds = ['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'informat
 /** A competition's results on its public page; nothing at all while none has been announced. */
 export function PublicResults({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
+  const { user } = useSession();
   const { data: results = [] } = trpc.award.publicResults.useQuery({ competitionId });
   if (results.length === 0) return null;
   return (
@@ -30,6 +32,7 @@ export function PublicResults({ competitionId }: { competitionId: CompetitionId 
         {results.map((result) => (
           <ResultSection key={result.resultId} result={result} competitionId={competitionId} />
         ))}
+        {user && <MyObjections competitionId={competitionId} />}
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export function Ledger() {
   const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '', account: '' } });
   const input = list.input as RouterInputs['payment']['ledgerList'];
-  const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
+  const { page: _p, pageSize: _s, ...filter } = input;
   const query = trpc.payment.ledgerList.useQuery(input, { placeholderData: keepPreviousData });
   return (
     <>

@@ -34,7 +34,7 @@ export default function OrderListScreen() {
   const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '', status: '' } });
   const input = list.input as RouterInputs['payment']['orderList'];
-  const { page: _p, pageSize: _s, sort: _o, ...filter } = input;
+  const { page: _p, pageSize: _s, ...filter } = input;
   const query = trpc.payment.orderList.useQuery(input, { placeholderData: keepPreviousData });
   const navigate = useNavigate();
   const shown = useQueryParam('order');
