@@ -2,8 +2,9 @@ import type { RichText } from '@laurel/domain/certificate/content.ts';
 import type { Slide, TextElement } from '@laurel/domain/certificate/design.ts';
 import { isText } from '@laurel/domain/certificate/design.ts';
 import { fillText, type Printed } from '@laurel/domain/certificate/printed.ts';
-import { type Advance, baseFont, fitText } from './fit.ts';
+import { type Advance, baseFont, fitText, textBox } from './fit.ts';
 import { type FaceId, faceOf } from './fonts/faces.ts';
+import { overlaps } from './overlaps.ts';
 
 export type FittedSlide = {
   /** Base font sizes that differ from the element's own, by element id. */
@@ -27,6 +28,16 @@ export const fitSlide = (slide: Slide, { printed, traceUrl }: Data, advance: Adv
   }
   return { fitted, overflowing };
 };
+
+/** Pairs of texts of a slide that are written over each other at the sizes they were fitted to. */
+export const overlapsOn = (slide: Slide, { printed, traceUrl }: Data, { fitted }: FittedSlide, advance: Advance) =>
+  overlaps(
+    slide.elements.filter(isText).flatMap((element) => {
+      const text = fillText(element, printed, traceUrl);
+      const size = fitted[element.id] ?? element.fontSize;
+      return text ? [{ element, size, box: textBox(element, text, size, advance) }] : [];
+    }),
+  );
 
 /** Which characters a text draws in which face: what must be loaded before it is measured. */
 export const charactersOf = (element: TextElement, text: RichText, faces = new Map<FaceId, string>()) => {

@@ -102,6 +102,40 @@ export const textExtent = (element: TextElement, text: RichText, advance: Advanc
   return height + (element.vertical ? left + right : top + bottom);
 };
 
+export type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+
+/**
+ * Where a text's characters lie on the page at this size, in page units, before its element is turned: without the half
+ * of the leading that is above its first and below its last line.
+ */
+export const textBox = (element: TextElement, text: RichText, size: number, advance: Advance): Box => {
+  const [top = 0, right = 0, bottom = 0, left = 0] = insetOf(element);
+  const inner = {
+    left: element.left + left,
+    top: element.top + top,
+    right: element.left + element.width - right,
+    bottom: element.top + element.height - bottom,
+  };
+  const { vertical } = element;
+  const along = vertical ? inner.bottom - inner.top : inner.right - inner.left;
+  const room = element.fit?.mode === 'shrink' ? Number.POSITIVE_INFINITY : along - SLACK;
+  const { widest, height } = layout(element, text, size / element.fontSize, room, advance);
+  const leading = size * Math.max(0, (element.lineHeight ?? DEFAULT_LINE_HEIGHT) - 1);
+  const [alignment = 'left'] = text.map((paragraph) => paragraph.align ?? element.align ?? 'left');
+  const share = { left: 0, justify: 0, center: 0.5, right: 1 }[alignment];
+  const down = { top: 0, middle: 0.5, bottom: 1 }[element.vAlign ?? 'top'];
+  const free = along - widest;
+  if (vertical) {
+    // Lines go from right to left.
+    const end = inner.right - (inner.right - inner.left - height) * down - leading / 2;
+    const start = inner.top + free * share;
+    return { left: end - height + leading, top: start, right: end, bottom: start + widest };
+  }
+  const start = inner.top + (inner.bottom - inner.top - height) * down + leading / 2;
+  const from = inner.left + free * share;
+  return { left: from, top: start, right: from + widest, bottom: start + height - leading };
+};
+
 /**
  * The size at which a text fits its box. `none` keeps the size, `shrink` shrinks until no line needs to break,
  * `wrapShrink` until the broken lines fit the box; neither goes below the floor. Deterministic: the size found here is

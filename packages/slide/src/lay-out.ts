@@ -2,7 +2,7 @@ import type { RichText } from '@laurel/domain/certificate/content.ts';
 import type { Design, TextElement } from '@laurel/domain/certificate/design.ts';
 import { isText } from '@laurel/domain/certificate/design.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
-import { type FontUse, fitText } from './fit.ts';
+import { type Box, type FontUse, fitText, textBox } from './fit.ts';
 import { charactersOf, type FittedSlide } from './fit-slide.ts';
 import { type FaceId, faceOf } from './fonts/faces.ts';
 import type { FontLibrary } from './fonts/library.ts';
@@ -17,6 +17,8 @@ type Measured = {
   readonly overflows: boolean;
   readonly missing: readonly string[];
   readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
+  /** Where it lies: only a check asks. */
+  readonly box: () => Box;
 };
 export type Laid = FittedSlide & {
   /** Characters that no face has. */
@@ -42,7 +44,8 @@ const measure = async (element: TextElement, text: RichText, library: FontLibrar
   }
   const advance = (character: string, { fontName, bold }: FontUse) =>
     library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
-  return { ...fitText(element, text, advance), missing: [...missing], drawnIn };
+  const fitted = fitText(element, text, advance);
+  return { ...fitted, missing: [...missing], drawnIn, box: () => textBox(element, text, fitted.size, advance) };
 };
 
 const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<number>) => {

@@ -1,7 +1,7 @@
 import type { Slide } from '@laurel/domain/certificate/design.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import type { Advance } from './fit.ts';
-import { charactersByFace, type FittedSlide, fitSlide } from './fit-slide.ts';
+import { charactersByFace, type FittedSlide, fitSlide, overlapsOn } from './fit-slide.ts';
 import { fallbackOf, familyOf, fontStack } from './fonts/faces.ts';
 
 const AT = 200;
@@ -22,16 +22,18 @@ export const browserAdvance = (): Advance => {
   };
 };
 
-/** Loads the faces that a certificate needs (their style sheet must be in the page) and fits its texts. */
+/** Loads the faces that a certificate needs (their style sheet must be in the page), fits its texts and says which are written over each other. */
 export const fitInBrowser = async (
   slide: Slide,
   data: { readonly printed: Printed; readonly traceUrl: string },
-): Promise<FittedSlide> => {
+): Promise<FittedSlide & { readonly overlapping: readonly [string, string][] }> => {
   const needed = [...charactersByFace(slide, data)];
   await Promise.all(
     needed.flatMap(([face, text]) =>
       [face, fallbackOf(face)].map((one) => document.fonts.load(`20px "${familyOf(one)}"`, text)),
     ),
   );
-  return fitSlide(slide, data, browserAdvance());
+  const advance = browserAdvance();
+  const fitted = fitSlide(slide, data, advance);
+  return { ...fitted, overlapping: overlapsOn(slide, data, fitted, advance) };
 };

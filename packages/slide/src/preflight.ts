@@ -4,10 +4,13 @@ import { fontLabel, isImageField, isTextField, type UploadedFace } from '@laurel
 import { fieldsOf, fieldText, joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { uploadedFacesOf } from './fonts/uploaded-faces.ts';
 import type { LayOut } from './lay-out.ts';
+import { overlaps } from './overlaps.ts';
 
 export type FindingKind =
   | 'noSlide'
+  | 'noRecipients'
   | 'overflow'
+  | 'textsOverlap'
   | 'missingGlyph'
   | 'missingField'
   | 'unknownField'
@@ -31,7 +34,9 @@ export type Finding = {
   /** Which certificate, by its place from 1; absent when it concerns the design or the whole batch. */
   readonly ordinal?: number;
   readonly recipient?: string;
+  /** The element's name, or its id when it has none. */
   readonly element?: string;
+  /** Of overlapping texts the other's name or id. */
   readonly detail?: string;
 };
 
@@ -78,7 +83,7 @@ export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand):
     if (!size) findings.push({ kind: 'missingImage', severity: 'error', element });
     else {
       const dpi = Math.round(size.width / (widthMm / MM_PER_INCH));
-      if (dpi < DPI) findings.push({ kind: 'lowResolution', severity: 'warning', element, detail: String(dpi) });
+      if (dpi < DPI) findings.push({ kind: 'lowResolution', severity: 'warning', element, detail: `${dpi} dpi` });
     }
   };
   if (slide.background?.src) picture(slide.background.src, PAGE_UNITS * mmPerUnit, '');
@@ -90,7 +95,7 @@ export const checkDesign = (design: Design, { images, fonts, hasSeal }: AtHand):
           kind: 'qrTooSmall',
           severity: 'error',
           element: name,
-          detail: (element.width * mmPerUnit).toFixed(1),
+          detail: `${(element.width * mmPerUnit).toFixed(1)} mm`,
         });
       if (element.code === 'seal' && !hasSeal && !element.src.startsWith('asset:'))
         findings.push({ kind: 'sealMissing', severity: 'warning', element: name });
@@ -130,6 +135,18 @@ export const checkCertificate = async (
     element: nameOf(id),
     ...about,
   }));
+  const placed = slide.elements.filter(isText).flatMap((element) => {
+    const text = laid.texts.get(element.id)?.measured;
+    return text ? [{ element, size: text.size, box: text.box() }] : [];
+  });
+  for (const pair of overlaps(placed))
+    findings.push({
+      kind: 'textsOverlap',
+      severity: 'warning',
+      element: nameOf(pair[0]),
+      detail: nameOf(pair[1]),
+      ...about,
+    });
   if (laid.missing.length > 0)
     findings.push({ kind: 'missingGlyph', severity: 'error', detail: laid.missing.join(' '), ...about });
   for (const code of fieldsOf(slide)) {

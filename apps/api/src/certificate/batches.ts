@@ -1,11 +1,13 @@
 import { type BatchRow, listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { checkOf } from '@laurel/db/certificate/batch-checks.ts';
-import { awardsByCompetition, grantedLevels } from '@laurel/db/certificate/certificate-awards.ts';
+import { awardsByCompetition } from '@laurel/db/certificate/certificate-awards.ts';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
+import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { whoMay } from '@laurel/db/identity/who-may.ts';
 import * as can from '@laurel/domain/certificate/certificate.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -43,6 +45,8 @@ const shown = (
     checking: batch.checking !== undefined,
     /** How far the check has come, where it was asked. */
     looked: null as { readonly done: number; readonly total: number } | null,
+    /** Names of some who could approve it, for whoever may not, while it waits for that. */
+    approvers: [] as readonly string[],
     can: {
       check: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       approve: row.status === 'checked' && row.errors === 0 && can.canApproveBatch(actor, row),
@@ -74,6 +78,9 @@ export const batchList = permitted('cert:info:query')
     return { ...page, rows: rows.map((row) => shown(row, counts, names, ctx.actor)) };
   });
 
+/** As many names as one reads. */
+const MOST_APPROVERS = 5;
+
 /** One batch and how far its printing has come: what the sending screen asks for every second. */
 export const batchDetails = permitted('cert:info:query')
   .input(z.strictObject({ batchId: BatchId }))
@@ -83,7 +90,10 @@ export const batchDetails = permitted('cert:info:query')
     const check = row.batch.checking && (await checkOf(ctx.db, row.batchId));
     const looked = check && check.state === 'running' ? { done: check.done, total: check.total } : null;
     const batch = shown(row, await batchCounts(ctx.db, [row.batchId]), await personNames(ctx.db, people), ctx.actor);
-    return { ...batch, looked };
+    const { groupId, draftedBy: except } = row;
+    const asked = { permission: 'cert:batch:approve' as const, groupId, except, most: MOST_APPROVERS };
+    const approvers = row.status === 'checked' && !batch.can.approve ? await whoMay(ctx.db, asked) : [];
+    return { ...batch, looked, approvers };
   });
 
 /** How many awards the actor's competitions have granted: those without are not in it. */

@@ -15,6 +15,15 @@ import { checkCertificate, checkDesign, type Finding } from '@laurel/slide/prefl
 /** Certificates between two notes of how far it has come. */
 const NOTED_EVERY = 25;
 
+/** Works named in one finding; of more the others are counted. */
+const MOST_CODES = 12;
+
+const codesOf = (certified: readonly { readonly award: { readonly workCode: string } }[]) => {
+  const codes = certified.map(({ award }) => award.workCode);
+  const more = codes.length - MOST_CODES;
+  return `${codes.slice(0, MOST_CODES).join(' ')}${more > 0 ? ` … +${more}` : ''}`;
+};
+
 /** Everything that can be known to go wrong before numbers are given, recipient by recipient; errors first. */
 export const lookOver = async (
   db: Db,
@@ -38,8 +47,9 @@ export const lookOver = async (
   });
 
   const { printed, certified, numbers } = await wouldPrint(db, batch, batch);
-  for (const { award } of certified)
-    findings.push({ kind: 'duplicateRecipient', severity: 'warning', detail: award.workCode });
+  if (printed.length === 0) findings.push({ kind: 'noRecipients', severity: 'error' });
+  if (certified.length > 0)
+    findings.push({ kind: 'duplicateRecipient', severity: 'warning', detail: codesOf(certified) });
   const layOut = openLayout(library);
   await progress(0, printed.length);
   for (const [i, one] of printed.entries()) {

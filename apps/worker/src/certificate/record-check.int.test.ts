@@ -4,6 +4,7 @@ import path from 'node:path';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { approvedBatch, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { persons } from '@laurel/db/identity/persons.ts';
+import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
@@ -38,6 +39,28 @@ it('a check names the certificate with a character that no face has, and says ho
   );
   const { severity } = findings[0] ?? {};
   expect(severity).toBe('error');
+});
+
+const looked = async (design: Design, { awards = 1 } = {}) => {
+  const ceremony = await prepareCeremony(db, { awards });
+  const row = await batchById(db, await approvedBatch(db, ceremony, { design }));
+  if (!row) throw new Error('drafted');
+  return { row, ...(await lookOver(db, row, openFontLibrary(folder), async () => {})) };
+};
+
+it('a check names two texts that are written over each other, and finds none in a finished design', async () => {
+  for (const { design } of gallery) {
+    const { findings } = await looked(design);
+    expect(findings.filter(({ kind }) => kind === 'textsOverlap')).toEqual([]);
+  }
+  const [slide] = golden.design.slides;
+  const award = slide?.elements.find(isText);
+  if (!slide || !award) throw new Error('the design has texts');
+  const twice = { ...slide, elements: [...slide.elements, { ...award, id: 'again', name: '再写一遍' }] };
+  const { findings } = await looked({ ...golden.design, slides: [twice] });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ kind: 'textsOverlap', severity: 'warning', detail: '再写一遍', ordinal: 1 }),
+  );
 });
 
 it('each request is an effect of its own, however often it is read', () => {

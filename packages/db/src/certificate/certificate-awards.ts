@@ -75,18 +75,6 @@ export async function awardsFor(
   return rows.map((row) => row.facts);
 }
 
-/** The levels that were granted in a competition, with how many awards each: what a batch may choose from. */
-export async function grantedLevels(db: Db, competitionId: CompetitionId) {
-  const awards = await awardsFor(db, { competitionId, itemId: null, levelIds: [] });
-  const levels = new Map<string, { levelId: string; name: AwardFacts['levelName']; itemId: ItemId; awards: number }>();
-  for (const { levelId, levelName, itemId } of awards) {
-    const key = `${itemId} ${levelId}`;
-    const known = levels.get(key) ?? { levelId, name: levelName, itemId, awards: 0 };
-    levels.set(key, { ...known, awards: known.awards + 1 });
-  }
-  return [...levels.values()];
-}
-
 /** Competitions with awards that stand, and how many each has. */
 export const awardsByCompetition = (db: Db): Promise<{ competitionId: CompetitionId; awards: number }[]> =>
   db

@@ -1,7 +1,7 @@
 import type { AwardFacts } from '@laurel/domain/award/result.ts';
 import type { Batch } from '@laurel/domain/certificate/batch.ts';
 import { withoutRadicals } from '@laurel/domain/certificate/printed.ts';
-import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { type PersonName, personNames } from '../identity/persons.ts';
@@ -32,6 +32,30 @@ export async function recipientsOf(db: Db, batch: Choice): Promise<Recipients> {
   );
   const has = ({ award, holderIds }: Recipient) => holderIds.every((id) => certified.get(award.awardId)?.has(id));
   return { recipients: all.filter((one) => !has(one)), certified: all.filter(has) };
+}
+
+type Level = {
+  readonly levelId: string;
+  readonly name: AwardFacts['levelName'];
+  readonly itemId: ItemId;
+  readonly awards: number;
+  /** Of these, whose authors all have a certificate that stands: no batch gives them another. */
+  readonly certified: number;
+};
+
+/** The levels that were granted in a competition, with how many awards each: what a batch may choose from. */
+export async function grantedLevels(db: Db, competitionId: CompetitionId): Promise<Level[]> {
+  const batch = { competitionId, itemId: null, levelIds: [], copies: 'team' as const };
+  const { recipients, certified } = await recipientsOf(db, batch);
+  const done = new Set(certified);
+  const levels = new Map<string, Level>();
+  for (const one of [...recipients, ...certified].sort((a, b) => a.award.rank - b.award.rank)) {
+    const { levelId, levelName: name, itemId } = one.award;
+    const key = `${itemId} ${levelId}`;
+    const known = levels.get(key) ?? { levelId, name, itemId, awards: 0, certified: 0 };
+    levels.set(key, { ...known, awards: known.awards + 1, certified: known.certified + Number(done.has(one)) });
+  }
+  return [...levels.values()];
 }
 
 export type Written = { readonly personId: PersonId; readonly name: string; readonly school: string };

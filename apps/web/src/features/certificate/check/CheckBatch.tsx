@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -29,6 +30,7 @@ const EVERY_MS = 700;
 export function CheckBatch({ batchId }: { batchId: BatchId }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
+  const format = useFormat();
   const navigate = useNavigate();
   const [rejecting, setRejecting] = useState(false);
   const batch = trpc.certificate.batchDetails.useQuery(
@@ -84,10 +86,25 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
           <div className="space-y-5">
             {refusal && <RefusalNote refusal={refusal} />}
             {row.status === 'checked' && row.errors === 0 && !row.can.approve && (
-              <Notice tone="info">{t('check.own')}</Notice>
+              <Notice tone="info">
+                {row.approvers.length > 0 ? t('check.ownAsk', { names: format.list(row.approvers) }) : t('check.own')}
+              </Notice>
             )}
             {row.status === 'rejected' && row.rejectedReason && (
-              <Notice tone="warning" title={t('batchStatus.rejected')}>
+              <Notice
+                tone="warning"
+                title={t('batchStatus.rejected')}
+                actions={
+                  row.can.check && (
+                    <LinkButton
+                      size="sm"
+                      href={`/certificate/setting?competitionId=${row.competitionId}&from=${batchId}`}
+                    >
+                      {t('check.redo')}
+                    </LinkButton>
+                  )
+                }
+              >
                 {row.rejectedReason}
               </Notice>
             )}

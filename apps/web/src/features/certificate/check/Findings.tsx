@@ -5,6 +5,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { useTeller } from '../designer/describe.ts';
 
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Finding = NonNullable<Preflight['findings']>[number];
@@ -21,20 +22,31 @@ export function Findings({ found }: { found: Preflight }) {
           key={JSON.stringify([finding.kind, finding.element, finding.detail])}
           finding={finding}
           everybody={found.recipients}
+          design={found.design}
         />
       ))}
     </ul>
   );
 }
 
-function Row({ finding, everybody }: { finding: Finding; everybody: number }) {
+/** An element that was given no name is found by its id, and called as the designer's layers call it. */
+const useCalled = (design: Preflight['design']) => {
+  const teller = useTeller();
+  return (nameOrId = '') => {
+    const element = design.slides[0]?.elements.find(({ id }) => id === nameOrId);
+    return element ? teller.name(element) : nameOrId;
+  };
+};
+
+function Row({ finding, everybody, design }: { finding: Finding; everybody: number; design: Preflight['design'] }) {
   const { t, i18n } = useTranslation('certificate');
   const { number } = useFormat();
   const [open, setOpen] = useState(false);
   const id = useId();
   const { count, recipients, element, detail } = finding;
+  const called = useCalled(design);
   const field = detail && i18n.exists(`certificate:fields.${detail}`);
-  const said = field ? t(`fields.${detail}` as never) : (detail ?? '');
+  const said = field ? t(`fields.${detail}` as never) : called(detail);
   const [first] = recipients;
   const whom = () => {
     if (!first) return t('check.wholeBatch');
@@ -48,7 +60,7 @@ function Row({ finding, everybody }: { finding: Finding; everybody: number }) {
           {t(`severity.${finding.severity}`)}
         </StatusTag>
         <span className="font-semibold">{t(`findings.${finding.kind}`)}</span>
-        <span className="text-ink-2">{[element, said].filter(Boolean).join(' · ')}</span>
+        <span className="text-ink-2">{[called(element), said].filter(Boolean).join(' · ')}</span>
         <span className="num ml-auto text-ink-3">{whom()}</span>
         {count > 1 && first && (
           <Button size="sm" tone="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>

@@ -1,3 +1,4 @@
+import { type Design, isImage } from '@laurel/domain/certificate/design.ts';
 import { DraftBatch as Command, type DraftBatch } from '@laurel/domain/certificate/draft-batch.ts';
 import { sampleBody, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
 import type { BatchId, CompetitionId, DesignId, ItemId } from '@laurel/domain/kernel/ids.ts';
@@ -5,6 +6,7 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -13,7 +15,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '#/ui/Choice.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -25,12 +27,15 @@ import { SealField } from './SealField.tsx';
 type Choices = RouterOutputs['certificate']['batchChoices'];
 type Designs = RouterOutputs['certificate']['designList']['rows'];
 type Templates = RouterOutputs['certificate']['numberTemplateList'];
+type Former = RouterOutputs['certificate']['batchDetails'];
 type Props = {
   competitionId: CompetitionId;
   /** The design one comes from; the newest otherwise. */
   designId: string | null;
   /** The competition's: a batch begins with it as its own. */
   name: Bilingual;
+  /** A batch whose settings are taken over: it was sent back. */
+  from: Former | null;
   choices: Choices;
   designs: Designs;
   templates: Templates;
@@ -42,7 +47,13 @@ const dayOf = (instant: Date) => instant.toLocaleDateString('sv-SE', { timeZone:
 
 const SEQUENCE = { kind: 'sequence', length: 4, scope: 'competition', prefix: '', suffix: '' } as const;
 
-const useDraft = ({ competitionId, designId, name, designs, templates }: Props) => {
+/** The settings of a batch that was sent back, as those of a new one. */
+const again = ({ name, itemId, levelIds, copies, rule, maskNames, print: { seal, ...print } }: Former) => ({
+  ...{ name, itemId, levelIds: [...levelIds], copies, rule, maskNames },
+  print: { ...print, sealId: seal?.sealId ?? null },
+});
+
+const useDraft = ({ competitionId, designId, name, from, designs, templates }: Props) => {
   const [draft, setDraft] = useState<DraftBatch>(() => ({
     batchId: freshId() as BatchId,
     competitionId,
@@ -54,9 +65,11 @@ const useDraft = ({ competitionId, designId, name, designs, templates }: Props) 
       ...(templates.find((one) => one.id === FIRST_TEMPLATE)?.rule ?? SEQUENCE),
       mayWiden: false,
     },
-    designId: (designs.find((one) => one.designId === designId) ?? designs[0])?.designId as DesignId,
     maskNames: false,
     print: { issuerName: '', issueDate: dayOf(new Date()), namesShown: 0, mode: 'accessible', sealId: null },
+    ...(from && again(from)),
+    designId: (designs.find((one) => one.designId === (designId ?? from?.designId)) ?? designs[0])
+      ?.designId as DesignId,
   }));
   const set = (part: Partial<DraftBatch>) => setDraft((before) => ({ ...before, ...part }));
   return {
@@ -129,7 +142,7 @@ export function BatchForm(props: Props) {
                 issueDate: draft.print.issueDate || printed.issueDate,
                 number: {
                   prefix: draft.rule.prefix,
-                  body: sampleBody(draft.rule),
+                  body: sampleBody(draft.rule, nextNumber(props.choices, draft)),
                   suffix: draft.rule.suffix,
                 },
               },
@@ -145,10 +158,20 @@ export function BatchForm(props: Props) {
 
 type Part = Props & ReturnType<typeof useDraft>;
 
+/** The number that the first certificate of the draft would bear. */
+const nextNumber = ({ nextNumbers }: Choices, { rule, itemId, competitionId }: DraftBatch) => {
+  const scope = rule.scope === 'item' && itemId ? `item:${itemId}` : `competition:${competitionId}`;
+  return nextNumbers.find((one) => one.scope === scope)?.next ?? 1;
+};
+
 function Recipients({ choices, draft, set, setPrint }: Part) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const levels = choices.levels.filter((level) => draft.itemId === null || level.itemId === draft.itemId);
+  const { number } = useFormat();
+  const meant = levels.filter(({ levelId }) => draft.levelIds.length === 0 || draft.levelIds.includes(levelId));
+  const awards = meant.reduce((sum, level) => sum + level.awards, 0);
+  const certified = meant.reduce((sum, level) => sum + level.certified, 0);
   const byId = new Map<string, { label: string; awards: number }>();
   for (const level of levels) {
     const awards = (byId.get(level.levelId)?.awards ?? 0) + level.awards;
@@ -189,6 +212,13 @@ function Recipients({ choices, draft, set, setPrint }: Part) {
           }))}
           inline
         />
+        {certified > 0 && (
+          <Notice tone={certified === awards ? 'warning' : 'info'}>
+            {certified === awards
+              ? t('setting.allCertified')
+              : t('setting.someCertified', { number: number(certified) })}
+          </Notice>
+        )}
         <RadioGroup
           label={t('setting.copies')}
           value={draft.copies}
@@ -217,8 +247,7 @@ function Numbers({ choices, templates, draft, setRule }: Part) {
   const { rule } = draft;
   const nameOf = useTemplateName();
   const [templateId, setTemplateId] = useState(FIRST_TEMPLATE);
-  const scope = rule.scope === 'item' && draft.itemId ? `item:${draft.itemId}` : `competition:${draft.competitionId}`;
-  const next = choices.nextNumbers.find((one) => one.scope === scope)?.next ?? 1;
+  const next = nextNumber(choices, draft);
   return (
     <Card title={t('setting.number')}>
       <div className="space-y-4">
@@ -268,8 +297,11 @@ function Numbers({ choices, templates, draft, setRule }: Part) {
   );
 }
 
-function Look({ draft, set, setPrint }: Part) {
+function Look({ designs, draft, set, setPrint }: Part) {
   const { t } = useTranslation('certificate');
+  const design = designs.find((one) => one.designId === draft.designId)?.design as Design | undefined;
+  const roomForSeal =
+    design?.slides[0]?.elements.some((element) => isImage(element) && element.code === 'seal') ?? false;
   return (
     <Card title={t('setting.look')}>
       <div className="space-y-4">
@@ -288,6 +320,7 @@ function Look({ draft, set, setPrint }: Part) {
           required
         />
         <SealField value={draft.print.sealId} onChange={(sealId) => setPrint({ sealId })} />
+        {roomForSeal && !draft.print.sealId && <Notice tone="info">{t('setting.sealUnused')}</Notice>}
         <RadioGroup
           label={t('setting.mode')}
           value={draft.print.mode}

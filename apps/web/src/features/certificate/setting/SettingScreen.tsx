@@ -1,4 +1,4 @@
-import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
@@ -8,6 +8,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
@@ -40,6 +41,7 @@ function Setting() {
   const navigate = useNavigate();
   const asked = useQueryParam('competitionId') as CompetitionId | null;
   const designId = useQueryParam('designId');
+  const from = useQueryParam('from') as BatchId | null;
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const awarded = useAwarded();
   const rows = awarded.first(competitions.data?.rows ?? []);
@@ -66,9 +68,10 @@ function Setting() {
       />
       {competitionId && competitions.data ? (
         <Chosen
-          key={competitionId}
+          key={`${competitionId} ${from ?? ''}`}
           competitionId={competitionId}
           designId={designId}
+          from={from}
           name={{ zh: chosen?.nameZh ?? '', en: chosen?.nameEn ?? '' }}
         />
       ) : competitions.isPending || awarded.query.isPending ? (
@@ -80,9 +83,10 @@ function Setting() {
   );
 }
 
-type ChosenProps = { competitionId: CompetitionId; designId: string | null; name: Bilingual };
-function Chosen({ competitionId, designId, name }: ChosenProps) {
+type ChosenProps = { competitionId: CompetitionId; designId: string | null; from: BatchId | null; name: Bilingual };
+function Chosen({ competitionId, designId, from, name }: ChosenProps) {
   const { t } = useTranslation('certificate');
+  const former = trpc.certificate.batchDetails.useQuery({ batchId: from as BatchId }, { enabled: from !== null });
   const choices = trpc.certificate.batchChoices.useQuery({ competitionId });
   const designs = trpc.certificate.designList.useQuery({ pageSize: 100 });
   const templates = trpc.certificate.numberTemplateList.useQuery();
@@ -97,6 +101,8 @@ function Chosen({ competitionId, designId, name }: ChosenProps) {
           action={<LinkButton href="/certificate/template">{t('setting.toTemplates')}</LinkButton>}
         />
       );
+    if (from && former.isPending) return <PageSkeleton />;
+    if (from && former.isError) return <ErrorState error={former.error} retry={() => void former.refetch()} />;
     return (
       <QueryState query={templates} skeleton={<PageSkeleton />}>
         {(numbers) => (
@@ -104,6 +110,7 @@ function Chosen({ competitionId, designId, name }: ChosenProps) {
             competitionId={competitionId}
             designId={designId}
             name={name}
+            from={former.data ?? null}
             choices={chosen}
             designs={rows}
             templates={numbers}

@@ -9,6 +9,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
@@ -20,6 +21,7 @@ import { ExactPreview } from '../../ExactPreview.tsx';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { useAwarded } from '../../useAwarded.ts';
 import { useSample } from '../../useSample.ts';
+import { useTeller } from '../describe.ts';
 import { useDesigner, useDesignerStore } from '../designer-store.ts';
 import { type Copies, isSample, SAMPLES, useRecipients, useSamples } from './useFillings.ts';
 
@@ -86,9 +88,9 @@ function Preview({ designId, onClose }: { designId: DesignId; onClose: () => voi
           onChange={choose}
           options={[
             ...SAMPLES.map((value) => ({ value, label: t(`preview.samples.${value}`) })),
-            ...awarded.first(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn }) => ({
+            ...awarded.first(competitions.data?.rows ?? []).map(({ competitionId, nameZh, nameEn, edition }) => ({
               value: competitionId as string,
-              label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn }) }),
+              label: t('preview.competitionChoice', { name: pick({ zh: nameZh, en: nameEn, edition }) }),
             })),
           ]}
           className="w-full max-w-sm"
@@ -210,25 +212,29 @@ function Fits({
 }) {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
-  const [overflowing, setOverflowing] = useState<readonly string[] | null>(null);
+  const teller = useTeller();
+  const { list } = useFormat();
+  const [found, setFound] = useState<Awaited<ReturnType<typeof fitInBrowser>> | null>(null);
   useEffect(() => {
     let current = true;
-    void fitInBrowser(slide, data).then((found) => {
-      if (current) setOverflowing(found.overflowing);
+    void fitInBrowser(slide, data).then((answer) => {
+      if (current) setFound(answer);
     });
     return () => {
       current = false;
     };
   }, [slide, data]);
-  if (!overflowing) return null;
-  if (overflowing.length === 0) return <Notice tone="success">{t('preview.fits')}</Notice>;
-  const names = slide.elements
-    .filter((element) => overflowing.includes(element.id))
-    .map((element) => element.name || t('preview.unnamed'));
+  if (!found) return null;
+  const { overflowing, overlapping } = found;
+  if (overflowing.length === 0 && overlapping.length === 0) return <Notice tone="success">{t('preview.fits')}</Notice>;
+  const called = (id: string) => {
+    const element = slide.elements.find((one) => one.id === id);
+    return element ? teller.name(element) : id;
+  };
   const mend = () => {
     const index = store.get().design.slides.findIndex(({ id }) => id === slide.id);
     store.goToSlide(index);
-    store.select(overflowing);
+    store.select([...new Set([...overflowing, ...overlapping.flat()])]);
     onClose();
   };
   return (
@@ -240,7 +246,10 @@ function Fits({
         </Button>
       }
     >
-      {t('preview.overflows', { names: names.join('、') })}
+      {overflowing.length > 0 && <p>{t('preview.overflows', { names: list(overflowing.map(called)) })}</p>}
+      {overlapping.map((pair) => (
+        <p key={pair.join(' ')}>{t('preview.overlaps', { names: list(pair.map(called)) })}</p>
+      ))}
     </Notice>
   );
 }

@@ -47,6 +47,10 @@ export const issuing = {
     modeAccessible: 'One by one: the same file each time it is made (recommended)',
     modeBulk: 'Many at a time: faster, for thousands',
     save: 'Save and check',
+    allCertified:
+      'Every award in this choice has a valid certificate: none would be made. To replace one, reissue it in the list of certificates.',
+    someCertified: '{{number}} of these awards have a valid certificate already; they are left out.',
+    sealUnused: 'This design has room for a seal; without one here none is printed.',
     needsIssuer: 'The issuer is still missing.',
     needsMore: 'Something required is still missing.',
     saved: 'Batch created',
@@ -91,6 +95,8 @@ export const issuing = {
     rejectTitle: 'Send this batch back',
     reason: 'Reason',
     own: 'You drafted it: a second person must approve.',
+    ownAsk: 'A second person who may approve has to do it: {{names}}.',
+    redo: 'New batch from these settings',
     preview: 'Real recipients',
     previous: 'Previous',
     nextOne: 'Next',
@@ -102,6 +108,8 @@ export const issuing = {
   },
   findings: {
     noSlide: 'The design has no page',
+    noRecipients: 'Nobody is left to certify: every award has a valid certificate, or none is granted',
+    textsOverlap: 'Two texts are written over each other',
     overflow: 'The text does not fit its box even at its smallest size',
     missingGlyph: 'No font has this character',
     missingField: 'No value',

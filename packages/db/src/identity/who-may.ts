@@ -1,0 +1,30 @@
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+
+/**
+ * Names of those who hold a permission in a group or in one above it, root's people last, at most `most`, without
+ * `except`: whom somebody may ask to do what they may not do themselves.
+ */
+export async function whoMay(
+  db: Db,
+  { permission, groupId, except, most }: { permission: Permission; groupId: GroupId; except: PersonId; most: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    with recursive above as (
+      select group_id, parent_id from app.groups where group_id = ${groupId}
+      union select parent.group_id, parent.parent_id from app.groups parent join above on above.parent_id = parent.group_id
+    )
+    select p.real_name as name
+    from app.memberships m
+    join above using (group_id)
+    join app.roles r using (role_id)
+    join app.persons p using (person_id)
+    left join app.role_permissions rp on rp.role_id = m.role_id and rp.permission = ${permission}
+    where (rp.role_id is not null or r.role_key = 'ROOT') and m.person_id <> ${except} and p.erased_at is null
+    group by p.person_id
+    order by bool_and(rp.role_id is null), p.real_name, p.person_id
+    limit ${most}`);
+  return rows.map((row) => row.name);
+}
