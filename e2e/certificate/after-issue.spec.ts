@@ -148,6 +148,16 @@ it('issued certificates are downloaded, issued anew and revoked from the list; a
   const zip = readFileSync(await download.path());
   expect(zip.toString('latin1').split('PK\x01\x02')).toHaveLength(5); // three files and their list
 
+  const [single] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载 PDF' }).first().click(),
+  ]);
+  expect(
+    readFileSync(await single.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+
   const { rows } = await certificate.certificateList({ batchId });
   const [first, second] = ['LRL0001', 'LRL0002'].map((number) => rows.find((row) => row.number === number));
   if (!first || !second) throw new Error('issued');

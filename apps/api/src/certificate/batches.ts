@@ -46,7 +46,7 @@ const shown = (
     /** How far the check has come, where it was asked. */
     looked: null as { readonly done: number; readonly total: number } | null,
     /** Names of some who could approve it, for whoever may not, while it waits for that. */
-    approvers: [] as readonly string[],
+    approvers: [] as string[],
     can: {
       check: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
       approve: row.status === 'checked' && row.errors === 0 && can.canApproveBatch(actor, row),

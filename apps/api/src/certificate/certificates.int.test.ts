@@ -201,6 +201,8 @@ describe('trace', () => {
       .from(persons)
       .where(eq(persons.personId, holders[0] as PersonId));
     expect(await trace({ number: row.number, name: first?.realName ?? '' })).toMatchObject({ number: row.number });
+    const typed = { number: row.number.toLowerCase(), name: ` ${first?.realName ?? ''} ` };
+    expect(await trace(typed)).toMatchObject({ number: row.number });
     expect(await trace({ number: row.number, name: '别人' })).toBeNull();
     expect(await trace({ token: '0'.repeat(26) })).toBeNull();
     expect(await trace({ fileHash: 'a'.repeat(64) as never })).toBeNull();

@@ -32,15 +32,20 @@ const withMaskedNames = (printed: Printed): Printed => {
   return { ...printed, students: people(printed.students), teachers: people(printed.teachers) };
 };
 
+/** A name as it is compared: a phone's keyboard begins with a capital and ends with a space. */
+const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
 const byName = async (ctx: Context, number: string, name: string): Promise<CertificateRow | undefined> => {
-  const rows = await byNumber(ctx.db, number);
+  const rows = await byNumber(ctx.db, number.normalize('NFKC'));
   const printed = await printedOf(
     ctx.db,
     rows.map((row) => row.issued),
     ctx.ports.secrets.keyFor('personalData'),
   );
   const says = (row: CertificateRow) =>
-    (printed.get(row.certificateId)?.students ?? []).some((person) => person.name === name && person.name !== ERASED);
+    (printed.get(row.certificateId)?.students ?? []).some(
+      (person) => person.name !== ERASED && plain(person.name) === plain(name),
+    );
   return rows.find(says);
 };
 

@@ -1,8 +1,14 @@
 import { useCallback } from 'react';
 import { useLocation } from 'wouter';
 
-/** Goes to a path of this site; `replace` leaves no entry in the history. */
+/** Whether an address of this site is the server's own, a file: the router has no page for it. */
+export const isServed = (href: string): boolean => /^\/(files|prod-api)\//.test(href);
+
+/** Goes to a path of this site; `replace` leaves no entry in the history. A file is asked of the server. */
 export const useNavigate = () => {
   const [, go] = useLocation();
-  return useCallback((to: string, options?: { replace?: boolean }) => go(to, options), [go]);
+  return useCallback(
+    (to: string, options?: { replace?: boolean }) => (isServed(to) ? location.assign(to) : go(to, options)),
+    [go],
+  );
 };

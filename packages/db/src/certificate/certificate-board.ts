@@ -251,12 +251,15 @@ export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow
     .where(eq(certificateBoard.traceToken, traceToken))
     .orderBy(desc(certificateBoard.revision));
 
-/** Newest revisions with a visible number: more than one only when sequences of different scopes share a prefix. */
+/**
+ * Newest revisions with a visible number, as it stands there or typed in small letters: more than one only when
+ * sequences of different scopes share a prefix.
+ */
 export const byNumber = (db: Db, number: string): Promise<CertificateRow[]> =>
   db
     .select()
     .from(certificateBoard)
-    .where(and(eq(certificateBoard.number, number), isNull(certificateBoard.supersededBy)))
+    .where(and(inArray(certificateBoard.number, [number, number.toUpperCase()]), isNull(certificateBoard.supersededBy)))
     .orderBy(asc(certificateBoard.certificateId))
     .limit(20);
 

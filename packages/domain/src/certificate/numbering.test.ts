@@ -4,6 +4,7 @@ import {
   CROCKFORD,
   NumberRuleInput,
   numberOrder,
+  numberPattern,
   numbersFit,
   numberTemplates,
   randomBody,
@@ -26,6 +27,9 @@ describe('certificate numbers', () => {
   it('random numbers stay sparse enough for trying again to end', () => {
     expect(numbersFit(rule({ kind: 'digits', length: 4 }), 0, 11)).toBe(false);
     expect(numbersFit(rule({ kind: 'random', length: 10 }), 0, 1_000_000)).toBe(true);
+  });
+  it('look like their rule before any is given', () => {
+    expect(numberPattern({ prefix: 'LRL-', length: 4, suffix: '号' })).toBe('LRL-####号');
   });
   it('a sequence is padded and never wraps', () => {
     expect(sequenceBody(rule({}), 7)).toBe('007');

@@ -91,3 +91,7 @@ export type Numbered<Id> = { readonly id: Id; readonly awardRank: number; readon
 export const numberOrder = <Id extends string>(a: Numbered<Id>, b: Numbered<Id>): number =>
   a.awardRank - b.awardRank || compareText(a.code, b.code) || compareText(a.id, b.id);
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** How the numbers of a rule look before any is given: `LRL-####`. */
+export const numberPattern = ({ prefix, length, suffix }: Pick<NumberRule, 'prefix' | 'length' | 'suffix'>): string =>
+  `${prefix}${'#'.repeat(length)}${suffix}`;

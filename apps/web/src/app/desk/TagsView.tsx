@@ -86,7 +86,8 @@ export function TagsView() {
               <span
                 ref={here ? shown : undefined}
                 className={cx(
-                  'inline-flex h-7 shrink-0 items-center rounded-sm border text-dense',
+                  // Positioned, so that what is only read out scrolls with the strip and does not widen the page.
+                  'relative inline-flex h-7 shrink-0 items-center rounded-sm border text-dense',
                   here ? 'border-primary bg-primary-soft text-primary' : 'border-line text-ink-2 hover:text-ink',
                 )}
               >

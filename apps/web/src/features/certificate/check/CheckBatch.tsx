@@ -1,3 +1,4 @@
+import { numberPattern } from '@laurel/domain/certificate/numbering.ts';
 import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useEffect, useState } from 'react';
@@ -115,7 +116,7 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
                 { label: t('setting.issueDate'), value: row.print.issueDate },
                 {
                   label: t('setting.number'),
-                  value: `${row.rule.prefix}${'0'.repeat(row.rule.length)}${row.rule.suffix}`,
+                  value: numberPattern(row.rule),
                 },
                 { label: t('check.draftedBy'), value: row.draftedByName },
                 { label: t('check.approvedBy'), value: row.approvedByName ?? '—' },

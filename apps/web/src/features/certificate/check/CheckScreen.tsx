@@ -43,10 +43,10 @@ function Batches() {
             header: t('list.status'),
             cell: (row) => <StatusTag tone={batchTone[row.status]}>{t(`batchStatus.${row.status}`)}</StatusTag>,
           },
-          { id: 'recipients', header: t('setting.who'), align: 'end', cell: (row) => row.recipients || '—' },
+          { id: 'recipients', header: t('check.copies'), align: 'end', cell: (row) => row.recipients || '—' },
           { id: 'errors', header: t('severity.error'), align: 'end', cell: (row) => row.errors },
           { id: 'draftedBy', header: t('check.draftedBy'), cell: (row) => row.draftedByName },
-          { id: 'draftedAt', header: t('list.issuedAt'), cell: (row) => <DateTime value={row.draftedAt} distance /> },
+          { id: 'draftedAt', header: t('check.draftedAt'), cell: (row) => <DateTime value={row.draftedAt} distance /> },
         ]}
         search={[{ name: 'keywords', label: t('setting.nameZh') }]}
         operations={(row) => [{ label: t('check.open'), href: `/certificate/check?id=${row.batchId}` }]}

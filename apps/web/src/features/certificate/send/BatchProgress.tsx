@@ -1,4 +1,4 @@
-import { sampleBody } from '@laurel/domain/certificate/numbering.ts';
+import { numberPattern } from '@laurel/domain/certificate/numbering.ts';
 import { Download, Pause, Play, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,8 +71,8 @@ export function BatchProgress({ first }: { first: Batch }) {
       title={pick(row.name)}
       lead={
         <>
-          <span className="num">{`${row.rule.prefix}${sampleBody(row.rule)}${row.rule.suffix}`}</span> ·{' '}
-          {t('check.draftedBy')} {row.draftedByName} <DateTime value={row.draftedAt} distance />
+          <span className="num">{numberPattern(row.rule)}</span> · {t('check.draftedBy')} {row.draftedByName}{' '}
+          <DateTime value={row.draftedAt} distance />
         </>
       }
       actions={<StatusTag tone={batchTone[row.status]}>{t(`batchStatus.${row.status}`)}</StatusTag>}

@@ -21,7 +21,7 @@ export function TraceAnswer({ certificate, byFile }: { certificate: Certificate;
   if (!certificate)
     return (
       <Notice tone="danger" title={t('trace.unknown')}>
-        {t('trace.unknownHint')}
+        {t(byFile ? 'trace.unknownFile' : 'trace.unknownHint')}
       </Notice>
     );
   const { standing } = certificate;

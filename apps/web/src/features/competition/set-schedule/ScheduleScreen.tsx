@@ -3,7 +3,7 @@ import { StageKind } from '@laurel/domain/competition/stage.ts';
 import type { StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { CalendarClock, Lock, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -30,6 +30,9 @@ const kinds = StageKind.options;
 const DAY = 86_400_000;
 /** A new stage is called what its kind is called, in both languages, whichever one is being read. */
 const nameOf = (kind: StageKind) => ({ zh: chinese.kinds[kind], en: english.kinds[kind] });
+
+const isProposed = ({ zh, en }: { zh: string; en: string }) =>
+  kinds.some((kind) => nameOf(kind).zh === zh && nameOf(kind).en === en);
 
 export default function ScheduleScreen() {
   return (
@@ -78,6 +81,20 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
   const setSchedule = useCommand(trpc.competition.setSchedule, { done: t('schedule.done') });
   const sealStage = useCommand(trpc.competition.sealStage, { done: t('schedule.sealed'), toastRefusal: true });
+  const { subscribe, setValue } = form;
+  // A name that nobody has written goes with the kind.
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name = '', values }) => {
+          const [, at] = /^stages\.(\d+)\.kind$/.exec(name) ?? [];
+          const stage = at === undefined ? undefined : values.stages[Number(at)];
+          if (stage && isProposed(stage.name)) setValue(`stages.${Number(at)}.name`, nameOf(stage.kind));
+        },
+      }),
+    [subscribe, setValue],
+  );
   const known = new Map<string, Stage>(competition.stages.map((stage) => [stage.stageId, stage]));
   const seal = async (stage: Stage) => {
     const title = t('schedule.sealTitle', { stage: pick(stage.name) });

@@ -102,6 +102,8 @@ export const issuing = {
     nextOne: 'Next',
     of: '{{n}} / {{total}}',
     toSend: 'To issuing',
+    copies: 'Certificates',
+    draftedAt: 'Drafted',
     draftedBy: 'Drafted by',
     approvedBy: 'Approved by',
     open: 'Open',

@@ -101,6 +101,8 @@ export const issuing = {
     nextOne: '下一份',
     of: '{{n}} / {{total}}',
     toSend: '去签发',
+    copies: '证书份数',
+    draftedAt: '起草时间',
     draftedBy: '起草',
     approvedBy: '批准',
     open: '查看',
