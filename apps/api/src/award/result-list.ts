@@ -24,6 +24,8 @@ export const resultList = permitted('award:result:query')
       item: competition.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
       /** Its scores were corrected since: another result is to be drafted from the run that stands. */
       outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
+      /** The notice is over and nothing is disputed: the list may be confirmed. */
+      due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && row.openObjections === 0,
       can: {
         announce: row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row),
         confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),

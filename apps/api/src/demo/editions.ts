@@ -26,6 +26,16 @@ const criterion = (
   maxMilli: 100_000,
   stepMilli: 1000,
 });
+type Quota = ScoringPolicy['awards']['levels'][number]['quota'];
+const prizes = [
+  { level: 'first', name: text('一等奖', 'First prize') },
+  { level: 'second', name: text('二等奖', 'Second prize') },
+  { level: 'third', name: text('三等奖', 'Third prize') },
+];
+const awardsOf = (quotas: readonly [Quota, Quota, Quota]): ScoringPolicy['awards'] => ({
+  ...plainPolicy.awards,
+  levels: prizes.map((prize, nth) => ({ ...prize, quota: quotas[nth] ?? quotas[2], minScoreMilli: null })),
+});
 const policy: ScoringPolicy = {
   ...plainPolicy,
   criteria: [
@@ -50,29 +60,11 @@ const policy: ScoringPolicy = {
   ],
   minSheets: 2,
   rangeLimitMilli: 25_000,
-  awards: {
-    ...plainPolicy.awards,
-    levels: [
-      {
-        level: 'first',
-        name: text('一等奖', 'First prize'),
-        quota: { kind: 'share', basisPoints: 1000 },
-        minScoreMilli: null,
-      },
-      {
-        level: 'second',
-        name: text('二等奖', 'Second prize'),
-        quota: { kind: 'share', basisPoints: 2000 },
-        minScoreMilli: null,
-      },
-      {
-        level: 'third',
-        name: text('三等奖', 'Third prize'),
-        quota: { kind: 'share', basisPoints: 3000 },
-        minScoreMilli: null,
-      },
-    ],
-  },
+  awards: awardsOf([
+    { kind: 'share', basisPoints: 1000 },
+    { kind: 'share', basisPoints: 2000 },
+    { kind: 'share', basisPoints: 3000 },
+  ]),
 };
 
 type Items = readonly [Item, ...Item[]];
@@ -177,6 +169,7 @@ export function editionsAt(began: Instant) {
     return { key, plan, items, offset, announcedAt: hourOf(began, announced ?? stages.enrol[0] - 6, 10) };
   };
   const rural = itemsOf('rural');
+  const one = { kind: 'count', count: 1 } as const;
   return {
     finished: edition({
       key: 'seventh',
@@ -204,7 +197,12 @@ export function editionsAt(began: Instant) {
         submit: [-75, -30],
         review: [-26, -8],
         offset: 215,
-        more: { name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call') },
+        more: {
+          name: text('桂冠杯乡村设计专项赛', 'Laurel Cup Rural Design Call'),
+          notice: [hourOf(began, -2, 10), hourOf(began, 10, 18)],
+          // Few works a track: so many prizes, not a share of them.
+          policy: { ...policy, awards: awardsOf([one, one, { kind: 'count', count: 2 }]) },
+        },
       }),
       titles: ruralWorks,
     },

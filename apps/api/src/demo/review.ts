@@ -170,9 +170,6 @@ async function reviewToScores(
   );
 }
 
-/** How long a list of prizes hangs for everybody to see. */
-const NOTICE_DAYS = 10;
-
 /** From the pool to results in their public notice, one of them objected to by a team that it leaves without a prize. */
 export async function reviewToNotice(
   stage: Stage,
@@ -183,10 +180,11 @@ export async function reviewToNotice(
   began: Instant,
 ) {
   const { cast, organiser, db } = stage;
+  const { notice } = edition.plan;
+  if (!notice) throw new Error(`${edition.key} has no notice`);
+  const [announcedAt, noticeEndsAt] = notice;
   const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
-  const announcedAt = hourOf(began, -2, 10);
   const call = cast.as(organiser, announcedAt).award;
-  const noticeEndsAt = hourOf(began, NOTICE_DAYS, 18);
   for (const [nth, item] of edition.items.entries())
     await told(`${edition.key} notice ${item.track}`, async () => {
       const resultId = fresh<ResultId>();

@@ -42,6 +42,8 @@ export type Plan = {
   readonly enrol: readonly [Instant, Instant];
   readonly submit: readonly [Instant, Instant];
   readonly review: readonly [Instant, Instant];
+  /** When its list of prizes hangs for everybody to see; not where the rules know no notice. */
+  readonly notice?: readonly [Instant, Instant];
   readonly materials: BilingualText;
   readonly undertaking: BilingualText;
   readonly declaration: BilingualText;
@@ -88,6 +90,7 @@ export async function publishCompetition(
       stage('enrol', { zh: '报名', en: 'Sign-up' }, plan.enrol),
       stage('submit', { zh: '提交作品', en: 'Submission' }, plan.submit),
       stage('onlineReview', { zh: '网络评审', en: 'Online review' }, plan.review),
+      ...(plan.notice ? [stage('result', { zh: '结果公示', en: 'Public notice' }, plan.notice)] : []),
     ],
   });
   await call.configureEnrolment({

@@ -88,7 +88,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                         {t('announce')}
                       </Button>
                     )}
-                    {row.can.confirm && (
+                    {row.can.confirm && row.due && (
                       <Button size="sm" tone="primary" pending={confirmResult.pending} onClick={() => void grant(row)}>
                         {t('confirm')}
                       </Button>
@@ -97,7 +97,11 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                       {t('preview')}
                     </Button>
                     {row.status !== 'drafted' && (
-                      <Button size="sm" onClick={() => setOpened({ what: 'objections', row })}>
+                      <Button
+                        size="sm"
+                        tone={row.openObjections > 0 && row.can.confirm ? 'primary' : 'plain'}
+                        onClick={() => setOpened({ what: 'objections', row })}
+                      >
                         {t('objections')}
                       </Button>
                     )}

@@ -73,7 +73,8 @@ export const messages = {
   outcome: 'Outcome',
   reason: 'Reason',
   decided: 'Objection decided',
-  upheldNext: 'The list is to be corrected before it is confirmed: correct the scores, then draft the result again.',
+  upheldNext:
+    'An objection was upheld: put right what it names before you confirm. Where that changes scores or places, correct the scores and draft the result again.',
   toScores: 'Correct the scores',
   filedBy: 'Filed by',
   filedAt: 'Filed',

@@ -63,7 +63,7 @@ export const messages = {
   outcome: '处理结果',
   reason: '理由',
   decided: '异议已处理',
-  upheldNext: '异议成立：请先更正成绩并重新起草结果，再确认名单。',
+  upheldNext: '有异议成立：确认名单前请先改正；如影响成绩或名次，请更正成绩并重新起草结果。',
   toScores: '去更正成绩',
   filedBy: '提出人',
   filedAt: '提出时间',

@@ -71,7 +71,7 @@ function ResultSection({ result, competitionId }: { result: Result; competitionI
       )}
       <ol className="divide-y divide-line">
         {result.entries.map((entry) => (
-          <li key={entry.workId} className="grid grid-cols-[6em_minmax(0,1fr)] items-baseline gap-3 py-2">
+          <li key={entry.workId} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-3 py-2">
             <span className="font-semibold text-primary">{pick(entry.levelName)}</span>
             <span className="min-w-0">
               <span className="block truncate">{entry.title}</span>

@@ -5,6 +5,7 @@ import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { CardList } from '#/ui/CardList.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
+import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateRange } from '#/ui/Values.tsx';
@@ -37,6 +38,7 @@ function CompetitionCard({ competition, now }: { competition: Row; now: string }
   const { t } = useTranslation('competition');
   const pick = useBilingual();
   const { competitionId, enrol, submit, status } = competition;
+  const details = `/home/competition/details?id=${competitionId}`;
   const open = status === 'published' && enrol && enrol.opensAt <= now && now < enrol.closesAt;
   return (
     <li className="flex flex-col rounded-lg border border-line bg-bg p-5">
@@ -44,7 +46,11 @@ function CompetitionCard({ competition, now }: { competition: Row; now: string }
         <PhaseTag status={status} stages={competition.stages} />
         <span className="text-dense text-ink-3">{t('editionOf', { edition: competition.edition })}</span>
       </div>
-      <h2 className="mt-2 text-h3">{pick(competition.name)}</h2>
+      <h2 className="mt-2 text-h3">
+        <Link href={details} className="text-ink hover:text-primary">
+          {pick(competition.name)}
+        </Link>
+      </h2>
       <p className="mt-1 line-clamp-3 whitespace-pre-line text-ink-2">{pick(competition.summary)}</p>
       <dl className="mt-3 space-y-1 text-dense">
         {enrol && (
@@ -70,7 +76,7 @@ function CompetitionCard({ competition, now }: { competition: Row; now: string }
             {t('site.signUp')}
           </LinkButton>
         )}
-        <LinkButton href={`/home/competition/details?id=${competitionId}`}>{t('site.view')}</LinkButton>
+        <LinkButton href={details}>{t('site.view')}</LinkButton>
         {open && (
           <span className="text-dense text-ink-2">
             {t('site.left')} <Countdown to={enrol.closesAt} />

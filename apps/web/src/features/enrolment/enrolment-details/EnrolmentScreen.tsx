@@ -47,7 +47,7 @@ function Page({ details, pay }: { details: Details } & Props) {
         title={pick(competition.name)}
         lead={[pick(item?.name), details.teamName, details.number].filter(Boolean).join(' · ')}
         back="/center/competition"
-        tags={<EnrolmentStatusTag status={status} />}
+        tags={<EnrolmentStatusTag {...details} />}
         actions={<Actions details={details} />}
       />
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_320px]">
@@ -66,7 +66,7 @@ function Page({ details, pay }: { details: Details } & Props) {
                 </LinkButton>
               }
             >
-              {t('details.draftWaits')}
+              {t(details.number === null ? 'details.draftWaits' : 'details.mendAndSubmit')}
             </Notice>
           )}
           {(status === 'awaitingPayment' || (status === 'active' && details.fee > 0)) && details.role === 'captain' && (

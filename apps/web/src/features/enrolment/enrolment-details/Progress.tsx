@@ -20,12 +20,19 @@ const untold: readonly What[] = [
   'enrolment.disqualification_dismissed',
 ];
 
-const ahead: Partial<Record<Details['status'], readonly ('submit' | 'approve' | 'pay' | 'work')[]>> = {
-  draft: ['submit', 'approve', 'work'],
-  submitted: ['approve', 'work'],
-  schoolApproved: ['approve', 'work'],
-  awaitingPayment: ['pay', 'work'],
-  active: ['work'],
+const way = ['draft', 'submitted', 'schoolApproved', 'awaitingPayment', 'active'] as const;
+
+/** The steps that are still to come, as this competition asks for them. */
+const ahead = ({ status, fee, form }: Details) => {
+  const steps = [
+    { until: 'draft', what: 'submit', asked: true },
+    { until: 'submitted', what: 'school', asked: form.schoolApproval },
+    { until: 'schoolApproved', what: 'approve', asked: form.organiserApproval },
+    { until: 'awaitingPayment', what: 'pay', asked: fee > 0 },
+    { until: 'active', what: 'work', asked: true },
+  ] as const;
+  const here = (way as readonly string[]).indexOf(status);
+  return here < 0 ? [] : steps.filter(({ until, asked }) => asked && way.indexOf(until) >= here);
 };
 
 /** What has happened to an enrolment, and what comes next. */
@@ -39,7 +46,7 @@ export function Progress({ details }: { details: Details }) {
     state: bad.includes(step.what) ? 'danger' : 'done',
     ...(step.reason ? { body: step.reason } : {}),
   }));
-  const next: Moment[] = (ahead[details.status] ?? []).map((what, i) => ({
+  const next: Moment[] = ahead(details).map(({ what }, i) => ({
     id: what,
     title: t(`ahead.${what}`),
     state: i === 0 ? 'current' : 'next',

@@ -58,7 +58,7 @@ function Row({ row }: { row: Mine }) {
           <Link href={item} className="font-semibold">
             {pick(row.competitionName)}
           </Link>
-          <EnrolmentStatusTag status={row.status} />
+          <EnrolmentStatusTag {...row} />
         </div>
         <p className="text-dense text-ink-2">
           {[pick(row.itemName), row.teamName, row.number, t(row.role)].filter(Boolean).join(' · ')}

@@ -50,7 +50,7 @@ export default function MyTeamsScreen() {
                       <Link href={`/center/competition/item?id=${row.enrolmentId}`} className="text-body font-semibold">
                         {row.teamName}
                       </Link>
-                      <EnrolmentStatusTag status={row.status} />
+                      <EnrolmentStatusTag {...row} />
                     </div>
                     <p className="text-dense text-ink-2">
                       {pick(row.competitionName)} · {pick(row.itemName)}

@@ -54,7 +54,7 @@ function Success({ details, pay }: { details: Details } & Props) {
             <p className="text-dense text-ink-2">{t('success.number')}</p>
             <p className="num text-score font-semibold">{number}</p>
           </div>
-          <EnrolmentStatusTag status={status} />
+          <EnrolmentStatusTag status={status} number={number} />
         </div>
         <div className="mt-5">
           <DescriptionList

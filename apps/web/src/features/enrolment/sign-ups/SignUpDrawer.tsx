@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -19,6 +20,7 @@ import { TeamRoster } from '../sign-up/TeamRoster.tsx';
 import type { Details } from '../useEnrolment.ts';
 import type { Decision, DecisionKind } from './DecisionDialog.tsx';
 import type { SignUp } from './SignUpsScreen.tsx';
+import { useApprove } from './useApprove.ts';
 
 type Props = { row: SignUp; onClose: () => void; onDecide: (decision: Decision) => void };
 
@@ -35,12 +37,13 @@ export function SignUpDrawer({ row, onClose, onDecide }: Props) {
 function Body({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
+  const { can } = useSession();
   return (
     <div className="space-y-5">
       <DescriptionList
         items={[
           { label: t('number'), value: details.number && <span className="num">{details.number}</span> },
-          { label: t('status'), value: <EnrolmentStatusTag status={details.status} /> },
+          { label: t('status'), value: <EnrolmentStatusTag {...details} /> },
           { label: t('competition'), value: pick(details.competition.name) },
           { label: t('item'), value: pick(details.item?.name) },
           { label: t('fee'), value: details.fee > 0 ? <Money fen={details.fee} /> : t('free') },
@@ -55,7 +58,9 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
       <Progress details={details} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <Actions details={details} onDecide={onDecide} />
-        <Link href={`/system/log?stream=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
+        {can('sys:log:query') && (
+          <Link href={`/system/log?stream=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
+        )}
       </div>
     </div>
   );
@@ -102,6 +107,7 @@ function Disqualification({ details, onDecide }: { details: Details; onDecide: P
 function Actions({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
   const { t } = useTranslation('enrolment');
   const [transferring, setTransferring] = useState(false);
+  const approve = useApprove();
   const { can, enrolmentId, teamName } = details;
   const kinds: readonly (readonly [DecisionKind, boolean])[] = [
     ['return', can.turnBack],
@@ -112,6 +118,11 @@ function Actions({ details, onDecide }: { details: Details; onDecide: Props['onD
   ];
   return (
     <div className="flex flex-wrap gap-2">
+      {(can.approve || can.schoolApprove) && (
+        <Button size="sm" tone="primary" pending={approve.pending} onClick={() => void approve.ask(details)}>
+          {t('list.approve')}
+        </Button>
+      )}
       {kinds.map(
         ([kind, allowed]) =>
           allowed && (

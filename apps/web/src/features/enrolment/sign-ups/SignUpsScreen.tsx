@@ -13,7 +13,6 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { toast } from '#/ui/toast.ts';
-import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
@@ -21,6 +20,7 @@ import { enrolmentStatuses } from '../status.ts';
 import { BatchOutcome } from './BatchOutcome.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
+import { useApprove } from './useApprove.ts';
 import { useBatch } from './useBatch.ts';
 
 export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
@@ -32,7 +32,6 @@ export default function SignUpsScreen() {
   const { t } = useTranslation('enrolment');
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
-  const confirm = useConfirm();
   const { can } = useSession();
   const list = useListParams({
     filters: { keywords: '', status: '', competitionId: '', itemId: '' },
@@ -45,25 +44,11 @@ export default function SignUpsScreen() {
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const [viewing, setViewing] = useState<SignUp | null>(null);
   const [deciding, setDeciding] = useState<Decision | null>(null);
-  const approve = useCommand(trpc.enrolment.approveEnrolment, { done: t('list.approved'), toastRefusal: true });
-  const schoolApprove = useCommand(trpc.enrolment.schoolApproveEnrolment, {
-    done: t('list.approved'),
-    toastRefusal: true,
-  });
+  const approve = useApprove();
   const batch = useBatch();
   const takeOut = useCommand(trpc.enrolment.exportSignUps, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
-  const approveOne = async (row: SignUp) => {
-    const question = {
-      title: t('list.approveTitle', { team: row.teamName, number: row.number ?? '' }),
-      body: t('list.approveBody'),
-      action: t('list.approve'),
-    };
-    if (!(await confirm(question))) return;
-    const { enrolmentId } = row;
-    await (row.can.approve ? approve.run({ enrolmentId }) : schoolApprove.run({ enrolmentId }));
-  };
   const save = async () => {
     const heading = (key: 'number' | 'teamName' | 'competition' | 'item' | 'status' | 'school' | 'captain') => t(key);
     const answer = await takeOut.run({
@@ -114,7 +99,7 @@ export default function SignUpsScreen() {
           { id: 'competition', header: t('competition'), hidden: true, cell: (row) => pick(row.competitionName) },
           { id: 'item', header: t('item'), cell: (row) => pick(row.itemName) },
           { id: 'members', header: t('members'), align: 'end', cell: (row) => row.members },
-          { id: 'status', header: t('status'), cell: (row) => <EnrolmentStatusTag status={row.status} /> },
+          { id: 'status', header: t('status'), cell: (row) => <EnrolmentStatusTag {...row} /> },
           { id: 'fee', header: t('fee'), align: 'end', hidden: true, cell: (row) => <Money fen={row.fee} /> },
           {
             id: 'submittedAt',
@@ -183,7 +168,7 @@ export default function SignUpsScreen() {
         operations={(row) => [
           { label: ui('view'), onSelect: () => setViewing(row) },
           ...(row.can.approve || row.can.schoolApprove
-            ? [{ label: t('list.approve'), onSelect: () => void approveOne(row) }]
+            ? [{ label: t('list.approve'), onSelect: () => void approve.ask(row) }]
             : []),
           ...(row.can.turnBack
             ? [
@@ -204,7 +189,12 @@ export default function SignUpsScreen() {
         <ReasonDialog
           title={t(`list.batch.${batch.turnBack.kind}.title`, { count: batch.turnBack.rows.length })}
           label={t('reason')}
-          help={t('list.batch.reasonHelp', { skipped: batch.turnBack.skipped })}
+          help={[
+            t('list.batch.reasonHelp'),
+            batch.turnBack.skipped > 0 && t('list.batch.skipped', { count: batch.turnBack.skipped }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           action={t(batch.turnBack.kind === 'return' ? 'list.return' : 'list.reject')}
           tone={batch.turnBack.kind === 'return' ? 'primary' : 'danger'}
           command={batch.command}

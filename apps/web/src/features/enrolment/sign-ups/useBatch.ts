@@ -68,7 +68,9 @@ export function useBatch() {
     if (kind !== 'approve') return setTurnBack({ kind, rows, skipped, clear });
     const question = {
       title: t('list.batch.approve.title', { count }),
-      body: t('list.batch.approve.body', { skipped }),
+      body: [t('list.batch.approve.body'), skipped > 0 && t('list.batch.skipped', { count: skipped })]
+        .filter(Boolean)
+        .join(' '),
       action: t('list.approve'),
       count,
     };
