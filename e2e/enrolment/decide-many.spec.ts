@@ -1,0 +1,150 @@
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { CompetitionId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, environment } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const cast = await openCast({ db, ports: world.ports });
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
+const itemId = fresh<ItemId>();
+const now = new Date().toISOString() as Instant;
+const TEAMS = 12;
+let competitionId: CompetitionId;
+
+beforeAll(async () => {
+  const both = { zh: '规程', en: 'Rules' };
+  competitionId = await publishCompetition(
+    cast,
+    organiser,
+    {
+      name: { zh: '多队大赛', en: 'Contest of Many' },
+      edition: 1,
+      summary: both,
+      rules: both,
+      items: [
+        {
+          itemId,
+          name: { zh: '智能硬件', en: 'Smart hardware' },
+          track: 'hardware',
+          minMembers: 1,
+          maxMembers: 3,
+          maxAdvisers: 1,
+          fee: fen(0),
+          quota: null,
+        },
+      ],
+      enrol: [daysFrom(now, -9), daysFrom(now, 5)],
+      submit: [daysFrom(now, -8), daysFrom(now, -1)],
+      review: [daysFrom(now, 6), daysFrom(now, 9)],
+      materials: both,
+      undertaking: both,
+      declaration: both,
+      organiserApproval: true,
+      files: { min: 0, max: 1 },
+      policy: plainPolicy,
+      reviewersPerWork: 3,
+    },
+    daysFrom(now, -10),
+  );
+}, 60_000);
+
+const enter = async (nth: number) => {
+  const personId = await world.person({ realName: `队长${nth}`, schoolCode });
+  const captain = cast.participant(personId, schoolCode);
+  const entry = { captain, name: `第${nth}队`, competitionId, itemId };
+  const { enrolmentId } = await enterTeam(cast, entry, daysFrom(now, -7));
+  return { captain, enrolmentId };
+};
+
+const signedIn = async (who: Somebody) => {
+  const page = await visit();
+  await page.goto('/neibu/login');
+  await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+  return page;
+};
+/** Chooses the rows of the page, then all that match. */
+const chooseAll = async (page: Page, count: number) => {
+  await page.getByRole('checkbox', { name: '全选本页' }).check();
+  await page.getByText('已选 10 项').waitFor();
+  await page.getByRole('button', { name: `选择符合条件的全部 ${count} 条` }).click();
+  await page.getByText(`已选 ${count} 项`).waitFor();
+};
+
+describe('all that match', () => {
+  it('are sent back at once with one reason, which is asked about before it is lost', async () => {
+    for (let nth = 1; nth <= TEAMS; nth++) await enter(nth);
+    const page = await signedIn(organiser);
+    await page.goto(`/signUpManagement?status=submitted&pageSize=10&competitionId=${competitionId}`);
+    await chooseAll(page, TEAMS);
+    await page.getByRole('button', { name: '退回', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: `退回 ${TEAMS} 份报名` });
+    await dialog.getByRole('textbox').fill('请补充指导教师。');
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: '放弃未保存的内容？' });
+    await question.getByRole('button', { name: '取消' }).click();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('请补充指导教师。');
+
+    await dialog.getByRole('button', { name: '退回', exact: true }).click();
+    await page.getByText(`已退回 ${TEAMS} 份报名`).waitFor();
+    const { rows } = await organiser.call.enrolment.signUps({ competitionId, pageSize: 100 });
+    expect(rows.map(({ status }) => status)).toEqual(Array(TEAMS).fill('draft'));
+    await page.goto(`/signUpManagement?competitionId=${competitionId}`);
+    await page.getByText('已退回', { exact: true }).first().waitFor();
+  });
+
+  it('are locked at once on the works’ list, the newest hand-in first', async () => {
+    for (let nth = 1; nth <= TEAMS; nth++) {
+      const { captain, enrolmentId } = await enter(100 + nth);
+      await organiser.call.enrolment.approveEnrolment({ ...command(), enrolmentId });
+      const work = { workId: fresh<WorkId>(), enrolmentId, title: `作品${nth}`, answers: {}, files: [] };
+      await cast
+        .as(captain, daysFrom(now, -5 + nth / 24))
+        .submission.submitWork({ ...command(), ...work, declared: true });
+    }
+    const titles = async (page: number) =>
+      (await organiser.call.submission.workList({ competitionId, page, pageSize: 10 })).rows.map(({ title }) => title);
+    const newestFirst = Array.from({ length: TEAMS }, (_, i) => `作品${TEAMS - i}`);
+    expect([...(await titles(1)), ...(await titles(2))]).toEqual(newestFirst);
+
+    const page = await signedIn(organiser);
+    await page.goto(`/works/list?status=submitted&pageSize=10&competitionId=${competitionId}`);
+    await page.getByRole('row').nth(1).getByText(`作品${TEAMS}`).waitFor();
+    await chooseAll(page, TEAMS);
+    await page.getByRole('button', { name: '锁定', exact: true }).first().click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('textbox').fill(String(TEAMS));
+    await question.getByRole('button', { name: '锁定', exact: true }).click();
+    await expect
+      .poll(async () => (await organiser.call.submission.workList({ competitionId, status: 'locked' })).total)
+      .toBe(TEAMS);
+  });
+});
+
+describe('unsaved entries', () => {
+  it('mark the page and are asked about before another one is shown', async () => {
+    const page = await signedIn(organiser);
+    await page.goto(`/competition/addEdit?id=${competitionId}`);
+    await page.getByLabel('简介（中文）').fill('新的简介');
+    expect(await page.title()).toContain('●');
+    await page.getByRole('link', { name: '工作台' }).first().click();
+    const question = page.getByRole('alertdialog', { name: '放弃未保存的内容？' });
+    await question.getByRole('button', { name: '取消' }).click();
+    expect(await page.getByLabel('简介（中文）').inputValue()).toBe('新的简介');
+    await page.getByRole('link', { name: '工作台' }).first().click();
+    await question.getByRole('button', { name: '放弃' }).click();
+    await page.waitForURL(/\/dashboard/);
+    expect(await page.title()).not.toContain('●');
+  });
+});
