@@ -5,7 +5,13 @@ import { countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
-import { reviewedByItem, roundsNotOver, roundsWithOpenPlan, scoreRunsToDecide } from '@laurel/db/review/waiting.ts';
+import {
+  judgedOut,
+  reviewedByItem,
+  roundsNotOver,
+  roundsWithOpenPlan,
+  scoreRunsToDecide,
+} from '@laurel/db/review/waiting.ts';
 import { countWorksByStatus } from '@laurel/db/submission/work-board.ts';
 import { worksByItem } from '@laurel/db/submission/works-by-item.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
@@ -195,11 +201,16 @@ async function deadlinesOf(ctx: Context, actor: Actor): Promise<Deadline[] | nul
       : [],
     seesRounds ? roundsNotOver(ctx.db, groupIds, now, SHOWN) : [],
   ]);
+  const judged = await judgedOut(
+    ctx.db,
+    running.map(({ competitionId }) => competitionId),
+  );
   const next = (opensAt: string, closesAt: string) =>
     now < opensAt ? ({ does: 'opens', at: opensAt } as const) : ({ does: 'closes', at: closesAt } as const);
   const stages = running.flatMap(({ competitionId, settings }) =>
     settings.stages
       .filter((stage) => !stage.sealed && now < stage.closesAt)
+      .filter((stage) => stage.kind !== 'onlineReview' || !judged.has(competitionId))
       .map((stage) => ({
         id: stage.stageId,
         kind: stage.kind,

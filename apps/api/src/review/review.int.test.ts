@@ -4,6 +4,7 @@ import { documentByHash, hashOf } from '@laurel/db/review/documents.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { judgedOut } from '@laurel/db/review/waiting.ts';
 import type {
   CompetitionId,
   ItemId,
@@ -386,6 +387,7 @@ describe('score runs', () => {
     const { policy, input } = JSON.parse(body);
     expect(hashOf(atOnce(scoreDocument(policy, input)).document)).toBe(resultHash);
 
+    expect(await judgedOut(db, [competitionId])).toEqual(new Set());
     const again = uuid(6, 2) as ScoreRunId;
     const reason = '再核对一遍';
     await organiser.call.review.finalScoreCalculation({ competitionId, roundId, reason, commandId: again });
@@ -433,6 +435,7 @@ describe('score runs', () => {
     await colleague.call.expert.decideConflict(waive);
     await colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() });
     expect((await roundById(db, roundId))?.status).toBe('sealed');
+    expect(await judgedOut(db, [competitionId])).toEqual(new Set([competitionId]));
     const reopen = organiser.call.review.reopenRound({
       roundId,
       closesAt: plusMinutes(now, 900),

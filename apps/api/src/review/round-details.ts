@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
-import { countReviewable } from '@laurel/db/review/review-works.ts';
+import { countReviewable, countUnlocked } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
@@ -26,9 +26,10 @@ export const roundDetails = permitted('review:round:query')
       ...round.pool,
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
-    const [competition, works, telling, withheld, counts, progress, experts, names] = await Promise.all([
+    const [competition, works, unlocked, telling, withheld, counts, progress, experts, names] = await Promise.all([
       competitionById(ctx.db, row.competitionId),
       countReviewable(ctx.db, row.competitionId, round.itemIds),
+      countUnlocked(ctx.db, row.competitionId, round.itemIds),
       round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
       withheldWorks(ctx.db, row.competitionId, round.itemIds),
       sheetCounts(ctx.db, [row.roundId]),
@@ -55,6 +56,8 @@ export const roundDetails = permitted('review:round:query')
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
       works,
+      /** Works that are submitted and not locked yet, which no plan deals. */
+      unlocked,
       /** Works with a file that may name its author to a blind expert; null where experts may know. */
       telling,
       /** Works with a file that experts asked for and could not be given. */

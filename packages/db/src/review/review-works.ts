@@ -120,6 +120,13 @@ export const reviewableWorks = (db: Db | Tx, competitionId: CompetitionId, itemI
 export const countReviewable = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
   (await db.select({ n: count() }).from(reviewWorks).where(ofReview(competitionId, itemIds)))[0]?.n ?? 0;
 
+/** Works of these items that are handed in and not locked yet: what may still come to review. */
+export const countUnlocked = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) => {
+  const { competitionId: of, itemId, status } = reviewWorks;
+  const where = and(eq(of, competitionId), inArray(itemId, [...itemIds]), eq(status, 'submitted'));
+  return (await db.select({ n: count() }).from(reviewWorks).where(where))[0]?.n ?? 0;
+};
+
 export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]): Promise<ReviewWork[]> =>
   workIds.length === 0
     ? []

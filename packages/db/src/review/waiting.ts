@@ -59,3 +59,15 @@ export const roundsNotOver = (db: Db, groupIds: readonly GroupId[] | null, now: 
     )
     .orderBy(asc(roundBoard.closesAt))
     .limit(limit);
+
+/** Those of these competitions whose every round is sealed: their review stage may still run, and nobody waits for it. */
+export const judgedOut = async (db: Db, ids: readonly CompetitionId[]): Promise<ReadonlySet<CompetitionId>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ competitionId: roundBoard.competitionId })
+    .from(roundBoard)
+    .where(inArray(roundBoard.competitionId, [...ids]))
+    .groupBy(roundBoard.competitionId)
+    .having(sql`bool_and(${roundBoard.status} = 'sealed')`);
+  return new Set(rows.map((row) => row.competitionId));
+};

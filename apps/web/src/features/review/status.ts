@@ -35,3 +35,6 @@ export const runTone: Tones = {
   rejected: 'danger',
   superseded: 'neutral',
 };
+
+/** No sheet of the round is written any more: its end is a date and no longer a deadline. */
+export const isOver = (status: string) => status === 'closed' || status === 'sealed';

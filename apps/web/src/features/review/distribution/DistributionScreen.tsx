@@ -1,15 +1,19 @@
-import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { RoundPage } from '../RoundPage.tsx';
-import { roundTone } from '../status.ts';
+import { isOver, roundTone } from '../status.ts';
 import { Plans } from './Plans.tsx';
 import { Pool } from './Pool.tsx';
 import { Sheets } from './Sheets.tsx';
@@ -23,6 +27,34 @@ export default function DistributionScreen() {
     <RoundPage path="/review/distribution" title={t('distribution.title')} lead={t('distribution.lead')}>
       {(roundId) => <OfRound key={roundId} roundId={roundId} />}
     </RoundPage>
+  );
+}
+
+/** Experts wait for this press once a plan is dealt. */
+function OpenNow({ round }: { round: RoundDetails }) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const confirm = useConfirm();
+  const open = useCommand(trpc.review.openRound, { done: t('rounds.opened'), toastRefusal: true });
+  const ask = async () => {
+    const title = t('rounds.openTitle', { name: pick(round.name) });
+    if (await confirm({ title, body: t('rounds.openBody'), action: t('rounds.open') }))
+      await open.run({ roundId: RoundId.parse(round.roundId) });
+  };
+  return (
+    <Notice
+      tone="warning"
+      title={t('distribution.dealt')}
+      actions={
+        round.can.manage && (
+          <Button size="sm" tone="primary" pending={open.pending} onClick={() => void ask()}>
+            {t('rounds.open')}
+          </Button>
+        )
+      }
+    >
+      {t('distribution.dealtHint')}
+    </Notice>
   );
 }
 
@@ -57,9 +89,25 @@ function OfRound({ roundId }: { roundId: RoundId }) {
             </div>
             <p className="mt-4 text-dense text-ink-2">
               {t('distribution.blind')}: {t(`blinds.${round.blind}`)} · {t('distribution.closesAt')}:{' '}
-              <DateTime value={round.closesAt} distance />
+              <DateTime value={round.closesAt} distance={!isOver(round.status)} />
             </p>
           </Card>
+          {round.works === 0 && (
+            <Notice
+              tone="info"
+              title={t('distribution.nothing')}
+              actions={
+                <LinkButton size="sm" href={`/works/list?competitionId=${round.competitionId}`}>
+                  {t('distribution.toWorks')}
+                </LinkButton>
+              }
+            >
+              {round.unlocked > 0
+                ? t('distribution.nothingUnlocked', { number: format.number(round.unlocked) })
+                : t('distribution.nothingHint')}
+            </Notice>
+          )}
+          {round.status === 'distributed' && <OpenNow round={round} />}
           {round.telling && round.telling.works > 0 && (
             <Notice tone="warning" title={t('distribution.telling', { count: round.telling.works })}>
               <p>{t('distribution.tellingBody')}</p>

@@ -25,7 +25,7 @@ export function Pool({ round }: { round: RoundDetails }) {
     </Button>
   );
   return (
-    <Card title={t('distribution.pool')} actions={choose}>
+    <Card title={t('distribution.pool')} actions={round.experts.length > 0 && choose}>
       {round.experts.length === 0 ? (
         <Empty title={t('distribution.poolHint')} action={choose} />
       ) : (

@@ -44,76 +44,78 @@ export function Sheets({ round }: { round: RoundDetails }) {
   const open = round.can.propose && round.status !== 'closed' && round.status !== 'sealed';
   return (
     <Card title={t('distribution.sheets')} flush>
-      <DataTable
-        id="scoreSheets"
-        label={t('distribution.sheets')}
-        list={list}
-        query={query}
-        rowId={(row) => row.sheetId}
-        columns={[
-          {
-            id: 'alias',
-            header: t('distribution.alias'),
-            lead: true,
-            cell: (row) => <span className="num">{row.alias}</span>,
-            name: (row) => row.alias,
-          },
-          { id: 'work', header: t('distribution.work'), wrap: true, cell: (row) => `${row.code} ${row.title}` },
-          { id: 'expert', header: t('distribution.expert'), cell: (row) => row.expert },
-          {
-            id: 'status',
-            header: t('distribution.status'),
-            cell: (row) => (
-              <StatusTag tone={sheetTone[row.status] ?? 'unknown'}>{t(`sheetStatuses.${row.status}`)}</StatusTag>
-            ),
-          },
-          {
-            id: 'total',
-            header: t('distribution.total'),
-            align: 'end',
-            cell: (row) => <span className="num">{points(row.totalMilli)}</span>,
-          },
-          {
-            id: 'comment',
-            header: t('distribution.comment'),
-            wrap: true,
-            hidden: true,
-            cell: (row) => opened(row.comment) || '—',
-          },
-          {
-            id: 'submittedAt',
-            header: t('distribution.submittedAt'),
-            cell: (row) => <DateTime value={row.submittedAt} bare />,
-          },
-        ]}
-        search={[
-          { name: 'keywords', label: t('distribution.findExpert') },
-          {
-            name: 'status',
-            label: t('distribution.status'),
-            options: statuses.map((value) => ({ value, label: t(`sheetStatuses.${value}`) })),
-          },
-        ]}
-        operations={(row) => [
-          ...(row.can.return
-            ? [{ label: t('distribution.return'), onSelect: () => setDoing({ kind: 'return', row }) }]
-            : []),
-          ...(row.can.withdraw
-            ? [{ label: t('distribution.withdraw'), onSelect: () => setDoing({ kind: 'withdraw', row }) }]
-            : []),
-          ...(open ? [{ label: t('distribution.assign'), onSelect: () => setDoing({ kind: 'assign', row }) }] : []),
-          ...(row.can.void
-            ? [
-                {
-                  label: t('distribution.void'),
-                  tone: 'danger' as const,
-                  onSelect: () => setDoing({ kind: 'void', row }),
-                },
-              ]
-            : []),
-        ]}
-        empty={{ title: t('distribution.noSheets') }}
-      />
+      <div className="max-md:px-5 max-md:py-4">
+        <DataTable
+          id="scoreSheets"
+          label={t('distribution.sheets')}
+          list={list}
+          query={query}
+          rowId={(row) => row.sheetId}
+          columns={[
+            {
+              id: 'alias',
+              header: t('distribution.alias'),
+              lead: true,
+              cell: (row) => <span className="num">{row.alias}</span>,
+              name: (row) => row.alias,
+            },
+            { id: 'work', header: t('distribution.work'), wrap: true, cell: (row) => `${row.code} ${row.title}` },
+            { id: 'expert', header: t('distribution.expert'), cell: (row) => row.expert },
+            {
+              id: 'status',
+              header: t('distribution.status'),
+              cell: (row) => (
+                <StatusTag tone={sheetTone[row.status] ?? 'unknown'}>{t(`sheetStatuses.${row.status}`)}</StatusTag>
+              ),
+            },
+            {
+              id: 'total',
+              header: t('distribution.total'),
+              align: 'end',
+              cell: (row) => <span className="num">{points(row.totalMilli)}</span>,
+            },
+            {
+              id: 'comment',
+              header: t('distribution.comment'),
+              wrap: true,
+              hidden: true,
+              cell: (row) => opened(row.comment) || '—',
+            },
+            {
+              id: 'submittedAt',
+              header: t('distribution.submittedAt'),
+              cell: (row) => <DateTime value={row.submittedAt} bare />,
+            },
+          ]}
+          search={[
+            { name: 'keywords', label: t('distribution.findExpert') },
+            {
+              name: 'status',
+              label: t('distribution.status'),
+              options: statuses.map((value) => ({ value, label: t(`sheetStatuses.${value}`) })),
+            },
+          ]}
+          operations={(row) => [
+            ...(row.can.return
+              ? [{ label: t('distribution.return'), onSelect: () => setDoing({ kind: 'return', row }) }]
+              : []),
+            ...(row.can.withdraw
+              ? [{ label: t('distribution.withdraw'), onSelect: () => setDoing({ kind: 'withdraw', row }) }]
+              : []),
+            ...(open ? [{ label: t('distribution.assign'), onSelect: () => setDoing({ kind: 'assign', row }) }] : []),
+            ...(row.can.void
+              ? [
+                  {
+                    label: t('distribution.void'),
+                    tone: 'danger' as const,
+                    onSelect: () => setDoing({ kind: 'void', row }),
+                  },
+                ]
+              : []),
+          ]}
+          empty={{ title: t('distribution.noSheets') }}
+        />
+      </div>
       {doing?.kind === 'assign' && <AssignDialog round={round} row={doing.row} onClose={() => setDoing(null)} />}
       {doing && doing.kind !== 'assign' && (
         <SheetReason kind={doing.kind} row={doing.row} onClose={() => setDoing(null)} />

@@ -53,7 +53,7 @@ function OfCompetition({ competitionId, onClose }: { competitionId: CompetitionI
     <QueryState query={query} skeleton={<SkeletonText lines={5} />}>
       {(settings) =>
         settings.configured ? (
-          <RoundForm competitionId={competitionId} settings={settings} onClose={onClose} />
+          <InStage competitionId={competitionId} settings={settings} onClose={onClose} />
         ) : (
           <Notice
             tone="warning"
@@ -69,6 +69,37 @@ function OfCompetition({ competitionId, onClose }: { competitionId: CompetitionI
   );
 }
 
+type FormProps = {
+  competitionId: CompetitionId;
+  settings: RouterOutputs['review']['reviewSettings'];
+  onClose: () => void;
+};
+
+/** A round has the name and the times of the stage it belongs to, until somebody writes others. */
+function InStage({ settings, ...rest }: FormProps) {
+  const { t } = useTranslation('review');
+  const pick = useBilingual();
+  const [stageId, setStageId] = useState<string>(settings.stages[0]?.stageId ?? '');
+  const stage = settings.stages.find((one) => one.stageId === stageId);
+  return (
+    <>
+      {settings.stages.length > 0 && (
+        <Select
+          value={stageId}
+          onChange={setStageId}
+          label={t('rounds.stage')}
+          help={t('rounds.stageHelp')}
+          options={[
+            ...settings.stages.map((one) => ({ value: one.stageId as string, label: pick(one.name) })),
+            { value: '', label: t('rounds.noStage') },
+          ]}
+        />
+      )}
+      <RoundForm key={stageId} stage={stage ?? null} settings={settings} {...rest} />
+    </>
+  );
+}
+
 const NewRound = z.object({
   nameZh: z.string().trim().min(1).max(200),
   nameEn: z.string().trim().max(200),
@@ -79,20 +110,17 @@ const NewRound = z.object({
   closesAt: Instant,
 });
 
-function RoundForm(props: {
-  competitionId: CompetitionId;
-  settings: RouterOutputs['review']['reviewSettings'];
-  onClose: () => void;
-}) {
-  const { competitionId, settings, onClose } = props;
+function RoundForm(props: FormProps & { stage: FormProps['settings']['stages'][number] | null }) {
+  const { competitionId, settings, stage, onClose } = props;
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const [roundId] = useState(() => RoundId.parse(freshId()));
   const stages = settings.settings.policy.stages;
   const form = useZodForm(NewRound, {
     defaultValues: {
-      nameZh: '',
-      nameEn: '',
+      nameZh: stage?.name.zh ?? '',
+      nameEn: stage?.name.en ?? '',
+      ...(stage && { opensAt: stage.opensAt, closesAt: stage.closesAt }),
       itemIds: settings.items.map(({ itemId }) => itemId),
       policyStage: stages[0]?.stage ?? '',
       reviewersPerWork: null,
@@ -105,7 +133,13 @@ function RoundForm(props: {
       label={t('rounds.add')}
       refusal={create.refusal}
       onSubmit={({ nameZh, nameEn, ...values }) =>
-        create.run({ ...values, roundId, competitionId, stageId: null, name: { zh: nameZh, en: nameEn } })
+        create.run({
+          ...values,
+          roundId,
+          competitionId,
+          stageId: stage?.stageId ?? null,
+          name: { zh: nameZh, en: nameEn },
+        })
       }
     >
       <FieldRow>

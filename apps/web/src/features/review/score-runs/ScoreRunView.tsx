@@ -62,6 +62,9 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
           {run.reason && !run.supersedes && (
             <Notice tone="info">{t('results.askedBecause', { reason: run.reason })}</Notice>
           )}
+          {run.status === 'computed' && run.can.reject && !run.can.approve && (
+            <Notice tone="info">{t('results.own')}</Notice>
+          )}
           {run.status === 'requested' && <Notice>{t('results.waiting')}</Notice>}
           {run.status === 'failed' && (
             <Notice tone="danger">

@@ -10,9 +10,9 @@ import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -85,6 +85,7 @@ function RequestDialog({ chosen, onClose }: { chosen: string; onClose: () => voi
   const pick = useBilingual();
   const navigate = useNavigate();
   const rounds = trpc.review.roundList.useQuery({ pageSize: 100, status: 'closed' });
+  const open = trpc.review.roundList.useQuery({ pageSize: 10, status: 'open' });
   const [roundId, setRoundId] = useState(chosen);
   const [scoreRunId] = useState(() => ScoreRunId.parse(freshId()));
   const request = useCommand(trpc.review.requestScoreRun, {
@@ -96,7 +97,25 @@ function RequestDialog({ chosen, onClose }: { chosen: string; onClose: () => voi
     <Dialog open onOpenChange={onClose} title={t('results.request')}>
       <div className="space-y-4">
         {rounds.data && closed.length === 0 ? (
-          <p>{t('results.noClosed')}</p>
+          <Notice
+            tone="info"
+            actions={
+              <LinkButton size="sm" href="/review/competition">
+                {t('results.toRounds')}
+              </LinkButton>
+            }
+          >
+            <p>{t('results.noClosed')}</p>
+            {(open.data?.rows ?? []).map((row) => (
+              <p key={row.roundId} className="num">
+                {t('results.stillOpen', {
+                  name: `${pick(row.competition)} · ${pick(row.name)}`,
+                  submitted: row.submitted,
+                  sheets: row.sheets,
+                })}
+              </p>
+            ))}
+          </Notice>
         ) : (
           <Select
             value={closed.some((row) => row.roundId === roundId) ? roundId : ''}

@@ -12,7 +12,7 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { Bar } from '../Bar.tsx';
-import { roundTone } from '../status.ts';
+import { isOver, roundTone } from '../status.ts';
 import { ScoringDesk } from './ScoringDesk.tsx';
 
 /** The expert's rounds, or with `?round=` the desk on which works of one round are scored. */
@@ -66,7 +66,7 @@ function MyRounds() {
                         label={t('scoring.done', { done: round.submitted, all: round.works })}
                       />
                       <p className="text-dense text-ink-2">
-                        {t('scoring.closesAt')} <DateTime value={round.closesAt} distance />
+                        {t('scoring.closesAt')} <DateTime value={round.closesAt} distance={!isOver(round.status)} />
                       </p>
                     </div>
                   </Card>
