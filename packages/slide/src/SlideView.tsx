@@ -149,6 +149,9 @@ export const ElementView = memo(function ElementView({ element, data, host }: El
   );
 });
 
+/** What a certificate is about is its heading. */
+export const isHeading = ({ code }: SlideElement): boolean => code === 'awardName';
+
 const VERTICAL_ALIGN = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
 function TextBox({ element, data, host }: { element: TextElement; data: SlideData | undefined; host: SlideHost }) {
@@ -163,7 +166,7 @@ function TextBox({ element, data, host }: { element: TextElement; data: SlideDat
           text={text}
           share={size / element.fontSize}
           nameOf={host.fieldName}
-          heading={element.code === 'awardName'}
+          heading={isHeading(element)}
         />
       </div>
     </TextFrame>

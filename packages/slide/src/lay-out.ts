@@ -19,6 +19,8 @@ type Measured = {
   readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
   /** Where it lies: only a check asks. */
   readonly box: () => Box;
+  /** Whether it is one paragraph in one style without lines under or through it: words and nothing else. */
+  readonly plain: boolean;
 };
 export type Laid = FittedSlide & {
   /** Characters that no face has. */
@@ -45,7 +47,15 @@ const measure = async (element: TextElement, text: RichText, library: FontLibrar
   const advance = (character: string, { fontName, bold }: FontUse) =>
     library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
   const fitted = fitText(element, text, advance);
-  return { ...fitted, missing: [...missing], drawnIn, box: () => textBox(element, text, fitted.size, advance) };
+  const box = () => textBox(element, text, fitted.size, advance);
+  return { ...fitted, missing: [...missing], drawnIn, plain: isPlain(text), box };
+};
+
+const isPlain = ([paragraph, ...more]: RichText): boolean => {
+  const [first, ...others] = paragraph?.runs ?? [];
+  if (more.length > 0 || first?.type !== 'text' || first.marks.underline || first.marks.strike) return false;
+  const style = JSON.stringify(first.marks);
+  return others.every((run) => run.type === 'text' && JSON.stringify(run.marks) === style);
 };
 
 const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<number>) => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Laid } from './lay-out.ts';
 import type { PrintInput } from './print.tsx';
 import { type QrModules, qrModules } from './qr.tsx';
-import { RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
+import { isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
 
 /** Of the marks between runs that are printed together; nothing else is a square unit of this colour at the top edge. */
 export const CUT_COLOUR = '#010203';
@@ -16,6 +16,11 @@ export type PrintRun = {
   readonly markup: () => string;
   /** Of its QR code, of which the markup draws the first alone. */
   readonly modules?: QrModules;
+  /**
+   * What words in one style are to those who hear the page, and to nothing else within the run: whoever prints them
+   * knows it as well as the browser, which takes a third of a print to find it out.
+   */
+  readonly words?: 'P' | 'H1';
 };
 
 const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
@@ -34,6 +39,8 @@ export const printRuns = (
     const later = isQr(run) && !isFaded(run);
     const modules = later ? { modules: qrModules(data.traceUrl) } : {};
     const code = isQr(run) ? (modules.modules?.size ?? data.traceUrl) : '';
+    const plain = run.length === 1 && !isFaded(run) && texts.get(run[0].id)?.measured.plain;
+    const words = plain ? ({ words: isHeading(run[0]) ? 'H1' : 'P' } as const) : {};
     const says = run.map(({ id }) => `${texts.get(id)?.key ?? JSON.stringify(id)} ${fitted[id] ?? 0}`);
     const hostOfRun: SlideHost = { ...host, fieldName: () => '', qrModules: later ? 'later' : undefined };
     return [
@@ -41,6 +48,7 @@ export const printRuns = (
         key: [...says, code].join('\n'),
         markup: () => renderToStaticMarkup(<RunView run={run} data={{ ...data, fitted }} host={hostOfRun} />),
         ...modules,
+        ...words,
       },
     ];
   });

@@ -83,22 +83,38 @@ const finders = (runs: Int32Array, count: number): number => {
 
 const squares = (dark: Uint8Array, size: number): number => {
   let [cost, all] = [0, 0];
-  for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) {
-      const at = y * size + x;
-      const colour = dark[at] ?? 0;
+  for (let y = 0, at = 0; y < size; y++) {
+    // How many of the two on top of each other are dark: all four of a square are alike when both pairs are, and equally.
+    let before = 1;
+    for (let x = 0; x < size; x++, at++) {
+      const colour = dark[at] as number;
       all += colour;
-      if (x === size - 1 || y === size - 1) continue;
-      if (colour === dark[at + 1] && colour === dark[at + size] && colour === dark[at + size + 1]) cost += SQUARE;
+      const pair = y === size - 1 ? 1 : colour + (dark[at + size] as number);
+      if (pair === before && pair !== 1) cost += SQUARE;
+      before = pair;
     }
+  }
   const total = size * size;
   return cost + (Math.ceil(Math.abs(all * 20 - total * 10) / total) - 1) * IMBALANCE;
+};
+
+/** Modules row by row, a byte each, and the same memory four at a time. */
+type Plane = { readonly modules: Uint8Array; readonly fours: Uint32Array };
+const planeOf = (modules: Uint8Array<ArrayBuffer>): Plane => {
+  const memory = new Uint8Array(Math.ceil(modules.length / 4) * 4);
+  memory.set(modules);
+  return { modules: memory.subarray(0, modules.length), fours: new Uint32Array(memory.buffer) };
+};
+const blank = (size: number): Plane => planeOf(new Uint8Array(size * size));
+const invert = (plane: Plane, mask: Plane, into: Plane) => {
+  for (let at = 0; at < into.fours.length; at++)
+    into.fours[at] = (plane.fours[at] as number) ^ (mask.fours[at] as number);
 };
 
 /** Which modules are data (and masked), and what formats say of a size: the same for every code of that size. */
 type Size = {
   /** For each mask, which modules it inverts. */
-  readonly masks: readonly Uint8Array[];
+  readonly masks: readonly Plane[];
   /** For each mask, where the format stands and what it is there. */
   readonly formats: readonly (readonly (readonly [at: number, dark: number])[])[];
 };
@@ -107,10 +123,12 @@ const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size =
   const known = sizes.get(size);
   if (known) return known;
   const masks = MASKS.map((inverts) =>
-    Uint8Array.from({ length: size * size }, (_, at) => {
-      const [x, y] = [at % size, Math.floor(at / size)];
-      return isData(x, y) && inverts(x, y) ? 1 : 0;
-    }),
+    planeOf(
+      Uint8Array.from({ length: size * size }, (_, at) => {
+        const [x, y] = [at % size, Math.floor(at / size)];
+        return isData(x, y) && inverts(x, y) ? 1 : 0;
+      }),
+    ),
   );
   const formats = MASKS.map((_, mask) => {
     const bits = formatBits(mask);
@@ -131,26 +149,23 @@ export type Modules = { readonly size: number; readonly dark: Uint8Array };
 export const bestMasked = (data: readonly (readonly boolean[])[], types: readonly (readonly number[])[]): Modules => {
   const size = data.length;
   const { masks, formats } = sizeOf(size, (x, y) => types[y]?.[x] === 0);
-  const bare = new Uint8Array(size * size);
-  const first = masks[0];
-  for (let y = 0, at = 0; y < size; y++)
-    for (const dark of data[y] ?? []) {
-      bare[at] = (dark ? 1 : 0) ^ (first?.[at] ?? 0);
-      at++;
-    }
+  const [bare, first] = [blank(size), masks[0]];
+  let at = 0;
+  for (const row of data) for (const dark of row) bare.modules[at++] = dark ? 1 : 0;
+  if (first) invert(bare, first, bare);
   const runs = new Int32Array(size + 2);
-  let [best, other] = [new Uint8Array(size * size), new Uint8Array(size * size)];
+  let [best, other] = [blank(size), blank(size)];
   let least = Number.POSITIVE_INFINITY;
   for (const [n, mask] of masks.entries()) {
-    for (let at = 0; at < bare.length; at++) other[at] = (bare[at] ?? 0) ^ (mask[at] ?? 0);
-    for (const [at, dark] of formats[n] ?? []) other[at] = dark;
+    invert(bare, mask, other);
+    for (const [at, dark] of formats[n] ?? []) other.modules[at] = dark;
     // What costs too much already need not be counted to the end.
-    let cost = squares(other, size);
-    if (cost < least) cost += lines(other, size, 1, size, runs);
-    if (cost < least) cost += lines(other, size, size, 1, runs);
+    let cost = squares(other.modules, size);
+    if (cost < least) cost += lines(other.modules, size, 1, size, runs);
+    if (cost < least) cost += lines(other.modules, size, size, 1, runs);
     if (cost >= least) continue;
     [best, other] = [other, best];
     least = cost;
   }
-  return { size, dark: best };
+  return { size, dark: best.modules };
 };

@@ -76,13 +76,13 @@ type Made = {
   readonly widths: string;
   readonly unicode: Buffer;
 };
-const make = (font: Face, used: readonly DrawnGlyph[]): Made => {
+const make = (font: Face, used: readonly DrawnGlyph[], key: string): Made => {
   const unitsPerEm = unitsPerEmOf(font);
   const em = (units: number) => Math.round((units * 1000) / unitsPerEm);
   const file = writeEmbeddedFont(font, used);
   const box = boxOf(used.map(({ glyph }) => glyph)).map(em);
   return {
-    name: `${tagOf(used)}+${font.name}`,
+    name: `${tagOf(key)}+${font.name}`,
     ...{ length: file.length, file: squeezed(file) },
     about: `${styleOf(font, em)}/FontBBox [${box.join(' ')}]`,
     widths: widthsOf(used.map(({ glyph }) => advanceOf(font, glyph))),
@@ -97,7 +97,7 @@ const madeOf = (font: Face, used: readonly DrawnGlyph[]): Made => {
   const ofFace = made.get(font.table) ?? new Map<string, Made>();
   made.set(font.table, ofFace);
   const key = used.map(({ codePoint, upright }) => `${codePoint}${upright ? 'u' : ''}`).join();
-  const one = ofFace.get(key) ?? make(font, used);
+  const one = ofFace.get(key) ?? make(font, used, key);
   // The last met are the last to be forgotten.
   ofFace.delete(key);
   ofFace.set(key, one);
@@ -123,8 +123,8 @@ export const advanceOf = (font: Face, glyph: Glyph | undefined): number =>
 const SQUARE = 1000;
 
 /** Six capitals that tell subsets of one face apart (ISO 32000-1 §9.6.4), from what is in them. */
-const tagOf = (used: readonly DrawnGlyph[]): string => {
-  const hash = createHash('sha256').update(used.map(({ codePoint, upright }) => `${codePoint}${upright}`).join());
+const tagOf = (key: string): string => {
+  const hash = createHash('sha256').update(key);
   return [...hash.digest().subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('');
 };
 
@@ -152,15 +152,18 @@ const widthsOf = (widths: readonly number[]): string => {
   return runs.length === 0 ? '' : `/W [${runs.join(' ')}]`;
 };
 
-const hex4 = (n: number): string => n.toString(16).toUpperCase().padStart(4, '0');
-const utf16 = (codePoint: number) => Buffer.from(String.fromCodePoint(codePoint), 'utf16le').swap16().toString('hex');
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'));
+const hex4 = (n: number): string => `${HEX[n >> 8]}${HEX[n & 0xff]}`;
+/** As UTF-16, which has two units for what is rare. */
+const utf16 = (codePoint: number): string =>
+  codePoint < 0x10000 ? hex4(codePoint) : hex4(0xd7c0 + (codePoint >> 10)) + hex4(0xdc00 + (codePoint & 0x3ff));
 
 /** What each glyph says, as readers copy and search it (ISO 32000-1 §9.10.3); ranges stay within one high byte. */
 const toUnicode = (used: readonly DrawnGlyph[]): string => {
   const ranges: string[] = [];
   for (let from = 1; from <= used.length; ) {
     const to = Math.min(used.length, from | 0xff, from + 99);
-    const points = used.slice(from - 1, to).map(({ codePoint }) => `<${utf16(codePoint).toUpperCase()}>`);
+    const points = used.slice(from - 1, to).map(({ codePoint }) => `<${utf16(codePoint)}>`);
     ranges.push(`<${hex4(from)}> <${hex4(to)}> [${points.join(' ')}]`);
     from = to + 1;
   }

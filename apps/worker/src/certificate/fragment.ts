@@ -60,6 +60,16 @@ export const cutApart = (file: PdfFile, page: number, count: number, fonts: read
   }));
 };
 
+/**
+ * Words that were printed untagged, as Chromium would have tagged them: a test holds one to the other. What draws nothing
+ * is nothing to hear.
+ */
+export const asWords = ({ drawings }: Fragment, words: 'P' | 'H1'): Fragment => ({
+  drawings: drawings.map((drawing) => ({ ...drawing, mark: { tag: '/NonStruct', mcid: 0 } })),
+  structure:
+    drawings.length === 0 ? [] : [{ says: '/S /Document/Lang (zh-CN)', kids: [{ says: `/S /${words}`, kids: [0] }] }],
+});
+
 /** Everything that an object of a file draws, as one: `about` is the page or form, `id` the object of its content. */
 const wholeOf = (file: PdfFile, about: number, id: number, fonts: readonly PageFont[]): Fragment => ({
   drawings: drawingsOf(contentOf(file, id), resourcesOf(file, file.object(about).dict, fonts), fonts),

@@ -36,31 +36,50 @@ const attribute = (id: string, value: Uint8Array) => sequence(oid(id), set(value
 /** DER wants the members of a set in the order of their bytes. */
 const inOrder = (members: readonly Uint8Array[]) => [...members].sort((a, b) => Buffer.compare(a, b));
 
+/** What all signatures by one key say. */
+type Sealer = {
+  readonly algorithm: Buffer;
+  /** Attributes that are signed besides the digest. */
+  readonly attributes: readonly Buffer[];
+  readonly names: Buffer;
+  readonly certificates: Buffer;
+};
+const sealers = new WeakMap<Signer, Sealer>();
+const sealerOf = (signer: Signer): Sealer => {
+  const known = sealers.get(signer);
+  if (known) return known;
+  const algorithm = ALGORITHMS[signer.signatureAlgorithm];
+  if (!algorithm) throw new Error(`a key for ${signer.signatureAlgorithm} cannot seal certificates`);
+  const certHash = createHash('sha256').update(signer.certificate).digest();
+  const made: Sealer = {
+    algorithm,
+    attributes: [
+      attribute('1.2.840.113549.1.9.3', DATA),
+      attribute('1.2.840.113549.1.9.16.2.47', sequence(sequence(sequence(octets(certHash))))),
+    ],
+    names: issuerAndSerial(signer.certificate),
+    certificates: tagged(0, ...inOrder([signer.certificate, ...(signer.certificateChain ?? [])])),
+  };
+  sealers.set(signer, made);
+  return made;
+};
+const VERSION = integer(Buffer.of(1));
+const DIGESTS = set(SHA256);
+const CONTENT = sequence(DATA);
+const SIGNED = oid('1.2.840.113549.1.7.2');
+const DIGEST = oid('1.2.840.113549.1.9.4');
+
 /**
  * A detached CMS signature (RFC 5652) as PAdES baseline B wants it (ETSI EN 319 142-1): over the digest of the file,
  * naming the certificate by its hash (RFC 5035). The time stands in the PDF and not in here.
  */
 const cmsOf = async (signer: Signer, digest: Uint8Array): Promise<Buffer> => {
-  const algorithm = ALGORITHMS[signer.signatureAlgorithm];
-  if (!algorithm) throw new Error(`a key for ${signer.signatureAlgorithm} cannot seal certificates`);
-  const certHash = createHash('sha256').update(signer.certificate).digest();
-  const attributes = inOrder([
-    attribute('1.2.840.113549.1.9.3', DATA),
-    attribute('1.2.840.113549.1.9.4', octets(digest)),
-    attribute('1.2.840.113549.1.9.16.2.47', sequence(sequence(sequence(octets(certHash))))),
-  ]);
+  const sealer = sealerOf(signer);
+  const attributes = inOrder([...sealer.attributes, sequence(DIGEST, set(octets(digest)))]);
   const signature = await signer.sign(new Uint8Array(set(...attributes)), 'SHA-256');
-  const info = sequence(
-    integer(Buffer.of(1)),
-    issuerAndSerial(signer.certificate),
-    SHA256,
-    tagged(0, ...attributes),
-    algorithm,
-    octets(signature),
-  );
-  const certificates = inOrder([signer.certificate, ...(signer.certificateChain ?? [])]);
-  const signed = sequence(integer(Buffer.of(1)), set(SHA256), sequence(DATA), tagged(0, ...certificates), set(info));
-  return sequence(oid('1.2.840.113549.1.7.2'), tagged(0, signed));
+  const { names, algorithm, certificates } = sealer;
+  const info = sequence(VERSION, names, SHA256, tagged(0, ...attributes), algorithm, octets(signature));
+  return sequence(SIGNED, tagged(0, sequence(VERSION, DIGESTS, CONTENT, certificates, set(info))));
 };
 
 const rooms = new WeakMap<Signer, Promise<number>>();

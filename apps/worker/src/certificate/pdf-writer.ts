@@ -110,10 +110,9 @@ export class PdfWriter {
     const table = this.reserve();
     const at = this.#length;
     this.#offsets[table] = at;
-    const rows = Array.from({ length: this.#next }, (_, n) => this.#row(n, packedIn));
     this.#put(`${table} 0 obj\n`);
     const dict = `/Type/XRef/Size ${this.#next}/Root ${root} 0 R/Info ${info} 0 R/ID [<${id}> <${id}>]/W [1 4 2]`;
-    const bytes = squeezed(upPredicted(rows));
+    const bytes = squeezed(this.#table(packedIn));
     this.#put(
       `<<${dict}/DecodeParms <</Predictor 12/Columns 7>>/Filter/FlateDecode/Length ${bytes.length}>>\nstream\n`,
     );
@@ -124,41 +123,46 @@ export class PdfWriter {
     return file;
   }
 
-  #objectStream(): { id: number; places: ReadonlyMap<number, number> } {
-    const sorted = [...this.#packed].sort(([a], [b]) => a - b);
-    const heads: string[] = [];
-    let at = 0;
-    for (const [id, body] of sorted) {
-      heads.push(`${id} ${at}`);
-      at += body.length + 1;
+  #objectStream(): PackedIn {
+    const sorted = this.#packed.sort(([a], [b]) => a - b);
+    const places: (number | undefined)[] = [];
+    let [heads, bodies] = ['', ''];
+    for (const [place, [id, body]] of sorted.entries()) {
+      places[id] = place;
+      heads += `${id} ${bodies.length} `;
+      bodies += `${body}\n`;
     }
-    const head = `${heads.join(' ')}\n`;
-    const bodies = sorted.map(([, body]) => `${body}\n`).join('');
+    const head = `${heads.trimEnd()}\n`;
     const id = this.compressed(`/Type/ObjStm/N ${sorted.length}/First ${head.length}`, head + bodies);
-    return { id, places: new Map(sorted.map(([one], place) => [one, place])) };
+    return { id, places };
   }
 
-  #row(n: number, packedIn: { id: number; places: ReadonlyMap<number, number> }): Buffer {
-    const row = Buffer.alloc(7);
-    const place = packedIn.places.get(n);
-    const offset = this.#offsets[n];
-    if (place !== undefined) {
-      row.writeUInt8(2, 0);
-      row.writeUInt32BE(packedIn.id, 1);
-      row.writeUInt16BE(place, 5);
-    } else if (offset !== undefined) {
-      row.writeUInt8(1, 0);
-      row.writeUInt32BE(offset, 1);
-    } else row.writeUInt16BE(0xffff, 5);
-    return row;
+  /**
+   * Where each object lies, in rows of seven bytes (what kind, where, the place in an object stream), each by the PNG
+   * filter "up": as what it differs by from the one above, which compresses far better.
+   */
+  #table({ id, places }: PackedIn): Buffer {
+    const table = Buffer.alloc(this.#next * 8);
+    const above = new Uint8Array(7);
+    const row = new Uint8Array(7);
+    const say = new DataView(row.buffer);
+    for (let n = 0; n < this.#next; n++) {
+      const place = places[n];
+      const offset = this.#offsets[n];
+      say.setUint8(0, place !== undefined ? 2 : offset !== undefined ? 1 : 0);
+      say.setUint32(1, place !== undefined ? id : (offset ?? 0));
+      say.setUint16(5, place ?? (offset === undefined ? 0xffff : 0));
+      table[n * 8] = 2;
+      for (let i = 0; i < 7; i++) table[n * 8 + 1 + i] = (row[i] ?? 0) - (above[i] ?? 0);
+      above.set(row);
+    }
+    return table;
   }
 }
 
+/** An object stream, and which place in it an object has. */
+type PackedIn = { readonly id: number; readonly places: readonly (number | undefined)[] };
 const BLANK = '0000000000';
-
-/** The PNG filter "up": each row as what it differs by from the one above, which compresses far better. */
-const upPredicted = (rows: readonly Buffer[]): Buffer =>
-  Buffer.concat(rows.flatMap((row, n) => [Buffer.of(2), row.map((byte, i) => byte - (rows[n - 1]?.[i] ?? 0))]));
 
 /** Says what the signature covers: all but its own value. */
 const writeRange = ({ shared, own }: WrittenFile, { at, room }: SignatureGap) => {

@@ -10,7 +10,7 @@ import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-run
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
-import { cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
+import { asWords, cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
 import { type FailedSheet, narrowDown } from './narrow-down.ts';
 import { dress, isOpen, open, photographed, printPdf, show } from './printing-page.ts';
 import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
@@ -121,8 +121,9 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     return made;
   };
 
-  /** Prints runs on a page, each once, and remembers how they came out. */
+  /** Prints runs on a page, each once. Those that are not all words have the browser say what they are. */
   const printRunsOf = async (page: Page, design: Design, runs: readonly PrintRun[], fonts: readonly PageFont[]) => {
+    const tagged = runs.some(({ words }) => !words);
     await show(
       page,
       printTogether(
@@ -130,9 +131,10 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
         runs.map((run) => run.markup()),
       ),
     );
-    const file = await printed(page, true, 1, design);
+    const file = await printed(page, tagged, 1, design);
     const [first = 0] = file.pages;
-    const fragments = cutApart(file, first, runs.length, fonts);
+    const cut = cutApart(file, first, runs.length, fonts);
+    const fragments = cut.map((one, i) => (runs[i]?.words ? asWords(one, runs[i].words) : one));
     for (const [i, { key, modules }] of runs.entries())
       if (modules && fragments[i]?.drawings.filter(standsForModules).length !== 1)
         throw new NotSkiaPdf(`no place for the QR code of ${key}`);
@@ -240,6 +242,11 @@ const sizeOf = (design: Design): PageSize => {
   };
 };
 
+const inPages = (runs: readonly PrintRun[]): (readonly PrintRun[])[] =>
+  Array.from({ length: Math.ceil(runs.length / RUNS_AT_MOST) }, (_, n) =>
+    runs.slice(n * RUNS_AT_MOST, (n + 1) * RUNS_AT_MOST),
+  );
+
 /** The fragments of all runs of some certificates: what is remembered, and what is printed for them. */
 const fragmentsFor = async (
   proofs: Proofs,
@@ -258,8 +265,8 @@ const fragmentsFor = async (
     } else wanted.set(run.key, run);
   }
   const missing = [...wanted.values()];
-  for (let from = 0; from < missing.length; from += RUNS_AT_MOST) {
-    const some = missing.slice(from, from + RUNS_AT_MOST);
+  const [words, others] = [missing.filter((run) => run.words), missing.filter((run) => !run.words)];
+  for (const some of [...inPages(words), ...inPages(others)]) {
     const { box, fragments } = await print(some);
     proofs.box ??= box;
     for (const [i, { key }] of some.entries()) {

@@ -13,21 +13,39 @@ export type FontPlan = {
   readonly name?: string;
 };
 
-/** A glyph's bounds, in font units; undefined for one without an outline. */
-const boundsOf = ({ outline }: Glyph): readonly number[] | undefined => {
-  if (outline.length === 0) return undefined;
-  const view = new DataView(outline.buffer, outline.byteOffset);
-  return [2, 4, 6, 8].map((at) => view.getInt16(at));
+/** What a font says of a glyph besides its outline. */
+type Facts = {
+  /** xMin, yMin, xMax, yMax in font units. */
+  readonly bounds: readonly [left: number, bottom: number, right: number, top: number];
+  readonly contours: number;
+  readonly points: number;
+};
+const known = new WeakMap<Glyph, Facts>();
+/** Of one glyph, which is asked for once a file it stands in; undefined for one without an outline. */
+const factsOf = (glyph: Glyph): Facts | undefined => {
+  const before = known.get(glyph);
+  if (before || glyph.outline.length === 0) return before;
+  const view = new DataView(glyph.outline.buffer, glyph.outline.byteOffset);
+  const contours = view.getInt16(0);
+  const facts: Facts = {
+    bounds: [view.getInt16(2), view.getInt16(4), view.getInt16(6), view.getInt16(8)],
+    contours,
+    points: contours > 0 ? view.getUint16(10 + (contours - 1) * 2) + 1 : 0,
+  };
+  known.set(glyph, facts);
+  return facts;
 };
 
 /** How far a glyph's outline reaches above its base line, in font units. */
-export const topOf = (glyph: Glyph): number => boundsOf(glyph)?.[3] ?? 0;
+export const topOf = (glyph: Glyph): number => factsOf(glyph)?.bounds[3] ?? 0;
 
 /** The box that holds every glyph: xMin, yMin, xMax, yMax in font units. */
 export const boxOf = (glyphs: readonly Glyph[]): [number, number, number, number] => {
   const box: [number, number, number, number] = [0, 0, 0, 0];
   for (const glyph of glyphs) {
-    const [left = 0, bottom = 0, right = 0, top = 0] = boundsOf(glyph) ?? [];
+    const bounds = factsOf(glyph)?.bounds;
+    if (!bounds) continue;
+    const [left, bottom, right, top] = bounds;
     box[0] = Math.min(box[0], left);
     box[1] = Math.min(box[1], bottom);
     box[2] = Math.max(box[2], right);
@@ -43,25 +61,34 @@ const copyOf = (plan: FontPlan, tag: string): Buffer => {
   return Buffer.from(table);
 };
 
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
 const outlines = (glyphs: readonly Glyph[]) => {
-  const glyf = Buffer.alloc(glyphs.reduce((sum, { outline }) => sum + even(outline.length), 0));
-  const long = glyf.length > 0x1fffe;
+  let length = 0;
+  for (const { outline } of glyphs) length += even(outline.length);
+  const glyf = Buffer.alloc(length);
+  const long = length > 0x1fffe;
   const loca = Buffer.alloc((glyphs.length + 1) * (long ? 4 : 2));
-  let at = 0;
-  for (const [i, { outline }] of glyphs.entries()) {
+  const places = viewOf(loca);
+  let [at, i] = [0, 0];
+  for (const { outline } of glyphs) {
     glyf.set(outline, at);
     at += even(outline.length);
-    if (long) loca.writeUInt32BE(at, (i + 1) * 4);
-    else loca.writeUInt16BE(at / 2, (i + 1) * 2);
+    i++;
+    if (long) places.setUint32(i * 4, at);
+    else places.setUint16(i * 2, at / 2);
   }
   return { glyf, loca, long };
 };
 
 const metricsOf = (glyphs: readonly Glyph[], along: 'advance' | 'verticalAdvance') => {
   const rows = Buffer.alloc(glyphs.length * 4);
-  for (const [i, glyph] of glyphs.entries()) {
-    rows.writeUInt16BE(glyph[along], i * 4);
-    rows.writeInt16BE(along === 'advance' ? glyph.leftBearing : glyph.topBearing, i * 4 + 2);
+  const view = viewOf(rows);
+  let at = 0;
+  for (const glyph of glyphs) {
+    view.setUint16(at, glyph[along]);
+    view.setInt16(at + 2, along === 'advance' ? glyph.leftBearing : glyph.topBearing);
+    at += 4;
   }
   return rows;
 };
@@ -84,12 +111,11 @@ const maxpOf = (glyphs: readonly Glyph[]) => {
   maxp.writeUInt32BE(0x00010000, 0);
   maxp.writeUInt16BE(glyphs.length, 4);
   let [points, contours] = [0, 0];
-  for (const { outline } of glyphs) {
-    if (outline.length === 0) continue;
-    const view = new DataView(outline.buffer, outline.byteOffset);
-    const count = view.getInt16(0);
-    contours = Math.max(contours, count);
-    if (count > 0) points = Math.max(points, view.getUint16(10 + (count - 1) * 2) + 1);
+  for (const glyph of glyphs) {
+    const facts = factsOf(glyph);
+    if (!facts) continue;
+    contours = Math.max(contours, facts.contours);
+    points = Math.max(points, facts.points);
   }
   maxp.writeUInt16BE(points, 6);
   maxp.writeUInt16BE(contours, 8);
@@ -142,17 +168,23 @@ const nameOf = (name: string) => {
   return Buffer.concat([words(0, 3, 6 + 3 * 12, ...records), text]);
 };
 
-const checksum = (bytes: Buffer): number => {
-  // A sum of 32-bit words modulo 2³²: two halves that cannot grow past what a number holds exactly.
-  let [high, low] = [0, 0];
-  for (let at = 0; at + 3 < bytes.length; at += 4) {
-    high += ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
-    low += ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0);
+/** The sum of 32-bit words modulo 2³², of bytes that are followed by zeros up to a whole word. */
+const checksum = (bytes: Uint8Array): number => {
+  // Each byte of a word by itself: no sum of ours grows past what a number holds exactly.
+  let [first, second, third, fourth] = [0, 0, 0, 0];
+  const whole = bytes.length - (bytes.length % 4);
+  for (let at = 0; at < whole; at += 4) {
+    first += bytes[at] as number;
+    second += bytes[at + 1] as number;
+    third += bytes[at + 2] as number;
+    fourth += bytes[at + 3] as number;
   }
-  return ((high % 0x10000) * 0x10000 + low) % 0x100000000;
+  first += bytes[whole] ?? 0;
+  second += bytes[whole + 1] ?? 0;
+  third += bytes[whole + 2] ?? 0;
+  return ((first % 0x100) * 0x1000000 + second * 0x10000 + third * 0x100 + fourth) % 0x100000000;
 };
-const padded = (bytes: Buffer) =>
-  bytes.length % 4 ? Buffer.concat([bytes, Buffer.alloc(4 - (bytes.length % 4))]) : bytes;
+const toWord = (length: number) => Math.ceil(length / 4) * 4;
 
 /** A TrueType file of these glyphs (OpenType 1.9, ch. "Font file"). The same plan always gives the same bytes. */
 export const writeTrueType = (plan: FontPlan): Buffer => {
@@ -177,21 +209,26 @@ export const writeTrueType = (plan: FontPlan): Buffer => {
   }
   const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1));
   const power = 2 ** Math.floor(Math.log2(sorted.length));
-  const directory = Buffer.alloc(12 + sorted.length * 16);
-  directory.writeUInt32BE(0x00010000, 0);
+  const begin = 12 + sorted.length * 16;
+  const file = Buffer.alloc(sorted.reduce((sum, [, bytes]) => sum + toWord(bytes.length), begin));
+  const directory = viewOf(file);
+  directory.setUint32(0, 0x00010000);
   for (const [i, value] of [sorted.length, power * 16, Math.log2(power), (sorted.length - power) * 16].entries())
-    directory.writeUInt16BE(value, 4 + i * 2);
-  let at = directory.length;
-  for (const [i, [tag, bytes]] of sorted.entries()) {
-    const row = 12 + i * 16;
-    directory.write(tag, row, 'latin1');
-    directory.writeUInt32BE(checksum(padded(bytes)), row + 4);
-    directory.writeUInt32BE(at, row + 8);
-    directory.writeUInt32BE(bytes.length, row + 12);
-    at += padded(bytes).length;
+    directory.setUint16(4 + i * 2, value);
+  let [at, row, sum, head] = [begin, 12, 0, 0];
+  for (const [tag, bytes] of sorted) {
+    const own = checksum(bytes);
+    file.write(tag, row, 'latin1');
+    directory.setUint32(row + 4, own);
+    directory.setUint32(row + 8, at);
+    directory.setUint32(row + 12, bytes.length);
+    file.set(bytes, at);
+    if (tag === 'head') head = at;
+    sum += own;
+    row += 16;
+    at += toWord(bytes.length);
   }
-  const file = Buffer.concat([directory, ...sorted.map(([, bytes]) => padded(bytes))]);
-  const head = directory.readUInt32BE(12 + sorted.findIndex(([tag]) => tag === 'head') * 16 + 8);
-  file.writeUInt32BE((0xb1b0afba - checksum(file)) >>> 0, head + 8);
+  // Of the whole: what each table adds up to, and the directory.
+  directory.setUint32(head + 8, 0xb1b0afba - ((sum + checksum(file.subarray(0, begin))) % 0x100000000));
   return file;
 };

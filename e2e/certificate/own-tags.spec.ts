@@ -1,0 +1,107 @@
+import { type Design, TextElement } from '@laurel/domain/certificate/design.ts';
+import { makePageFont } from '@laurel/slide/fonts/page-font.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
+import { layersOf, printCss, printDocument } from '@laurel/slide/print.tsx';
+import { printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
+import { expect, it } from 'vitest';
+import { PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
+import { asWords, cutApart, type Fragment } from '../../apps/worker/src/certificate/fragment.ts';
+import { writePage } from '../../apps/worker/src/certificate/page-writer.ts';
+import { dress, open, printPdf, show } from '../../apps/worker/src/certificate/printing-page.ts';
+import { readPdf } from '../../apps/worker/src/certificate/skia-pdf.ts';
+import type { StructNode } from '../../apps/worker/src/certificate/structure.ts';
+import { printingHouse } from './printing.ts';
+import { sampleSheet } from './sample.ts';
+
+const house = await printingHouse();
+const LONG = '山水之间 The quick brown fox, 1234567890 次跳过（并且越过）懒狗。'.repeat(3);
+const words = (n: number, more: Partial<TextElement>) =>
+  TextElement.parse({ id: `w${n}`, type: 'text', left: 40, top: 40 + n * 40, width: 300, height: 90, ...more });
+/** Words in every way that one style allows, and after them what is more than that. */
+const alone = [
+  { content: '<p>Words and 字 in 2 scripts</p>' },
+  { content: `<p>${LONG}</p>` },
+  { content: `<p>${LONG}</p>`, vertical: true, width: 200, height: 300 },
+  { content: '<p>斜 and bold</p>', bold: true, rotate: 30, wordSpace: 4, lineHeight: 2, align: 'justify' },
+  { content: '<p>颜色</p>', defaultColor: '#8c1d18', fontFamily: '楷体', defaultFontName: '楷体' },
+  { content: '<p>一等奖</p>', code: 'awardName', fit: { mode: 'shrink', min: 10 } },
+  { content: '<p>　 　</p>' },
+  { content: '<p>😀 no face has it</p>' },
+] satisfies Partial<TextElement>[];
+const more = [
+  { content: '<p>one</p><p>two</p>' },
+  { content: '<p>one <strong>and</strong> another</p>' },
+  { content: '<p><u>under</u></p>' },
+  { content: '<p>faded</p>', opacity: 0.5 },
+] satisfies Partial<TextElement>[];
+const designOf = (elements: readonly Partial<TextElement>[]): Design => {
+  const golden = gallery[0]?.design;
+  if (!golden) throw new Error('the gallery has designs');
+  return { ...golden, slides: [{ id: 's', elements: elements.map((one, n) => words(n, one)) }] };
+};
+
+/** What readers and listeners get of it, whatever else was on its page. */
+const heard = ({ drawings, structure }: Fragment) => {
+  const { content, numbers } = writePage([{ drawings, structure }], {
+    object: () => 1,
+    glyphs: ({ glyphs }) => glyphs.map((one) => one?.codePoint).join(),
+  });
+  const plain = (node: StructNode | number): unknown =>
+    typeof node === 'number' ? numbers[0]?.(node) : [node.says, node.kids.map(plain)];
+  return { content, structure: structure.map(plain) };
+};
+/** Every run of a design as Chromium tags it, and as we say it is where we say so. */
+const bothWays = async (design: Design) => {
+  const data = sampleSheet(4);
+  const laid = await openLayout(house.library)({ design, data });
+  const runs = printRuns({ design, data, host: { imageAddress: () => undefined, words: { qr: '', seal: '' } } }, laid);
+  const fonts = await Promise.all(
+    [...charactersDrawn([laid])].map(([face, points]) => makePageFont(house.library, face, points)),
+  );
+  const css = printCss(
+    design,
+    fonts.map(({ face }) => face),
+    (face) => `${PAGE_ORIGIN}/${face}`,
+  );
+  const page = { type: 'text/html; charset=utf-8', body: printDocument('', '', []) };
+  const files = fonts.map(({ face, file }) => [face, { type: 'font/ttf', body: file }] as const);
+  return house.browsers.withPage(new Map([['page.html', page], ...files]), async (page) => {
+    await open(page);
+    await dress(page, css);
+    await show(
+      page,
+      printTogether(
+        design,
+        runs.map((run) => run.markup()),
+      ),
+    );
+    const cut = async (tagged: boolean) => {
+      const file = readPdf(await printPdf(page, tagged));
+      return cutApart(file, file.pages[0] ?? 0, runs.length, fonts);
+    };
+    const [theirs, bare] = [await cut(true), await cut(false)];
+    return runs.map((run, n) => ({
+      words: run.words,
+      theirs: theirs[n] && heard(theirs[n]),
+      ours: bare[n] && run.words && heard(asWords(bare[n], run.words)),
+    }));
+  });
+};
+
+it('words in one style are tagged by us as Chromium tags them, letter for letter', async () => {
+  const all = await bothWays(designOf(alone));
+  expect(all.map((one) => one.words)).toEqual(['P', 'P', 'P', 'P', 'P', 'H1', 'P', 'P']);
+  for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
+});
+
+it.each(gallery.map(({ id, design }) => [id, design] as const))('so are those of the design %s', async (_, design) => {
+  const all = (await bothWays(layersOf(design).over)).filter((one) => one.words);
+  expect(all.length).toBeGreaterThan(5);
+  for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
+});
+
+it('what is more than that is left to Chromium', async () => {
+  const all = await bothWays(designOf(more));
+  expect(all.map((one) => one.words)).toEqual(more.map(() => undefined));
+});
