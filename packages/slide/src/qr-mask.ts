@@ -38,103 +38,142 @@ const SQUARE = 3;
 const FINDER = 40;
 const IMBALANCE = 10;
 
-/** What the rows, or with `step` and `next` exchanged the columns, of a code cost: long runs, and what looks like a finder. */
-const lines = (dark: Uint8Array, size: number, step: number, next: number, runs: Int32Array): number => {
-  let cost = 0;
-  for (let line = 0; line < size; line++) {
-    let count = 0;
-    let colour = 0;
-    // Before the first and after the last module lies the quiet zone.
-    let length = 0;
-    let zone = size;
-    for (let i = 0, at = line * next; i < size; i++, at += step) {
-      if (dark[at] === colour) {
-        length++;
-        if (length === 5) cost += LONG_RUN;
-        else if (length > 5) cost++;
-        continue;
-      }
-      runs[count++] = length + zone;
-      zone = 0;
-      if (colour === 0) cost += finders(runs, count) * FINDER;
-      colour ^= 1;
-      length = 1;
+/** Words of 32 modules, the first in the lowest bit. */
+type Words = Int32Array;
+const ones = (word: number): number => {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+};
+/** The modules `by` further on, and those `by` before: 1 to 31. */
+const ahead = (line: Words, at: number, by: number): number =>
+  ((line[at] as number) >>> by) | ((line[at + 1] as number) << (32 - by));
+const behind = (line: Words, at: number, by: number): number =>
+  ((line[at] as number) << by) | ((line[at - 1] as number) >>> (32 - by));
+
+/**
+ * What looks like a finder pattern in a line with light around it: 1 1 3 1 1 with four times as much light on one side.
+ * Each module is looked at as if a pattern of single modules began there; those of several are rare and counted apart.
+ */
+const finders = (line: Words, length: number, size: number): number => {
+  let found = 0;
+  let larger = 0;
+  for (let at = 1; at <= length; at++) {
+    const dark = line[at] as number;
+    const [one, two, three, four] = [ahead(line, at, 1), ahead(line, at, 2), ahead(line, at, 3), ahead(line, at, 4)];
+    const [five, six] = [ahead(line, at, 5), ahead(line, at, 6)];
+    const here = dark & ~one & two & three & four & ~five & six & ~behind(line, at, 1) & ~ahead(line, at, 7);
+    if (here !== 0) {
+      const after = ahead(line, at, 8) | ahead(line, at, 9) | ahead(line, at, 10);
+      const before = behind(line, at, 2) | behind(line, at, 3) | behind(line, at, 4);
+      found += ones(here & ~after) + ones(here & ~before);
     }
-    if (colour === 1) {
-      runs[count++] = length + zone;
-      length = 0;
-      zone = 0;
+    // The middle of a pattern of twos is six dark modules between two light ones, of larger ones nine at least.
+    const middle = dark & one & two & three & four & five;
+    if (middle === 0) continue;
+    const twos = ~six & ~ahead(line, at, 7) & ahead(line, at, 8) & ~behind(line, at, 1) & behind(line, at, 3);
+    larger |= middle & (twos | (six & ahead(line, at, 7) & ahead(line, at, 8)));
+  }
+  return found + (larger === 0 ? 0 : largerFinders(line, size));
+};
+
+const largerFinders = (line: Words, size: number): number => {
+  // Around the line lies the quiet zone: light as far as anyone looks.
+  const runs = [size];
+  let colour = 0;
+  for (let i = 0; i < size; i++) {
+    const dark = ((line[1 + (i >> 5)] as number) >>> (i & 31)) & 1;
+    if (dark === colour) runs[runs.length - 1] = (runs.at(-1) ?? 0) + 1;
+    else runs.push(1);
+    colour = dark;
+  }
+  if (colour === 1) runs.push(0);
+  runs[runs.length - 1] = (runs.at(-1) ?? 0) + size;
+  let found = 0;
+  for (let at = 1; at + 5 < runs.length; at += 2) {
+    const [before = 0, a = 0, b, c, d, e, after = 0] = runs.slice(at - 1, at + 6);
+    if (a < 2 || b !== a || c !== 3 * a || d !== a || e !== a) continue;
+    found += (after >= 4 * a && before >= a ? 1 : 0) + (before >= 4 * a && after >= a ? 1 : 0);
+  }
+  return found;
+};
+
+/** A code: its rows and then its columns, each of as many words as it needs. */
+type Plane = Words;
+
+/** What a code costs; no more than that it is too much is said once it costs `most`. `line` and `alike` are room. */
+const costOf = (plane: Plane, size: number, most: number, line: Words, alike: Words): number => {
+  const length = wordsOf(size);
+  const last = size - 1 - (length - 1) * 32;
+  let [cost, dark] = [0, 0];
+  for (let n = 0; n < 2 * size && cost < most; n++) {
+    const from = n * length;
+    for (let at = 1; at <= length; at++) line[at] = plane[from + at - 1] as number;
+    for (let at = 1; at <= length; at++) {
+      // Which are as their next one; the last has none.
+      const inside = at < length ? -1 : (1 << last) - 1;
+      alike[at] = ~((line[at] as number) ^ ahead(line, at, 1)) & inside;
     }
-    runs[count++] = length + zone + size;
-    cost += finders(runs, count) * FINDER;
+    let before = 0;
+    for (let at = 1; at <= length; at++) {
+      const same = alike[at] as number;
+      const five = same & ahead(alike, at, 1) & ahead(alike, at, 2) & ahead(alike, at, 3);
+      if (five !== 0) cost += ones(five) + (LONG_RUN - 1) * ones(five & ~((five << 1) | (before >>> 31)));
+      before = five;
+      if (n >= size) continue;
+      dark += ones(line[at] as number);
+      if (n === size - 1) continue;
+      const below = from + length + at - 1;
+      const next = at < length ? (plane[below + 1] as number) ^ (line[at + 1] as number) : 0;
+      const under = (plane[below] as number) ^ (line[at] as number);
+      cost += SQUARE * ones(same & ~under & ~((under >>> 1) | (next << 31)));
+    }
+    cost += FINDER * finders(line, length, size);
+    const total = size * size;
+    if (n === size - 1) cost += (Math.ceil(Math.abs(dark * 20 - total * 10) / total) - 1) * IMBALANCE;
   }
   return cost;
 };
 
-/** Whether the last runs, of which the newest is light, look like a finder pattern: 1 1 3 1 1 with light beside it. */
-const finders = (runs: Int32Array, count: number): number => {
-  const one = count >= 6 ? (runs[count - 2] ?? 0) : 0;
-  if (one === 0 || runs[count - 3] !== one || runs[count - 4] !== one * 3) return 0;
-  if (runs[count - 5] !== one || runs[count - 6] !== one) return 0;
-  const before = count >= 7 ? (runs[count - 7] ?? 0) : 0;
-  const after = runs[count - 1] ?? 0;
-  return (after >= one * 4 && before >= one ? 1 : 0) + (before >= one * 4 && after >= one ? 1 : 0);
-};
-
-const squares = (dark: Uint8Array, size: number): number => {
-  let [cost, all] = [0, 0];
-  for (let y = 0, at = 0; y < size; y++) {
-    // How many of the two on top of each other are dark: all four of a square are alike when both pairs are, and equally.
-    let before = 1;
-    for (let x = 0; x < size; x++, at++) {
-      const colour = dark[at] as number;
-      all += colour;
-      const pair = y === size - 1 ? 1 : colour + (dark[at + size] as number);
-      if (pair === before && pair !== 1) cost += SQUARE;
-      before = pair;
-    }
-  }
-  const total = size * size;
-  return cost + (Math.ceil(Math.abs(all * 20 - total * 10) / total) - 1) * IMBALANCE;
-};
-
-/** Modules row by row, a byte each, and the same memory four at a time. */
-type Plane = { readonly modules: Uint8Array; readonly fours: Uint32Array };
-const planeOf = (modules: Uint8Array<ArrayBuffer>): Plane => {
-  const memory = new Uint8Array(Math.ceil(modules.length / 4) * 4);
-  memory.set(modules);
-  return { modules: memory.subarray(0, modules.length), fours: new Uint32Array(memory.buffer) };
-};
-const blank = (size: number): Plane => planeOf(new Uint8Array(size * size));
-const invert = (plane: Plane, mask: Plane, into: Plane) => {
-  for (let at = 0; at < into.fours.length; at++)
-    into.fours[at] = (plane.fours[at] as number) ^ (mask.fours[at] as number);
+const wordsOf = (size: number) => Math.ceil(size / 32);
+const planeOf = (size: number, isDark: (x: number, y: number) => boolean): Plane => {
+  const length = wordsOf(size);
+  const plane = new Int32Array(2 * size * length);
+  const put = (line: number, i: number) => {
+    const at = line * length + (i >> 5);
+    plane[at] = (plane[at] as number) | (1 << (i & 31));
+  };
+  for (let y = 0; y < size; y++)
+    for (let x = 0; x < size; x++)
+      if (isDark(x, y)) {
+        put(y, x);
+        put(size + x, y);
+      }
+  return plane;
 };
 
 /** Which modules are data (and masked), and what formats say of a size: the same for every code of that size. */
 type Size = {
-  /** For each mask, which modules it inverts. */
-  readonly masks: readonly Plane[];
-  /** For each mask, where the format stands and what it is there. */
-  readonly formats: readonly (readonly (readonly [at: number, dark: number])[])[];
+  /** Which modules say the format. */
+  readonly format: Plane;
+  /** For each mask, which modules it inverts, and what it says of itself. */
+  readonly masks: readonly { readonly inverts: Plane; readonly says: Plane }[];
 };
 const sizes = new Map<number, Size>();
 const sizeOf = (size: number, isData: (x: number, y: number) => boolean): Size => {
   const known = sizes.get(size);
   if (known) return known;
-  const masks = MASKS.map((inverts) =>
-    planeOf(
-      Uint8Array.from({ length: size * size }, (_, at) => {
-        const [x, y] = [at % size, Math.floor(at / size)];
-        return isData(x, y) && inverts(x, y) ? 1 : 0;
-      }),
-    ),
-  );
-  const formats = MASKS.map((_, mask) => {
-    const bits = formatBits(mask);
-    return formatPlaces(size).map(([x, y, bit]) => [y * size + x, bits[bit] ? 1 : 0] as const);
-  });
-  const made = { masks, formats };
+  const bitAt = new Map(formatPlaces(size).map(([x, y, bit]) => [y * size + x, bit]));
+  const made: Size = {
+    format: planeOf(size, (x, y) => bitAt.has(y * size + x)),
+    masks: MASKS.map((inverts, mask) => {
+      const bits = formatBits(mask);
+      return {
+        inverts: planeOf(size, (x, y) => isData(x, y) && inverts(x, y)),
+        says: planeOf(size, (x, y) => bits[bitAt.get(y * size + x) ?? -1] === true),
+      };
+    }),
+  };
   sizes.set(size, made);
   return made;
 };
@@ -148,24 +187,25 @@ export type Modules = { readonly size: number; readonly dark: Uint8Array };
  */
 export const bestMasked = (data: readonly (readonly boolean[])[], types: readonly (readonly number[])[]): Modules => {
   const size = data.length;
-  const { masks, formats } = sizeOf(size, (x, y) => types[y]?.[x] === 0);
-  const [bare, first] = [blank(size), masks[0]];
-  let at = 0;
-  for (const row of data) for (const dark of row) bare.modules[at++] = dark ? 1 : 0;
-  if (first) invert(bare, first, bare);
-  const runs = new Int32Array(size + 2);
-  let [best, other] = [blank(size), blank(size)];
+  const { format, masks } = sizeOf(size, (x, y) => types[y]?.[x] === 0);
+  const given = planeOf(size, (x, y) => data[y]?.[x] === true);
+  const first = masks[0]?.inverts ?? given;
+  let [best, other]: [Plane, Plane] = [given.slice(), given.slice()];
+  const [line, alike] = [new Int32Array(wordsOf(size) + 2), new Int32Array(wordsOf(size) + 2)];
   let least = Number.POSITIVE_INFINITY;
-  for (const [n, mask] of masks.entries()) {
-    invert(bare, mask, other);
-    for (const [at, dark] of formats[n] ?? []) other.modules[at] = dark;
-    // What costs too much already need not be counted to the end.
-    let cost = squares(other.modules, size);
-    if (cost < least) cost += lines(other.modules, size, 1, size, runs);
-    if (cost < least) cost += lines(other.modules, size, size, 1, runs);
+  for (const { inverts, says } of masks) {
+    for (let at = 0; at < given.length; at++) {
+      const masked = (given[at] as number) ^ (first[at] as number) ^ (inverts[at] as number);
+      other[at] = (masked & ~(format[at] as number)) | (says[at] as number);
+    }
+    const cost = costOf(other, size, least, line, alike);
     if (cost >= least) continue;
     [best, other] = [other, best];
     least = cost;
   }
-  return { size, dark: best.modules };
+  const length = wordsOf(size);
+  const dark = new Uint8Array(size * size);
+  for (let y = 0, at = 0; y < size; y++)
+    for (let x = 0; x < size; x++, at++) dark[at] = ((best[y * length + (x >> 5)] as number) >>> (x & 31)) & 1;
+  return { size, dark };
 };
