@@ -5,7 +5,7 @@ import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
 import { layersOf, printCss, printDocument } from '@laurel/slide/print.tsx';
 import { printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import { expect, it } from 'vitest';
-import { PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
+import { type Asset, PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
 import { asWords, cutApart, type Fragment } from '../../apps/worker/src/certificate/fragment.ts';
 import { writePage } from '../../apps/worker/src/certificate/page-writer.ts';
 import { dress, open, printPdf, show } from '../../apps/worker/src/certificate/printing-page.ts';
@@ -66,7 +66,7 @@ const bothWays = async (design: Design) => {
   );
   const page = { type: 'text/html; charset=utf-8', body: printDocument('', '', []) };
   const files = fonts.map(({ face, file }) => [face, { type: 'font/ttf', body: file }] as const);
-  return house.browsers.withPage(new Map([['page.html', page], ...files]), async (page) => {
+  return house.browsers.withPage(new Map<string, Asset>([['page.html', page], ...files]), async (page) => {
     await open(page);
     await dress(page, css);
     await show(

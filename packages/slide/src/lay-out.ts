@@ -19,8 +19,8 @@ type Measured = {
   readonly drawnIn: ReadonlyMap<FaceId, ReadonlySet<number>>;
   /** Where it lies: only a check asks. */
   readonly box: () => Box;
-  /** Whether it is one paragraph in one style without lines under or through it: words and nothing else. */
-  readonly plain: boolean;
+  /** Of one paragraph in one style without lines under or through it, which is words and nothing else. */
+  readonly plain: PlainWords | undefined;
 };
 export type Laid = FittedSlide & {
   /** Characters that no face has. */
@@ -48,14 +48,21 @@ const measure = async (element: TextElement, text: RichText, library: FontLibrar
     library.advance(faceOf(fontName, bold), character.codePointAt(0) ?? 0) ?? (character === ' ' ? 0.25 : 1);
   const fitted = fitText(element, text, advance);
   const box = () => textBox(element, text, fitted.size, advance);
-  return { ...fitted, missing: [...missing], drawnIn, plain: isPlain(text), box };
+  return { ...fitted, missing: [...missing], drawnIn, plain: plainWords(text), box };
 };
 
-const isPlain = ([paragraph, ...more]: RichText): boolean => {
+/** What it says, and how its paragraph and words are set. */
+export type PlainWords = { readonly says: string; readonly style: string };
+const plainWords = ([paragraph, ...more]: RichText): PlainWords | undefined => {
   const [first, ...others] = paragraph?.runs ?? [];
-  if (more.length > 0 || first?.type !== 'text' || first.marks.underline || first.marks.strike) return false;
-  const style = JSON.stringify(first.marks);
-  return others.every((run) => run.type === 'text' && JSON.stringify(run.marks) === style);
+  if (more.length > 0 || first?.type !== 'text' || first.marks.underline || first.marks.strike) return undefined;
+  const marks = JSON.stringify(first.marks);
+  let says = first.text;
+  for (const run of others) {
+    if (run.type !== 'text' || JSON.stringify(run.marks) !== marks) return undefined;
+    says += run.text;
+  }
+  return { says, style: JSON.stringify({ ...paragraph, runs: marks }) };
 };
 
 const addAll = (all: Map<FaceId, Set<number>>, face: FaceId, points: Iterable<number>) => {

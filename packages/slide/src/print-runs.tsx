@@ -1,7 +1,7 @@
-import type { Design } from '@laurel/domain/certificate/design.ts';
+import type { Design, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { bleedUnits, isImage, isText } from '@laurel/domain/certificate/design.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Laid } from './lay-out.ts';
+import type { Laid, PlainWords } from './lay-out.ts';
 import type { PrintInput } from './print.tsx';
 import { type QrModules, qrModules } from './qr.tsx';
 import { isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
@@ -39,19 +39,46 @@ export const printRuns = (
     const later = isQr(run) && !isFaded(run);
     const modules = later ? { modules: qrModules(data.traceUrl) } : {};
     const code = isQr(run) ? (modules.modules?.size ?? data.traceUrl) : '';
-    const plain = run.length === 1 && !isFaded(run) && texts.get(run[0].id)?.measured.plain;
+    const plain = run.length === 1 && !isFaded(run) ? texts.get(run[0].id)?.measured.plain : undefined;
     const words = plain ? ({ words: isHeading(run[0]) ? 'H1' : 'P' } as const) : {};
     const says = run.map(({ id }) => `${texts.get(id)?.key ?? JSON.stringify(id)} ${fitted[id] ?? 0}`);
     const hostOfRun: SlideHost = { ...host, fieldName: () => '', qrModules: later ? 'later' : undefined };
     return [
       {
         key: [...says, code].join('\n'),
-        markup: () => renderToStaticMarkup(<RunView run={run} data={{ ...data, fitted }} host={hostOfRun} />),
+        markup: () => {
+          const drawn = () => renderToStaticMarkup(<RunView run={run} data={{ ...data, fitted }} host={hostOfRun} />);
+          return plain ? aroundWords(run[0], plain, fitted[run[0].id] ?? 0, drawn) : drawn();
+        },
         ...modules,
         ...words,
       },
     ];
   });
+};
+
+const ESCAPED: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+};
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPED[character] ?? character);
+
+const drawnBefore = new WeakMap<SlideElement, Map<string, readonly [before: string, after: string]>>();
+/** Markup of words, of which all but the words was drawn before when others stood in that element, set alike. */
+const aroundWords = (element: SlideElement, { says, style }: PlainWords, size: number, draw: () => string): string => {
+  const key = `${size} ${style}`;
+  const all = drawnBefore.get(element) ?? new Map<string, readonly [string, string]>();
+  drawnBefore.set(element, all);
+  const words = escaped(says);
+  const known = all.get(key);
+  if (known) return known[0] + words + known[1];
+  const markup = draw();
+  const at = markup.lastIndexOf(`>${words}</span>`) + 1;
+  if (at > 0) all.set(key, [markup.slice(0, at), markup.slice(at + words.length)]);
+  return markup;
 };
 
 /**
