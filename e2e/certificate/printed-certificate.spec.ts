@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plainText } from '@laurel/domain/certificate/content.ts';
-import { type Design, isText, pageSizeMm } from '@laurel/domain/certificate/design.ts';
+import { type Design, ImageElement, isText, pageSizeMm } from '@laurel/domain/certificate/design.ts';
 import { fillText } from '@laurel/domain/certificate/printed.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -142,5 +142,51 @@ describe('the proof in a certificate', () => {
     });
     expect(failed.map(({ sheet }) => sheet.id)).toEqual(['certificate-3']);
     expect(pressed.toSorted()).toEqual(['certificate-1', 'certificate-2', 'certificate-4', 'certificate-5']);
+  });
+
+  it('a name with a character that no face has fails by itself, and is printed without it only to look at', async () => {
+    const sheets = [1, 2, 3].map(sampleSheet);
+    const [first, second, third] = sheets;
+    if (!first || !second || !third) throw new Error('three');
+    const rare = { ...second, printed: { ...second.printed, students: [{ name: '李\u{10fffd}', school: '' }] } };
+    const pressed: string[] = [];
+    const press = (specimen: boolean) =>
+      house.press.press(plate, [first, rare, third], {
+        mode: 'bulk',
+        specimen,
+        done: async ({ sheet }) => {
+          pressed.push(sheet.id);
+        },
+      });
+    const failed = await press(false);
+    expect(failed.map(({ sheet, failure }) => [sheet.id, failure.name])).toEqual([['certificate-2', 'NoGlyph']]);
+    expect(failed[0]?.failure.message).toBe('1 characters that no face has');
+    expect(pressed.splice(0).toSorted()).toEqual(['certificate-1', 'certificate-3']);
+    expect(await press(true)).toEqual([]);
+    expect(pressed).toHaveLength(3);
+  });
+
+  it.each(['background', 'element'] as const)('a damaged picture (%s) fails every sheet by its name', async (where) => {
+    const src = `asset:${'1'.repeat(64)}`;
+    const [slide] = golden.design.slides;
+    if (!slide) throw new Error('a slide');
+    const emblem = ImageElement.parse({
+      id: 'e',
+      type: 'image',
+      left: 0,
+      top: 0,
+      width: 90,
+      height: 90,
+      src,
+      alt: 'e',
+    });
+    const damaged =
+      where === 'background'
+        ? { ...slide, background: { src, size: 'cover' as const } }
+        : { ...slide, elements: [...slide.elements, emblem] };
+    const pictures = new Map([[src, { type: 'image/png', body: Buffer.from('89504e470d0a1a0a', 'hex') }]]);
+    const plateOf = { ...house.plateOf(`damaged-${where}`, { ...golden.design, slides: [damaged] }), pictures };
+    const { failed, files } = await house.print(plateOf, [1, 2, 3], 'bulk');
+    expect([files.size, failed.map(({ failure }) => failure.name)]).toEqual([0, Array(3).fill('UnreadablePicture')]);
   });
 });

@@ -84,7 +84,7 @@ it('failures are listed with their cause, and once it is mended only they are pr
   await page.getByText('有 3 份没有印出来').waitFor({ timeout: 120_000 });
   await shot(page, 'failed', { narrow: true });
   await page.getByRole('link', { name: '看是哪些、为什么' }).click();
-  await page.getByText('打印时出错，多半是图片或字体无法读取').first().waitFor();
+  await page.getByText('设计里有一张图片丢失或损坏，无法读取').first().waitFor();
   await shot(page, 'listed', { narrow: true });
   await page.goBack();
 

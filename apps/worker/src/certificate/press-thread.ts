@@ -76,6 +76,7 @@ const prove = async ({ task, plate, sheet, at }: Extract<ToThread, { kind: 'prov
   let pdf: Buffer | undefined;
   const [failed] = await proofPress.press(plate, [sheet], {
     mode: 'accessible',
+    specimen: true,
     done: async (pressed) => {
       pdf = finishSpecimen(pressed, at);
     },

@@ -12,7 +12,7 @@ import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
 import { asWords, cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
 import { type FailedSheet, narrowDown } from './narrow-down.ts';
-import { dress, isOpen, open, photographed, printPdf, show } from './printing-page.ts';
+import { dress, isOpen, open, photographed, printPdf, seePictures, show, UnreadablePicture } from './printing-page.ts';
 import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
@@ -40,6 +40,11 @@ export class WrongPages extends Error {
   override readonly name = 'WrongPages';
 }
 
+/** It says something that no face can draw, not even the one for what is rare: a name of it would lack a character. */
+export class NoGlyph extends Error {
+  override readonly name = 'NoGlyph';
+}
+
 /** Handing a certificate over failed: the sheet is not to blame, and nothing is gained by printing it again now. */
 class NotHandedOver extends Error {
   override readonly name = 'NotHandedOver';
@@ -51,6 +56,8 @@ export type Orders = {
   readonly done: (pressed: Pressed) => Promise<void>;
   /** Asked before each print; the run ends quietly when it says no. */
   readonly goOn?: () => boolean;
+  /** Prints what no face can draw as nothing: whoever looks at it is told. */
+  readonly specimen?: boolean;
 };
 
 /** Certificates of one print in the bulk mode, and the most runs of one: marks lie a unit apart on a page of a thousand. */
@@ -107,6 +114,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const html = printDocument(under.title, cssFor(under, 0, []), [body]);
     return browsers.withPage(assetsFor(plate, 0, [], html), async (page) => {
       await open(page);
+      await seePictures(page);
       const file = await printed(page, false, 1, under);
       return prepareUnderlay(file, file.pages[0] ?? 0);
     });
@@ -142,7 +150,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   };
 
   /** Prints sheets on one page of one browser; throws at the first that fails, having handed over those before it. */
-  const run = async (plate: Plate, sheets: readonly Sheet[], { mode, done, goOn }: Orders) => {
+  const run = async (plate: Plate, sheets: readonly Sheet[], { mode, done, goOn, specimen }: Orders) => {
     const [first] = sheets;
     if (!first) return;
     const proofs = proofsOf(plate, first);
@@ -152,7 +160,9 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const layOut = openLayout(library);
     const laid: Laid[] = [];
     for (const sheet of sheets) {
-      const { fitted, texts } = await layOut({ design, data: sheet });
+      const { fitted, texts, missing } = await layOut({ design, data: sheet });
+      // How many, and not which: names stand in no log.
+      if (missing.length > 0 && !specimen) throw new NoGlyph(`${missing.length} characters that no face has`);
       laid.push({ sheet, fitted, texts, runs: printRuns({ design, data: sheet, host }, { fitted, texts }) });
     }
     const fonts = await fontsOf(laid);
@@ -189,12 +199,20 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   const press = async (plate: Plate, sheets: readonly Sheet[], orders: Orders): Promise<readonly Failed[]> => {
     const noSheets = (error: unknown) => error instanceof NotHandedOver || error instanceof NoBrowser;
     const attempt = async (some: readonly Sheet[], { over }: { over: (id: string) => void }) => {
+      const left = new Map(some.map((sheet) => [sheet.id, sheet]));
       const done = async (pressed: Pressed) => {
         await orders.done(pressed);
         over(pressed.sheet.id);
+        left.delete(pressed.sheet.id);
       };
-      await run(plate, some, { ...orders, done });
-      return [];
+      try {
+        await run(plate, some, { ...orders, done });
+        return [];
+      } catch (failure) {
+        // The design's pictures are the same for all: none of them need be tried by itself.
+        if (failure instanceof UnreadablePicture) return [...left.values()].map((sheet) => ({ sheet, failure }));
+        throw failure;
+      }
     };
     try {
       return await narrowDown(sheets, attempt, noSheets);

@@ -20,13 +20,19 @@ export const open = async (page: Page) => {
   await page.goto(PAGE, { waitUntil: 'load' });
 };
 
+/** A picture of the design is there and cannot be decoded: no sheet is to blame, and each would fail by it. */
+export class UnreadablePicture extends Error {
+  override readonly name = 'UnreadablePicture';
+}
+
 /** Does something in the page, where its own scripts are off, and waits for it. Throws what it throws. */
 const within = async (page: Page, work: (given: string) => Promise<void>, given: string) => {
   const session = await sessionOf(page);
   const expression = `(${work})(${JSON.stringify(given)})`;
   const answer = await session.send('Runtime.evaluate', { expression, awaitPromise: true }, PATIENCE);
-  if (answer.exceptionDetails)
-    throw new Error(answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text);
+  if (!answer.exceptionDetails) return;
+  const what = answer.exceptionDetails.exception?.description ?? answer.exceptionDetails.text;
+  throw /^EncodingError\b/.test(what) ? new UnreadablePicture(what) : new Error(what);
 };
 
 /** Gives the page our style sheet, and loads every face in it: one that cannot be loaded is a failure, not another face. */
@@ -40,6 +46,16 @@ export const dress = (page: Page, css: string) =>
       await Promise.all([...document.fonts].map((face) => face.load()));
     },
     css,
+  );
+
+/** Waits for the pictures of what is open. Throws UnreadablePicture, where a browser would leave an empty place. */
+export const seePictures = (page: Page) =>
+  within(
+    page,
+    async () => {
+      await Promise.all([...document.images].map((image) => image.decode()));
+    },
+    '',
   );
 
 /** Puts the markup of our renderer into the page and waits until its faces and pictures are there. */

@@ -1,18 +1,69 @@
 import { createHash } from 'node:crypto';
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
-import { approvedBatch, issue, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
+import { MOST_ATTEMPTS } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import { NoSuchObject } from '@laurel/db/storage/object-store.ts';
+import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { retryFailures } from '@laurel/domain/certificate/drive-batch.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { BatchId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import type { PrintingHouse } from './printing-house.ts';
 import { renderCertificates } from './render-certificates.ts';
 
 const { db } = await testDatabase();
+
+const retried = (batchId: BatchId, actor: Actor) =>
+  execute(db, {
+    useCase: 'certificate.retry_failures',
+    command: {},
+    commandId: crypto.randomUUID(),
+    actor,
+    request,
+    takes: { batch: batchOf(batchId) },
+    decide: ({ batch }, by) => retryFailures(batch, { batchId }, by, 3),
+  });
+
+const KEY = Buffer.alloc(32, 5);
+/** A bench with nothing on it but what a test puts there. */
+const benchOf = (read: Ports['files']['read'], print: PrintingHouse['room']['print']) => ({
+  db,
+  ports: { files: { read }, secrets: { keyFor: () => KEY } } as unknown as Ports,
+  printing: { room: { print } } as unknown as PrintingHouse,
+  log: createLog('test', 'silent'),
+});
+
+it('a job that fails for the last time says so of what is left, which is offered again and printed by another', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  const broken = renderCertificates.handlerOn(
+    benchOf(
+      () => Promise.reject(new Error('the disk is gone')),
+      () => Promise.reject(Object.assign(new Error('no browser'), { name: 'NoBrowser' })),
+    ),
+  );
+  const effectId = `cert-render-${batchId}-0`;
+  const payload = { batchId, from: 1, to: 20, failed: false };
+  const counts = async () => (await batchCounts(db, [batchId])).get(batchId);
+  const run = (more: { failed: boolean }, attempt: number, id = effectId) =>
+    broken({ ...payload, ...more }, { effectId: id, attempt, causationId: 'test' });
+  await expect(run({ failed: false }, MOST_ATTEMPTS - 1)).rejects.toThrow('no browser');
+  expect(await counts()).toMatchObject({ failed: 0, waiting: 3 });
+  await expect(run({ failed: false }, MOST_ATTEMPTS)).rejects.toThrow('no browser');
+  expect(await counts()).toMatchObject({ failed: 3, waiting: 0 });
+  // Retried, and that job dies as well: it is offered once more.
+  await retried(batchId, ceremony.approver);
+  expect(await counts()).toMatchObject({ failed: 0, waiting: 3 });
+  await expect(run({ failed: true }, MOST_ATTEMPTS, `${effectId}-v9`)).rejects.toThrow('no browser');
+  expect(await counts()).toMatchObject({ failed: 3, waiting: 0 });
+});
 
 it('says of every certificate that a picture is missing, instead of trying for ever', async () => {
   const ceremony = await prepareCeremony(db, { awards: 3 });

@@ -2,7 +2,7 @@ import { batchById, certificateBatches } from '@laurel/db/certificate/batch-boar
 import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { AnyCommand } from '@laurel/db/event-store/command.ts';
-import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
+import { type Effect, MOST_ATTEMPTS, processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
@@ -74,19 +74,44 @@ export const renderWhenIssued = processManager({
 export const renderCertificates = defineJob(
   z.strictObject({ batchId: BatchId, from: z.number().int(), to: z.number().int(), failed: z.boolean() }),
   async ({ batchId, from, to, failed }, about, bench) => {
-    const rows = await unprinted(bench.db, batchId, { from, to, failed });
-    await printRows(rows, about, bench, async () => (await batchById(bench.db, batchId))?.status === 'issued');
+    const left = () => unprinted(bench.db, batchId, { from, to, failed });
+    await orSayWhy(left, about, bench, async (rows) =>
+      printRows(rows, about, bench, async () => (await batchById(bench.db, batchId))?.status === 'issued'),
+    );
   },
 );
 
 export const renderCertificate = defineJob(
   z.strictObject({ certificateId: CertificateId }),
   async ({ certificateId }, about, bench) => {
-    const rows = await certificatesById(bench.db, [certificateId]);
-    const needed = rows.filter((row) => row.fileHash === null);
-    await printRows(needed, about, bench, async () => true);
+    const left = async () => {
+      const rows = await certificatesById(bench.db, [certificateId]);
+      return rows.filter((row) => row.fileHash === null);
+    };
+    await orSayWhy(left, about, bench, (rows) => printRows(rows, about, bench, async () => true));
   },
 );
+
+/**
+ * Does it for the certificates that are left. When it fails for the last time nobody tries again by himself: then what
+ * is still left has failed, so that the organiser is told and offered another attempt.
+ */
+const orSayWhy = async (
+  left: () => Promise<readonly CertificateRow[]>,
+  about: About,
+  bench: Bench,
+  print: (rows: readonly CertificateRow[]) => Promise<void>,
+) => {
+  try {
+    await print(await left());
+  } catch (failure) {
+    if (about.attempt >= MOST_ATTEMPTS) {
+      const waiting = (await left()).filter((row) => row.status === 'issued');
+      await recordFailures(waiting, failure instanceof Error ? failure : new Error(String(failure)), about, bench);
+    }
+    throw failure;
+  }
+};
 
 /** What is kept back so that several certificates share a commit, while the bar on the screen still moves. */
 const TOGETHER = 8;
@@ -139,8 +164,8 @@ const printRows = async (
   for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
 };
 
-/** A picture of the design is not in the store: that is no certificate's fault, but each says why it was not printed. */
-const recordFailures = async (rows: readonly CertificateRow[], failure: NoSuchObject, about: About, bench: Bench) => {
+/** What none of these certificates is to blame for: but each says why it was not printed. */
+const recordFailures = async (rows: readonly CertificateRow[], failure: Error, about: About, bench: Bench) => {
   bench.log.error({ err: failure }, 'printing');
   const commands = rows.flatMap((row) => failedCommand(row, failure, about));
   for (const answer of await executeMany(bench.db, commands))

@@ -15,7 +15,12 @@ export const batchTone = {
 } as const;
 
 /** What a failed printing is called: the worker records the name of the error. */
-export const failureOf = (code: string | null): 'pages' | 'file' | 'other' => {
-  if (code === 'WrongPages') return 'pages';
-  return code === 'NotSkiaPdf' ? 'file' : 'other';
-};
+const FAILURES = {
+  WrongPages: 'pages',
+  NotSkiaPdf: 'file',
+  NoGlyph: 'glyph',
+  UnreadablePicture: 'picture',
+  NoSuchObject: 'picture',
+} as const;
+export const failureOf = (code: string | null): (typeof FAILURES)[keyof typeof FAILURES] | 'other' =>
+  FAILURES[code as keyof typeof FAILURES] ?? 'other';

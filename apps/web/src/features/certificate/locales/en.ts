@@ -108,7 +108,9 @@ export const messages = {
   failures: {
     pages: 'Its layout goes beyond one page',
     file: 'What was printed is not whole',
-    other: 'Printing failed, most likely over a picture or a font that cannot be read',
+    glyph: 'No font has one of its characters: write it otherwise, or upload a font that has it',
+    picture: 'A picture of its design is lost or damaged and cannot be read',
+    other: 'Printing failed; it can be tried again later',
   },
   trace: {
     title: 'Certificate trace',

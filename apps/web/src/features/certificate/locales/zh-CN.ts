@@ -94,7 +94,9 @@ export const messages = {
   failures: {
     pages: '版面超出一页',
     file: '印出的文件不完整',
-    other: '打印时出错，多半是图片或字体无法读取',
+    glyph: '有的字所有字体里都没有，请改用别的写法或上传含这个字的字体',
+    picture: '设计里有一张图片丢失或损坏，无法读取',
+    other: '打印时出错，可以稍后重试',
   },
   trace: {
     title: '证书溯源',
