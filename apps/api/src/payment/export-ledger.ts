@@ -1,13 +1,12 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { allEntries } from '@laurel/db/payment/ledger-queries.ts';
-import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
 import { siteTime } from '../site-time.ts';
 import { permitted } from '../trpc.ts';
 import { LedgerFilter } from './ledger-list.ts';
-import { groupsOf, namesFor } from './order-here.ts';
+import { competitionInFile, groupsOf, namesFor } from './order-here.ts';
 
 const MOST_ROWS = 50_000;
 const Heading = z.string().max(40);
@@ -40,18 +39,15 @@ export const exportLedger = permitted('finance:order:export')
       rows.map((row) => row.competitionId),
       [],
     );
-    const lines = rows.map((row) => {
-      const competition = names.competition(row.competitionId);
-      return [
-        siteTime(row.at),
-        row.orderNo,
-        facts[row.fact] ?? row.fact,
-        accounts[row.account] ?? row.account,
-        row.debit / 100,
-        row.credit / 100,
-        competition ? textIn(ctx.request.language, competition) : '',
-      ];
-    });
+    const lines = rows.map((row) => [
+      siteTime(row.at),
+      row.orderNo,
+      facts[row.fact] ?? row.fact,
+      accounts[row.account] ?? row.account,
+      row.debit / 100,
+      row.credit / 100,
+      competitionInFile(ctx.request.language, names.competition(row.competitionId)),
+    ]);
     await recordChange(ctx.db, {
       actor: ctx.actor,
       table: 'ledger_entries',

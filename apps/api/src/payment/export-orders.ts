@@ -1,12 +1,11 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { allOrders } from '@laurel/db/payment/order-queries.ts';
-import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
 import { siteTimeOr } from '../site-time.ts';
 import { permitted } from '../trpc.ts';
-import { groupsOf, namesFor } from './order-here.ts';
+import { competitionInFile, groupsOf, namesFor } from './order-here.ts';
 import { OrderFilter } from './order-list.ts';
 
 const MOST_ROWS = 20_000;
@@ -41,13 +40,9 @@ export const exportOrders = permitted('finance:order:export')
       rows.map((row) => row.competitionId),
       rows.map((row) => row.payerId),
     );
-    const competition = (id: (typeof rows)[number]['competitionId']) => {
-      const name = names.competition(id);
-      return name ? textIn(ctx.request.language, name) : '';
-    };
     const lines = rows.map((row) => [
       row.orderNo,
-      competition(row.competitionId),
+      competitionInFile(ctx.request.language, names.competition(row.competitionId)),
       names.person(row.payerId) ?? '',
       row.amount / 100,
       row.received / 100,

@@ -5,6 +5,7 @@ import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { textIn } from '@laurel/domain/kernel/language.ts';
 import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
 import { type Context, found } from '../trpc.ts';
 
@@ -36,6 +37,12 @@ export const namesFor = async (
     person: (id: PersonId | null) => (id === null ? null : (persons.get(id)?.name ?? null)),
   };
 };
+
+/** A competition's name in a file: with its edition, without which several of its years would look alike. */
+export const competitionInFile = (
+  language: string,
+  name: { readonly zh: string; readonly en: string; readonly edition: number } | null,
+): string => (name ? `${textIn(language, name)} · ${name.edition}` : '');
 
 /** What this actor may do with an order on the finance desk. */
 export const orderRights = (actor: Actor, order: OrderRow) => {

@@ -58,7 +58,7 @@ export function Stat({ label, value, href, tone = 'neutral', hint }: StatProps) 
         {label}
         {href && <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-3" />}
       </span>
-      <span className={cx('num mt-1 block text-[26px] leading-8 font-semibold', tones[tone])}>{value}</span>
+      <span className={cx('num mt-1 block text-h3 leading-8 font-semibold sm:text-[26px]', tones[tone])}>{value}</span>
       {hint && <span className="mt-0.5 block text-label text-ink-3">{hint}</span>}
     </>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { serverNow } from '#/lib/clock.ts';
+import { fromWallTime, wallTime } from '#/lib/format.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -13,13 +14,15 @@ import { RefusalNote } from '#/ui/Notice.tsx';
 import type { ResultRow } from './ResultCards.tsx';
 
 const NOTICE_DAYS = 10;
+const END_OF_WORK = '18:00';
 
 export function AnnounceDialog({ row, onClose }: { row: ResultRow; onClose: () => void }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
-  const [endsAt, setEndsAt] = useState<string | null>(() =>
-    new Date(serverNow() + NOTICE_DAYS * 86_400_000).toISOString(),
-  );
+  const [endsAt, setEndsAt] = useState<string | null>(() => {
+    const last = new Date(serverNow() + NOTICE_DAYS * 86_400_000).toISOString();
+    return fromWallTime(wallTime(last).date, END_OF_WORK);
+  });
   const [none, setNone] = useState(false);
   const announce = useCommand(trpc.award.announceResult, { done: t('announced'), onDone: onClose });
   return (

@@ -36,6 +36,9 @@ export const messages = {
     toEnrolment: 'See the enrolment',
     notOpen: 'Submission is not open yet',
     closed: 'Submission has closed',
+    lastCounts: 'The version submitted last counts; later changes and uploads do not.',
+    nothingCounts:
+      'Nothing was submitted in time: a draft and files on their way do not count. Ask the organiser if in doubt.',
     noStage: 'This competition has no submission stage',
     left: 'Submission closes in',
     readOnly: 'Only the captain may change and submit the work.',
@@ -44,6 +47,7 @@ export const messages = {
     rule: '{{min}}–{{max}} files',
     choose: 'Upload files',
     uploading: 'Uploading',
+    keepOpen: 'Keep this page open until it is done. After a break, choose the same file again to go on from there.',
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',

@@ -59,6 +59,9 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
           <li key={upload.id} className="rounded-md border border-line px-3 py-2">
             <div className="flex items-center gap-3">
               <span className="min-w-0 flex-1 truncate">{upload.name}</span>
+              <span className="num shrink-0 text-dense text-ink-3">
+                {format.percent(Math.floor((100 * upload.sent) / upload.size) / 100)} · {format.bytes(upload.size)}
+              </span>
               {upload.state === 'uploading' && (
                 <IconButton icon={Pause} label={t('submit.pause')} onClick={() => uploads.pause(upload.id)} />
               )}
@@ -82,6 +85,7 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
           </li>
         ))}
       </ul>
+      {uploads.upcoming.length > 0 && <p className="text-dense text-ink-3">{t('submit.keepOpen')}</p>}
       {!disabled && room > 0 && (
         <FileField
           label={t('submit.choose')}

@@ -140,7 +140,11 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0 space-y-5">
-        {stage?.status === 'closed' && <Notice tone="warning">{t('submit.closed')}</Notice>}
+        {stage?.status === 'closed' && (
+          <Notice tone="warning" title={t('submit.closed')}>
+            {editable && t(counted ? 'submit.lastCounts' : 'submit.nothingCounts')}
+          </Notice>
+        )}
         {stage?.status === 'grace' && (
           <Notice tone="warning">
             {t('submit.grace', { until: format.dateTime(plusMinutes(stage.closesAt, stage.graceMinutes)) })}
