@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { routes } from '@laurel/web/app/routes.ts';
 import { hasScreen } from '@laurel/web/app/screens.ts';
 import type { Page, Request } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { barriersOn } from '../tests/support/barriers.ts';
 import { startProduct } from '../tests/support/product.ts';
 
 const { visit, environment } = await startProduct();
-const required = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
-const axeSource = readFileSync(required.resolve('axe-core/axe.min.js'), 'utf8');
 
 beforeAll(async () => {
   const seed = spawn(process.execPath, ['dist/seed.mjs', '--small'], { env: environment, stdio: 'inherit' });
@@ -204,7 +201,7 @@ describe('a walk through the whole product', () => {
               .click();
           const label = `${at} ${press.map(([, zh]) => zh).join(' > ')}`;
           await page.locator('[role=dialog], [role=alertdialog], [role=menu], [role=alert]').first().waitFor();
-          found.push(...(await examine(page, ['light'])).map((one) => `${label}: ${one}`));
+          found.push(...(await barriersOn(page, ['light'])).map((one) => `${label}: ${one}`));
           const seen = await look(page);
           if (locale === 'zh-CN') found.push(...wordsOf(seen, label));
           if (seen.wide > width) found.push(`${label}: ${seen.wide} px wide`);
@@ -246,44 +243,8 @@ const barriers = async (page: Page, locale: string): Promise<string[]> => {
   ].flatMap((one) => (examined.has(one.once) ? [] : [one.theme]));
   if (themes.length === 0) return [];
   examined.add(path).add(`${path} ${locale}`);
-  return examine(page, themes);
+  return barriersOn(page, themes);
 };
-
-/** The page as it stands now, with whatever is open on it. */
-async function examine(page: Page, themes: readonly ('light' | 'dark')[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async (shown) => {
-    type Report = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };
-    const { axe } = window as unknown as { axe: { run: (where: Document, how: object) => Promise<Report> } };
-    const found: string[] = [];
-    for (const theme of shown) {
-      document.documentElement.dataset.theme = theme;
-      const rules = theme === 'light' ? ['wcag2a', 'wcag2aa'] : { type: 'rule', values: ['color-contrast'] };
-      const violationsNow = async () => {
-        const { violations } = await axe.run(document, { runOnly: rules, resultTypes: ['violations'], preload: false });
-        // Chromium scrolls by keys what has nothing in it to focus.
-        return violations
-          .filter(({ id, impact }) => /serious|critical/.test(impact) && id !== 'scrollable-region-focusable')
-          .map(
-            ({ id, nodes }) =>
-              `${theme}: ${id}: ${nodes
-                .map(({ html, failureSummary }) => html.slice(0, 160) + failureSummary.slice(0, 260))
-                .slice(0, 4)
-                .join(' | ')}`,
-          );
-      };
-      const first = await violationsNow();
-      if (first.length === 0) continue;
-      // A list that is being asked for again is paler for that long: what counts is what stays.
-      for (let tries = 0; tries < 50 && document.querySelector('[aria-busy=true]'); tries++)
-        await new Promise((done) => setTimeout(done, 100));
-      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-      found.push(...(await violationsNow()));
-    }
-    document.documentElement.dataset.theme = 'light';
-    return found;
-  }, themes);
-}
 
 type Press = readonly [role: 'button' | 'checkbox' | 'menuitem', zh: string | RegExp, en: string | RegExp];
 type Station = { readonly at: string; readonly press: readonly Press[] };

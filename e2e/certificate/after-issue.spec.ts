@@ -4,11 +4,12 @@ import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
-import type { BatchId, DesignId } from '@laurel/domain/kernel/ids.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { opening } from './opening.ts';
 import { partsOf } from './pdf-parts.ts';
 
@@ -37,33 +38,18 @@ const issuedIn = async (fontName: string) => {
   };
   const designId = crypto.randomUUID() as DesignId;
   await certificate.createDesign({ designId, content: saveDesign(inFace), commandId: commandId() });
-  const batchId = crypto.randomUUID() as BatchId;
-  await certificate.draftBatch({
-    batchId,
+  const batchId = await approvedBatch(organiser, colleague, {
     competitionId: ceremony.competitionId,
     name: { zh: '一等奖证书', en: 'First prizes' },
     itemId: ceremony.itemId,
-    levelIds: [],
-    copies: 'team',
-    rule: { prefix: 'LRL', suffix: '', kind: 'sequence', length: 4, scope: 'competition', mayWiden: false },
     designId,
+    rule: countedFrom('LRL'),
     maskNames: true,
-    print: { issuerName: '大赛组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
-    commandId: commandId(),
   });
-  await certificate.checkBatch({ batchId, commandId: commandId() });
-  await expect
-    .poll(async () => (await certificate.batchDetails({ batchId })).checking, { timeout: 60_000 })
-    .toBe(false);
-  await colleague.call.certificate.approveBatch({ batchId, commandId: commandId() });
   await certificate.issueBatch({ batchId, commandId: commandId() });
-  await printed(batchId, 3);
+  await printedIn(organiser, batchId, 3);
   return batchId;
 };
-const printed = (batchId: BatchId, count: number) =>
-  expect
-    .poll(async () => (await certificate.batchDetails({ batchId })).progress.printed, { timeout: 120_000 })
-    .toBe(count);
 
 describe('faces and designs from elsewhere', () => {
   it('a licensed face is checked, refused with a reason or taken, and offered in designs', async () => {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { approvedBatch, countedFrom } from './batches.ts';
 import { designOf, isSaved, storedDesign } from './designing.ts';
 import { opening } from './opening.ts';
 
@@ -37,30 +38,6 @@ const designWithPicture = async (page: Page): Promise<{ designId: DesignId; file
   return { designId, file: path.join(product.folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash) };
 };
 
-const approved = async (designId: DesignId): Promise<BatchId> => {
-  const ceremony = await prepareCeremony(db, { awards: 3, members: 1, groupId: world.rootGroupId });
-  const batchId = crypto.randomUUID() as BatchId;
-  await certificate.draftBatch({
-    batchId,
-    competitionId: ceremony.competitionId,
-    name: { zh: '带校徽的证书', en: 'With an emblem' },
-    itemId: null,
-    levelIds: [],
-    copies: 'team',
-    rule: { prefix: 'F', suffix: '', kind: 'sequence', length: 3, scope: 'competition', mayWiden: false },
-    designId,
-    maskNames: false,
-    print: { issuerName: '大赛组委会', issueDate: '2026-11-20', namesShown: 0, mode: 'accessible', sealId: null },
-    commandId: commandId(),
-  });
-  await certificate.checkBatch({ batchId, commandId: commandId() });
-  await expect
-    .poll(async () => (await certificate.batchDetails({ batchId })).checking, { timeout: 60_000 })
-    .toBe(false);
-  await colleague.call.certificate.approveBatch({ batchId, commandId: commandId() });
-  return batchId;
-};
-
 /** How often each certificate of a batch was printed, by its number and revision. */
 const printings = async (batchId: BatchId) => {
   const { rows } = await db.execute<{ name: string; times: number }>(sql`
@@ -75,7 +52,9 @@ it('failures are listed with their cause, and once it is mended only they are pr
   const page = await as(organiser);
   const { designId, file } = await designWithPicture(page);
   const whole = await readFile(file);
-  const batchId = await approved(designId);
+  const { competitionId } = await prepareCeremony(db, { awards: 3, members: 1, groupId: world.rootGroupId });
+  const name = { zh: '带校徽的证书', en: 'With an emblem' };
+  const batchId = await approvedBatch(organiser, colleague, { competitionId, designId, name, rule: countedFrom('F') });
 
   await writeFile(file, whole.subarray(0, 40));
   await page.goto(`/certificate/send?id=${batchId}`);
@@ -92,14 +71,14 @@ it('failures are listed with their cause, and once it is mended only they are pr
   await page.getByRole('button', { name: '重试失败的' }).click();
   await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
   expect(await page.getByText('没有印出来').count()).toBe(0);
-  expect(await printings(batchId)).toEqual({ 'F001 v1': 1, 'F002 v1': 1, 'F003 v1': 1 });
+  expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 
   // One is issued anew by a worker that remembers nothing, and again the picture is gone: one of four fails.
   product.programs.worker.kill('SIGKILL');
   product.programs.worker = product.run('worker');
   await writeFile(file, whole.subarray(0, 40));
   const { rows } = await certificate.certificateList({ batchId });
-  const first = rows.find((row) => row.number === 'F001');
+  const first = rows.find((row) => row.number === 'F0001');
   if (!first) throw new Error('issued');
   await certificate.reissueCertificate({
     certificateId: first.certificateId,
@@ -114,5 +93,5 @@ it('failures are listed with their cause, and once it is mended only they are pr
   await writeFile(file, whole);
   await page.getByRole('button', { name: '重试失败的' }).click();
   await page.getByText('全部生成完毕').first().waitFor({ timeout: 120_000 });
-  expect(await printings(batchId)).toEqual({ 'F001 v1': 1, 'F001 v2': 1, 'F002 v1': 1, 'F003 v1': 1 });
+  expect(await printings(batchId)).toEqual({ 'F0001 v1': 1, 'F0001 v2': 1, 'F0002 v1': 1, 'F0003 v1': 1 });
 }, 600_000);

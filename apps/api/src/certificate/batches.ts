@@ -49,7 +49,7 @@ const shown = (
     approvers: [] as string[],
     can: {
       check: !done && row.status !== 'approved' && can.canEditBatch(actor, row),
-      approve: row.status === 'checked' && row.errors === 0 && can.canApproveBatch(actor, row),
+      approve: row.status === 'checked' && row.errors === 0 && row.recipients > 0 && can.canApproveBatch(actor, row),
       reject: (row.status === 'checked' || row.status === 'approved') && can.canRejectBatch(actor, row),
       issue: row.status === 'approved' && can.canIssueBatch(actor, row),
       pause: row.status === 'issued' && progress.waiting > 0 && can.canIssueBatch(actor, row),

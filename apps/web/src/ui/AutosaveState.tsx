@@ -12,7 +12,7 @@ type Props = {
 
 const glyphs = { saved: CircleCheck, saving: LoaderCircle, unsaved: PencilLine, failed: CloudOff, refused: CloudOff };
 
-/** Whether what was typed is on the server, and since when. Announced politely. */
+/** Whether what was typed is on the server, and since when. Announced politely, except what each letter typed brings. */
 export function AutosaveState({ state, at, reason }: Props) {
   const { t } = useTranslation('ui');
   const format = useFormat();
@@ -21,6 +21,7 @@ export function AutosaveState({ state, at, reason }: Props) {
   return (
     <span
       role="status"
+      aria-live={state === 'unsaved' || state === 'saving' ? 'off' : 'polite'}
       className={cx(
         'inline-flex items-center gap-1.5 text-dense',
         state === 'failed' || state === 'refused' ? 'text-danger' : 'text-ink-3',

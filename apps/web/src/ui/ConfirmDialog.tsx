@@ -1,9 +1,10 @@
 import { AlertDialog } from 'radix-ui';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 import { controlClass } from './Field.tsx';
 import { confirmStore, type Question } from './useConfirm.ts';
+import { useFocusBack } from './useDialogFocus.ts';
 
 type Props = Question & { open: boolean; onAnswer: (confirmed: boolean) => void; pending?: boolean };
 
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   const { t } = useTranslation('ui');
   const id = useId();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const { onOpenAutoFocus, onCloseAutoFocus } = useFocusBack();
   const ready = count === undefined || typed.trim() === String(count);
   return (
     <AlertDialog.Root
@@ -33,6 +36,14 @@ export function ConfirmDialog({
         <AlertDialog.Content
           className="fixed inset-x-4 top-1/2 z-70 mx-auto max-w-md -translate-y-1/2 animate-enter rounded-lg border border-line bg-bg p-5 shadow-float outline-none"
           {...(body ? {} : { 'aria-describedby': undefined })}
+          // Else Radix begins at what harms nothing: to cancel.
+          onOpenAutoFocus={(event) => {
+            onOpenAutoFocus(event);
+            if (!field.current) return;
+            event.preventDefault();
+            field.current.focus();
+          }}
+          onCloseAutoFocus={onCloseAutoFocus}
         >
           <form
             onSubmit={(event) => {
@@ -54,6 +65,7 @@ export function ConfirmDialog({
                 </label>
                 <input
                   id={id}
+                  ref={field}
                   inputMode="numeric"
                   autoComplete="off"
                   value={typed}

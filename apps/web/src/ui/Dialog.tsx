@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UnsavedInside } from '#/lib/unsaved.ts';
 import { cx } from './cx.ts';
+import { useDialogFocus } from './useDialogFocus.ts';
 import { useMayLeave } from './useMayLeave.ts';
 
 export type DialogProps = {
@@ -18,8 +19,24 @@ export type DialogProps = {
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-4xl' };
 
-function Frame({ title, description, footer, children }: Omit<DialogProps, 'open' | 'onOpenChange' | 'size'>) {
+/** Whether there is more in it than it shows. */
+function useScrolls(frame: RefObject<HTMLElement | null>) {
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watch = new ResizeObserver(() => setScrolls(element.scrollHeight > element.clientHeight));
+    for (const each of [element, ...element.children]) watch.observe(each);
+    return () => watch.disconnect();
+  }, [frame]);
+  return scrolls;
+}
+
+type FrameProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & { body: RefObject<HTMLDivElement | null> };
+
+function Frame({ title, description, footer, children, body }: FrameProps) {
   const { t } = useTranslation('ui');
+  const scrolls = useScrolls(body);
   return (
     <>
       <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-3.5">
@@ -34,7 +51,14 @@ function Frame({ title, description, footer, children }: Omit<DialogProps, 'open
           <X aria-hidden className="size-4" />
         </Radix.Close>
       </header>
-      <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
+      <div
+        ref={body}
+        // Browsers differ in whether keys reach what scrolls and holds nothing to focus.
+        tabIndex={scrolls ? 0 : -1}
+        className={cx('min-h-0 flex-1 overflow-y-auto px-5 py-4', scrolls ? '-outline-offset-2' : 'outline-none')}
+      >
+        <div>{children}</div>
+      </div>
       {footer && (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-3.5">{footer}</footer>
       )}
@@ -53,34 +77,16 @@ function useClosing(onOpenChange: (open: boolean) => void) {
   return { inside, change };
 }
 
-/**
- * Radix gives the focus back to a trigger; these are opened by state, so it goes back to where it was, unless what the
- * dialog did has led it elsewhere.
- */
-function useFocusBack() {
-  const from = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      from.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const lost = document.activeElement === null || document.activeElement === document.body;
-      if (lost && from.current instanceof HTMLElement && from.current.isConnected) from.current.focus();
-    },
-  };
-}
-
 /** For at most six fields; more belong in a Drawer or on a page. Focus is kept inside and given back. */
 export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
   const { inside, change } = useClosing(onOpenChange);
-  const focusBack = useFocusBack();
+  const { body, handlers } = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
-          {...focusBack}
+          {...handlers}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-x-4 top-1/2 z-60 mx-auto flex max-h-[min(85dvh,56rem)] -translate-y-1/2 animate-enter flex-col rounded-lg border border-line bg-bg shadow-float outline-none',
@@ -88,7 +94,7 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
           )}
         >
           <UnsavedInside value={inside}>
-            <Frame {...frame} />
+            <Frame {...frame} body={body} />
           </UnsavedInside>
         </Radix.Content>
       </Radix.Portal>
@@ -99,13 +105,13 @@ export function Dialog({ open, onOpenChange, size = 'md', ...frame }: DialogProp
 /** The same from the side: look at or edit one thing without leaving the list. */
 export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProps) {
   const { inside, change } = useClosing(onOpenChange);
-  const focusBack = useFocusBack();
+  const { body, handlers } = useDialogFocus();
   return (
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-60 animate-enter bg-overlay" />
         <Radix.Content
-          {...focusBack}
+          {...handlers}
           {...(frame.description ? {} : { 'aria-describedby': undefined })}
           className={cx(
             'fixed inset-y-0 right-0 z-60 flex w-full animate-slide flex-col border-l border-line bg-bg shadow-float outline-none',
@@ -113,7 +119,7 @@ export function Drawer({ open, onOpenChange, size = 'md', ...frame }: DialogProp
           )}
         >
           <UnsavedInside value={inside}>
-            <Frame {...frame} />
+            <Frame {...frame} body={body} />
           </UnsavedInside>
         </Radix.Content>
       </Radix.Portal>

@@ -29,6 +29,7 @@ export function DesignCard(props: {
 }) {
   const { row, sample, onCopy } = props;
   const { t } = useTranslation('certificate');
+  const { t: words } = useTranslation('template');
   const confirm = useConfirm();
   const { can } = useSession();
   const retire = useCommand(trpc.certificate.retireDesign, { done: t('template.retired'), toastRefusal: true });
@@ -60,7 +61,14 @@ export function DesignCard(props: {
             </LinkButton>
           )}
           <Menu
-            trigger={<IconButton icon={MoreHorizontal} label={row.title} tone="quiet" className="relative z-1" />}
+            trigger={
+              <IconButton
+                icon={MoreHorizontal}
+                label={words('actions', { name: row.title })}
+                tone="quiet"
+                className="relative z-1"
+              />
+            }
             items={[
               ...(can('cert:batch:edit')
                 ? ([

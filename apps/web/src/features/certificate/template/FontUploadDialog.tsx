@@ -9,7 +9,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { toast } from '#/ui/toast.ts';
 import { type FontUpload, uploadFont } from '../upload-font.ts';
 
-const MOST_BYTES = 30 * 1024 * 1024;
+const MOST_BYTES = 30_000_000;
 
 /** Takes a TrueType file in, with the organiser's word that it may be embedded; a refusal says why. */
 export function FontUploadDialog({ onClose }: { onClose: () => void }) {

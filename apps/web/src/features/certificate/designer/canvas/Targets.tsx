@@ -84,6 +84,15 @@ export function Targets() {
   const entry = runs.find((run) => run.some(({ id }) => id === selected)) ?? order[0];
 
   const layer = useRef<HTMLDivElement>(null);
+  const editing = useDesigner((state) => state.editing);
+  const edited = useRef(editing);
+  useEffect(() => {
+    const left = edited.current;
+    edited.current = editing;
+    // Who leaves a text by the keyboard is on its element again; a press beside it has led elsewhere.
+    if (!left || editing || document.activeElement !== document.body || store.get().selection[0] !== left) return;
+    layer.current?.querySelector<HTMLElement>(`[data-target="${CSS.escape(left)}"]`)?.focus({ preventScroll: true });
+  }, [store, editing]);
   useEffect(() => {
     const element = layer.current;
     if (!element) return;

@@ -1,0 +1,198 @@
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
+import type { DesignId } from '@laurel/domain/kernel/ids.ts';
+import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { barriersOn } from '../../tests/support/barriers.ts';
+import { approvedBatch, checkedBatch, countedFrom, printedIn } from './batches.ts';
+import { target } from './designing.ts';
+import { opening } from './opening.ts';
+
+/** Every state of the certificate screens that opens over them: what axe finds on it, and where the focus is and goes. */
+const { db, world, organiser, colleague, as, stranger, problems } = await opening('barriers');
+const { certificate } = organiser.call;
+const { competitionId } = await prepareCeremony(db, { awards: 3, members: 2, groupId: world.rootGroupId });
+const designId = crypto.randomUUID() as DesignId;
+const [golden] = gallery;
+if (!golden) throw new Error('the gallery has designs');
+await certificate.createDesign({ designId, content: saveDesign(golden.design), commandId: crypto.randomUUID() });
+const wanted = { competitionId, designId, rule: countedFrom('BAR') };
+const issued = await approvedBatch(organiser, colleague, { ...wanted, name: { zh: '已签发', en: 'Issued' } });
+await certificate.issueBatch({ batchId: issued, commandId: crypto.randomUUID() });
+await printedIn(organiser, issued, 3);
+// Everybody has one already: there is nothing to approve, and the check says why.
+const idle = await checkedBatch(organiser, { ...wanted, name: { zh: '没有人', en: 'Nobody' } });
+
+const found: string[] = [];
+const examine = async (page: Page, state: string, within?: string) =>
+  found.push(...(await barriersOn(page, undefined, within)).map((barrier) => `${state}: ${barrier}`));
+/** What has the focus, by the name that is read out. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const label = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null;
+    const name = element?.getAttribute('aria-label') ?? label?.[0]?.textContent ?? element?.textContent ?? '';
+    return element === document.body ? 'nothing' : name.replace(/\s+/g, ' ').slice(0, 30);
+  });
+const button = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first();
+
+type Opened = { state: string; by: () => Locator; entry?: () => Locator; begins: RegExp; over?: string };
+/** Opens by a press, looks, closes by Escape: the focus is back on what was pressed first. */
+const look = async (page: Page, { state, by, entry, begins, over = '[role=dialog]' }: Opened) => {
+  await by().press('Enter');
+  await entry?.().press('Enter');
+  const opened = page.locator(over).last();
+  await opened.waitFor();
+  await expect.poll(() => focused(page), { message: state }).toMatch(begins);
+  await examine(page, state, over);
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => by().evaluate((element) => element === document.activeElement), { message: `back from ${state}` })
+    .toBe(true);
+};
+const alert = '[role=alertdialog]';
+const menu = '[role=menu]';
+
+it('templates: the dialogs begin at their first field and give the focus back', async () => {
+  const page = await as(organiser, { reducedMotion: 'reduce' });
+  await page.goto('/certificate/template');
+  const actions = () => button(page, `“${golden.design.title}”的操作`);
+  await actions().waitFor();
+  await examine(page, 'designs');
+  await look(page, { state: 'import', by: () => button(page, '导入设计'), begins: /^选择文件/ });
+  await look(page, { state: 'menu of a design', by: actions, begins: /^去发证书/, over: menu });
+  const retire = () => page.getByRole('menuitem', { name: '停用' });
+  await look(page, { state: 'retire', by: actions, entry: retire, begins: /^取消/, over: alert });
+  for (const [tab, begins] of [
+    ['recipients', /^模板名称/],
+    ['numbers', /^模板名称/],
+  ] as const) {
+    await page.goto(`/certificate/template?tab=${tab}`);
+    await look(page, { state: tab, by: () => button(page, '编辑'), begins });
+  }
+  await page.goto('/certificate/template?tab=fonts');
+  await look(page, { state: 'fonts', by: () => button(page, '上传字体'), begins: /^选择文件/ });
+  await page.context().close();
+  expect(found.splice(0)).toEqual([]);
+});
+
+it('setting, check, send and list: the same, and a dialog that takes another’s place', async () => {
+  const page = await as(organiser, { reducedMotion: 'reduce' });
+  await page.goto(`/certificate/setting?competitionId=${competitionId}`);
+  const seals = () => button(page, '管理印章');
+  await seals().waitFor();
+  await examine(page, 'setting');
+  await look(page, { state: 'seals', by: seals, begins: /^还没有印章/ });
+  await seals().press('Enter');
+  await button(page, '添加印章').press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/^印章名称/);
+  await examine(page, 'a seal', '[role=dialog]');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toMatch(/^还没有印章/);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('管理印章');
+
+  await page.goto('/certificate/check');
+  await page.getByText('没有人').first().waitFor();
+  await examine(page, 'check');
+  const second = await as(colleague, { reducedMotion: 'reduce' });
+  await second.goto(`/certificate/check?id=${idle}`);
+  await second.getByText(/^没有可以发给的人/).waitFor();
+  expect(await second.getByRole('button', { name: '批准' }).count()).toBe(0);
+  await button(second.getByRole('listitem').filter({ hasText: '3 件作品' }), '看是哪些').click();
+  await examine(second, 'findings', 'main');
+  await look(second, { state: 'reject', by: () => button(second, '退回'), begins: /^原因/ });
+  await second.context().close();
+
+  await page.goto(`/certificate/send?id=${issued}`);
+  await page.getByText('全部生成完毕').first().waitFor();
+  await examine(page, 'send');
+  await page.goto(`/certificate/list?batchId=${issued}`);
+  await button(page, '预览').waitFor();
+  await examine(page, 'list');
+  await look(page, { state: 'preview', by: () => button(page, '预览'), begins: /^获奖证书/ });
+  const more = () => button(page, /^更多/);
+  for (const [state, name] of [
+    ['reissue', '重发'],
+    ['revoke', '吊销'],
+  ] as const)
+    await look(page, { state, by: more, entry: () => page.getByRole('menuitem', { name }), begins: /^内部原因/ });
+  await page.context().close();
+  expect(found.splice(0)).toEqual([]);
+});
+
+it('the designer: its panels, menus and dialogs; the sheet of keys is scrolled by keys', async () => {
+  const page = await as(organiser, { reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto(`/certificate/make?id=${designId}`);
+  const heading = target(page, '标题');
+  await heading.waitFor();
+  await examine(page, 'designer');
+  await heading.click();
+  for (const tab of ['插入', '样式', '位置', '背景', '模板']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await examine(page, `panel ${tab}`, 'aside');
+  }
+  const keys = () => button(page, '快捷键');
+  await look(page, { state: 'keys', by: keys, begins: /^编辑/ });
+  await keys().press('Enter');
+  const sheet = page.getByRole('dialog').locator('[tabindex="0"]');
+  await sheet.waitFor();
+  await page.keyboard.press('End');
+  await expect.poll(() => sheet.evaluate((element) => element.scrollTop)).toBeGreaterThan(100);
+  await page.keyboard.press('Escape');
+  await look(page, { state: 'versions', by: () => button(page, '版本记录'), begins: new RegExp(golden.design.title) });
+  await look(page, { state: 'preview', by: () => button(page, '预览'), begins: /./ });
+  await look(page, { state: 'zoom', by: () => button(page, /^缩放/), begins: /./, over: menu });
+  await look(page, { state: 'slide', by: () => button(page, '第 1 页的操作'), begins: /./, over: menu });
+
+  // A text left by the keyboard: one is on its element again, and the arrows move it.
+  await heading.press('Enter');
+  const box = page.getByRole('textbox', { name: /正在编辑文字/ });
+  await box.waitFor();
+  await examine(page, 'writing');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toContain('标题');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('status').filter({ hasText: '标题移到' }).waitFor({ state: 'attached' });
+  await page.context().close();
+  expect(found.splice(0)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+it('trace: asked in each way, answered in each way', async () => {
+  const { rows } = await certificate.certificateList({ batchId: issued });
+  const [first, second] = rows;
+  if (!first || !second) throw new Error('issued');
+  const commandId = () => crypto.randomUUID();
+  const publicReason = { zh: '作品抄袭', en: 'Plagiarism' };
+  await certificate.revokeCertificate({
+    ...{ certificateId: first.certificateId, reason: '作品抄袭', publicReason },
+    commandId: commandId(),
+  });
+  const newCertificateId = crypto.randomUUID() as typeof first.certificateId;
+  await certificate.reissueCertificate({
+    ...{ certificateId: second.certificateId, newCertificateId, reason: '姓名有误' },
+    commandId: commandId(),
+  });
+  const page = await stranger({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } });
+  await page.goto('/certificate/trace');
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await examine(page, `trace ${await tab.innerText()}`);
+  }
+  for (const { traceUrl } of rows) {
+    const { pathname, search } = new URL(traceUrl);
+    await page.goto(pathname + search);
+    await page.locator('[data-standing]').waitFor();
+    await examine(page, `trace ${await page.locator('[data-standing]').getAttribute('data-standing')}`);
+  }
+  await page.goto('/certificate/trace?c=00000000000000000000000000');
+  await page.getByText('不是本平台签发的证书').first().waitFor();
+  await examine(page, 'trace unknown');
+  await page.context().close();
+  expect(found.splice(0)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const required = createRequire(createRequire(import.meta.url).resolve('@axe-core/playwright'));
+const axeSource = readFileSync(required.resolve('axe-core/axe.min.js'), 'utf8');
+
+export type Theme = 'light' | 'dark';
+
+/**
+ * What axe finds serious or critical on the page as it stands now, with whatever is open on it, or only `within` what a
+ * selector names; a line each. In dark, where only colours differ, only its contrasts are asked. The page is light
+ * afterwards.
+ */
+export async function barriersOn(
+  page: Page,
+  themes: readonly Theme[] = ['light', 'dark'],
+  within = 'html',
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async ([shown, part]) => {
+      type Report = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };
+      const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<Report> } };
+      const found: string[] = [];
+      // The colours of a certificate are its organiser's, and its drawings have hundreds of parts.
+      const where = { include: [[part]], exclude: [['.lr-slide']] };
+      for (const theme of shown) {
+        document.documentElement.dataset.theme = theme;
+        const rules = theme === 'light' ? ['wcag2a', 'wcag2aa'] : { type: 'rule', values: ['color-contrast'] };
+        const violationsNow = async () => {
+          const { violations } = await axe.run(where, { runOnly: rules, resultTypes: ['violations'], preload: false });
+          return violations
+            .filter(({ impact }) => /serious|critical/.test(impact))
+            .map(
+              ({ id, nodes }) =>
+                `${theme}: ${id}: ${nodes
+                  .map(({ html, failureSummary }) => html.slice(0, 160) + failureSummary.slice(0, 260))
+                  .slice(0, 4)
+                  .join(' | ')}`,
+            );
+        };
+        const first = await violationsNow();
+        if (first.length === 0) continue;
+        // A list that is being asked for again is paler for that long: what counts is what stays.
+        for (let tries = 0; tries < 50 && document.querySelector('[aria-busy=true]'); tries++)
+          await new Promise((done) => setTimeout(done, 100));
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        found.push(...(await violationsNow()));
+      }
+      document.documentElement.dataset.theme = 'light';
+      return found;
+    },
+    [themes, within] as const,
+  );
+}
