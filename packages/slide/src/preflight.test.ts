@@ -1,9 +1,12 @@
+import type { Design, ImageElement, SlideElement } from '@laurel/domain/certificate/design.ts';
 import { DEFAULT_RATIO, newDesign, PORTRAIT_RATIO } from '@laurel/domain/certificate/design.ts';
-import { expect, it } from 'vitest';
+import { Printed } from '@laurel/domain/certificate/printed.ts';
+import { newTextElement, qrElement, sealElement } from '@laurel/domain/certificate/recipients.ts';
+import { describe, expect, it } from 'vitest';
 import { gallery } from './gallery/gallery.ts';
-import { checkDesign } from './preflight.ts';
+import { type AtHand, checkCertificate, checkDesign } from './preflight.ts';
 
-const atHand = { images: new Map(), fonts: new Set<never>(), hasSeal: true };
+const atHand: AtHand = { images: new Map(), fonts: new Set(), hasSeal: true };
 const sheet = (viewportRatio: number, page?: { mode: 'ratio' | 'A4'; widthMm: number; bleedMm: number }) =>
   checkDesign({ ...newDesign(() => 'slide'), viewportRatio, ...(page ? { page } : {}) }, atHand)
     .filter(({ kind }) => kind === 'largeSheet')
@@ -19,4 +22,75 @@ it('warns of a sheet larger than A4 that nobody chose, and of no other', () => {
 
 it('finds nothing wrong with a finished design', () => {
   for (const { design } of gallery) expect(checkDesign(design, atHand)).toEqual([]);
+});
+
+const qr = qrElement('qr');
+const hash = 'a'.repeat(64);
+/** 100 units are 29.7 mm. */
+const picture = (src: string): ImageElement => ({ ...qr, id: 'p', name: '校徽', code: '', src, width: 100 });
+const designOf = (...elements: SlideElement[]): Design => {
+  const empty = newDesign(() => 'slide');
+  return { ...empty, slides: empty.slides.map((slide) => ({ ...slide, elements })) };
+};
+const found = (elements: SlideElement[], hand: Partial<AtHand> = {}) =>
+  checkDesign(designOf(...elements), { ...atHand, ...hand });
+const sized = (width: number) => ({ images: new Map([[hash, { width, height: width }]]) });
+
+describe('a design is told', () => {
+  it('that a picture has less than 200 dots an inch where it is printed, the background too', () => {
+    expect(found([qr, picture(`asset:${hash}`)], sized(234))).toEqual([]);
+    expect(found([qr, picture(`asset:${hash}`)], sized(233))).toMatchObject([
+      { kind: 'lowResolution', severity: 'warning', element: '校徽', detail: '199 dpi' },
+    ]);
+    const design = designOf(qr);
+    const [slide] = design.slides;
+    if (!slide) throw new Error('a design has a slide');
+    const behind = { ...design, slides: [{ ...slide, background: { src: `asset:${hash}` } }] };
+    expect(checkDesign(behind, { ...atHand, ...sized(1000) })).toMatchObject([{ kind: 'lowResolution' }]);
+    expect(checkDesign(behind, { ...atHand, ...sized(2400) })).toEqual([]);
+  });
+  it('of pictures from elsewhere or lost, unknown fields and unknown kinds of elements: nothing of them prints', () => {
+    expect(found([qr, picture('https://elsewhere.example/a.png')])).toMatchObject([
+      { kind: 'foreignImage', severity: 'error' },
+    ]);
+    expect(found([qr, picture(`asset:${hash}`)])).toMatchObject([{ kind: 'missingImage', severity: 'error' }]);
+    expect(found([qr, newTextElement('t', { code: 'bankCard' })])).toMatchObject([
+      { kind: 'unknownField', severity: 'error', detail: 'bankCard' },
+    ]);
+    expect(found([qr, { ...qr, id: 'c', type: 'chart', name: '图表' } as unknown as SlideElement])).toMatchObject([
+      { kind: 'kindNotPrinted', severity: 'warning', element: '图表', detail: 'chart' },
+    ]);
+  });
+  it('that its QR code is missing or too small to be read, and that its seal stays empty', () => {
+    expect(found([])).toEqual([{ kind: 'noQrCode', severity: 'warning' }]);
+    expect(found([{ ...qr, width: 67 }])).toMatchObject([{ kind: 'qrTooSmall', severity: 'error', detail: '19.9 mm' }]);
+    expect(found([{ ...qr, width: 68 }])).toEqual([]);
+    expect(found([qr, sealElement('s')], { hasSeal: false })).toMatchObject([
+      { kind: 'sealMissing', severity: 'warning' },
+    ]);
+    expect(found([qr, sealElement('s')])).toEqual([]);
+  });
+});
+
+describe('a certificate is told', () => {
+  const printed = Printed.parse({
+    students: [{ name: '王𠮷', school: '江南大学' }],
+    awardName: '',
+    issueDate: '2026-11-20',
+    number: { prefix: '', body: '0001', suffix: '' },
+  });
+  const elements = [
+    newTextElement('a', { name: '奖项', code: 'awardName' }),
+    newTextElement('b', { name: '教师', code: 'teacher' }),
+    newTextElement('c', { name: '学生', code: 'student' }),
+  ];
+  it('which text does not fit, which characters no face has, which values are not there; with its place and name', async () => {
+    const laid = { fitted: {}, overflowing: ['c'], missing: ['𠮷'], texts: new Map() };
+    expect(await checkCertificate(designOf(...elements), printed, 7, async () => laid)).toEqual([
+      { kind: 'overflow', severity: 'error', element: '学生', ordinal: 7, recipient: '王𠮷' },
+      { kind: 'missingGlyph', severity: 'error', detail: '𠮷', ordinal: 7, recipient: '王𠮷' },
+      { kind: 'missingField', severity: 'error', detail: 'awardName', ordinal: 7, recipient: '王𠮷' },
+      { kind: 'missingField', severity: 'warning', detail: 'teacher', ordinal: 7, recipient: '王𠮷' },
+    ]);
+  });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
@@ -10,30 +10,21 @@ import { useTeller } from '../designer/describe.ts';
 type Preflight = RouterOutputs['certificate']['batchPreflight'];
 type Finding = NonNullable<Preflight['findings']>[number];
 
-/** Who has one already, by the number of the work: said once, for in a second batch it may be nearly everybody. */
-const holdersOf = (findings: readonly Finding[]) =>
-  findings.flatMap(({ kind, detail }) => (kind === 'duplicateRecipient' && detail ? [detail] : []));
-
 /** What the preflight found, errors first, each once with whom it concerns. */
 export function Findings({ found }: { found: Preflight }) {
   const { t } = useTranslation('certificate');
   if (found.findings === null) return <Empty kind="nothing" title={t('check.never')} hint={t('check.neverHint')} />;
   if (found.findings.length === 0) return <Empty kind="nothing" title={t('check.clean')} hint={t('check.cleanHint')} />;
-  const holders = holdersOf(found.findings);
   return (
     <ul className="divide-y divide-line rounded-lg border border-line bg-bg">
-      {found.findings.map((finding) =>
-        finding.kind !== 'duplicateRecipient' || holders.length < 2 ? (
-          <Row
-            key={JSON.stringify([finding.kind, finding.element, finding.detail])}
-            finding={finding}
-            everybody={found.recipients}
-            design={found.design}
-          />
-        ) : (
-          finding.detail === holders[0] && <Holders key={finding.kind} finding={finding} works={holders} />
-        ),
-      )}
+      {found.findings.map((finding) => (
+        <Row
+          key={JSON.stringify([finding.kind, finding.element, finding.detail])}
+          finding={finding}
+          everybody={found.recipients}
+          design={found.design}
+        />
+      ))}
     </ul>
   );
 }
@@ -47,24 +38,11 @@ const useCalled = (design: Preflight['design']) => {
   };
 };
 
-/** So many are named; the rest is counted. */
-const NAMED = 100;
-
-function Holders({ finding: { kind, severity }, works }: { finding: Finding; works: readonly string[] }) {
-  const { t } = useTranslation('certificate');
-  const { number } = useFormat();
-  const count = works.length;
-  return (
-    <Line severity={severity} title={t(`findings.${kind}`)} whom={t('check.works', { count, number: number(count) })}>
-      {works.slice(0, NAMED).join(t('check.between')) +
-        (count > NAMED ? t('check.andMore', { number: number(count - NAMED) }) : '')}
-    </Line>
-  );
-}
-
 function Row({ finding, everybody, design }: { finding: Finding; everybody: number; design: Preflight['design'] }) {
   const { t, i18n } = useTranslation('certificate');
   const { number } = useFormat();
+  const [open, setOpen] = useState(false);
+  const id = useId();
   const { count, recipients, element, detail } = finding;
   const called = useCalled(design);
   const field = detail && i18n.exists(`certificate:fields.${detail}`);
@@ -76,37 +54,15 @@ function Row({ finding, everybody, design }: { finding: Finding; everybody: numb
     return [t('check.ordinal', { n: first.ordinal }), first.name].filter(Boolean).join(' · ');
   };
   return (
-    <Line
-      severity={finding.severity}
-      title={t(`findings.${finding.kind}`)}
-      where={[called(element), said].filter(Boolean).join(' · ')}
-      whom={whom()}
-    >
-      {count > 1 &&
-        first &&
-        recipients
-          .map(({ ordinal, name }) => [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' '))
-          .join(t('check.between')) +
-          (count > recipients.length ? t('check.andMore', { number: number(count - recipients.length) }) : '')}
-    </Line>
-  );
-}
-
-type LineProps = { severity: Finding['severity']; title: string; where?: string; whom: string; children: ReactNode };
-
-/** One finding; `children` says whom it concerns, for who asks. */
-function Line({ severity, title, where, whom, children }: LineProps) {
-  const { t } = useTranslation('certificate');
-  const [open, setOpen] = useState(false);
-  const id = useId();
-  return (
     <li className="px-4 py-3">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <StatusTag tone={severity === 'error' ? 'danger' : 'warning'}>{t(`severity.${severity}`)}</StatusTag>
-        <span className="font-semibold">{title}</span>
-        <span className="text-ink-2">{where}</span>
-        <span className="num ml-auto text-ink-3">{whom}</span>
-        {children && (
+        <StatusTag tone={finding.severity === 'error' ? 'danger' : 'warning'}>
+          {t(`severity.${finding.severity}`)}
+        </StatusTag>
+        <span className="font-semibold">{t(`findings.${finding.kind}`)}</span>
+        <span className="text-ink-2">{[called(element), said].filter(Boolean).join(' · ')}</span>
+        <span className="num ml-auto text-ink-3">{whom()}</span>
+        {count > 1 && first && (
           <Button size="sm" tone="quiet" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
             {open ? t('check.hideWhom') : t('check.showWhom')}
           </Button>
@@ -114,7 +70,10 @@ function Line({ severity, title, where, whom, children }: LineProps) {
       </div>
       {open && (
         <p id={id} className="mt-2 text-dense text-ink-2">
-          {children}
+          {recipients
+            .map(({ ordinal, name }) => [t('check.ordinal', { n: ordinal }), name].filter(Boolean).join(' '))
+            .join(t('check.between'))}
+          {count > recipients.length && t('check.andMore', { number: number(count - recipients.length) })}
         </p>
       )}
     </li>

@@ -84,8 +84,6 @@ export const issuing = {
     wholeBatch: 'Whole batch',
     onMany: '{{number}} certificates',
     onAll: 'all {{number}}',
-    works_one: '{{number}} work',
-    works_other: '{{number}} works',
     showWhom: 'Which ones',
     hideWhom: 'Hide',
     between: ', ',

@@ -83,8 +83,6 @@ export const issuing = {
     wholeBatch: '整个批次',
     onMany: '{{number}} 份',
     onAll: '全部 {{number}} 份',
-    works_one: '{{number}} 件作品',
-    works_other: '{{number}} 件作品',
     showWhom: '看是哪些',
     hideWhom: '收起',
     between: '，',
