@@ -208,6 +208,19 @@ describe('trace', () => {
     expect(await trace({ fileHash: 'a'.repeat(64) as never })).toBeNull();
   });
 
+  it('takes as long to say no as to say yes, so that the clock tells nothing', async () => {
+    const { row, token } = await issued();
+    const least = async (question: Parameters<typeof trace>[0]) => {
+      const from = performance.now();
+      await trace(question);
+      return performance.now() - from;
+    };
+    const unknown = [{ token: '0'.repeat(26) }, { number: row.number, name: '别人' }, { number: 'X1', name: '别人' }];
+    // Timers of Node may come a millisecond early.
+    for (const question of [{ token }, ...unknown, { fileHash: 'b'.repeat(64) as never }])
+      expect(await least(question)).toBeGreaterThanOrEqual(248);
+  });
+
   it('a revoked certificate says so, with its day and public reason', async () => {
     const { row, token } = await issued();
     await organiser.call.certificate.revokeCertificate({

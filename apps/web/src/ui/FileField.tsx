@@ -6,6 +6,7 @@ import { IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 import { Progress } from './Progress.tsx';
+import { useFileDrop } from './useFileDrop.ts';
 
 type Own = {
   /** As the input's accept: '.pdf,.zip' or 'image/*'. */
@@ -43,7 +44,6 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
   const { t } = useTranslation('ui');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [refused, setRefused] = useState<string>();
   const { accept, multiple = false, maxBytes, onFiles, onChange } = props;
   const files = props.value ?? [];
@@ -65,24 +65,17 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
     else onChange(multiple ? [...files, ...good] : good.slice(0, 1));
   };
 
+  const drop = useFileDrop((dropped) => !props.disabled && take(dropped));
+
   return (
     <FieldShell {...props} id={ids.id} error={props.error ?? refused}>
       <fieldset
         className={cx(
           'flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-6 text-center text-ui',
-          over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
+          drop.over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
           props.disabled && 'opacity-60',
         )}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!props.disabled) take([...event.dataTransfer.files]);
-        }}
+        {...drop.handlers}
         aria-label={props.label}
       >
         <FileUp aria-hidden className="size-6 text-ink-3" />
@@ -91,6 +84,7 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
           <button
             type="button"
             disabled={props.disabled}
+            aria-describedby={ids.described}
             onClick={() => input.current?.click()}
             className="font-semibold text-primary underline underline-offset-4"
           >
@@ -114,6 +108,8 @@ export const FileField = fieldOf<File[], Own>(function FileControl(props: Inner<
           id={ids.id}
           ref={input}
           type="file"
+          // Nobody would see it focused: the button above opens it.
+          tabIndex={-1}
           name={props.name}
           accept={accept}
           multiple={multiple}

@@ -1,9 +1,9 @@
 import { ART_NAMES, Art } from '@laurel/slide/art/Art.tsx';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { cx } from '#/ui/cx.ts';
 import { accepted } from '#/ui/FileField.tsx';
+import { useFileDrop } from '#/ui/useFileDrop.ts';
 import { imageAddress } from '../../SlidePreview.tsx';
 import { Section } from '../panels/Controls.tsx';
 import type { Point } from '../tools/geometry.ts';
@@ -40,26 +40,17 @@ export function PicturesSection() {
   const { upload } = useUploads();
   const ours = trpc.certificate.imageList.useQuery();
   const newest = [...(ours.data ?? [])].reverse();
-  const [over, setOver] = useState(false);
   const take = async (files: readonly File[]) =>
     addPictures(t('insert.pictures'), await upload(files.filter((file) => accepted(file, 'image/*'))));
+  const drop = useFileDrop((files) => void take(files));
   return (
     <Section title={t('insert.pictures')}>
       <fieldset
         aria-label={t('insert.upload')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          void take([...event.dataTransfer.files]);
-        }}
+        {...drop.handlers}
         className={cx(
           'flex flex-col items-center gap-1.5 rounded-lg border border-dashed px-3 py-4 text-center',
-          over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
+          drop.over ? 'border-primary bg-primary-soft' : 'border-strong bg-subtle',
         )}
       >
         <PictureButton
