@@ -11,17 +11,20 @@ import { SlidePreview } from '../SlidePreview.tsx';
 import { usePrinted } from '../usePrinted.ts';
 
 type Certificate = RouterOutputs['certificate']['traceCertificate']['certificate'];
+/** What one asked with: each has its own likely mistake. */
+export type AskedBy = keyof typeof hints;
+const hints = { number: 'unknownHint', token: 'unknownCode', fileHash: 'unknownFile' } as const;
 const tones = { valid: 'success', revoked: 'danger', superseded: 'warning' } as const;
 
 /** The answer, and everything that stands on the certificate, so that a forged date is seen as one. */
-export function TraceAnswer({ certificate, byFile }: { certificate: Certificate; byFile: boolean }) {
+export function TraceAnswer({ certificate, by }: { certificate: Certificate; by: AskedBy }) {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const readable = usePrinted();
   if (!certificate)
     return (
       <Notice tone="danger" title={t('trace.unknown')}>
-        {t(byFile ? 'trace.unknownFile' : 'trace.unknownHint')}
+        {t(`trace.${hints[by]}`)}
       </Notice>
     );
   const { standing } = certificate;
@@ -37,19 +40,18 @@ export function TraceAnswer({ certificate, byFile }: { certificate: Certificate;
     { label: t('trace.team'), value: printed.teamName },
     { label: t('trace.school'), value: printed.school },
     { label: t('trace.issuer'), value: printed.issuerName },
-    { label: t('trace.issueDate'), value: printed.issueDate },
+    { label: t('trace.issueDate'), value: <DateTime value={`${printed.issueDate}T00:00:00+08:00`} dateOnly /> },
     { label: t('trace.issuedAt'), value: <DateTime value={certificate.issuedAt} /> },
   ];
   return (
     <div className="space-y-5" data-standing={standing}>
       <Notice tone={tones[standing]} title={t(`trace.${standing}`)}>
         <p>{t(`trace.${standing}Lead`)}</p>
-        {byFile && standing === 'valid' && <p>{t('trace.fileSame')}</p>}
+        {by === 'fileHash' && standing === 'valid' && <p>{t('trace.fileSame')}</p>}
         {standing === 'revoked' && certificate.overAt && (
           <p>
-            {t('trace.revokedAt')} <DateTime value={certificate.overAt} /> · {t('trace.publicReason')}
-            {': '}
-            {pick(certificate.publicReason)}
+            {t('trace.revokedAt')} <DateTime value={certificate.overAt} /> ·{' '}
+            {t('trace.publicReason', { reason: pick(certificate.publicReason) })}
           </p>
         )}
         {certificate.newest && (

@@ -12,9 +12,12 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { TraceAnswer } from './TraceAnswer.tsx';
+import { type AskedBy, TraceAnswer } from './TraceAnswer.tsx';
 
 type Question = RouterInputs['certificate']['traceCertificate'];
+
+const askedBy = (question: Question): AskedBy =>
+  'fileHash' in question ? 'fileHash' : 'token' in question ? 'token' : 'number';
 
 /** A certificate is found by who holds it, not by who searches the web. */
 const useNoIndex = () =>
@@ -50,7 +53,7 @@ function Answer({ question, onAgain }: { question: Question; onAgain: () => void
     <div className="space-y-5">
       {answer.isPending && <PageSkeleton />}
       {answer.error && <ErrorState error={answer.error} retry={() => void answer.refetch()} />}
-      {answer.data && <TraceAnswer certificate={answer.data.certificate} byFile={'fileHash' in question} />}
+      {answer.data && <TraceAnswer certificate={answer.data.certificate} by={askedBy(question)} />}
       <Button onClick={again}>{t('trace.again')}</Button>
     </div>
   );
