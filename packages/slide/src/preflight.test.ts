@@ -45,7 +45,7 @@ describe('a design is told', () => {
     const design = designOf(qr);
     const [slide] = design.slides;
     if (!slide) throw new Error('a design has a slide');
-    const behind = { ...design, slides: [{ ...slide, background: { src: `asset:${hash}` } }] };
+    const behind = { ...design, slides: [{ ...slide, background: { src: `asset:${hash}`, size: 'cover' as const } }] };
     expect(checkDesign(behind, { ...atHand, ...sized(1000) })).toMatchObject([{ kind: 'lowResolution' }]);
     expect(checkDesign(behind, { ...atHand, ...sized(2400) })).toEqual([]);
   });
