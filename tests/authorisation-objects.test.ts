@@ -256,7 +256,17 @@ describe.each([
 
 describe('somebody whose it is', () => {
   const root = { ...somebody(randomUUID(), [], []), roles: new Set(['ROOT']) };
-  const insiders = ['captainId', 'memberId', 'inviteeId', 'expertId', 'payerId', 'holderId', 'recipientId', 'personId']
+  const insiders = [
+    'captainId',
+    'memberId',
+    'inviteeId',
+    'expertId',
+    'payerId',
+    'holderId',
+    'recipientId',
+    'personId',
+    'filedBy',
+  ]
     .flatMap((name) => real.get(name) ?? [])
     .map((personId) => somebody(personId, ['review:sheet:score'], []));
   // What ends things for good is asked last.

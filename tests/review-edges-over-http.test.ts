@@ -157,7 +157,7 @@ describe('a result', () => {
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');
     const upheld = { ...dismissed, objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实' };
     const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
-    expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('objectionNotOpen');
+    expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('NOT_FOUND');
     expect(done(await send(oscar, 'award.decideObjection', upheld))).toBe('done');
     // Whoever objected reads the answer, and nobody else’s.
     expect(await captain.call.award.myObjections({ competitionId })).toMatchObject([

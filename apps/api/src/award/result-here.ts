@@ -1,4 +1,4 @@
-import { resultById } from '@laurel/db/award/result-board.ts';
+import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
 import { canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
 import { type Context, found } from '../trpc.ts';
@@ -7,6 +7,15 @@ import { type Context, found } from '../trpc.ts';
 export const resultHere = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
   return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
+};
+
+/** One's own objection: to everybody else it does not exist. */
+export const ownObjection = async (
+  ctx: Context,
+  asked: { readonly resultId: ResultId; readonly objectionId: string },
+) => {
+  const filed = await objectionsOf(ctx.db, asked.resultId);
+  return found(filed.find((one) => one.objectionId === asked.objectionId && one.filedBy === ctx.actor?.personId));
 };
 
 /** The result that an entrant speaks of: an announced one, whoever asks. */

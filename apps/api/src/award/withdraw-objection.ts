@@ -4,10 +4,10 @@ import { withdrawObjection as decide, WithdrawObjection } from '@laurel/domain/a
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { signedIn } from '../trpc.ts';
-import { announcedResult } from './result-here.ts';
+import { ownObjection } from './result-here.ts';
 
 export const withdrawObjection = signedIn.input(withCommandId(WithdrawObjection)).mutation(async ({ ctx, input }) => {
-  await announcedResult(ctx, input.resultId);
+  await ownObjection(ctx, input);
   const { commandId: _, ...command } = input;
   orRefuse(
     await execute(ctx.db, {

@@ -1,5 +1,5 @@
 import { loadState } from '@laurel/db/event-store/load-state.ts';
-import { ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
+import { goingBack, ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
@@ -7,7 +7,7 @@ import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../trpc.ts';
 import { orderReference } from './order-reference.ts';
-import { payState } from './order-status.ts';
+import { standingOf } from './order-status.ts';
 
 /** Where the payment of one enrolment stands: what the pay step of its captain shows. */
 export const enrolmentPayment = signedIn
@@ -30,7 +30,7 @@ export const enrolmentPayment = signedIn
         ? {
             orderNo: current.orderNo,
             reference: orderReference(ctx.ports.secrets, current.orderId),
-            state: payState(current, now),
+            state: standingOf(current, await goingBack(ctx.db, current.orderId), now),
             amount: current.amount,
             paidAt: current.paidAt,
             expiresAt: current.expiresAt,

@@ -1,4 +1,4 @@
-import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { goingBack, orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
@@ -35,6 +35,12 @@ export const payState = (order: OrderRow, now: Instant) => {
   }
 };
 
+/** The same, and `returning`: the money is here, and all of it is on its way back or waits for whoever approves that. */
+export const standingOf = (order: OrderRow, goingBack: number, now: Instant) => {
+  const state = payState(order, now);
+  return state === 'received' && order.refunded + goingBack >= order.received ? ('returning' as const) : state;
+};
+
 /** What whoever holds the reference may know, signed in or not: the sum and where it stands. */
 export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) => {
   const order = await orderReferred(ctx, input.reference);
@@ -42,7 +48,7 @@ export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) 
   const mine = ctx.actor?.personId === order.payerId;
   const open = (order.status === 'created' || order.status === 'paying') && now < order.expiresAt;
   return {
-    state: payState(order, now),
+    state: standingOf(order, await goingBack(ctx.db, order.orderId), now),
     amount: order.amount,
     simulated: ctx.ports.payments.simulated,
     /** Only for its payer: what to show a receipt by, and whether paying may go on. */

@@ -259,6 +259,21 @@ describe('the finance desk', () => {
     });
   });
 
+  it('tells the payer that the money is on its way back while all of it is', async () => {
+    const fay = await world.signedInAs('FINANCE');
+    const { ada, orderId } = await paidOrder();
+    const state = async () => {
+      const { order } = await ada.call.payment.enrolmentPayment({ enrolmentId: ada.enrolmentId });
+      const seen = await world.visitor.payment.orderStatus({ reference: order?.reference ?? '' });
+      return [order?.state, seen.state];
+    };
+    const asking = (amount: number) => ({ commandId: commandId(), orderId, amount: fen(amount), reason: 'withdrew' });
+    await fay.call.payment.requestRefund(asking(5_000));
+    expect(await state()).toEqual(['received', 'received']);
+    await fay.call.payment.requestRefund(asking(7_800));
+    expect(await state()).toEqual(['returning', 'returning']);
+  });
+
   it('marks an offline payment with two people, and gives it back by hand', async () => {
     const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
     const ada = await captain();

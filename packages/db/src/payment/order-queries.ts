@@ -84,6 +84,12 @@ export const orderDetail = async (db: Db, orderId: OrderId) => {
 export const refundsOf = (db: Db, orderId: OrderId): Promise<RefundRow[]> =>
   db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.requestedAt));
 
+/** What of an order's payment is to go back and has not yet: asked for, approved, or failed and to be tried again. Fen. */
+export const goingBack = async (db: Db, orderId: OrderId): Promise<number> =>
+  (await refundsOf(db, orderId))
+    .filter(({ tradeNo, status }) => tradeNo === null && status !== 'rejected' && status !== 'succeeded')
+    .reduce((sum, { amount }) => sum + amount, 0);
+
 /** The orders that hold or once held an enrolment, newest first. */
 export const ordersOfEnrolment = (db: Db, enrolmentId: EnrolmentId) =>
   db

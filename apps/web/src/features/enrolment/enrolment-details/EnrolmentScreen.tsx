@@ -41,6 +41,8 @@ function Page({ details, pay }: { details: Details } & Props) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
   const { enrolmentId, competition, item, status, form } = details;
+  // From then on there may be money, whatever became of the sign-up since.
+  const approved = details.history.some(({ what }) => what === 'enrolment.approved');
   return (
     <>
       <PageHeader
@@ -69,7 +71,7 @@ function Page({ details, pay }: { details: Details } & Props) {
               {t(details.number === null ? 'details.draftWaits' : 'details.mendAndSubmit')}
             </Notice>
           )}
-          {(status === 'awaitingPayment' || (status === 'active' && details.fee > 0)) && details.role === 'captain' && (
+          {details.fee > 0 && approved && details.role === 'captain' && (
             <Card title={t('details.payment')}>{pay(enrolmentId)}</Card>
           )}
           <TeamRoster details={details} />

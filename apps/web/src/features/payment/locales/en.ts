@@ -72,6 +72,9 @@ export const messages = {
     unpaid: 'Not paid',
     unpaidHint:
       'The payment channel has not received this payment. If you were charged, look again later; money is never lost.',
+    returning: 'Going back to you',
+    returningHint:
+      'The money came, but the entry is over or its fee is being given back: it returns the way it came once finance has confirmed it. Do not pay again.',
     returned: 'Refunded',
     returnedHint: 'This payment went back the way it came.',
     missing: 'No order to look up',

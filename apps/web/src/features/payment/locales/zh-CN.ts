@@ -68,6 +68,8 @@ export const messages = {
     confirmingHint: '正在向支付渠道核实，本页会自动更新，无需重复付款。',
     unpaid: '未支付',
     unpaidHint: '支付渠道没有收到这笔付款。如已扣款，请稍后再看；款项不会丢失。',
+    returning: '退款处理中',
+    returningHint: '款项已收到，但报名已结束或正在退费，将在财务确认后原路退回，无需再次付款。',
     returned: '已退款',
     returnedHint: '这笔付款已原路退回。',
     missing: '没有可查询的订单',

@@ -13,6 +13,8 @@ import { usePay } from './usePay.ts';
 
 type Payment = RouterOutputs['payment']['enrolmentPayment'];
 
+const paidTone = { received: 'success', returning: 'info', returned: 'neutral' } as const;
+
 /** The pay step of one enrolment: what is due, by when, and the way to the channel; afterwards, that it is paid. */
 export function PayOrderButton({ enrolmentId }: { enrolmentId: string }) {
   const query = trpc.payment.enrolmentPayment.useQuery(
@@ -62,15 +64,15 @@ function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payme
       </div>
     );
   }
-  if (order?.state === 'received' || order?.state === 'returned') {
-    const received = order.state === 'received';
+  if (order?.state === 'received' || order?.state === 'returning' || order?.state === 'returned') {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <StatusTag tone={received ? 'success' : 'neutral'}>{t(`result.${order.state}`)}</StatusTag>
+        <StatusTag tone={paidTone[order.state]}>{t(`result.${order.state}`)}</StatusTag>
         <span className="num">{t('pay.paid', { amount: format.money(order.amount) })}</span>
         <span className="text-ink-3">
           {t('orderNo')} <span className="num">{order.orderNo}</span>
         </span>
+        {order.state === 'returning' && <p className="basis-full text-ink-2">{t('result.returningHint')}</p>}
       </div>
     );
   }

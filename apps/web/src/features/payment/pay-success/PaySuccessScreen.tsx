@@ -22,6 +22,7 @@ const looks: Record<State, [LucideIcon, string]> = {
   received: [CircleCheck, 'text-success'],
   confirming: [LoaderCircle, 'text-info'],
   unpaid: [CircleX, 'text-warning'],
+  returning: [Undo2, 'text-info'],
   returned: [Undo2, 'text-ink-2'],
 };
 
