@@ -5,6 +5,7 @@ import type { Glyph } from '@laurel/slide/fonts/truetype.ts';
 import { boxOf } from '@laurel/slide/fonts/write-truetype.ts';
 import type { Face, Glyphs } from './drawings.ts';
 import { FLATE, type PdfWriter, squeezed } from './pdf-writer.ts';
+import { Remembered } from './remembered.ts';
 
 /**
  * The fonts of one file: each face once, with the glyphs that the file draws and no others, numbered as they are met.
@@ -92,18 +93,13 @@ const make = (font: Face, used: readonly DrawnGlyph[], key: string): Made => {
 
 /** Made fonts that are remembered of a face: of most faces all certificates of a design draw the same words. */
 const REMEMBERED = 16;
-const made = new WeakMap<Face['table'], Map<string, Made>>();
+const made = new WeakMap<Face['table'], Remembered<string, Made>>();
 const madeOf = (font: Face, used: readonly DrawnGlyph[]): Made => {
-  const ofFace = made.get(font.table) ?? new Map<string, Made>();
+  const ofFace = made.get(font.table) ?? new Remembered<string, Made>(REMEMBERED);
   made.set(font.table, ofFace);
   const key = used.map(({ codePoint, upright }) => `${codePoint}${upright ? 'u' : ''}`).join();
   const one = ofFace.get(key) ?? make(font, used, key);
-  // The last met are the last to be forgotten.
-  ofFace.delete(key);
   ofFace.set(key, one);
-  for (const old of ofFace.keys())
-    if (ofFace.size > REMEMBERED) ofFace.delete(old);
-    else break;
   return one;
 };
 

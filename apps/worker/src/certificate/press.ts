@@ -13,6 +13,7 @@ import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
 import { asWords, cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
 import { type FailedSheet, narrowDown } from './narrow-down.ts';
 import { dress, isOpen, open, photographed, printPdf, seePictures, show, UnreadablePicture } from './printing-page.ts';
+import { Remembered } from './remembered.ts';
 import { NotSkiaPdf, type PdfFile, readPdf } from './skia-pdf.ts';
 import { type PageSize, type PrintedPage, prepareUnderlay, type Underlay } from './write-certificate.ts';
 
@@ -65,6 +66,8 @@ const BULK = 100;
 const RUNS_AT_MOST = 900;
 /** Runs that are remembered of a plate: its unchanging ones, and those of some hundred certificates. */
 const REMEMBERED = 1_000;
+/** Plates whose proofs are remembered, each with its background in print. */
+const PLATES = 8;
 /** Certificates handed over at a time. */
 const AT_A_TIME = 4;
 const PT_PER_PX = 0.75;
@@ -76,14 +79,14 @@ const picturePath = (src: string) => `picture/${encodeURIComponent(src)}`;
 /** What was printed of a plate before. Of two runs that draw the same, one is printed. */
 type Proofs = {
   readonly under: Promise<Underlay | undefined>;
-  readonly fragments: Map<string, Fragment>;
+  readonly fragments: Remembered<string, Fragment>;
   box: PrintedPage['box'] | undefined;
 };
 type Laid = Pick<LaidSlide, 'fitted' | 'texts'> & { readonly sheet: Sheet; readonly runs: readonly PrintRun[] };
 
 /** Prints certificates of one design at a time. It keeps what it printed of the designs it met last. */
 export const openPress = (browsers: Browsers, library: FontLibrary) => {
-  const plates = new Map<string, Proofs>();
+  const plates = new Remembered<string, Proofs>(PLATES);
   let runs = 0;
 
   const hostOf = (plate: Plate) => ({
@@ -122,10 +125,9 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
   const proofsOf = (plate: Plate, sheet: Sheet): Proofs => {
     const known = plates.get(plate.hash);
     if (known) return known;
-    const made: Proofs = { under: printUnderlay(plate, sheet), fragments: new Map(), box: undefined };
+    const made: Proofs = { under: printUnderlay(plate, sheet), fragments: new Remembered(REMEMBERED), box: undefined };
     plates.set(plate.hash, made);
-    made.under.catch(() => plates.delete(plate.hash));
-    for (const old of plates.keys()) if (plates.size > 8) plates.delete(old);
+    made.under.catch(() => plates.forget(plate.hash));
     return made;
   };
 
@@ -275,12 +277,8 @@ const fragmentsFor = async (
   const wanted = new Map<string, PrintRun>();
   for (const run of laid.flatMap(({ runs }) => runs)) {
     const known = proofs.fragments.get(run.key);
-    if (known) {
-      // The last met are the last to be forgotten.
-      proofs.fragments.delete(run.key);
-      proofs.fragments.set(run.key, known);
-      found.set(run.key, known);
-    } else wanted.set(run.key, run);
+    if (known) found.set(run.key, known);
+    else wanted.set(run.key, run);
   }
   const missing = [...wanted.values()];
   const [words, others] = [missing.filter((run) => run.words), missing.filter((run) => !run.words)];
@@ -294,9 +292,6 @@ const fragmentsFor = async (
       proofs.fragments.set(key, fragment);
     }
   }
-  for (const key of proofs.fragments.keys())
-    if (proofs.fragments.size > REMEMBERED) proofs.fragments.delete(key);
-    else break;
   return found;
 };
 

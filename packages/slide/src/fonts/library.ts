@@ -119,6 +119,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
     web.set(face, opened);
     return opened;
   };
+  /** The whole file of a face, 10 to 25 MB: held while slices are being cut from it, and read again when another is. */
   const original = (face: BuiltInFace) => {
     const known = originals.get(face);
     if (known) return known;
@@ -126,6 +127,7 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
     originals.set(face, opened);
     return opened;
   };
+  let cutting = 0;
 
   /** The slices an uploaded face has characters in. One that is not there has none, and is looked for again later. */
   const slicesOfUploaded = (face: UploadedFace) => {
@@ -162,7 +164,13 @@ export const openFontLibrary = (folder: string, uploaded: UploadedFonts = NONE_U
       throw failure;
     });
     if (before) return before;
-    const made = await cutDown(await sourceOf(ref), String.fromCodePoint(...(await codePointsOf(ref))));
+    cutting++;
+    const made = await sourceOf(ref)
+      .then(async (font) => cutDown(font, String.fromCodePoint(...(await codePointsOf(ref)))))
+      .finally(() => {
+        cutting--;
+        if (cutting === 0) originals.clear();
+      });
     await mkdir(folder, { recursive: true });
     const unfinished = `${kept}.${process.pid}.${createHash('sha1').update(`${performance.now()}`).digest('hex').slice(0, 8)}`;
     await writeFile(unfinished, made);
