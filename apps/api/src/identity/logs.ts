@@ -1,5 +1,6 @@
 import { history, historyTypes } from '@laurel/db/audit/history.ts';
 import { listChanges } from '@laurel/db/audit/row-changes.ts';
+import { streamsCalled } from '@laurel/db/audit/streams-called.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
@@ -29,7 +30,12 @@ async function named<Row extends { actorId: string }>(ctx: Context, rows: readon
 /** Why it was done, where the fact says so. */
 const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
 
-/** The log of facts, newest first: of one stream, one person, one request or everything within one's reach. */
+const A_STREAM = /^[a-z_]+-[0-9a-f]{8}-/;
+
+/**
+ * The log of facts, newest first: of one stream, of what is called by words, of one person, one request or everything
+ * within one's reach.
+ */
 export const eventHistory = permitted('sys:log:query')
   .input(
     z.strictObject({
@@ -42,11 +48,14 @@ export const eventHistory = permitted('sys:log:query')
     }),
   )
   .query(async ({ ctx, input: { from, to, keywords, ...input } }) => {
-    const streamId = input.streamId ?? (keywords && /^[a-z_]+-/.test(keywords) ? keywords : undefined);
+    const isStream = keywords !== undefined && A_STREAM.test(keywords);
+    const streamId = input.streamId ?? (isStream ? keywords : undefined);
+    const streamIds = keywords && !isStream ? await streamsCalled(ctx.db, keywords) : undefined;
     const found = await history(ctx.db, {
       ...input,
       groupIds: await reach(ctx),
       streamId,
+      streamIds,
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
     });

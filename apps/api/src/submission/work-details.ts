@@ -5,6 +5,7 @@ import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import {
+  canDownloadWork,
   canManageWork,
   canScreenWork,
   canSeeOwnWork,
@@ -23,6 +24,7 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
     ...(await wholeWork(ctx, row)),
     can: {
       write: canWriteWork(ctx.actor, row),
+      openFiles: canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row),
       screen: canScreenWork(ctx.actor, row),
       manage: canManageWork(ctx.actor, row),
     },

@@ -25,6 +25,7 @@ export function Toasts() {
   return (
     <Toast.Provider label={t('notifications')}>
       <Toast.Viewport
+        label={`${t('notifications')} ({hotkey})`}
         aria-live="polite"
         className="fixed top-4 left-1/2 z-[100] flex w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-2 outline-none"
       >

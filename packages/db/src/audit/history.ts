@@ -24,6 +24,7 @@ export type HistoryRow = {
 /** Whatever is left out is not asked for; `personId` finds what a person did and what names them. */
 export type HistoryFilter = {
   readonly streamId?: string | undefined;
+  readonly streamIds?: readonly string[] | undefined;
   readonly personId?: string | undefined;
   readonly actorId?: string | undefined;
   readonly correlationId?: string | undefined;
@@ -52,6 +53,7 @@ const conditions = (filter: HistoryFilter) => {
     parts.push(part(`$${values.length}`));
   };
   add(filter.streamId, (p) => `e.stream_id = ${p}`);
+  add(filter.streamIds, (p) => `e.stream_id = any (${p}::text[])`);
   add(filter.actorId, (p) => `e.meta->>'actorId' = ${p}`);
   add(filter.correlationId, (p) => `e.meta->>'correlationId' = ${p}`);
   add(filter.type, (p) => `e.type = ${p}`);

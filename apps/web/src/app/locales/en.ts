@@ -116,6 +116,7 @@ export const messages = {
     '/center/study': 'Study',
     '/center/users': 'Profile',
     '/center/set': 'Settings',
+    more: 'More',
   },
   nav: {
     main: 'Main',

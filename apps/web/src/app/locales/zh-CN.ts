@@ -113,6 +113,7 @@ export const messages = {
     '/center/study': '学习',
     '/center/users': '个人中心',
     '/center/set': '设置',
+    more: '更多',
   },
   nav: {
     main: '主导航',

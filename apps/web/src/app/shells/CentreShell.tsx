@@ -1,4 +1,15 @@
-import { Award, BookOpen, FileText, type LucideIcon, Settings, Sparkles, Trophy, User, Users } from 'lucide-react';
+import {
+  Award,
+  BookOpen,
+  Ellipsis,
+  FileText,
+  type LucideIcon,
+  Settings,
+  Sparkles,
+  Trophy,
+  User,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -8,6 +19,7 @@ import { SiteHeader } from '#/app/site/SiteHeader.tsx';
 import { useTemplate, useWebsite } from '#/app/website.tsx';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
+import { Menu } from '#/ui/Menu.tsx';
 
 const entries = [
   { path: '/center/competition', icon: Trophy },
@@ -20,6 +32,11 @@ const entries = [
   { path: '/center/set', icon: Settings },
 ] as const satisfies readonly { path: ScreenPath; icon: LucideIcon }[];
 
+/** As many tabs as a phone holds beside the one that opens the others. */
+const AT_THE_THUMB = 4;
+const tab = 'flex h-16 flex-col items-center justify-center gap-0.5 px-1 text-center text-label leading-4';
+const tabHere = 'font-semibold text-primary';
+
 /** What belongs to one person: a list beside the page on a desktop, tabs at the thumb on a phone. */
 export default function CentreShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('app');
@@ -27,6 +44,7 @@ export default function CentreShell({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   useTemplate(template);
   const shown = entries.filter((entry) => hasScreen(entry.path));
+  const rest = shown.slice(AT_THE_THUMB);
   const here = (entry: ScreenPath) => path === entry || path.startsWith(`${entry}/`);
   return (
     <div className="min-h-dvh bg-subtle pb-16 lg:pb-0">
@@ -62,21 +80,34 @@ export default function CentreShell({ children }: { children: ReactNode }) {
         className="fixed inset-x-0 bottom-0 z-40 overflow-x-auto border-t border-line bg-bg pb-[env(safe-area-inset-bottom)] [scrollbar-width:none] lg:hidden"
       >
         <ul className="flex min-w-full">
-          {shown.map(({ path: to, icon: Icon }) => (
-            <li key={to} className="min-w-[76px] flex-1">
+          {shown.map(({ path: to, icon: Icon }, place) => (
+            <li key={to} className={cx('min-w-[72px] flex-1', place >= AT_THE_THUMB && 'max-sm:hidden')}>
               <Link
                 href={to}
                 aria-current={here(to) ? 'page' : undefined}
-                className={cx(
-                  'flex h-16 flex-col items-center justify-center gap-0.5 px-1 text-center text-label leading-4',
-                  here(to) ? 'font-semibold text-primary' : 'text-ink-2',
-                )}
+                className={cx(tab, here(to) ? tabHere : 'text-ink-2')}
               >
                 <Icon aria-hidden className="size-5" strokeWidth={1.75} />
                 {t(`tabs.${to}`)}
               </Link>
             </li>
           ))}
+          {rest.length > 0 && (
+            <li className="min-w-[72px] flex-1 sm:hidden">
+              <Menu
+                trigger={
+                  <button
+                    type="button"
+                    className={cx(tab, 'w-full', rest.some((entry) => here(entry.path)) ? tabHere : 'text-ink-2')}
+                  >
+                    <Ellipsis aria-hidden className="size-5" strokeWidth={1.75} />
+                    {t('tabs.more')}
+                  </button>
+                }
+                items={rest.map(({ path: href, icon }) => ({ label: t(`titles.${href}`), icon, href }))}
+              />
+            </li>
+          )}
         </ul>
       </nav>
     </div>

@@ -24,7 +24,7 @@ export default function AwardListScreen() {
         lead={t('lead')}
         actions={
           competitionId && (
-            <LinkButton href={`/certificate/send?competitionId=${competitionId}`}>{t('issue')}</LinkButton>
+            <LinkButton href={`/certificate/setting?competitionId=${competitionId}`}>{t('issue')}</LinkButton>
           )
         }
       />

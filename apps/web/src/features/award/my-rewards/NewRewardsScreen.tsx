@@ -66,7 +66,7 @@ function ToCheck({ award }: { award: MyAward }) {
               href={`/home/competition/details?id=${award.competitionId}#results`}
               className="text-primary underline underline-offset-4"
             >
-              {t('site.object')}
+              {t('mine.toResults')}
             </Link>
           </p>
           <Button tone="primary" icon={CircleCheck} pending={accept.pending} onClick={() => void check()}>

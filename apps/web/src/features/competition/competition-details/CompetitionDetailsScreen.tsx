@@ -41,7 +41,7 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
     { word: 'toWorks', href: `/works/list?competitionId=${competitionId}` },
     { word: 'toReview', href: `/review/competition?competitionId=${competitionId}` },
     { word: 'toAwards', href: `/competitionReward/detailedList?competitionId=${competitionId}` },
-    { word: 'toHistory', href: `/system/log?stream=competition-${competitionId}` },
+    { word: 'toHistory', href: `/system/log?keywords=competition-${competitionId}` },
   ] as const;
   /** The way out of an empty part, for whom it is open. */
   const fill = (page: string, label: string) =>

@@ -59,7 +59,7 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
         <Actions details={details} onDecide={onDecide} />
         {can('sys:log:query') && (
-          <Link href={`/system/log?stream=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
+          <Link href={`/system/log?keywords=enrolment-${details.enrolmentId}`}>{t('list.history')}</Link>
         )}
       </div>
     </div>

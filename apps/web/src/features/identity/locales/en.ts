@@ -348,7 +348,7 @@ export const messages = {
     ok: 'Done',
     failed: 'Failed',
     device: 'Device',
-    streamKeywords: 'Subject, such as enrolment-…',
+    streamKeywords: 'Work, team, number or subject',
     keyKeywords: 'Row key',
     type: 'Event type',
     allTypes: 'All types',

@@ -346,7 +346,7 @@ export const messages = {
     ok: '成功',
     failed: '失败',
     device: '设备',
-    streamKeywords: '对象编号，如 enrolment-…',
+    streamKeywords: '作品、队伍、编号或对象',
     keyKeywords: '记录编号',
     type: '事件类型',
     allTypes: '全部类型',

@@ -12,6 +12,10 @@ export const messages = {
   version: 'Version',
   versionOf: 'Version {{version}}',
   files: 'Files',
+  filesNotYours_one:
+    '{{count}} file. You may see the work and its history; opening files takes the right to download works.',
+  filesNotYours_other:
+    '{{count}} files. You may see the work and its history; opening files takes the right to download works.',
   submittedAt: 'Submitted',
   authors: 'Authors',
   advisers: 'Advisers',

@@ -9,6 +9,8 @@ export const messages = {
   version: '版本',
   versionOf: '第 {{version}} 版',
   files: '文件',
+  filesNotYours_one: '共 {{count}} 个文件。您可以查看作品的内容与经过，打开文件需要“下载作品”权限。',
+  filesNotYours_other: '共 {{count}} 个文件。您可以查看作品的内容与经过，打开文件需要“下载作品”权限。',
   submittedAt: '提交时间',
   authors: '作者',
   advisers: '指导教师',

@@ -78,7 +78,11 @@ export function WorkBody({ work }: { work: Work }) {
       </Card>
       {shown && shown.files.length > 0 && (
         <Card title={t('files')}>
-          <WorkFiles workId={work.workId} files={shown.files} />
+          {work.can.openFiles ? (
+            <WorkFiles workId={work.workId} files={shown.files} />
+          ) : (
+            <Notice>{t('filesNotYours', { count: shown.files.length })}</Notice>
+          )}
         </Card>
       )}
     </div>

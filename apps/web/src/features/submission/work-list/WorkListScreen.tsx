@@ -147,7 +147,7 @@ export default function WorkListScreen() {
           ...(row.can.manage && row.version > 0 && !row.inGallery
             ? [{ label: t('list.publish'), onSelect: () => void show(row) }]
             : []),
-          { label: t('list.history'), href: `/system/log?stream=work-${row.workId}` },
+          { label: t('list.history'), href: `/system/log?keywords=work-${row.workId}` },
           ...(row.can.manage && row.version > 0 && row.status !== 'disqualified'
             ? [
                 {

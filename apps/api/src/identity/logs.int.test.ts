@@ -1,0 +1,40 @@
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import type { CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const world = await people(db);
+const root = await world.signedInAs('ROOT');
+const captain = await world.signedInAs(null);
+const workId = (n: number) => uuid(4, n) as WorkId;
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId: uuid(1, 1) as CompetitionId,
+  itemId: uuid(2, 1) as ItemId,
+  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 },
+  works: ['明日的海报', '纸与光', '100% 棉'].map((title, n) => ({
+    workId: workId(n),
+    title,
+    captainId: captain.personId,
+    answers: { idea: '光', studio: '王' },
+  })),
+  now: new Date().toISOString() as Instant,
+});
+const streams = async (keywords: string) => {
+  const { rows, total } = await root.call.identity.eventHistory({ keywords, pageSize: 100 });
+  expect(rows).toHaveLength(total);
+  return [...new Set(rows.map(({ streamId }) => streamId))];
+};
+
+it('the log is found by what people call a thing, by its stream, and not at all by what nothing is called', async () => {
+  expect(await streams('明日')).toEqual([`work-${workId(0)}`]);
+  expect(await streams(`work-${workId(1)}`)).toEqual([`work-${workId(1)}`]);
+  expect(await streams('没有这样的作品')).toEqual([]);
+  // What is typed is no pattern.
+  expect(await streams('0%')).toEqual([`work-${workId(2)}`]);
+  expect(await streams('%光%')).toEqual([]);
+});
