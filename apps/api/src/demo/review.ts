@@ -235,7 +235,8 @@ export async function reviewToTheEnd(
         competitionId,
         designId,
         name: { zh: '第七届获奖证书', en: 'Certificates of the seventh edition' },
-        levelIds: [],
+        // Third prizes are left, so that whoever tries the product has certificates to issue.
+        levelIds: ['first', 'second'],
         prefix: `LC7-${issuedOn.slice(0, 4)}-`,
         issuerName: '桂冠杯组织委员会',
         issueDate: issuedOn.slice(0, 10),

@@ -2,7 +2,8 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { documentByHash, hashOf } from '@laurel/db/review/documents.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
-import { roundById } from '@laurel/db/review/round-board.ts';
+import { roundBoard, roundById } from '@laurel/db/review/round-board.ts';
+import { itemsWithoutAward, scoreResults } from '@laurel/db/review/score-results.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { judgedOut } from '@laurel/db/review/waiting.ts';
 import type {
@@ -21,6 +22,7 @@ import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
@@ -387,12 +389,22 @@ describe('score runs', () => {
     const { policy, input } = JSON.parse(body);
     expect(hashOf(atOnce(scoreDocument(policy, input)).document)).toBe(resultHash);
 
-    expect(await judgedOut(db, [competitionId])).toEqual(new Set());
     const again = uuid(6, 2) as ScoreRunId;
     const reason = '再核对一遍';
     await organiser.call.review.finalScoreCalculation({ competitionId, roundId, reason, commandId: again });
     await reactNow(db, {});
     expect(await organiser.call.review.scoreRun({ scoreRunId: again })).toMatchObject({ resultHash, reason });
+  });
+
+  it('say in which items nobody would win', async () => {
+    expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ awardless: [] });
+    const resultHash = hashOf('few works');
+    const line = { resultHash, rankGroup: itemId, scoreMilli: 80_000, unranked: null, flagged: false };
+    const explained = { explanation: {} as never };
+    await db.insert(scoreResults).values({ ...line, ...explained, workId: workId(0), rank: 1, award: null });
+    expect(await itemsWithoutAward(db, resultHash)).toEqual([itemId]);
+    await db.insert(scoreResults).values({ ...line, ...explained, workId: workId(1), rank: 2, award: 'third' });
+    expect(await itemsWithoutAward(db, resultHash)).toEqual([]);
   });
 
   it('explain each work: who counted, who did not, and why', async () => {
@@ -435,7 +447,15 @@ describe('score runs', () => {
     await colleague.call.expert.decideConflict(waive);
     await colleague.call.review.approveScoreRun({ ...approve, commandId: commandId() });
     expect((await roundById(db, roundId))?.status).toBe('sealed');
-    expect(await judgedOut(db, [competitionId])).toEqual(new Set([competitionId]));
+    // Another round still runs; were all sealed, nobody would wait for the stage.
+    expect(await judgedOut(db, [competitionId])).toEqual(new Set());
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.update(roundBoard).set({ status: 'sealed' }).where(eq(roundBoard.competitionId, competitionId));
+        expect(await judgedOut(tx, [competitionId])).toEqual(new Set([competitionId]));
+        tx.rollback();
+      }),
+    ).rejects.toThrow('Rollback');
     const reopen = organiser.call.review.reopenRound({
       roundId,
       closesAt: plusMinutes(now, 900),

@@ -1,6 +1,7 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
+import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import { listScoreRuns, type ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
@@ -25,8 +26,16 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, 'review:result:query');
     const [run] = await withNames(ctx, ctx.actor, [row]);
-    return { ...found(run), levels: await levelsOf(ctx, row) };
+    return { ...found(run), levels: await levelsOf(ctx, row), awardless: await awardlessOf(ctx, row) };
   });
+
+/** Names of the items in which nobody would win, before somebody seals that. */
+const awardlessOf = async (ctx: Context, row: ScoreRunRow) => {
+  if (!row.resultHash || (row.status !== 'computed' && row.status !== 'approved')) return [];
+  const itemIds = await itemsWithoutAward(ctx.db, row.resultHash);
+  const [competition] = itemIds.length > 0 ? await competitionsByIds(ctx.db, [row.competitionId]) : [];
+  return (competition?.settings.items ?? []).filter(({ itemId }) => itemIds.includes(itemId)).map(({ name }) => name);
+};
 
 const levelsOf = async (ctx: Context, row: ScoreRunRow) => {
   const [round] = await roundsByIds(ctx.db, [row.roundId]);

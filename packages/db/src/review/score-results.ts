@@ -1,10 +1,11 @@
-import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreOutcome, WorkExplanation } from '@laurel/domain/review/scoring.ts';
 import type { UnrankedReason } from '@laurel/domain/review/work-score.ts';
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
+import { reviewWorks } from './review-works.ts';
 
 /**
  * The lines of a score run's document, one a work, under the document's hash: written once with it, so that a page of
@@ -115,3 +116,15 @@ export const resultOfWork = async (db: Db, resultHash: FileHash, workId: WorkId)
       .from(scoreResults)
       .where(and(eq(scoreResults.resultHash, resultHash), eq(scoreResults.workId, workId)))
   )[0];
+
+/** Items with ranked works of which none wins an award: few works, and shares that come to less than one. */
+export const itemsWithoutAward = async (db: Db, resultHash: FileHash): Promise<ItemId[]> => {
+  const rows = await db
+    .select({ itemId: reviewWorks.itemId })
+    .from(scoreResults)
+    .innerJoin(reviewWorks, eq(reviewWorks.workId, scoreResults.workId))
+    .where(and(eq(scoreResults.resultHash, resultHash), isNotNull(scoreResults.rank)))
+    .groupBy(reviewWorks.itemId)
+    .having(sql`count(${scoreResults.award}) = 0`);
+  return rows.map((row) => row.itemId);
+};

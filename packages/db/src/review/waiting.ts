@@ -1,7 +1,7 @@
 import type { CompetitionId, GroupId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { roundBoard } from './round-board.ts';
 import { scoreRuns } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
@@ -61,7 +61,7 @@ export const roundsNotOver = (db: Db, groupIds: readonly GroupId[] | null, now: 
     .limit(limit);
 
 /** Those of these competitions whose every round is sealed: their review stage may still run, and nobody waits for it. */
-export const judgedOut = async (db: Db, ids: readonly CompetitionId[]): Promise<ReadonlySet<CompetitionId>> => {
+export const judgedOut = async (db: Db | Tx, ids: readonly CompetitionId[]): Promise<ReadonlySet<CompetitionId>> => {
   if (ids.length === 0) return new Set();
   const rows = await db
     .select({ competitionId: roundBoard.competitionId })

@@ -249,6 +249,9 @@ export const messages = {
     correctBody:
       'Computes again from the works, sheets and conflicts as they are now. Once a colleague has approved, the new scores take the place of these; these stay on record.',
     correctHelp: 'For example the objection and its decision. It is logged, and told to teams that lose an award.',
+    awardless: 'Under the shares of awards nobody wins in: {{items}}',
+    awardlessHint:
+      'There are so few works that the shares come to less than one award, and none can be granted after the seal either. To grant some, reject this run and set up review and a new round with other shares or with fixed numbers.',
     askedBecause: 'Computed because: {{reason}}',
     corrects: 'This corrects sealed scores: {{reason}}',
     superseded: 'Corrected scores have taken the place of these.',

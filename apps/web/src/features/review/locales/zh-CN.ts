@@ -239,6 +239,9 @@ export const messages = {
     correctTitle: '更正已封存的成绩',
     correctBody: '按现在的作品、评审表与回避情况重新计算。另一位同事批准后，新的成绩取代这一份；原成绩保留可查。',
     correctHelp: '例如异议编号与裁定。会写入日志，并告知失去奖项的队伍。',
+    awardless: '按奖项比例，这些赛项没有作品获奖：{{items}}',
+    awardlessHint:
+      '作品太少，奖项比例折算下来不足一个名额。封存之后也无法授奖；要授奖，请退回本次计算，按合适的奖项比例或名额重新设置评审并另建轮次。',
     askedBecause: '计算原因：{{reason}}',
     corrects: '这是对已封存成绩的更正：{{reason}}',
     superseded: '这份成绩已被更正后的成绩取代。',

@@ -62,6 +62,11 @@ export function ScoreRunView({ scoreRunId }: { scoreRunId: ScoreRunId }) {
           {run.reason && !run.supersedes && (
             <Notice tone="info">{t('results.askedBecause', { reason: run.reason })}</Notice>
           )}
+          {run.awardless.length > 0 && (
+            <Notice tone="warning" title={t('results.awardless', { items: format.list(run.awardless.map(pick)) })}>
+              {t('results.awardlessHint')}
+            </Notice>
+          )}
           {run.status === 'computed' && run.can.reject && !run.can.approve && (
             <Notice tone="info">{t('results.own')}</Notice>
           )}
