@@ -111,6 +111,6 @@ function Next({ row }: { row: Mine }) {
 const Both = ({ left, right }: { left: React.ReactNode; right: React.ReactNode }) => (
   <div className="flex items-center gap-3">
     {left}
-    {right}
+    <span className="shrink-0">{right}</span>
   </div>
 );

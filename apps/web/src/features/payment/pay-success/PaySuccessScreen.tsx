@@ -27,6 +27,8 @@ const looks: Record<State, [LucideIcon, string]> = {
 };
 
 const POLL_MS = 2_000;
+/** So often a payment that has come is looked at again. */
+const LOOKS = 8;
 /** After this many looks in vain the channel is asked again, and then more seldom. */
 const ASK_AFTER_MS = [1_500, 6_000, 15_000, 30_000];
 
@@ -42,7 +44,9 @@ export default function PaySuccessScreen() {
     {
       enabled: reference !== '',
       retry: false,
-      refetchInterval: ({ state }) => (state.data?.state === 'confirming' ? POLL_MS : false),
+      // What is received may turn out to be on its way back: a late payment is judged after it has come.
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        data?.state === 'confirming' || (data?.state === 'received' && dataUpdateCount < LOOKS) ? POLL_MS : false,
     },
   );
   if (!reference) {
