@@ -49,6 +49,7 @@ function Setting() {
   const [only, another] = awarded.query.isPending ? [] : rows.filter((one) => awarded.of(one.competitionId) > 0);
   const competitionId = asked ?? (another ? null : (only?.competitionId ?? null));
   const chosen = rows.find((one) => one.competitionId === competitionId);
+  if (competitions.error) return <ErrorState error={competitions.error} retry={() => void competitions.refetch()} />;
   return (
     <>
       <Select
