@@ -59,7 +59,7 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
 
   await page.getByRole('button', { name: '预览' }).click();
   const preview = page.getByRole('dialog', { name: '预览' });
-  await preview.getByLabel('用谁的内容').selectOption({ label: '全国高校数字艺术大赛 的获奖者' });
+  await preview.getByLabel('用谁的内容').selectOption({ label: '全国高校数字艺术大赛（第 12 届） 的获奖者' });
   await preview.getByText('第 1 份，共 3 份').waitFor();
   await preview.getByRole('button', { name: '下一份' }).click();
   await shot(page, 'preview');

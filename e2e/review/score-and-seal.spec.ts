@@ -160,7 +160,7 @@ describe('a review round', () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
     await page.getByRole('button', { name: '试算方案' }).click();
-    await page.getByText('评审图连通，不同专家的分数可以比较').waitFor();
+    await page.getByText('各专家的分数可以互相比较：作品经由共同的专家连成一片').waitFor();
     await shot(page, 'plan-zh');
     await page.keyboard.press('Escape');
     expect(await page.getByRole('button', { name: '批准' }).count()).toBe(0);

@@ -226,6 +226,9 @@ export async function reviewToTheEnd(
 
   const designId = await told(`${edition.key} design`, () => takeDesign(cast, organiser));
   const issuedOn = daysFrom(reviewEnds, 12);
+  const { rows } = await cast.as(organiser).award.awardBoard({ competitionId, page: 1, pageSize: 100 });
+  // Third prizes are left where there are others, so that whoever tries the product has certificates to issue.
+  const levelIds = [...new Set(rows.map(({ levelId }) => levelId))].filter((levelId) => levelId !== 'third');
   await told(`${edition.key} certificates`, () =>
     issueCertificates(
       cast,
@@ -235,8 +238,7 @@ export async function reviewToTheEnd(
         competitionId,
         designId,
         name: { zh: '第七届获奖证书', en: 'Certificates of the seventh edition' },
-        // Third prizes are left, so that whoever tries the product has certificates to issue.
-        levelIds: ['first', 'second'],
+        levelIds,
         prefix: `LC7-${issuedOn.slice(0, 4)}-`,
         issuerName: '桂冠杯组织委员会',
         issueDate: issuedOn.slice(0, 10),
@@ -244,7 +246,6 @@ export async function reviewToTheEnd(
       issuedOn,
     ),
   );
-  const { rows } = await cast.as(organiser).award.awardBoard({ competitionId, page: 1, pageSize: 100 });
   await inTurn(rows, 4, ({ workId }) =>
     told(`gallery ${workId}`, () =>
       cast
