@@ -3,6 +3,7 @@ import { renderCertificate, renderCertificates } from './certificate/render-cert
 import { revokeCertificates } from './certificate/revoke-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
+import { sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
 import { askChannel } from './payment/ask-channel.ts';
 import { closeOrder } from './payment/close-order.ts';
 import { creditEnrolment } from './payment/credit-enrolment.ts';
@@ -37,4 +38,6 @@ export const jobs: Readonly<Record<string, Job>> = {
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
   'revoke-certificates': revokeCertificates,
+  'send-letters': sendLetters,
+  'send-certificate-letters': sendCertificateLetters,
 };

@@ -3,6 +3,7 @@ import { checkWhenRequested } from './certificate/record-check.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
 import { revokeWithAward } from './certificate/revoke-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
+import { writeWhenTold } from './messaging/send-letters.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
 import { closeOrderWhenDue } from './payment/close-order.ts';
 import { creditWhenPaid } from './payment/credit-enrolment.ts';
@@ -36,4 +37,5 @@ export const reactions: readonly AnyProcessManager[] = [
   checkWhenRequested,
   renderWhenIssued,
   revokeWithAward,
+  writeWhenTold,
 ];

@@ -3,6 +3,7 @@ import { listChanges } from '@laurel/db/audit/row-changes.ts';
 import { streamsCalled } from '@laurel/db/audit/streams-called.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
+import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -101,9 +102,18 @@ export const signInList = permitted('sys:log:query')
     return { ...found, rows };
   });
 
-/** What the demonstration sent instead of delivering, for /experience; nothing where messages are delivered. */
-export const demoCodes = anyone.query(({ ctx }) =>
-  ctx.ports.settings.demo
-    ? (ctx.ports.outbox?.recent() ?? []).map(({ by, to, text, at }) => ({ by, to, text, at: at.toISOString() }))
-    : [],
-);
+/**
+ * What the demonstration sent instead of delivering, codes and letters, newest first, for /experience; nothing where
+ * messages are delivered.
+ */
+export const demoCodes = anyone.query(async ({ ctx }) => {
+  const { demo } = ctx.ports.settings;
+  if (!demo || !ctx.ports.outbox) return [];
+  const letters = await shownLetters(ctx.db, ctx.ports.secrets, SHOWN);
+  return [...ctx.ports.outbox.recent(), ...letters]
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, SHOWN)
+    .map(({ by, to, text, at }) => ({ by, to, text, at: at.toISOString() }));
+});
+
+const SHOWN = 50;

@@ -286,6 +286,34 @@ export const unprinted = (
     )
     .orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
 
+/** Which batch each certificate is of. */
+export const batchesOfCertificates = async (db: Db, ids: readonly CertificateId[]) => {
+  const { certificateId, batchId } = certificateBoard;
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ certificateId, batchId })
+          .from(certificateBoard)
+          .where(inArray(certificateId, [...ids]));
+  return new Map(rows.map((row) => [row.certificateId, row.batchId]));
+};
+
+/** The printed certificates of a batch that stand, in their order. */
+export const readyCertificates = (db: Db, batchId: BatchId) =>
+  db
+    .select({
+      certificateId: certificateBoard.certificateId,
+      competitionId: certificateBoard.competitionId,
+      number: certificateBoard.number,
+      holderIds: certificateBoard.holderIds,
+      workTitle: certificateBoard.workTitle,
+      renderedAt: certificateBoard.renderedAt,
+    })
+    .from(certificateBoard)
+    .where(and(eq(certificateBoard.batchId, batchId), eq(certificateBoard.status, 'rendered')))
+    .orderBy(asc(certificateBoard.ordinal), asc(certificateBoard.revision));
+
 /** How many certificates of each batch are where. */
 export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
   const rows = await db

@@ -36,25 +36,48 @@ export type ProcessManager<E extends Event = DomainEvent> = {
     context: { readonly tx: Tx },
   ) => readonly Effect[] | Promise<readonly Effect[]>;
 };
-/** A process manager whose event types are forgotten, as the worker's list keeps it. */
-export type AnyProcessManager = {
-  readonly name: string;
-  readonly handles: readonly string[];
-  readonly react: (event: never, context: { readonly tx: Tx }) => readonly Effect[] | Promise<readonly Effect[]>;
+/** What a page of facts asks for, each effect with the position of the fact that it goes back to. */
+export type Asked = readonly (readonly [Effect, number])[];
+type PageContext = { readonly tx: Tx };
+
+type Named = { readonly name: string; readonly handles: readonly string[] };
+type FactManager = Named & {
+  readonly react: (event: never, context: PageContext) => readonly Effect[] | Promise<readonly Effect[]>;
 };
+type PageManager = Named & { readonly reactToPage: (events: never, context: PageContext) => Promise<Asked> };
+/** A process manager whose event types are forgotten, as the worker's list keeps it. */
+export type AnyProcessManager = FactManager | PageManager;
 
 /** A process manager of some event types only: `react` sees just those. */
 export const processManager = <const Types extends DomainEvent['type']>(
   manager: Omit<ProcessManager<Extract<DomainEvent, { type: Types }>>, 'handles'> & {
     readonly handles: readonly Types[];
   },
-): AnyProcessManager => manager;
+): FactManager => manager;
+
+/**
+ * A process manager that reads a page of facts at once, for facts that come by the thousand. How the log falls into pages
+ * is chance: what is asked for may not depend on it.
+ */
+export const pageManager = <const Types extends DomainEvent['type']>(manager: {
+  readonly name: string;
+  readonly handles: readonly Types[];
+  readonly reactToPage: (
+    events: readonly (Extract<DomainEvent, { type: Types }> & Omit<Delivered, 'type' | 'data'>)[],
+    context: PageContext,
+  ) => Promise<Asked>;
+}): PageManager => manager;
 
 /** The follower that writes a process manager's effects, in the transaction of its checkpoint. */
 export const reactionFollower = (manager: AnyProcessManager): Follower => ({
   name: manager.name,
   handles: manager.handles,
   onEvents: async (tx, events) => {
+    if ('reactToPage' in manager) {
+      const asked = await manager.reactToPage(events as never, { tx });
+      for (const [effect, position] of asked) await putEffect(tx, effect, position);
+      return;
+    }
     for (const event of events) {
       for (const effect of await manager.react(event as never, { tx })) await putEffect(tx, effect, event.position);
     }

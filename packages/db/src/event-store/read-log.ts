@@ -45,3 +45,9 @@ export const delivered = (definitions: Definitions, row: StoredEvent): Delivered
   ...(recorded(definitions, row) as Recorded<Event>),
   position: row.position,
 });
+
+/** The fact at a position, in its newest shape; undefined past the end of the log. */
+export const factAt = async (client: Queryable, definitions: Definitions, position: number) => {
+  const [row] = await readPage(client, position - 1, 1);
+  return row && delivered(definitions, row);
+};

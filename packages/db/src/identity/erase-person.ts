@@ -10,6 +10,7 @@ import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
 import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
+import { letters } from '../messaging/letters.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
 import { accountLinks } from './account-links.ts';
@@ -94,5 +95,6 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
   await tx.update(signIns).set(nowhere).where(eq(signIns.personId, personId));
   // Names of files name people; what lies in a work is its team's.
   await tx.update(files).set({ name: '' }).where(eq(files.ownerId, personId));
+  await tx.update(letters).set({ shown: null }).where(eq(letters.personId, personId));
   await tx.update(objections).set({ statement: '' }).where(eq(objections.filedBy, personId));
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Delivered, Mailer, Messaging, Sms } from './messaging.ts';
+import type { Delivered, Mailer, Messaging, ShortMessage, Sms } from './messaging.ts';
 import { NoDelivery } from './messaging.ts';
 
 const KEPT = 50;
@@ -12,9 +12,10 @@ const KEPT = 50;
 export const openMessaging = (env: NodeJS.ProcessEnv, show: (message: Delivered) => void): Messaging => {
   const shown = env.LAUREL_DEMO === '1' || env.NODE_ENV !== 'production';
   const kept: Delivered[] = [];
-  const display = (by: Delivered['by'], to: string, text: string) => {
+  const display = (by: Delivered['by'], { to, text, letterId }: ShortMessage) => {
     const variable = by === 'mail' ? 'SMTP_URL' : 'SMS_URL';
     if (!shown) throw new NoDelivery(`${variable} is not set, so nothing was sent`);
+    if (letterId) return;
     const message = { by, to, text, at: new Date() };
     kept.unshift(message);
     kept.length = Math.min(kept.length, KEPT);
@@ -23,27 +24,44 @@ export const openMessaging = (env: NodeJS.ProcessEnv, show: (message: Delivered)
   return {
     mailer: env.SMTP_URL
       ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-      : { send: async (m) => display('mail', m.to, m.text) },
-    sms: env.SMS_URL ? httpSms(env.SMS_URL, env.SMS_TOKEN) : { send: async (m) => display('sms', m.to, m.text) },
+      : { embedded: true, send: async (mail) => display('mail', mail) },
+    sms: env.SMS_URL
+      ? httpSms(env.SMS_URL, env.SMS_TOKEN)
+      : { embedded: true, send: async (message) => display('sms', message) },
     outbox: shown ? { recent: () => kept } : null,
   };
 };
 
 const smtpMailer = (url: string, from = 'laurel@localhost'): Mailer => {
-  const transport = createTransport(url);
+  // Whoever waits for it holds a connection of the database: not for the minutes that are its defaults.
+  const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
-    send: async ({ to, subject, text }) => {
-      await transport.sendMail({ from, to, subject, text });
+    send: async ({ to, subject, text, letterId }) => {
+      const id = letterId && { messageId: `<${letterId}@laurel>` };
+      try {
+        await transport.sendMail({ from, to, subject, text, ...id });
+      } catch (error) {
+        if (isRefusedAddress(error)) throw new NoDelivery('the mail server does not take this address');
+        throw error;
+      }
     },
   };
 };
 
+/** A lasting "no such mailbox" to the address itself; a server that is full or cannot be reached may take it later. */
+const isRefusedAddress = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 550;
+
 const httpSms = (url: string, token?: string): Sms => ({
-  send: async (message) => {
+  send: async ({ to, text }) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify(message),
+      body: JSON.stringify({ to, text }),
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);

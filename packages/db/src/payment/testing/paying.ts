@@ -44,12 +44,13 @@ const request = { correlationId: 'test' };
 export const how = () => ({ commandId: uuid<string>(), request });
 
 /** Writes enrolment facts as they are: what led to them is another area's test. */
-export const enrolmentFacts = async (db: Db, enrolmentId: EnrolmentId, events: EnrolmentEvent[]) => {
+export const enrolmentFacts = async (db: Db, enrolmentId: EnrolmentId, events: EnrolmentEvent[], at?: Instant) => {
   const done = await execute(db, {
     useCase: 'test.enrolment_facts',
     command: { enrolmentId },
     ...how(),
     actor: systemActor,
+    ...(at ? { at } : {}),
     takes: { enrolment: enrolmentOf(enrolmentId) },
     decide: () => accept(...events),
   });

@@ -263,9 +263,10 @@ export const messages = {
         'Back as organiser: compute results, grant awards, issue certificates, then verify one in “Certificate trace”.',
     },
     messages: 'Messages sent',
-    messagesLead: 'The try-out sends no real texts or e-mails; codes are shown here.',
+    messagesLead: 'The try-out sends no real texts or e-mails; codes and letters are shown here.',
     noMessages: 'No messages yet.',
-    noMessagesHint: 'Ask for a code and it will appear here.',
+    noMessagesHint:
+      'Ask for a code and it will appear here; so do letters about sign-ups, payments, results, awards and certificates.',
     refresh: 'Refresh',
     email: 'E-mail',
     sms: 'Text message',

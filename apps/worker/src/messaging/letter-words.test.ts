@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { type LetterKind, letterIn } from './letter-words.ts';
+import { lettersEn } from './locales/en.ts';
+import { lettersZh } from './locales/zh-CN.ts';
+
+const kinds = Object.keys(lettersZh).filter((kind) => kind !== 'dear' && kind !== 'edition') as LetterKind[];
+const said = new Proxy({} as Record<string, string>, { get: (_, key) => `<${String(key)}>` });
+const parts = (text: string) => [...text.matchAll(/<\w+>/g)].map(([part]) => part).toSorted();
+
+it.each(kinds)('%s says the same things in both languages, and its subject is one line', (kind) => {
+  const [zh, en] = [lettersZh[kind](said as never), lettersEn[kind](said as never)];
+  expect(parts(en.text)).toEqual(parts(zh.text));
+  expect(parts(en.subject)).toEqual(parts(zh.subject));
+  expect(zh.subject + en.subject).not.toContain('\n');
+  expect(en.text).not.toMatch(/\p{Script=Han}/u);
+});
+
+it('a letter ends with the page it leads to', () => {
+  const letter = { kind: 'signUpRejected', path: '/center/competition' } as const;
+  const name = { zh: '长桥杯', en: '' };
+  const { text } = letterIn(
+    'en',
+    { ...letter, said: { competition: { name, edition: 3 }, team: 'Owls', reason: 'too late' } },
+    { name: 'Ada', publicUrl: 'https://x.example' },
+  );
+  expect(text).toBe(
+    'Dear Ada,\n\nThe sign-up of team “Owls” for “长桥杯 (edition 3)” was rejected.\nReason: too late\n\nhttps://x.example/center/competition',
+  );
+});

@@ -1,0 +1,141 @@
+import { resultById } from '@laurel/db/award/result-board.ts';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
+import { orderRow } from '@laurel/db/payment/order-queries.ts';
+import { allResults } from '@laurel/db/review/score-results.ts';
+import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
+import type { CompetitionId, EnrolmentId, ItemId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Fen } from '@laurel/domain/kernel/money.ts';
+import type { Letter } from './letter-words.ts';
+
+/** A letter and who gets it. */
+export type Addressed = { readonly letter: Letter; readonly to: readonly PersonId[] };
+
+/** The facts that people are written to about. */
+export const TOLD = [
+  'enrolment.approved',
+  'enrolment.returned',
+  'enrolment.rejected',
+  'enrolment.disqualified',
+  'payment.received',
+  'payment.offline_confirmed',
+  'payment.refund_succeeded',
+  'award.result_announced',
+  'award.granted',
+] as const satisfies readonly DomainEvent['type'][];
+type Told = Extract<DomainEvent, { type: (typeof TOLD)[number] }>;
+
+export const isTold = (event: { readonly type: string }): event is Told =>
+  (TOLD as readonly string[]).includes(event.type);
+
+/**
+ * What is written about a fact, and to whom: the captain about the sign-up, the payer about money, the captains of all
+ * works of an item about its result, every author about an award. Experts are never written to, and nobody learns of
+ * them. What has gone from the read models meanwhile is not written about.
+ */
+export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
+  switch (event.type) {
+    case 'enrolment.approved': {
+      const { enrolmentId, fee, payBy } = event.data;
+      const found = await signUp(db, enrolmentId);
+      if (!found) return [];
+      const said = { ...found.said, number: found.row.number ?? '' };
+      const owed = fee > 0 && payBy !== null;
+      return one(
+        found.row.captainId,
+        owed
+          ? { kind: 'signUpToPay', said: { ...said, amount: { fen: fee }, payBy: { at: payBy } }, path: SIGN_UPS }
+          : { kind: 'signUpApproved', said, path: SIGN_UPS },
+      );
+    }
+    case 'enrolment.returned':
+    case 'enrolment.rejected':
+    case 'enrolment.disqualified': {
+      const found = await signUp(db, event.data.enrolmentId);
+      if (!found) return [];
+      const said = { ...found.said, reason: event.data.reason };
+      return one(found.row.captainId, { kind: TURNED_DOWN[event.type], said, path: SIGN_UPS });
+    }
+    case 'payment.received':
+    case 'payment.offline_confirmed':
+      return money(db, 'paymentReceived', event.data.orderId, event.data.amount);
+    case 'payment.refund_succeeded':
+      return money(db, 'paymentRefunded', event.data.orderId, event.data.amount);
+    case 'award.result_announced':
+      return announced(db, event);
+    case 'award.granted': {
+      const { competitionId, itemId, workTitle, levelName, recipientIds } = event.data;
+      const where = await held(db, competitionId, itemId);
+      if (!where) return [];
+      const said = { ...where, work: workTitle, award: levelName };
+      return [{ to: recipientIds, letter: { kind: 'awardGranted', said, path: '/center/newReward' } }];
+    }
+    default:
+      event satisfies never;
+      return [];
+  }
+};
+
+const SIGN_UPS = '/center/competition';
+const TURNED_DOWN = {
+  'enrolment.returned': 'signUpReturned',
+  'enrolment.rejected': 'signUpRejected',
+  'enrolment.disqualified': 'signUpDisqualified',
+} as const;
+
+const one = (personId: PersonId, letter: Letter): readonly Addressed[] => [{ to: [personId], letter }];
+
+const edition = async (db: Db, competitionId: CompetitionId) => {
+  const row = await competitionById(db, competitionId);
+  return row && { name: row.settings.name, edition: row.edition };
+};
+
+/** An item and the competition it belongs to, as letters call them. */
+const held = async (db: Db, competitionId: CompetitionId, itemId: ItemId) => {
+  const row = await competitionById(db, competitionId);
+  const item = row?.settings.items.find((each) => each.itemId === itemId);
+  return row && item && { competition: { name: row.settings.name, edition: row.edition }, item: item.name };
+};
+
+const signUp = async (db: Db, enrolmentId: EnrolmentId) => {
+  const row = await enrolmentById(db, enrolmentId);
+  const competition = row && (await edition(db, row.competitionId));
+  return row && competition && { row, said: { competition, team: row.teamName } };
+};
+
+const money = async (db: Db, kind: 'paymentReceived' | 'paymentRefunded', orderId: OrderId, amount: Fen) => {
+  const order = await orderRow(db, orderId);
+  const competition = order && (await edition(db, order.competitionId));
+  if (!order || !competition) return [];
+  return one(order.payerId, {
+    kind,
+    said: { competition, order: order.orderNo, amount: { fen: amount } },
+    path: SIGN_UPS,
+  });
+};
+
+const announced = async (db: Db, { data }: Extract<Told, { type: 'award.result_announced' }>) => {
+  const result = await resultById(db, data.resultId);
+  const where = result && (await held(db, result.competitionId, result.itemId));
+  if (!result || !where) return [];
+  const scored = await allResults(db, result.resultHash);
+  const works = await worksByIds(
+    db,
+    scored.map(({ workId }) => workId),
+  );
+  // A score run may span items; its result is one item's.
+  return works
+    .filter(({ itemId }) => itemId === result.itemId)
+    .map(
+      ({ captainId, title }): Addressed => ({
+        to: [captainId],
+        letter: {
+          kind: 'resultAnnounced',
+          said: { ...where, work: title, until: { at: data.noticeEndsAt } },
+          path: SIGN_UPS,
+        },
+      }),
+    );
+};

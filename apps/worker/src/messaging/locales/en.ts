@@ -1,0 +1,46 @@
+import type { LetterWords } from '../letter-words.ts';
+
+export const lettersEn: LetterWords = {
+  dear: (name) => `Dear ${name},`,
+  edition: (name, edition) => `${name} (edition ${edition})`,
+  signUpApproved: ({ competition, team, number }) => ({
+    subject: `Your sign-up is approved: ${competition}`,
+    text: `The sign-up of team “${team}” for “${competition}” is approved. Your participation number is ${number}.`,
+  }),
+  signUpToPay: ({ competition, team, number, amount, payBy }) => ({
+    subject: `Your sign-up is approved, please pay: ${competition}`,
+    text: `The sign-up of team “${team}” for “${competition}” is approved; your participation number is ${number}. Please pay the fee of ${amount} by ${payBy} (Beijing time), or the sign-up lapses.`,
+  }),
+  signUpReturned: ({ competition, team, reason }) => ({
+    subject: `Your sign-up needs changes: ${competition}`,
+    text: `The sign-up of team “${team}” for “${competition}” was returned to you.\nReason: ${reason}\nPlease change it and submit it again.`,
+  }),
+  signUpRejected: ({ competition, team, reason }) => ({
+    subject: `Your sign-up was rejected: ${competition}`,
+    text: `The sign-up of team “${team}” for “${competition}” was rejected.\nReason: ${reason}`,
+  }),
+  signUpDisqualified: ({ competition, team, reason }) => ({
+    subject: `Your team was disqualified: ${competition}`,
+    text: `Team “${team}” may no longer take part in “${competition}”.\nReason: ${reason}`,
+  }),
+  paymentReceived: ({ competition, order, amount }) => ({
+    subject: `Payment received: order ${order}`,
+    text: `We have received your payment of ${amount} for “${competition}”, order ${order}.`,
+  }),
+  paymentRefunded: ({ competition, order, amount }) => ({
+    subject: `Payment refunded: order ${order}`,
+    text: `${amount} of order ${order} for “${competition}” has been paid back to you.`,
+  }),
+  resultAnnounced: ({ competition, item, work, until }) => ({
+    subject: `Result announced: ${competition}`,
+    text: `The result of ${item} in “${competition}” is in its public notice; your work “${work}” took part. The notice ends on ${until} (Beijing time); objections can be made until then.`,
+  }),
+  awardGranted: ({ competition, item, work, award }) => ({
+    subject: `Congratulations: ${award}`,
+    text: `Your work “${work}” has won ${award} in ${item} of “${competition}”. Congratulations! Please sign in and confirm what is recorded of the award.`,
+  }),
+  certificateReady: ({ competition, work, number }) => ({
+    subject: `Your certificate is ready: ${competition}`,
+    text: `The certificate of “${work}” in “${competition}” is ready, number ${number}. Sign in to download it.`,
+  }),
+};

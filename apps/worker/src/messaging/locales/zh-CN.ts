@@ -1,0 +1,46 @@
+import type { LetterWords } from '../letter-words.ts';
+
+export const lettersZh: LetterWords = {
+  dear: (name) => `${name}，您好：`,
+  edition: (name, edition) => `${name}（第 ${edition} 届）`,
+  signUpApproved: ({ competition, team, number }) => ({
+    subject: `报名已通过：${competition}`,
+    text: `团队“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。`,
+  }),
+  signUpToPay: ({ competition, team, number, amount, payBy }) => ({
+    subject: `报名已通过，请缴费：${competition}`,
+    text: `团队“${team}”报名“${competition}”已通过审核，参赛编号 ${number}。请在 ${payBy} 前缴纳报名费 ${amount}，逾期报名失效。`,
+  }),
+  signUpReturned: ({ competition, team, reason }) => ({
+    subject: `报名被退回，请修改：${competition}`,
+    text: `团队“${team}”报名“${competition}”被退回修改。\n原因：${reason}\n修改后请重新提交。`,
+  }),
+  signUpRejected: ({ competition, team, reason }) => ({
+    subject: `报名未通过：${competition}`,
+    text: `团队“${team}”报名“${competition}”未通过审核。\n原因：${reason}`,
+  }),
+  signUpDisqualified: ({ competition, team, reason }) => ({
+    subject: `参赛资格已取消：${competition}`,
+    text: `团队“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}`,
+  }),
+  paymentReceived: ({ competition, order, amount }) => ({
+    subject: `已收到付款：订单 ${order}`,
+    text: `我们已收到您为“${competition}”支付的 ${amount}，订单号 ${order}。`,
+  }),
+  paymentRefunded: ({ competition, order, amount }) => ({
+    subject: `已退款：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 的 ${amount} 已退还。`,
+  }),
+  resultAnnounced: ({ competition, item, work, until }) => ({
+    subject: `结果公示：${competition}`,
+    text: `“${competition}”${item} 的结果已开始公示，您的作品“${work}”参加了评审。公示期至 ${until}，有异议请在此之前提出。`,
+  }),
+  awardGranted: ({ competition, item, work, award }) => ({
+    subject: `恭喜获奖：${award}`,
+    text: `作品“${work}”在“${competition}”${item} 中获得${award}，恭喜！请登录确认获奖信息。`,
+  }),
+  certificateReady: ({ competition, work, number }) => ({
+    subject: `证书已生成：${competition}`,
+    text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，可登录下载。`,
+  }),
+};

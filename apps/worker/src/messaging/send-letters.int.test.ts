@@ -1,0 +1,269 @@
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
+import { approvedBatch, issue, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { catchUp } from '@laurel/db/event-store/follow.ts';
+import { personColumns } from '@laurel/db/identity/create-person.ts';
+import { erasePerson } from '@laurel/db/identity/erase-person.ts';
+import { persons } from '@laurel/db/identity/persons.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { letters, shownLetters } from '@laurel/db/messaging/letters.ts';
+import { type Mail, NoDelivery, type ShortMessage } from '@laurel/db/messaging/messaging.ts';
+import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { folderStore } from '@laurel/db/storage/folder-store.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { AwardId, EnrolmentId, FileHash, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { eq, like, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import type { Bench } from '../job.ts';
+import { sendCertificateLetters, sendLetters, writeWhenTold } from './send-letters.ts';
+
+const { db, pool } = await testDatabase();
+const secrets = secretsFrom({ NODE_ENV: 'test' });
+const now = () => new Date().toISOString() as Instant;
+const ceremony = await prepareCeremony(db, { awards: 1, members: 3 });
+const [zhang, anna, wu, nobody] = ceremony.people as [PersonId, PersonId, PersonId, PersonId];
+const give = async (personId: PersonId, data: Parameters<typeof personColumns>[3]) =>
+  db
+    .update(persons)
+    .set(await personColumns(db, secrets, personId, data, now()))
+    .where(eq(persons.personId, personId));
+await give(zhang, { realName: '张晓', email: 'zhang@example.com', phone: '13800000001' });
+await give(anna, { realName: '安娜', nameEn: 'Anna', language: 'en', email: 'anna@example.com' });
+await give(wu, { realName: '吴远', phone: '13800000002' });
+
+/** What went out, and what the next attempt of the mail server will answer. */
+const mails: Mail[] = [];
+const texts: ShortMessage[] = [];
+let trouble: Error | undefined;
+let embedded = false;
+const bench = {
+  db,
+  log: createLog('test', 'silent'),
+  ports: {
+    secrets,
+    settings: { publicUrl: 'https://laurel.example' },
+    mailer: {
+      get embedded() {
+        return embedded;
+      },
+      send: async (mail: Mail) => {
+        if (trouble) throw trouble;
+        mails.push(mail);
+      },
+    },
+    sms: { send: async (text: ShortMessage) => void texts.push(text) },
+  },
+} as unknown as Bench;
+const handlers = {
+  'send-letters': sendLetters.handlerOn(bench),
+  'send-certificate-letters': sendCertificateLetters.handlerOn(bench),
+};
+
+const asked = async () =>
+  (await pool.query(`select effect_id, payload from es.effects where kind like 'send-%' and state = 'pending'`)).rows;
+/** Reads the log and does what it asks for, due or not. */
+const work = async () => {
+  await catchUp(db, reactionFollower(writeWhenTold));
+  for (const { effect_id } of await asked()) {
+    await pool.query('update es.effects set next_at = now() where effect_id = $1', [effect_id]);
+    await runEffect(db, effect_id, handlers, { leaseSeconds: 0 });
+  }
+};
+beforeEach(async () => {
+  await work().catch(() => {});
+  mails.length = 0;
+  texts.length = 0;
+  trouble = undefined;
+  embedded = false;
+});
+
+const { competitionId, groupId, itemId } = ceremony;
+/** A sign-up of this captain, followed by what happened to it. */
+const signedUp = async (
+  captainId: PersonId,
+  then: (about: { enrolmentId: EnrolmentId; at: Instant }) => EnrolmentEvent,
+  at = now(),
+) => {
+  const enrolmentId = uuidv7() as EnrolmentId;
+  const about = { enrolmentId, at };
+  const teamId = uuidv7() as TeamId;
+  const started = { ...about, competitionId, groupId, itemId, teamId, captainId, schoolCode: null, copiedFrom: null };
+  const number = `A${enrolmentId.slice(-6)}`;
+  const facts: EnrolmentEvent[] = [
+    { type: 'enrolment.started', data: started },
+    { type: 'enrolment.submitted', data: { ...about, number, memberIds: [], adviserIds: [] } },
+    then(about),
+  ];
+  await enrolmentFacts(db, enrolmentId, facts, at);
+  return { enrolmentId, number };
+};
+const approved = (captainId: PersonId, fee = fen(0), at = now()) => {
+  const payBy = fee > 0 ? ('2027-01-05T10:00:00.000Z' as Instant) : null;
+  return signedUp(
+    captainId,
+    (about) => ({ type: 'enrolment.approved', data: { ...about, approvedBy: null, fee, payBy } }),
+    at,
+  );
+};
+
+describe('letters', () => {
+  it('tell a captain of an approval, in their own language, with the sum and the hour', async () => {
+    const { number } = await approved(anna, fen(12_800));
+    await work();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ to: 'anna@example.com', subject: expect.stringContaining('please pay') });
+    for (const part of ['Dear Anna,', 'Digital Art (edition 12)', number, '¥128.00', 'January 5, 2027', '18:00'])
+      expect(mails[0]?.text).toContain(part);
+    expect(mails[0]?.text).toContain('https://laurel.example/center/competition');
+  });
+
+  it('tell the reason of a return, and go by text message to whoever has no e-mail address', async () => {
+    await signedUp(wu, (about) => ({
+      type: 'enrolment.returned',
+      data: { ...about, returnedBy: ceremony.drafter.personId, reason: '请补充指导教师' },
+    }));
+    await work();
+    expect(mails).toEqual([]);
+    expect(texts).toMatchObject([{ to: '13800000002', text: expect.stringContaining('原因：请补充指导教师') }]);
+    expect(texts[0]?.text).not.toContain(ceremony.drafter.personId);
+  });
+
+  it('tell of all certificates of a batch at once, and of one that is printed later alone', async () => {
+    const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1'), copies: 'person' });
+    await issue(db, batchId, ceremony.approver);
+    const rows = await db.select().from(certificateBoard).where(eq(certificateBoard.batchId, batchId));
+    const print = async ({ certificateId }: (typeof rows)[number]) =>
+      execute(db, {
+        useCase: 'certificate.record_rendering',
+        command: { certificateId },
+        commandId: uuidv7(),
+        actor: systemActor,
+        request: { correlationId: 'test' },
+        takes: { certificate: certificateOf(certificateId) },
+        decide: ({ certificate }, by) => {
+          const fileHash = 'a'.repeat(64) as FileHash;
+          return recordRendering(certificate, { certificateId, fileHash, bytes: 1, imageHash: null, fitted: {} }, by);
+        },
+      });
+    const [first, ...rest] = rows;
+    if (!first || rest.length !== 2) throw new Error('three copies were issued');
+    for (const row of rest) await print(row);
+    await catchUp(db, reactionFollower(writeWhenTold));
+    const effects = await asked();
+    expect(effects).toHaveLength(1);
+    await work();
+    expect(mails.length + texts.length).toBe(2);
+    await print(first);
+    await work();
+    const said = [...mails, ...texts].map(({ text }) => text);
+    expect(said).toHaveLength(3);
+    for (const { number } of rows) expect(said.filter((text) => text.includes(number))).toHaveLength(1);
+  });
+
+  it('go to every author of an award, and say no score', async () => {
+    const awardId = uuidv7() as AwardId;
+    const { rows } = await pool.query(`select data from es.events where type = 'award.granted' limit 1`);
+    const granted = { type: 'award.granted', data: { ...rows[0].data, awardId, score: 8765, at: now() } };
+    await execute(db, {
+      useCase: 'test.grant',
+      command: {},
+      commandId: uuidv7(),
+      actor: systemActor,
+      request: { correlationId: 'test' },
+      takes: { award: awardOf(awardId) },
+      decide: () => accept(granted as AwardEvent),
+    });
+    await work();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'zhang@example.com']);
+    expect(texts.map(({ to }) => to)).toEqual(['13800000002']);
+    const said = [...mails, ...texts].map(({ text }) => text).join();
+    expect(said).toContain('First prize');
+    expect(said).toContain('一等奖');
+    expect(said).not.toMatch(/8\.?765/);
+  });
+});
+
+describe('a letter goes once', () => {
+  it('though its job runs twice, also at the same time', async () => {
+    await approved(zhang);
+    await catchUp(db, reactionFollower(writeWhenTold));
+    const [effect] = await asked();
+    const run = () =>
+      handlers['send-letters'](effect.payload, { effectId: effect.effect_id, attempt: 1, causationId: 'x' });
+    await Promise.all([run(), run()]);
+    await run();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('though the log is read again from its beginning and all that was asked for is forgotten', async () => {
+    await approved(zhang);
+    await work();
+    await pool.query(`delete from es.effects where kind like 'send-%'`);
+    await pool.query(`update es.subscriptions set position = 0 where name = 'letters'`);
+    await work();
+    expect(mails).toHaveLength(1);
+  });
+
+  it('after a mail server that could not be reached, and has the same id each time', async () => {
+    await approved(zhang);
+    trouble = new Error('connect ECONNREFUSED');
+    await expect(work()).rejects.toThrow('ECONNREFUSED');
+    expect(mails).toEqual([]);
+    trouble = undefined;
+    await work();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.letterId).toMatch(/^fact-\d+-[0-9a-f-]{36}$/);
+  });
+});
+
+describe('no letter goes', () => {
+  it('about what was recorded long after it happened', async () => {
+    await approved(zhang, fen(0), '2026-01-05T10:00:00.000Z' as Instant);
+    await catchUp(db, reactionFollower(writeWhenTold));
+    expect(await asked()).toEqual([]);
+  });
+
+  it('to whom there is no way, and is not tried again', async () => {
+    await approved(nobody);
+    await work();
+    trouble = new NoDelivery('SMTP_URL is not set, so nothing was sent');
+    await approved(zhang);
+    await work();
+    expect(await asked()).toEqual([]);
+    expect(mails).toEqual([]);
+  });
+
+  it('into an effect, and where it is shown instead of delivered it is sealed until its reader is erased', async () => {
+    embedded = true;
+    const { number } = await approved(anna);
+    await work();
+    const shown = await shownLetters(db, secrets, 5);
+    expect(shown[0]).toMatchObject({ by: 'mail', to: 'anna@example.com', text: expect.stringContaining(number) });
+    const stored = JSON.stringify(await db.select().from(letters).where(like(letters.letter, 'fact-%')));
+    expect(stored).not.toMatch(/anna@|Dear/);
+    const { rows } = await db.execute(sql`select payload from es.effects where kind = 'send-letters'`);
+    for (const { payload } of rows) expect(Object.keys(payload as object)).toEqual(['position']);
+
+    const store = folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-letters-')));
+    await erasePerson(db, anna, { reason: 'asked for it', store });
+    expect(await shownLetters(db, secrets, 5)).toEqual([]);
+    await approved(anna);
+    await work();
+    expect(mails.filter(({ to }) => to === 'anna@example.com')).toHaveLength(1);
+  });
+});

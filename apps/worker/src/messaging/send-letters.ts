@@ -1,0 +1,164 @@
+import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate/certificate-board.ts';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { type Effect, pageManager } from '@laurel/db/event-store/effects.ts';
+import { productLog } from '@laurel/db/event-store/log.ts';
+import { factAt } from '@laurel/db/event-store/read-log.ts';
+import { poolOf } from '@laurel/db/event-store/transaction.ts';
+import { openField } from '@laurel/db/identity/personal-data.ts';
+import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
+import { type Outcome, sendOnce } from '@laurel/db/messaging/letters.ts';
+import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
+import type { Ports } from '@laurel/db/ports.ts';
+import { BatchId, type PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Bench, defineJob } from '../job.ts';
+import { type Letter, letterIn } from './letter-words.ts';
+import { isTold, lettersAbout, TOLD } from './letters-about.ts';
+
+/** Before a batch that is printing, behind what the product itself waits for. */
+const PRIORITY = 5;
+/** What is no news any more is not written about: a worker that was away, a queue that stood. */
+const NEWS_MINUTES = 3 * 24 * 60;
+/** A batch is written about when so long no further certificate of it has been printed. */
+const QUIET_MINUTES = 1;
+
+/**
+ * Facts that people are written to about, one effect each, and one for all certificates of a batch. What was recorded
+ * long after it happened – a demonstration's past, an import – is nobody's news.
+ */
+export const writeWhenTold = pageManager({
+  name: 'letters',
+  handles: [...TOLD, 'certificate.rendered'],
+  reactToPage: async (events, { tx }) => {
+    const fresh = await recordedAtOnce(
+      tx,
+      events.map(({ position }) => position),
+    );
+    const news = events.filter(({ position }) => fresh.has(position));
+    const rendered = news.flatMap((event) =>
+      event.type === 'certificate.rendered' ? [[event.data.certificateId, event] as const] : [],
+    );
+    const batches = await batchesOfCertificates(
+      tx,
+      rendered.map(([certificateId]) => certificateId),
+    );
+    const written = new Map<BatchId, readonly [Effect, number]>();
+    for (const [certificateId, { position, occurredAt }] of rendered) {
+      const batchId = batches.get(certificateId);
+      if (batchId) written.set(batchId, [certificateLetters(batchId, occurredAt), position]);
+    }
+    const singly = news.flatMap((event) => (event.type === 'certificate.rendered' ? [] : [lettersOf(event.position)]));
+    return [...singly, ...written.values()];
+  },
+});
+
+const lettersOf = (position: number): readonly [Effect, number] => [
+  { effectId: `letters-${position}`, kind: 'send-letters', payload: { position }, priority: PRIORITY },
+  position,
+];
+
+const certificateLetters = (batchId: BatchId, at: Instant): Effect => ({
+  effectId: `letters-batch-${batchId}`,
+  kind: 'send-certificate-letters',
+  payload: { batchId },
+  notBefore: plusMinutes(at, QUIET_MINUTES),
+  priority: PRIORITY,
+  coalesce: true,
+});
+
+const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions: readonly number[]) => {
+  const { rows } = await tx.execute<{ position: number }>(sql`
+    select position::float8 as position from es.events
+     where position = any (${sql.param(positions)}::bigint[]) and recorded_at < occurred_at + interval '1 hour'`);
+  return new Set(rows.map(({ position }) => position));
+};
+
+export const sendLetters = defineJob(
+  z.strictObject({ position: z.number().int() }),
+  async ({ position }, _about, { db, ports, log }) => {
+    const event = await factAt(poolOf(db), productLog.definitions, position);
+    if (!event || !isTold(event) || isOld(event.occurredAt)) return;
+    const sending = mailing({ db, ports, log });
+    for (const { letter, to } of await lettersAbout(db, event))
+      for (const personId of to) await sending.send(`fact-${position}`, personId, letter);
+    sending.end();
+  },
+);
+
+export const sendCertificateLetters = defineJob(
+  z.strictObject({ batchId: BatchId }),
+  async ({ batchId }, _about, { db, ports, log }) => {
+    const rows = await readyCertificates(db, batchId);
+    const sending = mailing({ db, ports, log });
+    for (const { certificateId, number, holderIds, workTitle, competitionId, renderedAt } of rows) {
+      const competition = await competitionById(db, competitionId);
+      if (!competition || !renderedAt || isOld(renderedAt)) continue;
+      const { settings, edition } = competition;
+      const said = { competition: { name: settings.name, edition }, work: workTitle, number };
+      const letter = { kind: 'certificateReady', said, path: '/center/reward' } as const;
+      for (const personId of holderIds) await sending.send(`certificate-${certificateId}`, personId, letter);
+    }
+    sending.end();
+  },
+);
+
+const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < new Date().toISOString();
+
+/** One letter that fails does not keep the next from going; when many in a row do, nothing gets through. */
+const MOST_FAILURES = 3;
+
+/** Sends letter after letter and counts. `end` throws when one is left that should be tried again. */
+const mailing = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>) => {
+  let sent = 0;
+  let failed: unknown;
+  let inARow = 0;
+  return {
+    send: async (letterId: string, personId: PersonId, letter: Letter) => {
+      try {
+        const which = { letter: letterId, personId, kind: letter.kind };
+        if (await sendOnce(db, ports.secrets, which, (tx) => deliver(tx, ports, which, letter))) sent++;
+        inARow = 0;
+      } catch (error) {
+        failed = error;
+        if (++inARow === MOST_FAILURES) throw error;
+      }
+    },
+    end: () => {
+      if (sent > 0) log.info({ letters: sent }, 'letters sent');
+      if (failed) throw failed;
+    },
+  };
+};
+
+/** To the person's e-mail address, else their phone, as it is now; to nobody who was erased. */
+const deliver = async (
+  db: Bench['db'],
+  ports: Ports,
+  { letter: letterId, personId }: { letter: string; personId: PersonId },
+  letter: Letter,
+): Promise<Outcome> => {
+  const person = await personById(db, personId);
+  const way = person && !person.erasedAt && (await wayTo(db, ports, person));
+  if (!way) return { by: null };
+  const { publicUrl } = ports.settings;
+  const { subject, text } = letterIn(person.language, letter, { name: nameOf(person), publicUrl });
+  const door = way.by === 'mail' ? ports.mailer : ports.sms;
+  try {
+    await door.send({ to: way.to, subject, text, letterId: `${letterId}-${personId}` });
+  } catch (error) {
+    if (error instanceof NoDelivery) return { by: null };
+    throw error;
+  }
+  return { by: way.by, ...(door.embedded ? { shown: { to: way.to, text } } : {}) };
+};
+
+const nameOf = ({ language, realName, nameEn }: PersonRow) => (language === 'en' && nameEn) || realName;
+
+const wayTo = async (db: Bench['db'], { secrets }: Ports, person: PersonRow) => {
+  const email = await openField(db, secrets, person, 'email');
+  if (email) return { by: 'mail', to: email } as const;
+  const phone = await openField(db, secrets, person, 'phone');
+  return phone ? ({ by: 'sms', to: phone } as const) : undefined;
+};

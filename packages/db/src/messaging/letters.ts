@@ -1,0 +1,84 @@
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { ERASED, type Sealed } from '@laurel/domain/kernel/sealed.ts';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { index, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db, Tx } from '../db.ts';
+import { openAll, sealFor } from '../event-store/subjects.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Delivered } from './messaging.ts';
+
+/**
+ * Which letter went to whom: what keeps a letter from going twice. Neither address nor words are here, but where letters
+ * are shown instead of delivered `shown` holds both, sealed under the person's own key.
+ */
+export const letters = appSchema.table(
+  'letters',
+  {
+    /** What it is about: the position of its fact, or its certificate. */
+    letter: text('letter').notNull(),
+    personId: uuid('person_id').$type<PersonId>().notNull(),
+    kind: text('kind').notNull(),
+    /** null: there was no way to reach them. */
+    by: text('by').$type<Delivered['by']>(),
+    shown: jsonb('shown').$type<Sealed>(),
+    sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ name: 'letters_pkey', columns: [t.letter, t.personId] }),
+    index('letters_sent').on(t.sentAt),
+    index('letters_person').on(t.personId),
+  ],
+);
+
+type Which = { readonly letter: string; readonly personId: PersonId; readonly kind: string };
+/** How it went out; `shown` when it was not really delivered. */
+export type Outcome = { readonly by: Delivered['by'] | null; readonly shown?: { to: string; text: string } };
+
+/**
+ * Sends a letter unless it went out already, and says whether it did now. The row is taken before and committed after
+ * sending: two who try at once send once, and what throws may be tried again.
+ */
+export const sendOnce = (
+  db: Db,
+  secrets: Secrets,
+  which: Which,
+  send: (tx: Tx) => Promise<Outcome>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const taken = await tx.insert(letters).values(which).onConflictDoNothing().returning({ letter: letters.letter });
+    if (taken.length === 0) return false;
+    const { by, shown } = await send(tx);
+    const { letter, personId } = which;
+    const sealed =
+      shown && (await sealFor(tx, personId, JSON.stringify(shown), placeOf(letter), secrets.keyFor('personalData')));
+    await tx
+      .update(letters)
+      .set({ by, shown: sealed ?? null })
+      .where(and(eq(letters.letter, letter), eq(letters.personId, personId)));
+    return by !== null;
+  });
+
+const placeOf = (letter: string) => `letter-${letter}|shown`;
+
+/** The last letters that were shown instead of delivered, newest first; those to erased people are gone. */
+export const shownLetters = async (db: Db, secrets: Secrets, limit: number): Promise<Delivered[]> => {
+  const rows = await db
+    .select()
+    .from(letters)
+    .where(isNotNull(letters.shown))
+    .orderBy(desc(letters.sentAt))
+    .limit(limit);
+  const kept = rows.flatMap((row) => (row.by && row.shown ? [{ ...row, by: row.by, shown: row.shown }] : []));
+  const opened = await openAll(
+    db,
+    kept.map(({ letter, shown }) => ({ sealed: shown, aad: placeOf(letter) })),
+    secrets.keyFor('personalData'),
+  );
+  return kept.flatMap(({ by, sentAt }, i) => {
+    const value = opened[i];
+    if (value === undefined || value === ERASED) return [];
+    const { to, text: words } = JSON.parse(value) as { to: string; text: string };
+    return [{ by, to, text: words, at: sentAt }];
+  });
+};
