@@ -57,6 +57,9 @@ const hears = (page: Page, sentence: string | RegExp) =>
   page.getByRole('status').filter({ hasText: sentence }).first().waitFor({ state: 'attached' });
 /** Screen pixels per page unit. */
 const zoomOf = async (page: Page) => (await boxOf(page.locator('[data-page]'))).width / 1000;
+/** What has the focus, as it is named. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '');
 const selected = (page: Page) => page.locator('[data-target][aria-current=true]');
 
 it('by mouse: drag with guides, resize, turn, marquee, group, copy, undo', async () => {
@@ -187,9 +190,63 @@ it('without a mouse: reach, move, resize, turn, align, layers, slides, paste, an
   await page.keyboard.press('Enter');
   await expect.poll(() => layer.allTextContents()).toEqual(['乙', '落款', '甲']);
 
+  // What is deleted by keys leaves the focus to the next thing under it, and at last to the page.
+  await target(page, '甲').focus();
+  await page.keyboard.press('Tab');
+  await expect.poll(() => focused(page)).toContain('，乙，');
+  await page.keyboard.press('Delete');
+  await hears(page, '已删除乙');
+  await expect.poll(() => focused(page)).toContain('，落款，');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => focused(page)).toContain('，甲，');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => focused(page)).toBe('画布');
+  for (const name of ['甲', '落款', '乙']) {
+    await page.keyboard.press('Control+z');
+    await target(page, name).waitFor();
+  }
+  // By mouse it is the page at once: a second press takes nothing more.
+  await page.keyboard.press('Escape');
+  await target(page, '乙').click();
+  await page.keyboard.press('Delete');
+  await hears(page, '已删除乙');
+  await page.keyboard.press('Delete');
+  expect([await focused(page), await page.locator('[data-target]').count()]).toEqual(['画布', 2]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.locator('[data-target]').count()).toBe(3);
+
+  // From area to area and back, out of a text that is being written too; each is said.
+  await page.locator('[data-canvas]').focus();
+  for (const [key, area, at] of [
+    ['F6', '面板', /./],
+    ['F6', '顶栏', '返回证书模板'],
+    ['F6', '页面', '第 2 页，共 2 页'],
+    ['F6', '图层', '乙'],
+    ['F6', '画布', '，乙，'],
+    ['Shift+F6', '图层', '乙'],
+    ['F6', '画布', '，乙，'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await hears(page, `进入“${area}”`);
+    expect(await focused(page)).toMatch(at);
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: /正在编辑文字/ }).waitFor();
+  await page.keyboard.press('F6');
+  await hears(page, '进入“面板”');
+  await page.keyboard.press('Shift+F6');
+  await expect.poll(() => focused(page)).toMatch(/正在编辑文字/);
+  await page.keyboard.press('Escape');
+
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: '快捷键' });
   await help.getByText('置于顶层').waitFor();
+  expect(
+    await help
+      .locator('div', { has: page.getByText('下一个区域', { exact: true }) })
+      .last()
+      .innerText(),
+  ).toMatch(/F6/);
   await shot(page, 'keys');
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });

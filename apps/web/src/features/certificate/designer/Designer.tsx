@@ -39,7 +39,7 @@ const menuClipboard = () => {
 
 function Section({ title, children, className }: { title: string; children: ReactNode; className: string }) {
   return (
-    <section aria-label={title} className={className}>
+    <section aria-label={title} data-area={title} tabIndex={-1} className={className}>
       <h2 className="sticky top-0 z-10 border-b border-line bg-bg px-3 py-1.5 text-label text-ink-3">{title}</h2>
       {children}
     </section>

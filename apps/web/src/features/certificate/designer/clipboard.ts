@@ -1,11 +1,14 @@
 import { escapeHtml } from '@laurel/domain/certificate/content.ts';
 import type { SlideElement } from '@laurel/domain/certificate/design.ts';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { COPY_OFFSET, copiesOf } from './copies.ts';
 import type { Teller } from './describe.ts';
 import { currentSlide, type DesignerStore } from './designer-store.ts';
-import { placeForNew } from './panels/placing.ts';
+import { inUsualStyle } from './insert/usual-style.ts';
+import { arriving } from './panels/placing.ts';
+import type { Point } from './tools/geometry.ts';
 
 /** How elements lie in the system's clipboard: from design to design and from window to window. */
 export const ELEMENTS_TYPE = 'application/x-laurel-elements';
@@ -49,17 +52,20 @@ export const pasteElements = (store: DesignerStore, tell: Teller, elements: read
   });
 };
 
-/** Words from elsewhere become a text in the middle of the page, a paragraph a line. */
-export const pasteText = (store: DesignerStore, tell: Teller, text: string) => {
+/** Words from elsewhere become a text around this place, a paragraph a line, written as its neighbours are. */
+export const pasteText = (store: DesignerStore, tell: Teller, text: string, middle: Point) => {
   const lines = text.trim().slice(0, 5_000).split(/\r?\n/);
   if (lines.join('') === '') return false;
   const height = Math.min(600, 35 * lines.length);
-  const element = newTextElement(freshId(), {
-    ...placeForNew(store.get().design, 600, height),
-    content: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join(''),
-  });
+  const { design } = store.get();
+  const standing = currentSlide(design)?.elements ?? [];
+  const content = lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
+  const made = inUsualStyle([newTextElement(freshId(), { width: 600, height, content })], standing);
+  const elements = arriving(made, standing, middle, PAGE_UNITS * design.viewportRatio);
+  const [element] = elements;
+  if (!element) return false;
   return store.act({
-    actions: [{ type: 'addElements', elements: [element] }],
+    actions: [{ type: 'addElements', elements }],
     name: tell.t('said.steps.paste'),
     select: [element.id],
     say: tell.t('said.added', { name: tell.kind(element) }),

@@ -3,6 +3,7 @@ import { chordOf } from './chords.ts';
 import { copiedFrom, copyInto, pasteElements, pasteText } from './clipboard.ts';
 import { commandFor } from './commands/commands.ts';
 import { deleteSelection } from './commands/edit.ts';
+import { seenMiddle } from './insert/seen.ts';
 import { useInsert } from './insert/useInsert.ts';
 import { useUploads } from './insert/useUploads.ts';
 import { useStudio } from './studio.ts';
@@ -30,14 +31,15 @@ export const useKeyboard = () => {
   useEffect(() => {
     const { store, tell } = studio;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || typing(event.target) || elsewhere(event.target)) return;
+      if (event.defaultPrevented || event.isComposing || elsewhere(event.target)) return;
       const onButton = event.target instanceof HTMLElement && event.target.closest('button,a,[role=tab]') !== null;
       const chord = chordOf(event);
       if (onButton && /^(enter|space)$/.test(chord)) return;
+      const onCanvas = onPlainButton(event.target) || (inCanvas(event.target) && !onButton);
       const command = commandFor(
         chord,
         store.get(),
-        onPlainButton(event.target) || (inCanvas(event.target) && !onButton),
+        typing(event.target) ? 'field' : onCanvas ? 'canvas' : 'elsewhere',
       );
       if (!command) return;
       event.preventDefault();
@@ -58,7 +60,7 @@ export const useKeyboard = () => {
       event.preventDefault();
       if (elements) pasteElements(store, tell, elements);
       else if (files.length > 0) pictures.current(files);
-      else pasteText(store, tell, data.getData('text/plain'));
+      else pasteText(store, tell, data.getData('text/plain'), seenMiddle(store.get().design));
     };
     addEventListener('keydown', onKeyDown);
     addEventListener('copy', onCopy);

@@ -14,6 +14,7 @@ import { Drawing } from './Drawing.tsx';
 import { ElementMenu } from './ElementMenu.tsx';
 import { FloatingBar } from './FloatingBar.tsx';
 import { GuideLines, Measures } from './GuideLines.tsx';
+import { useKeptFocus } from './kept-focus.ts';
 import { useMoving } from './moving.ts';
 import { type Running, usePointer } from './pointer.ts';
 import { RULER, Rulers } from './Rulers.tsx';
@@ -101,6 +102,7 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   useFit(view, margin);
   useWheelZoom(view, page);
   useMoving(page);
+  const settleFocus = useKeptFocus(view);
   const { addPictures, writeAt } = useInsert();
   const dragged = useDragged();
   const pointer = usePointer({
@@ -158,12 +160,17 @@ export function Canvas({ inPage, over }: { inPage?: ReactNode; over?: ReactNode 
   return (
     <div className="relative min-h-0 min-w-0 flex-1 bg-muted">
       <Faces />
-      <ElementMenu>
+      <ElementMenu onClosed={settleFocus}>
         <section
           ref={view}
           aria-label={tell.t('canvas.label')}
           data-canvas
-          className={cx('absolute inset-0 overflow-auto select-none', grabbing && 'cursor-grab')}
+          data-area={tell.t('canvas.label')}
+          tabIndex={-1}
+          className={cx(
+            'absolute inset-0 overflow-auto select-none -outline-offset-2 not-focus-visible:outline-none',
+            grabbing && 'cursor-grab',
+          )}
           style={{ touchAction: 'none' }}
           onPointerDown={press}
           onDoubleClick={pointer.onDoubleClick}

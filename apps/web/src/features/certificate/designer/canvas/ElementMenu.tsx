@@ -60,8 +60,8 @@ function Entry({ id }: { id: CommandId }) {
   );
 }
 
-/** What can be done with what lies under the pointer (or has the focus), locked things included. */
-export function ElementMenu({ children }: { children: ReactElement }) {
+/** What can be done with what lies under the pointer (or has the focus), locked things included. `onClosed`: the focus is back, or nowhere. */
+export function ElementMenu({ children, onClosed }: { children: ReactElement; onClosed: () => void }) {
   const { store } = useStudio();
   const [onElement, setOnElement] = useState(false);
   const aim = (event: MouseEvent<HTMLElement>) => {
@@ -80,7 +80,12 @@ export function ElementMenu({ children }: { children: ReactElement }) {
         {children}
       </ContextMenu.Trigger>
       <ContextMenu.Portal>
-        <ContextMenu.Content className={menuPanel} collisionPadding={8}>
+        <ContextMenu.Content
+          className={menuPanel}
+          collisionPadding={8}
+          // What had the focus before gets it back first, if it is still there.
+          onCloseAutoFocus={() => requestAnimationFrame(onClosed)}
+        >
           {groups.map((ids, index) => (
             <ContextMenu.Group key={ids.join()}>
               {index > 0 && <ContextMenu.Separator className="my-1 h-px bg-line" />}

@@ -27,8 +27,10 @@ export type Command = {
   readonly id: CommandId;
   readonly group: CommandGroup;
   readonly chords: readonly Chord[];
-  /** Works wherever the focus is; the others only while the canvas or nothing has it. */
+  /** Works wherever the focus is but in a field that is written in; the others only while the canvas or nothing has it. */
   readonly anywhere?: true;
+  /** Works in those fields, too. */
+  readonly always?: true;
   /** The browser turns these keys into events of their own (copy, cut, paste, and Tab). */
   readonly native?: true;
   readonly note?: CommandNote;

@@ -10,7 +10,7 @@ import { tellerOf } from '../describe.ts';
 import { createDesignerStore, currentSlide, elementOf } from '../designer-store.ts';
 import { messages } from '../locales/zh-CN.ts';
 import type { CommandId, Studio } from './command.ts';
-import { commandFor, commandNamed, commands, isEnabled } from './commands.ts';
+import { commandFor, commandNamed, commands, isEnabled, type Where } from './commands.ts';
 
 const words = { undone: (s: string) => s, redone: (s: string) => s, replaced: '' };
 let t: TFunction<'designer'>;
@@ -46,7 +46,7 @@ const opened = (...elements: SlideElement[]) => {
     brush: { style: null },
     measuring: { advance: () => 1, fieldName: (code) => code },
   };
-  const press = (chord: string, inCanvas = true) => commandFor(chord, store.get(), inCanvas)?.run(studio, chord);
+  const press = (chord: string, where: Where = 'canvas') => commandFor(chord, store.get(), where)?.run(studio, chord);
   const run = (id: CommandId) => commandNamed(id).run(studio, '');
   const at = (id: string) => elementOf(store.get().design, id);
   const order = () => currentSlide(store.get().design)?.elements.map(({ id }) => id);
@@ -89,11 +89,15 @@ describe('keys', () => {
   it('that move things work in the canvas alone, those that undo everywhere', () => {
     const { store, press, at } = opened(text('a'));
     store.select(['a']);
-    press('arrowleft', false);
+    press('arrowleft', 'elsewhere');
     expect(at('a')?.left).toBe(100);
     press('arrowleft');
-    press('mod+z', false);
+    press('mod+z', 'field');
+    expect(store.get().redoable).toBeNull();
+    press('mod+z', 'elsewhere');
     expect([at('a')?.left, store.get().redoable]).toEqual([100, '移动']);
+    const everywhere = commands.filter((command) => commandFor(command.chords[0] ?? '', store.get(), 'field'));
+    expect(everywhere.map(({ id }) => id)).toEqual(['nextArea', 'previousArea']);
   });
 });
 
@@ -233,7 +237,7 @@ describe('copies', () => {
   });
   it('of words from elsewhere are text, whatever they look like', () => {
     const { store, studio, at } = opened();
-    pasteText(store, studio.tell, '<b>甲</b>\n乙');
+    pasteText(store, studio.tell, '<b>甲</b>\n乙', { x: 500, y: 300 });
     const [id = ''] = store.get().selection;
     expect(at(id)?.contentText).toBe('<b>甲</b>\n乙');
     expect(copiedFrom({ getData: () => 'not ours' })).toBeNull();

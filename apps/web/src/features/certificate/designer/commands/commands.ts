@@ -1,4 +1,5 @@
 import { freshId } from '#/lib/fresh-id.ts';
+import { goToArea } from '../areas.ts';
 import type { Chord } from '../chords.ts';
 import { currentSlide, type DesignerState } from '../designer-store.ts';
 import { align, distribute, setGroup, setLock, stack } from './arrange.ts';
@@ -192,6 +193,8 @@ export const commands: readonly Command[] = [
   { id: 'zoomFull', group: 'view', chords: ['shift+1'], run: ({ store }) => store.setZoom(1) },
   { id: 'previousSlide', group: 'view', chords: ['pageup'], run: (studio) => goTo(studio, -1) },
   { id: 'nextSlide', group: 'view', chords: ['pagedown'], run: (studio) => goTo(studio, 1) },
+  { id: 'nextArea', group: 'view', chords: ['f6'], always: true, run: (studio) => goToArea(studio, 1) },
+  { id: 'previousArea', group: 'view', chords: ['shift+f6'], always: true, run: (studio) => goToArea(studio, -1) },
   // Saving and the preview listen for themselves, wherever the focus is.
   { id: 'save', group: 'view', chords: ['mod+s'], native: true, run: () => undefined },
   { id: 'preview', group: 'view', chords: ['mod+p'], native: true, run: () => undefined },
@@ -205,12 +208,15 @@ export const commandNamed = (id: CommandId): Command => {
 };
 export const isEnabled = (command: Command, state: DesignerState) => command.enabled?.(state) ?? true;
 
-/** The command that this chord stands for now. `inCanvas`: the canvas or nothing has the focus. */
-export const commandFor = (chord: Chord, state: DesignerState, inCanvas: boolean): Command | undefined =>
+/** Where the keys are pressed: in the canvas (or nowhere), in a field where letters are letters, or on anything else. */
+export type Where = 'canvas' | 'field' | 'elsewhere';
+
+/** The command that this chord stands for now. */
+export const commandFor = (chord: Chord, state: DesignerState, where: Where): Command | undefined =>
   commands.find(
     (command) =>
       !command.native &&
       command.chords.includes(chord) &&
-      (inCanvas || command.anywhere === true) &&
+      (command.always === true || (where !== 'field' && (where === 'canvas' || command.anywhere === true))) &&
       isEnabled(command, state),
   );

@@ -41,13 +41,13 @@ export function InsertPanel() {
 
 type Kind = {
   key: 'heading' | 'body' | 'small' | 'verticalText';
-  size: { width: number; height: number; top?: number };
+  size: { width: number; height: number };
   over: Partial<TextElement>;
 };
 const TEXTS: readonly Kind[] = [
   {
     key: 'heading',
-    size: { width: 600, height: 90, top: 80 },
+    size: { width: 600, height: 90 },
     over: { fontSize: 56, bold: true, fontFamily: '宋体', defaultFontName: '宋体', align: 'center' },
   },
   { key: 'body', size: BODY_SIZE, over: {} },
@@ -118,7 +118,7 @@ function FieldsSection() {
 function TemplatesSection() {
   const { t } = useTranslation('designer');
   const { t: words } = useTranslation('certificate');
-  const { add } = useInsert();
+  const { addTemplate } = useInsert();
   const recipients = trpc.certificate.recipientTemplateList.useQuery();
   const numbers = trpc.certificate.numberTemplateList.useQuery();
   const nameOf = useTemplateName();
@@ -135,7 +135,7 @@ function TemplatesSection() {
                 key={template.id}
                 label={what}
                 hint={list(template.lines.map(({ code }) => words(`fields.${code}`)))}
-                put={(at) => add(what, recipientElements(template, freshId), at)}
+                put={(at) => addTemplate(what, recipientElements(template, freshId), at)}
               />
             );
           })}
@@ -150,7 +150,7 @@ function TemplatesSection() {
                 key={template.id}
                 label={what}
                 hint={numberText({ ...template.rule, body: sampleBody(template.rule) })}
-                put={(at) => add(what, numberElements(template, freshId), at)}
+                put={(at) => addTemplate(what, numberElements(template, freshId), at)}
               />
             );
           })}

@@ -5,11 +5,13 @@ import type { TextField } from '@laurel/domain/certificate/fields.ts';
 import { newTextElement } from '@laurel/domain/certificate/recipients.ts';
 import { useTranslation } from 'react-i18next';
 import { freshId } from '#/lib/fresh-id.ts';
-import { useDesignerStore } from '../designer-store.ts';
-import { centredAt, placeForNew, sizeForPicture } from '../panels/placing.ts';
+import { currentSlide, useDesignerStore } from '../designer-store.ts';
+import { arriving, centredAt, middleOf, sizeForPicture } from '../panels/placing.ts';
 import { insertField } from '../text/rich-commands.ts';
 import { useTextSession } from '../text/text-session.ts';
 import type { Point } from '../tools/geometry.ts';
+import { seenMiddle } from './seen.ts';
+import { inUsualStyle } from './usual-style.ts';
 
 /** `fixedRatio` is for what may not be pulled out of its proportions: everything but shapes. */
 type Picture = {
@@ -25,37 +27,41 @@ export const BODY_SIZE = { width: 600, height: 36 } as const;
 const LEAST_WIDTH = 120;
 
 /**
- * Puts things on the current slide, each as one step, selected. `what` is how the step calls it; `at`, where something
- * was dropped, becomes the middle of it.
+ * Puts things on the current slide, each as one step, selected: in the middle of what is seen of it, in the face that it
+ * is written in. `what` is how the step calls it; `at`, where something was dropped, becomes the middle of it.
  */
 export const useInsert = () => {
   const { t } = useTranslation('designer');
   const store = useDesignerStore();
   const session = useTextSession();
 
-  const add = (what: string, elements: readonly SlideElement[], at?: Point): boolean =>
+  const put = (what: string, made: readonly SlideElement[], place: (elements: SlideElement[]) => SlideElement[]) =>
     store.act({
-      actions: [
-        {
-          type: 'addElements',
-          elements: at ? centredAt(elements, at, PAGE_UNITS * store.get().design.viewportRatio) : elements,
-        },
-      ],
+      actions: [{ type: 'addElements', elements: place(inUsualStyle(made, standing())) }],
       name: t('insert.step', { what }),
       say: t('insert.added', { what }),
-      select: elements.map((element) => element.id),
+      select: made.map((element) => element.id),
     });
+  const standing = () => currentSlide(store.get().design)?.elements ?? [];
+  const pageHeight = () => PAGE_UNITS * store.get().design.viewportRatio;
+
+  const add = (what: string, made: readonly SlideElement[], at?: Point): boolean =>
+    put(what, made, (elements) =>
+      at
+        ? centredAt(elements, at, pageHeight())
+        : arriving(elements, standing(), seenMiddle(store.get().design), pageHeight()),
+    );
+
+  /** What stands where its template says, or is dropped elsewhere. */
+  const addTemplate = (what: string, made: readonly SlideElement[], at?: Point): boolean =>
+    put(what, made, (elements) =>
+      at ? centredAt(elements, at, pageHeight()) : arriving(elements, standing(), middleOf(elements), pageHeight()),
+    );
 
   /** A text with a placeholder in it, opened for typing. */
-  const addText = (
-    what: string,
-    size: { width: number; height: number; top?: number },
-    over: Partial<TextElement>,
-    at?: Point,
-  ) => {
-    const place = placeForNew(store.get().design, size.width, size.height, size.top);
+  const addText = (what: string, size: { width: number; height: number }, over: Partial<TextElement>, at?: Point) => {
     const words = t('insert.placeholder');
-    const text = newTextElement(id(), { ...place, content: paragraphHtml(words), contentText: words, ...over });
+    const text = newTextElement(id(), { ...size, content: paragraphHtml(words), contentText: words, ...over });
     if (!add(what, [text], at)) return;
     session.placeholder(text.id);
     store.edit(text.id);
@@ -71,24 +77,20 @@ export const useInsert = () => {
   /** A field at the caret of the text being edited, or (dropped, or with no caret) as a text of its own. */
   const addField = (code: TextField, what: string, at?: Point) => {
     if (!at && session.run(insertField(code, 'name'), true)) return;
-    const place = placeForNew(store.get().design, 400, 36);
     const content = writeContent([{ runs: [{ type: 'field', code, format: 'name', marks: {} }] }]);
     const fit = { mode: 'wrapShrink', min: 12 } as const;
-    add(what, [newTextElement(id(), { ...place, content, code, fit })], at);
+    add(what, [newTextElement(id(), { width: 400, height: 36, content, code, fit })], at);
   };
 
   /** Pictures, at their own proportions; where they were dropped, or in the middle. */
   const addPictures = (what: string, pictures: readonly Picture[], at?: Point) => {
     const made = pictures.map((picture, index): ImageElement => {
-      const size = sizeForPicture(picture);
-      const place = at
-        ? { left: index * 20, top: index * 20, ...size }
-        : placeForNew(store.get().design, size.width, size.height);
+      const place = { left: index * 20, top: index * 20, ...sizeForPicture(picture) };
       const { src, fixedRatio = true, name = '' } = picture;
       return { id: id(), name, type: 'image', ...place, rotate: 0, src, fixedRatio, code: '' };
     });
     if (made.length > 0) add(what, made, at);
   };
 
-  return { add, addText, writeAt, addField, addPictures };
+  return { add, addTemplate, addText, writeAt, addField, addPictures };
 };

@@ -3,6 +3,7 @@ import { isImage, isText } from '@laurel/domain/certificate/design.ts';
 import { Hash, ImageIcon, Lock, LockOpen, QrCode, Shapes, Stamp, Type } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, memo, useRef, useState } from 'react';
 import { cx } from '#/ui/cx.ts';
+import { heirOf } from '../canvas/kept-focus.ts';
 import { setLock } from '../commands/arrange.ts';
 import { deleteSelection } from '../commands/edit.ts';
 import { type Teller, useTeller } from '../describe.ts';
@@ -224,8 +225,13 @@ export function LayersPanel() {
         take();
         store.select([layer.id]);
         deleteSelection({ store, tell }, t('keys.commands.delete'));
-        const next = layers[at + 1] ?? layers[at - 1];
-        if (next) focus(next.id);
+        const left = currentSlide(store.get().design)?.elements ?? [];
+        const next = heirOf(
+          slide.elements.map(({ id }) => id),
+          new Set(left.map(({ id }) => id)),
+          layer.id,
+        );
+        if (next) focus(next);
       }
     }
   };

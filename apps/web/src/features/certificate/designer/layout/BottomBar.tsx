@@ -21,7 +21,11 @@ export function BottomBar() {
   return (
     <div className="border-t border-line bg-bg">
       {sheet && (
-        <section aria-label={t(`screen.tabs.${sheet.id}`)} className="flex h-[42dvh] flex-col border-b border-line">
+        <section
+          aria-label={t(`screen.tabs.${sheet.id}`)}
+          data-area={t(`screen.tabs.${sheet.id}`)}
+          className="flex h-[42dvh] flex-col border-b border-line"
+        >
           <header className="flex items-center justify-between border-b border-line px-3">
             <h2 className="text-ui font-semibold">{t(`screen.tabs.${sheet.id}`)}</h2>
             <button
@@ -38,7 +42,11 @@ export function BottomBar() {
           </div>
         </section>
       )}
-      <nav aria-label={t('screen.panels')} className="flex overflow-x-auto [scrollbar-width:none]">
+      <nav
+        aria-label={t('screen.panels')}
+        data-area={t('screen.panels')}
+        className="flex overflow-x-auto [scrollbar-width:none]"
+      >
         {sheets.map(({ id, icon: Icon }) => (
           <button
             key={id}

@@ -18,7 +18,12 @@ export function SidePanel() {
     setTab((now) => (selected === ofSelection(now) ? now : selected ? 'style' : 'insert'));
   }, [selected]);
   return (
-    <aside ref={aside} aria-label={t('screen.panels')} className="w-76 shrink-0 border-l border-line bg-bg">
+    <aside
+      ref={aside}
+      aria-label={t('screen.panels')}
+      data-area={t('screen.panels')}
+      className="w-76 shrink-0 border-l border-line bg-bg"
+    >
       <Tabs.Root value={tab} onValueChange={(next) => setTab(next as PanelId)} className="flex h-full flex-col">
         <Tabs.List aria-label={t('screen.panels')} className="grid grid-cols-5 border-b border-line px-1 pt-1">
           {panels.map(({ id, icon: Icon }) => (

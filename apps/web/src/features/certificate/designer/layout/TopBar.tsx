@@ -178,7 +178,10 @@ export function TopBar({ end }: { end: ReactNode }) {
   const readOnly = useDesigner((state) => state.readOnly);
   const { t } = tell;
   return (
-    <header className="flex min-h-12 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-bg px-2 py-1">
+    <header
+      data-area={t('screen.bar')}
+      className="flex min-h-12 flex-wrap items-center gap-x-1 gap-y-1 border-b border-line bg-bg px-2 py-1"
+    >
       <Link
         href="/certificate/template"
         aria-label={t('screen.back')}

@@ -1,27 +1,47 @@
-import { newDesign, PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
-import { newTextElement, qrElement } from '@laurel/domain/certificate/recipients.ts';
+import { PAGE_UNITS } from '@laurel/domain/certificate/design.ts';
+import { awardElement, newTextElement, qrElement } from '@laurel/domain/certificate/recipients.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { broughtIn, centredAt, isOutside, placeForNew, resized, sizeForPicture } from './placing.ts';
+import { inUsualStyle } from '../insert/usual-style.ts';
+import { arriving, broughtIn, centredAt, isOutside, middleSeen, resized, sizeForPicture } from './placing.ts';
 
 describe('something new', () => {
-  const design = newDesign(() => 'slide');
-  const holding = (...boxes: { left: number; top: number; width: number; height: number }[]) => ({
-    ...design,
-    slides: [{ id: 's', elements: boxes.map((box, index) => newTextElement(`e${index}`, box)) }],
+  const middle = { x: 500, y: 354.25 };
+  const sized = (id: string, width: number, height: number) => newTextElement(id, { left: 0, top: 0, width, height });
+  it('stands in the middle of what is seen, a step aside from what begins on the very same spot', () => {
+    const [first] = arriving([sized('a', 400, 100)], [], middle, 708.5);
+    expect(first).toMatchObject({ left: 300, top: 304.25, width: 400, height: 100 });
+    if (!first) throw new Error('it stands');
+    const [second] = arriving([sized('b', 400, 100)], [first], middle, 708.5);
+    expect(second).toMatchObject({ left: 320, top: 324.25 });
+    if (!second) throw new Error('it stands');
+    expect(arriving([sized('c', 400, 100)], [first, second], middle, 708.5)[0]).toMatchObject({ left: 340 });
+    // What is only near, or a frame around it all, is in nobody's way.
+    expect(arriving([sized('d', 400, 36)], [first, sized('frame', 1000, 700)], middle, 708.5)[0]).toMatchObject({
+      left: 300,
+      top: 336.25,
+    });
   });
-  it('stands in the middle of the page, below what already stands there', () => {
-    expect(placeForNew(design, 400, 100)).toEqual({ left: 300, top: 304.25, width: 400, height: 100 });
-    const taken = holding({ left: 300, top: 304.25, width: 400, height: 100 });
-    expect(placeForNew(taken, 400, 36)).toMatchObject({ left: 300, top: 416.25 });
-    expect(placeForNew(taken, 400, 90, 80)).toMatchObject({ left: 300, top: 80 });
+  it('goes by what the window shows of the page', () => {
+    const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });
+    expect(middleSeen(rect(0, 0, 800, 600), rect(100, 50, 600, 404.25))).toEqual({ x: 500, y: 354.25 });
+    expect(middleSeen(rect(0, 0, 800, 600), rect(-1200, -400, 800, 1017))).toEqual({ x: 800, y: 350 });
+    expect(middleSeen(rect(0, 0, 800, 600), rect(900, 0, 1900, 708.5))).toMatchObject({ x: 500 });
   });
-  it('is not kept away by a frame, and stands aside on a full page', () => {
-    expect(placeForNew(holding({ left: 0, top: 0, width: 1000, height: 700 }), 400, 100).top).toBe(304.25);
-    const strips = Array.from({ length: 8 }, (_, n) => ({ left: 0, top: n * 100, width: 1000, height: 90 }));
-    const [first] = [placeForNew(holding(...strips), 400, 100)];
-    expect(placeForNew(holding(...strips, first), 400, 100)).toMatchObject({ left: first.left + 20 });
+  it('is written as its neighbours are, and keeps a colour of its own', () => {
+    const standing = [
+      newTextElement('a', { fontFamily: '宋体', contentText: '一段很长的正文', defaultColor: '#eeeeee' }),
+      newTextElement('b', { fontFamily: '楷体', contentText: '短', defaultColor: '#333' }),
+      qrElement('q'),
+    ];
+    const made = [newTextElement('c'), awardElement('d'), qrElement('e')];
+    expect(inUsualStyle(made, standing)).toMatchObject([
+      { fontFamily: '宋体', defaultFontName: '宋体', defaultColor: '#eeeeee' },
+      { fontFamily: '宋体', defaultColor: made[1]?.type === 'text' ? made[1].defaultColor : '' },
+      made[2],
+    ]);
+    expect(inUsualStyle(made, [qrElement('q')])).toEqual(made);
   });
   it('that is dropped has its middle there, and what belongs together stays so', () => {
     const box = { left: 100, top: 100, width: 40, height: 20 };

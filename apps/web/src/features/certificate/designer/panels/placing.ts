@@ -22,41 +22,14 @@ export const resized = (element: SlideElement, side: 'width' | 'height', to: num
   return { [side]: round(to), ...(keeps ? { [other]: round((element[other] * to) / element[side]) } : {}) };
 };
 
-/** How far the next thing put on the same spot stands off, so that one sees that there are two. */
-const STEP = 20;
-
-/** Grounds and frames: what covers this much of the page is in nobody's way. */
-const GROUND = 0.5;
-const overlap = (a: Box, b: Box) =>
-  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
-
-/**
- * Where something new of this size stands: across the middle, at the height that is wished for (the page's middle) or
- * the first free one below, then above; on a full page a step aside from what begins on the same spot.
- */
-export const placeForNew = (design: Design, width: number, height: number, wished?: number): Box => {
-  const page = PAGE_UNITS * design.viewportRatio;
-  const elements = design.slides[design.slideIndex]?.elements ?? [];
-  const standing = elements.filter((element) => element.width * element.height < GROUND * PAGE_UNITS * page);
-  const left = round((PAGE_UNITS - width) / 2);
-  const start = wished ?? round((page - height) / 2);
-  const below = Array.from(
-    { length: Math.max(0, Math.floor((page - height - start) / STEP)) + 1 },
-    (_, i) => start + i * STEP,
-  );
-  const above = Array.from({ length: Math.max(0, Math.floor(start / STEP)) }, (_, i) => start - (i + 1) * STEP);
-  const free = [...below, ...above].find(
-    (top) => !standing.some((element) => overlap(element, { left, top, width, height })),
-  );
-  if (free !== undefined) return { left, top: round(free), width, height };
-  let aside = 0;
-  while (elements.some((element) => element.left === left + aside && element.top === start + aside)) aside += STEP;
-  return { left: left + aside, top: start + aside, width, height };
-};
-
 /** Where a length that is wished at `from` begins, so that it lies within `whole` when it can. */
 const within = (from: number, length: number, whole: number) =>
   length > whole ? from : Math.min(Math.max(0, from), whole - length);
+
+export const middleOf = (elements: readonly Box[]) => {
+  const { left, top, right, bottom } = boundsOf(elements);
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
 
 /** The elements moved together, so that the middle of their box is at this place, or as near as leaves them on the page. */
 export const centredAt = <Each extends Box>(
@@ -69,6 +42,35 @@ export const centredAt = <Each extends Box>(
   const dx = within(at.x - width / 2, width, PAGE_UNITS) - left;
   const dy = within(at.y - height / 2, height, pageHeight) - top;
   return elements.map((element) => ({ ...element, left: round(element.left + dx), top: round(element.top + dy) }));
+};
+
+/** How far the next thing put on the same spot stands off, so that one sees that there are two. */
+const STEP = 20;
+
+/** The elements together in the middle of what is seen, a step aside from what begins on the very same spot. */
+export const arriving = <Each extends Box>(
+  elements: readonly Each[],
+  standing: readonly Box[],
+  middle: { x: number; y: number },
+  pageHeight: number,
+): Each[] => {
+  const placed = centredAt(elements, middle, pageHeight);
+  const taken = (by: number) =>
+    standing.some((box) => placed.some((each) => box.left === each.left + by && box.top === each.top + by));
+  let aside = 0;
+  while (taken(aside)) aside += STEP;
+  return placed.map((element) => ({ ...element, left: round(element.left + aside), top: round(element.top + aside) }));
+};
+
+type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+/** The middle of that part of the page which its window shows, in page units; the page's own where none of it is shown. */
+export const middleSeen = (window: Rect, page: Rect): { x: number; y: number } => {
+  const zoom = (page.right - page.left) / PAGE_UNITS;
+  const between = (side: 'left' | 'top', end: 'right' | 'bottom') => {
+    const [from, to] = [Math.max(window[side], page[side]), Math.min(window[end], page[end])];
+    return round(((from < to ? (from + to) / 2 : (page[side] + page[end]) / 2) - page[side]) / zoom);
+  };
+  return { x: between('left', 'right'), y: between('top', 'bottom') };
 };
 
 /** A picture's size on the page: its own proportions, at most this wide and high. */

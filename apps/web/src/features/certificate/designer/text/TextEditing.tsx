@@ -9,6 +9,8 @@ import { EditorView } from 'prosemirror-view';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSlideHost } from '../../SlidePreview.tsx';
+import { chordOf } from '../chords.ts';
+import { commandFor } from '../commands/commands.ts';
 import { type DesignerStore, elementOf, useDesigner, useDesignerStore } from '../designer-store.ts';
 import { GESTURE } from '../history.ts';
 import { becomes, insertBreak, selectionLook, setStyle, splitParagraph, toggleStyle } from './rich-commands.ts';
@@ -54,7 +56,13 @@ function useEditor(element: TextElement, words: EditorWords): RefObject<HTMLDivE
       {
         state: EditorState.create({ doc: docIn(first), plugins: plugins(store, () => latest.current.element) }),
         ...viewsFor(first, fieldName),
-        handleDOMEvents: KEPT,
+        handleDOMEvents: {
+          ...KEPT,
+          // Only what works in every field leaves the text.
+          keydown: (_, event) => {
+            if (!commandFor(chordOf(event), store.get(), 'field')) event.stopPropagation();
+          },
+        },
         attributes: () => ({ role: 'textbox', 'aria-multiline': 'true', 'aria-label': latest.current.words.label }),
         dispatchTransaction: (tr) => {
           view.updateState(view.state.apply(tr));
@@ -121,7 +129,6 @@ const KEPT = {
   pointerdown: kept,
   dblclick: kept,
   contextmenu: kept,
-  keydown: kept,
   copy: kept,
   cut: kept,
   paste: (view: EditorView, event: ClipboardEvent) => {

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { beside } from './areas.ts';
+
+it('areas are gone through in their order and around the end, and back the same way', () => {
+  const areas = ['tools', 'slides', 'layers', 'canvas', 'panels'];
+  expect([beside(areas, 'tools', 1), beside(areas, 'panels', 1), beside(areas, 'tools', -1)]).toEqual([
+    'slides',
+    'tools',
+    'panels',
+  ]);
+  expect([beside(areas, null, 1), beside(areas, null, -1), beside(areas, 'gone', 1), beside([], null, 1)]).toEqual([
+    'tools',
+    'panels',
+    'tools',
+    undefined,
+  ]);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.nat(), (all, n) => {
+      const now = all[n % all.length] as number;
+      expect(beside(all, beside(all, now, 1) ?? null, -1)).toBe(now);
+    }),
+  );
+});
