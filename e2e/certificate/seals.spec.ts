@@ -79,7 +79,9 @@ it('a seal is uploaded, lent, withheld and retired; what is no picture of a seal
   await row.getByText('仅本单位可用').waitFor();
   await other.reload();
   await other.getByRole('button', { name: '管理印章' }).waitFor();
-  await expect.poll(() => lent.allTextContents()).not.toContain('组委会印章（外单位授权）');
+  await other.getByText(/^另有 1 枚印章没有授权给“艺术学院”，不能选用：.+ 1 枚。请所属单位在“管理印章”中/).waitFor();
+  expect(await lent.allTextContents()).toEqual(['不盖章']);
+  await shot(other, 'kept-back', { narrow: true });
 
   await row.getByRole('button', { name: '停用' }).click();
   await page.getByRole('alertdialog', { name: '停用印章“组委会印章”？' }).getByRole('button', { name: '停用' }).click();

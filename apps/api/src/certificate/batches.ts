@@ -4,6 +4,7 @@ import { awardsByCompetition } from '@laurel/db/certificate/certificate-awards.t
 import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
 import { numbersTaken } from '@laurel/db/certificate/counters.ts';
 import { grantedLevels } from '@laurel/db/certificate/recipients.ts';
+import { sealsByUse } from '@laurel/db/certificate/seals.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
@@ -126,6 +127,8 @@ export const batchChoices = permitted('cert:batch:edit')
     return {
       items: items.map(({ itemId, name }) => ({ itemId, name })),
       levels: await grantedLevels(ctx.db, input.competitionId),
+      groupId,
+      seals: await sealsByUse(ctx.db, groupId),
       nextNumbers: scopes.map((scope) => ({ scope, next: (taken.get(`number ${scope}`) ?? 0) + 1 })),
     };
   });

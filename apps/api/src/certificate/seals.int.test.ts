@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usableSeal } from '@laurel/db/certificate/seals.ts';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -29,7 +30,12 @@ describe('a seal', () => {
     for (const other of [friend, stranger])
       await expect(save(other, [strangers])).rejects.toMatchObject({ code: 'NOT_FOUND' });
 
+    const { competitionId } = await prepareCeremony(db, { awards: 1, groupId: friends });
+    const choices = async () => (await friend.call.certificate.batchChoices({ competitionId })).seals;
+    expect(await choices()).toEqual({ usable: [sealId], keptBack: [] });
     await save(owner, []);
+    // How many, and whose: neither their names nor their pictures.
+    expect(await choices()).toEqual({ usable: [], keptBack: [{ ownerId: ours, count: 1 }] });
     expect([await listed(friend), await usableSeal(db, sealId, friends)]).toEqual([[], null]);
   });
 

@@ -74,6 +74,24 @@ export const sealsFor = (db: Db, groupIds: readonly GroupId[] | null): Promise<S
     )
     .orderBy(asc(certificateSeals.name));
 
+/**
+ * What a group may put on its certificates, by seal id, and what is kept back from it: how many seals of which groups,
+ * the most first. Their names and pictures are their groups' own business.
+ */
+export async function sealsByUse(db: Db, groupId: GroupId) {
+  const allowed = sql<boolean>`${certificateSeals.groupId} = ${groupId} or ${groupId} = any(${certificateSeals.allowedGroupIds})`;
+  const rows = await db
+    .select({ sealId: certificateSeals.sealId, groupId: certificateSeals.groupId, allowed })
+    .from(certificateSeals)
+    .where(isNull(certificateSeals.retiredAt));
+  const kept = new Map<GroupId, number>();
+  for (const row of rows) if (!row.allowed) kept.set(row.groupId, (kept.get(row.groupId) ?? 0) + 1);
+  return {
+    usable: rows.filter((row) => row.allowed).map(({ sealId }) => sealId),
+    keptBack: [...kept].map(([ownerId, count]) => ({ ownerId, count })).sort((a, b) => b.count - a.count),
+  };
+}
+
 /** The image of a seal that this group may use, or null. */
 export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Promise<FileHash | null> {
   const [row] = await db.select().from(certificateSeals).where(eq(certificateSeals.sealId, sealId));

@@ -297,7 +297,7 @@ function Numbers({ choices, templates, draft, setRule }: Part) {
   );
 }
 
-function Look({ designs, draft, set, setPrint }: Part) {
+function Look({ choices, designs, draft, set, setPrint }: Part) {
   const { t } = useTranslation('certificate');
   const design = designs.find((one) => one.designId === draft.designId)?.design as Design | undefined;
   const roomForSeal =
@@ -319,7 +319,7 @@ function Look({ designs, draft, set, setPrint }: Part) {
           onChange={(instant) => setPrint({ issueDate: instant ? dayOf(new Date(instant)) : '' })}
           required
         />
-        <SealField value={draft.print.sealId} onChange={(sealId) => setPrint({ sealId })} />
+        <SealField choices={choices} value={draft.print.sealId} onChange={(sealId) => setPrint({ sealId })} />
         {roomForSeal && !draft.print.sealId && <Notice tone="info">{t('setting.sealUnused')}</Notice>}
         <RadioGroup
           label={t('setting.mode')}

@@ -17,6 +17,11 @@ export const messages = {
     oursOnly: 'Only our group may use it',
     allowed: 'Other groups that may use it',
     allowedHelp: 'They may choose this seal in batches of their own, and cannot change it.',
+    keptBack:
+      '{{count}} more may not be used by {{group}}: {{owners}}. Ask the group that owns a seal to edit it under “Manage seals” and tick {{group}}.',
+    ofOwner: '{{group}} ({{count}})',
+    ofOthers: 'other groups ({{count}})',
+    anotherGroup: 'another group',
     retire: 'Retire',
     retireTitle: 'Retire the seal “{{name}}”?',
     retireBody: 'New batches cannot choose it any more; batches already made and certificates already issued keep it.',

@@ -14,6 +14,11 @@ export const messages = {
     oursOnly: '仅本单位可用',
     allowed: '还允许哪些单位使用',
     allowedHelp: '它们可以在自己的批次里选用这枚印章，但不能修改。',
+    keptBack:
+      '另有 {{count}} 枚印章没有授权给“{{group}}”，不能选用：{{owners}}。请所属单位在“管理印章”中编辑印章，勾选“{{group}}”。',
+    ofOwner: '{{group}} {{count}} 枚',
+    ofOthers: '其他单位 {{count}} 枚',
+    anotherGroup: '其他单位',
     retire: '停用',
     retireTitle: '停用印章“{{name}}”？',
     retireBody: '新的批次不能再选用；已建立的批次和已签发的证书不变。',
