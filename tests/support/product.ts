@@ -68,7 +68,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
       const answer = await fetch(`${url}/readyz`);
       if (!answer.ok) throw new Error(`/readyz answered ${answer.status}`);
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 90_000, interval: 50 },
   );
   return {
     url,

@@ -64,9 +64,10 @@ export const field = (code: string, format?: 'nameAndSchool') =>
   `<span data-field="${code}"${format ? ` data-format="${format}"` : ''}></span>`;
 export const p = (inside: string, style = '') => `<p${style ? ` style="${style}"` : ''}>${inside}</p>`;
 
-export type GalleryDesign = { readonly id: string; readonly design: Design };
+export type GalleryId = 'golden' | 'porcelain' | 'orbit' | 'fret' | 'scholar' | 'ink';
+export type GalleryDesign = { readonly id: GalleryId; readonly design: Design };
 export const galleryDesign = (
-  id: string,
+  id: GalleryId,
   title: string,
   ratio: number,
   elements: readonly SlideElement[],

@@ -65,7 +65,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                     {row.status === 'announced' && row.noticeEndsAt && (
                       <>
                         {' · '}
-                        {t('noticeUntil')} <DateTime value={row.noticeEndsAt} distance />
+                        {t('noticeEndsAt')} <DateTime value={row.noticeEndsAt} distance />
                       </>
                     )}
                   </p>

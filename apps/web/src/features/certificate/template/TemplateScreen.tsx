@@ -2,7 +2,6 @@ import type { Design } from '@laurel/domain/certificate/design.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
-import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
@@ -19,6 +18,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { SlidePreview } from '../SlidePreview.tsx';
+import { useGallery } from '../useGallery.ts';
 import { useSample } from '../useSample.ts';
 import { DesignCard } from './DesignCard.tsx';
 import { Fonts } from './Fonts.tsx';
@@ -31,6 +31,7 @@ export default function TemplateScreen() {
   const { t } = useTranslation('certificate');
   const { t: words } = useTranslation('template');
   const sample = useSample();
+  const gallery = useGallery();
   const navigate = useNavigate();
   const tab = useQueryParam('tab') ?? 'mine';
   const setTab = (to: string) =>

@@ -35,7 +35,7 @@ export function RescheduleDialog({
         label={title}
       >
         <DateTimeField field={form.field('opensAt')} label={t('schedule.opensAt')} required />
-        <DateTimeField field={form.field('closesAt')} label={t('schedule.closesAt')} required />
+        <DateTimeField field={form.field('closesAt')} label={t('schedule.closesAt')} defaultTime="23:59" required />
         <TextArea field={form.field('reason')} label={t('schedule.reason')} rows={3} required />
         <FormActions>
           <Button type="submit" tone="primary" pending={move.pending}>

@@ -169,6 +169,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                     <DateTimeField
                       field={form.field(`stages.${i}.closesAt`)}
                       label={t('schedule.closesAt')}
+                      defaultTime="23:59"
                       required
                       disabled={begun}
                     />

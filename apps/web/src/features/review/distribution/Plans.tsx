@@ -121,8 +121,8 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
   const ask = async () => {
     const body =
       plan.short > 0
-        ? t('distribution.approveShortBody', { short: plan.short })
-        : t('distribution.approveBody', { works: plan.works ?? 0, assignments: plan.assignments ?? 0 });
+        ? t('distribution.approveShortBody', { count: plan.short })
+        : t('distribution.approveBody', { count: plan.works ?? 0, assignments: plan.assignments ?? 0 });
     const question = { title: t('distribution.approveTitle'), body, action: t('distribution.approve') };
     if (await confirm(question)) await approve.run({ ...ids, acceptShort: plan.short > 0 });
   };

@@ -154,7 +154,7 @@ function RoundForm(props: FormProps & { stage: FormProps['settings']['stages'][n
       />
       <FieldRow>
         <DateTimeField field={form.field('opensAt')} label={t('rounds.opensAt')} required />
-        <DateTimeField field={form.field('closesAt')} label={t('rounds.closesAt')} required />
+        <DateTimeField field={form.field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />
       </FieldRow>
       <FieldRow>
         <NumberField

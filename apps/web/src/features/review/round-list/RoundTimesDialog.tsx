@@ -35,7 +35,7 @@ export function RoundTimesDialog({ row, onClose }: { row: RoundRow; onClose: () 
         }
       >
         {!again && <DateTimeField field={form.field('opensAt')} label={t('rounds.opensAt')} required />}
-        <DateTimeField field={form.field('closesAt')} label={t('rounds.closesAt')} required />
+        <DateTimeField field={form.field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />
         <TextArea field={form.field('reason')} label={t('rounds.reason')} rows={2} required />
         <FormActions>
           <Button type="submit" tone="primary" pending={again ? reopen.pending : reschedule.pending}>

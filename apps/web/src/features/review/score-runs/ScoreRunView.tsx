@@ -231,7 +231,7 @@ function ApproveDialog({ run, scoreRunId, onClose }: { run: Run; scoreRunId: Sco
     </Button>
   );
   return (
-    <Dialog open onOpenChange={onClose} title={title} description={t('results.approveBody', { works: run.works })}>
+    <Dialog open onOpenChange={onClose} title={title} description={t('results.approveBody', { count: run.works })}>
       {flagged > 0 ? (
         <Form
           form={form}

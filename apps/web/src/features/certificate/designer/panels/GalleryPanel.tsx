@@ -1,13 +1,13 @@
 import { DEFAULT_TITLE } from '@laurel/domain/certificate/design.ts';
-import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { SlidePreview } from '../../SlidePreview.tsx';
 import { withFreshIds } from '../../template/fresh-ids.ts';
+import { useGallery } from '../../useGallery.ts';
 import { useSample } from '../../useSample.ts';
 import { useDesignerStore } from '../designer-store.ts';
 
-type Finished = (typeof gallery)[number]['design'];
+type Finished = ReturnType<typeof useGallery>[number]['design'];
 
 /** Finished designs, in place of this one: asked first, one step, and the old one stays in the history. */
 export function GalleryPanel() {
@@ -15,6 +15,7 @@ export function GalleryPanel() {
   const store = useDesignerStore();
   const confirm = useConfirm();
   const sample = useSample();
+  const gallery = useGallery();
   const use = async (finished: Finished) => {
     const { title } = finished;
     const question = { title: t('gallery.askTitle', { title }), body: t('gallery.askBody') };

@@ -3,6 +3,14 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   tabs: { recipients: 'Recipient templates', numbers: 'Number templates', fonts: 'Faces' },
+  gallery: {
+    golden: 'Golden List',
+    porcelain: 'Blue and White',
+    orbit: 'Orbit',
+    fret: 'Fretwork',
+    scholar: 'Laurel',
+    ink: 'Distant Hills',
+  },
   origin: { changed: 'Changed', own: 'Your own' },
   edit: 'Edit',
   editTitle: 'Edit “{{name}}”',

@@ -1,5 +1,6 @@
 export const messages = {
   tabs: { recipients: '获奖者模板', numbers: '编号模板', fonts: '字体' },
+  gallery: { golden: '金榜', porcelain: '青花', orbit: '星轨', fret: '回纹', scholar: '桂冠', ink: '远山' },
   origin: { changed: '已改动', own: '自建' },
   edit: '编辑',
   editTitle: '编辑“{{name}}”',

@@ -1,0 +1,105 @@
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Somebody } from '../../tests/support/people.ts';
+import type { startProduct } from '../../tests/support/product.ts';
+import type { Say } from '../../tests/support/words.ts';
+
+type Within = Page | Locator;
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A field by its whole label, with or without the mark of what must be filled in. */
+export const field = (within: Within, label: string): Locator =>
+  within
+    .getByLabel(new RegExp(`^${escaped(label)}(\\s*\\*.*)?$`, 's'))
+    .filter({ visible: true })
+    .first();
+
+export const press = (within: Within, name: string | RegExp): Promise<void> =>
+  within
+    .getByRole('button', { name, ...(typeof name === 'string' ? { exact: true } : {}) })
+    .filter({ visible: true })
+    .first()
+    .click();
+
+/** Answers the question that stands open. */
+export const confirm = async (page: Page, name: string): Promise<void> => {
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name, exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+};
+
+/** Waits until words can be seen somewhere. */
+export const seen = (within: Within, words: string | RegExp, timeout = 30_000): Promise<void> =>
+  within.getByText(words).filter({ visible: true }).first().waitFor({ timeout });
+
+/** A table's row with these words in it, which on a phone is a card. */
+export const rowOf = (page: Page, words: string): Locator =>
+  page.getByRole((page.viewportSize()?.width ?? 0) < 768 ? 'listitem' : 'row').filter({ hasText: words });
+
+/** Beijing's calendar day so many days from now, as a date field takes it. */
+export const day = (offset: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** People in their browsers, in one language and of one width; `problems` is what their consoles complained of. */
+export const browsersOf = (product: Product, locale: 'zh-CN' | 'en', width: number) => {
+  const pages: Page[] = [];
+  const problems: string[] = [];
+  const open = async (who: Somebody | null): Promise<Page> => {
+    const page = await product.visit({ locale, viewport: { width, height: 900 } });
+    page.setDefaultTimeout(30_000);
+    pages.push(page);
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${page.url()} ${message.text()}`);
+    });
+    if (who) {
+      const cookie = { name: sessionCookieName(false), value: who.cookie, url: product.url, httpOnly: true };
+      await page.context().addCookies([{ ...cookie, sameSite: 'Lax' as const }]);
+      await page.goto('/404');
+      await page.evaluate((token) => localStorage.setItem('token', token), who.token);
+    }
+    return page;
+  };
+  const shot = async (page: Page, name: string): Promise<void> => {
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (wide > width) problems.push(`${page.url()} is ${wide} px wide`);
+    const folder = process.env.LAUREL_SHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/journey-${locale}-${width}-${name}.png`, fullPage: true });
+  };
+  const shotOfAll = async (name: string): Promise<void> => {
+    for (const [index, page] of pages.entries()) if (!page.isClosed()) await shot(page, `${name}-${index}`);
+  };
+  return { open, shot, shotOfAll, problems };
+};
+
+/** The code that was sent to this address, as the demonstration shows it on /experience. */
+const codeFor = async (url: string, contact: string): Promise<string> => {
+  const asked = async () => {
+    const answer = await fetch(`${url}/trpc/identity.demoCodes`);
+    const { result } = (await answer.json()) as { result: { data: { to: string; text: string }[] } };
+    return /(?<!\d)(\d{6})(?!\d)/.exec(result.data.find((one) => one.to === contact)?.text ?? '')?.[1] ?? '';
+  };
+  await expect.poll(asked, { timeout: 20_000 }).not.toBe('');
+  return asked();
+};
+
+/** Somebody new registers on this page, and is sent back to where they came from. */
+export const register = async (
+  page: Page,
+  say: Say,
+  person: { name: string; username: string; back: string; url: string },
+): Promise<void> => {
+  const contact = `${person.username}@example.com`;
+  await page.goto(`/neibu/register?redirect=${encodeURIComponent(person.back)}`);
+  await field(page, say('identity:realName')).fill(person.name);
+  await field(page, say('identity:username')).fill(person.username);
+  await field(page, say('identity:password')).fill('a lantern in the dark');
+  await field(page, say('identity:contact')).fill(contact);
+  await press(page, say('identity:sendCode'));
+  await field(page, say('identity:code')).fill(await codeFor(person.url, contact));
+  await page.getByLabel(say('identity:register.notice')).check();
+  await press(page, say('identity:register.action'));
+  await page.waitForURL((address) => !address.pathname.startsWith('/neibu'));
+};

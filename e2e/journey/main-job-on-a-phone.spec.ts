@@ -1,0 +1,3 @@
+import { mainJob } from './main-job.ts';
+
+await mainJob('en', 390);
