@@ -86,6 +86,30 @@ describe('the demonstration', () => {
     await expect(signIn(username, {})).rejects.toMatchObject({ cause: { refusal: 'verifyCodeWrong' } });
   });
 
+  it('tells the whole story of a work to whoever knows the number of its certificate, or any part of it', async () => {
+    const root = await world.signedInAs('ROOT');
+    const story = async (keywords: string) => {
+      const { rows, total, more } = await root.call.identity.eventHistory({ keywords, pageSize: 100 });
+      expect([more, rows.length]).toEqual([null, total]);
+      return rows.map(({ streamId }) => streamId);
+    };
+    const { rows } = await db.execute<{ number: string; award_id: string }>(
+      sql`select number, award_id from rm.certificate_board order by number limit 1`,
+    );
+    const [one] = rows;
+    if (!one) throw new Error('the demonstration has certificates');
+    const streams = await story(one.number.toLowerCase());
+    const kinds = new Set(streams.map((stream) => stream.replace(/-.*/, '')));
+    for (const kind of ['enrolment', 'team', 'work', 'score_sheet', 'score_run', 'result', 'award', 'certificate'])
+      expect([...kinds]).toContain(kind);
+    for (const stream of [`award-${one.award_id}`, streams.find((each) => each.startsWith('score_sheet-')) ?? ''])
+      expect(await story(stream)).toEqual(streams);
+  });
+
+  it('writes to hardly anybody: its past is no news', async () => {
+    expect(await count(sql`select count(*) n from app.letters`)).toBeLessThan(40);
+  });
+
   it('has editions in every stage, teams in every state, and something for each account to do', async () => {
     expect(await count(sql`select count(*) n from rm.competition_board where status = 'published'`)).toBe(6);
     const { rows } = await db.execute(sql`select distinct status from rm.enrolment_board`);

@@ -1,13 +1,12 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { allSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
-import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
 import { siteTimeOr } from '../site-time.ts';
+import { takenOut } from '../taken-out.ts';
 import { permitted } from '../trpc.ts';
 import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
 
@@ -28,7 +27,7 @@ const Headings = z.strictObject({
   submittedAt: z.string().max(40),
 });
 
-/** Exactly the filtered list, as a file. That it was taken out is recorded, with the filter and the number of rows. */
+/** Exactly the filtered list, as a file. */
 export const exportSignUps = permitted('enroll:team:export')
   .input(
     withCommandId(
@@ -87,14 +86,5 @@ export const exportSignUps = permitted('enroll:team:export')
       h.fee,
       h.submittedAt,
     ];
-    const { keywords: _, ...recorded } = input.filter;
-    await recordChange(ctx.db, {
-      actor: ctx.actor,
-      table: 'enrolment_board',
-      key: 'export',
-      before: null,
-      after: { ...recorded, rows: rows.length },
-      requestId: ctx.request.id,
-    });
-    return { csv: csv([head, ...lines]), rows: rows.length, more: rows.length === MOST_ROWS };
+    return takenOut(ctx, { table: 'enrolment_board', filter: input.filter, head, lines, most: MOST_ROWS });
   });

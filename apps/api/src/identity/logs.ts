@@ -1,6 +1,6 @@
 import { history, historyTypes } from '@laurel/db/audit/history.ts';
 import { listChanges } from '@laurel/db/audit/row-changes.ts';
-import { streamsCalled } from '@laurel/db/audit/streams-called.ts';
+import { MOST_SIGN_UPS, streamsCalled } from '@laurel/db/audit/streams-called.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
@@ -31,11 +31,10 @@ async function named<Row extends { actorId: string }>(ctx: Context, rows: readon
 /** Why it was done, where the fact says so. */
 const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
 
-const A_STREAM = /^[a-z_]+-[0-9a-f]{8}-/;
-
 /**
- * The log of facts, newest first: of one stream, of what is called by words, of one person, one request or everything
- * within one's reach.
+ * The log of facts, newest first: of one stream, of what is called by words with its whole story (`more`: of so many that
+ * the oldest were left out), of one person, one request or everything within one's reach. Whoever may look into the log
+ * may know experts and scores: finding them together shows nothing that reading on would not.
  */
 export const eventHistory = permitted('sys:log:query')
   .input(
@@ -49,21 +48,18 @@ export const eventHistory = permitted('sys:log:query')
     }),
   )
   .query(async ({ ctx, input: { from, to, keywords, ...input } }) => {
-    const isStream = keywords !== undefined && A_STREAM.test(keywords);
-    const streamId = input.streamId ?? (isStream ? keywords : undefined);
-    const streamIds = keywords && !isStream ? await streamsCalled(ctx.db, keywords) : undefined;
+    const called = keywords ? await streamsCalled(ctx.db, keywords) : undefined;
     const found = await history(ctx.db, {
       ...input,
       groupIds: await reach(ctx),
-      streamId,
-      streamIds,
+      streamIds: called?.streams,
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
     });
     const rows = await named(ctx, found.rows);
     // As text, so that a screen shows exactly what is stored and no shape has to be known for it.
     const shown = rows.map((row) => ({ ...row, reason: reasonIn(row.data), data: JSON.stringify(row.data, null, 2) }));
-    return { ...found, rows: shown };
+    return { ...found, rows: shown, more: called?.more ? MOST_SIGN_UPS : null };
   });
 
 export const eventTypes = permitted('sys:log:query').query(({ ctx }) => historyTypes(ctx.db));

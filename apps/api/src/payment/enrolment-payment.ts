@@ -25,6 +25,8 @@ export const enrolmentPayment = signedIn
       status,
       fee,
       payBy,
+      /** Whether paying may begin. When it may not, an order begun before counts as long as the sign-up waits for it. */
+      open: waiting,
       simulated: ctx.ports.payments.simulated,
       order: current
         ? {

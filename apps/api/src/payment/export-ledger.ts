@@ -1,9 +1,8 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { allEntries } from '@laurel/db/payment/ledger-queries.ts';
 import { z } from 'zod';
-import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
 import { siteTime } from '../site-time.ts';
+import { takenOut } from '../taken-out.ts';
 import { permitted } from '../trpc.ts';
 import { LedgerFilter } from './ledger-list.ts';
 import { competitionInFile, groupsOf, namesFor } from './order-here.ts';
@@ -12,7 +11,7 @@ const MOST_ROWS = 50_000;
 const Heading = z.string().max(40);
 const Names = z.record(z.string().max(60), Heading);
 
-/** Exactly the filtered entries of the books, oldest first, in the words of the caller's screen. That they were taken out is recorded. */
+/** Exactly the filtered entries of the books, oldest first, in the words of the caller's screen. */
 export const exportLedger = permitted('finance:order:export')
   .input(
     withCommandId(
@@ -48,14 +47,6 @@ export const exportLedger = permitted('finance:order:export')
       row.credit / 100,
       competitionInFile(ctx.request.language, names.competition(row.competitionId)),
     ]);
-    await recordChange(ctx.db, {
-      actor: ctx.actor,
-      table: 'ledger_entries',
-      key: 'export',
-      before: null,
-      after: { ...filter, rows: rows.length },
-      requestId: ctx.request.id,
-    });
     const head = [h.at, h.orderNo, h.fact, h.account, h.debit, h.credit, h.competition];
-    return { csv: csv([head, ...lines]), rows: rows.length, more: rows.length === MOST_ROWS };
+    return takenOut(ctx, { table: 'ledger_entries', filter, head, lines, most: MOST_ROWS });
   });

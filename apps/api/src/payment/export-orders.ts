@@ -1,17 +1,16 @@
-import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { allOrders } from '@laurel/db/payment/order-queries.ts';
 import { z } from 'zod';
-import { csv } from '../csv.ts';
 import { withCommandId } from '../sent.ts';
 import { siteTimeOr } from '../site-time.ts';
+import { takenOut } from '../taken-out.ts';
 import { permitted } from '../trpc.ts';
 import { competitionInFile, groupsOf, namesFor } from './order-here.ts';
-import { OrderFilter } from './order-list.ts';
+import { meant, OrderFilter } from './order-list.ts';
 
 const MOST_ROWS = 20_000;
 const Heading = z.string().max(40);
 
-/** Exactly the filtered orders, as a file in the words of the caller's screen. That it was taken out is recorded. */
+/** Exactly the filtered orders, as a file in the words of the caller's screen. */
 export const exportOrders = permitted('finance:order:export')
   .input(
     withCommandId(
@@ -34,7 +33,7 @@ export const exportOrders = permitted('finance:order:export')
     ),
   )
   .mutation(async ({ ctx, input: { filter, headings: h, statuses } }) => {
-    const rows = await allOrders(ctx.db, groupsOf(ctx.actor), filter, MOST_ROWS);
+    const rows = await allOrders(ctx.db, groupsOf(ctx.actor), { ...filter, ...(await meant(ctx, filter)) }, MOST_ROWS);
     const names = await namesFor(
       ctx,
       rows.map((row) => row.competitionId),
@@ -64,13 +63,5 @@ export const exportOrders = permitted('finance:order:export')
       h.paidAt,
       h.tradeNo,
     ];
-    await recordChange(ctx.db, {
-      actor: ctx.actor,
-      table: 'orders',
-      key: 'export',
-      before: null,
-      after: { ...filter, rows: rows.length },
-      requestId: ctx.request.id,
-    });
-    return { csv: csv([head, ...lines]), rows: rows.length, more: rows.length === MOST_ROWS };
+    return takenOut(ctx, { table: 'orders', filter, head, lines, most: MOST_ROWS });
   });

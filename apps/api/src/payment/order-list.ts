@@ -1,7 +1,11 @@
+import { competitionsCalled } from '@laurel/db/competition/competition-board.ts';
+import { signUpsCalled } from '@laurel/db/enrolment/sign-ups.ts';
+import { personsMatching } from '@laurel/db/identity/persons.ts';
 import { listOrders } from '@laurel/db/payment/order-queries.ts';
+import { signUpsOfWorksCalled } from '@laurel/db/submission/work-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { type Context, ListInput, permitted } from '../trpc.ts';
 import { groupsOf, namesFor, orderRights } from './order-here.ts';
 
 const OrderStatus = z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
@@ -15,11 +19,24 @@ export const OrderFilter = z.strictObject({
 });
 const Input = z.strictObject({ ...ListInput.shape, ...OrderFilter.shape });
 
+/** What the keywords call besides numbers: team, participation number, work, competition, payer. */
+export const meant = async ({ db }: Context, { keywords }: { readonly keywords?: string | undefined }) => {
+  if (!keywords) return {};
+  const [teams, works, competitionIds, payerIds] = await Promise.all([
+    signUpsCalled(db, keywords),
+    signUpsOfWorksCalled(db, keywords),
+    competitionsCalled(db, keywords),
+    personsMatching(db, keywords),
+  ]);
+  return { called: { enrolmentIds: [...teams, ...works], competitionIds, payerIds } };
+};
+
 /** The finance desk's orders. */
 export const orderList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input }) => {
-    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), input);
+    const filters = { ...input, ...(await meant(ctx, input)) };
+    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), filters);
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
     const names = await namesFor(
       ctx,

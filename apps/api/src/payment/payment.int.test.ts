@@ -341,12 +341,32 @@ describe('the finance desk', () => {
     expect((await elsewhere.call.payment.exportOrders({ commandId: commandId(), ...orders })).rows).toBe(0);
     expect((await elsewhere.call.payment.exportLedger({ commandId: commandId(), ...books })).rows).toBe(0);
     const { rows: recorded } = await db.execute(
-      sql`select table_name, after->>'rows' as rows from app.row_changes where actor_id = ${fay.personId} order by at`,
+      sql`select table_name, after from app.row_changes where actor_id = ${fay.personId} order by at`,
     );
+    // What was searched for may be a name.
     expect(recorded).toEqual([
-      { table_name: 'orders', rows: '1' },
-      { table_name: 'ledger_entries', rows: String(rows) },
+      { table_name: 'orders', after: { rows: 1, searched: true } },
+      { table_name: 'ledger_entries', after: { rows, searched: true } },
     ]);
+  });
+
+  it('finds an order by its payer, its team and its competition, within its own group', async () => {
+    const fay = await world.signedInAs('FINANCE');
+    const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('farther-away') });
+    const { orderId } = await paidOrder();
+    const { lines } = await fay.call.payment.orderDetails({ orderId });
+    const [row] = (
+      await db.execute<{ number: string; team_name: string; username: string }>(sql`
+        select b.number, b.team_name, a.username from rm.enrolment_board b join app.accounts a on a.person_id = b.captain_id
+         where b.enrolment_id = ${lines[0]?.enrolmentId}`)
+    ).rows;
+    if (!row) throw new Error('the order pays for a sign-up');
+    const found = async (keywords: string, who = fay) =>
+      (await who.call.payment.orderList({ keywords, page: 1, pageSize: 100 })).rows.map((one) => one.orderId);
+    expect(await found(row.username)).toEqual([orderId]);
+    for (const words of [row.number, row.team_name].filter(Boolean)) expect(await found(words)).toContain(orderId);
+    expect(await found(row.username, elsewhere)).toEqual([]);
+    expect(await found('nothing is called this')).toEqual([]);
   });
 
   it('is closed to participants', async () => {

@@ -79,6 +79,13 @@ const named = (keywords: string | undefined): SQL | undefined => {
   return or(ilike(competitionBoard.nameZh, like), ilike(competitionBoard.nameEn, like));
 };
 
+/** Competitions with this in their name, in either language. */
+export const competitionsCalled = async (db: Db, keywords: string): Promise<CompetitionId[]> => {
+  const { competitionId } = competitionBoard;
+  const rows = await db.select({ competitionId }).from(competitionBoard).where(named(keywords));
+  return rows.map((row) => row.competitionId);
+};
+
 type Listing = {
   page: number;
   pageSize: number;

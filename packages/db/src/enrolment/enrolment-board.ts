@@ -77,6 +77,7 @@ export const enrolmentBoard = pgTable(
   },
   (t) => [
     uniqueIndex('enrolment_board_number').on(t.competitionId, t.number),
+    index('enrolment_board_visible_number').on(t.number),
     index('enrolment_board_group').on(t.groupId, t.changedAt),
     index('enrolment_board_competition').on(t.competitionId, t.itemId, t.status),
     index('enrolment_board_school').on(t.schoolCode, t.status),

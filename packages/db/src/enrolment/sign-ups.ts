@@ -80,6 +80,17 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
     .where(and(within(scope), matching(filter)))
     .groupBy(enrolmentBoard.status);
 
+/** Sign-ups by their number or their team's name, at most `limit`: for lists of what belongs to one. */
+export const signUpsCalled = async (db: Db, keywords: string, limit = 500): Promise<EnrolmentId[]> => {
+  const rows = await db
+    .select({ enrolmentId: enrolmentBoard.enrolmentId })
+    .from(enrolmentBoard)
+    .where(matching({ keywords }))
+    .orderBy(desc(enrolmentBoard.enrolmentId))
+    .limit(limit);
+  return rows.map(({ enrolmentId }) => enrolmentId);
+};
+
 /** Every sign-up of a filter, at most `limit`, in the order of their numbers: for exports. */
 export const allSignUps = (db: Db, scope: Scope, filter: SignUpFilter, limit: number) =>
   db

@@ -49,6 +49,7 @@ export const orderLines = pgTable(
   },
   (t) => [
     primaryKey({ name: 'order_lines_pkey', columns: [t.orderId, t.enrolmentId] }),
+    index('order_lines_enrolment').on(t.enrolmentId),
     uniqueIndex('order_lines_held').on(t.enrolmentId).where(sql`held`),
   ],
 );

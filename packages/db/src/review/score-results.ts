@@ -26,6 +26,7 @@ export const scoreResults = appSchema.table(
   },
   (t) => [
     primaryKey({ columns: [t.resultHash, t.workId] }),
+    index('score_results_work').on(t.workId),
     index('score_results_rank').on(t.resultHash, t.rankGroup, t.rank),
   ],
 );

@@ -60,6 +60,8 @@ export const workBoard = pgTable(
   (t) => [
     uniqueIndex('work_board_one_per_enrolment').on(t.enrolmentId),
     index('work_board_competition').on(t.competitionId, t.status),
+    index('work_board_code').on(t.code),
+    index('work_board_title').using('gin', t.title.op('gin_trgm_ops')),
     index('work_board_members').using('gin', t.memberIds),
     index('work_board_shares').using('gin', t.shareHashes),
     index('work_board_gallery').on(t.inGallery, t.submittedAt),
@@ -254,6 +256,18 @@ export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
 }
+
+/** Sign-ups whose work has this code, or this in its title, at most `limit`. */
+export const signUpsOfWorksCalled = async (db: Db, keywords: string, limit = 500): Promise<EnrolmentId[]> => {
+  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await db
+    .select({ enrolmentId: workBoard.enrolmentId })
+    .from(workBoard)
+    .where(or(inArray(workBoard.code, [keywords, keywords.toUpperCase()]), ilike(workBoard.title, like)))
+    .orderBy(desc(workBoard.enrolmentId))
+    .limit(limit);
+  return rows.map(({ enrolmentId }) => enrolmentId);
+};
 
 export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow[]> =>
   ids.length === 0

@@ -21,6 +21,7 @@ export const messages = {
   export: 'Export',
   exported_one: '{{count}} row exported',
   exported_other: '{{count}} rows exported',
+  exportedPart: 'Only the first {{count}} rows were exported; narrow the list for the rest',
   import: 'Import',
   more: 'More',
   next: 'Next',

@@ -18,6 +18,7 @@ export const messages = {
   export: '导出',
   exported_one: '已导出 {{count}} 行',
   exported_other: '已导出 {{count}} 行',
+  exportedPart: '只导出了前 {{count}} 行，请缩小范围再导出其余的',
   import: '导入',
   more: '更多',
   next: '下一步',

@@ -144,7 +144,7 @@ export function DataTable<Row extends Chosen, Chosen = Row>(props: DataTableProp
         <Cards
           rows={rows}
           rowId={rowId}
-          columns={visible}
+          columns={columns.filter((column) => column.card || visibility[column.id] !== false)}
           operations={operations}
           selection={bulk ? selection : undefined}
           select={(row, on) => pick(rows.indexOf(row), on, false)}

@@ -10,9 +10,11 @@ export type Column<Row> = {
   /** Plain text of the lead cell, for screen readers; needed when the cell is not text. */
   name?: (row: Row) => string;
   sort?: boolean;
+  /** Not among the table's columns until chosen. */
   hidden?: boolean;
   /** Long text that may take several lines; other cells stay on one. The lead cell always wraps. */
   wrap?: boolean;
+  /** false: left out on a phone's card; true: on the card although the table hides it. */
   card?: boolean;
   width?: number | string;
   align?: 'start' | 'end';

@@ -1,18 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { CircleCheck, CircleX, Download, Undo2 } from 'lucide-react';
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
-import { saveCsv } from '#/lib/save-file.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Progress } from '#/ui/Progress.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
@@ -49,9 +48,9 @@ export default function SignUpsScreen() {
   const takeOut = useCommand(trpc.enrolment.exportSignUps, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
-  const save = async () => {
+  const take = () => {
     const heading = (key: 'number' | 'teamName' | 'competition' | 'item' | 'status' | 'school' | 'captain') => t(key);
-    const answer = await takeOut.run({
+    return takeOut.run({
       filter,
       headings: {
         number: heading('number'),
@@ -68,9 +67,6 @@ export default function SignUpsScreen() {
       },
       statuses: Object.fromEntries(enrolmentStatuses.map((status) => [status, t(`statuses.${status}`)])),
     });
-    if (!answer) return;
-    saveCsv(`${t('list.title')}.csv`, answer.csv);
-    toast.success(ui('exported', { count: answer.rows }));
   };
 
   return (
@@ -96,7 +92,13 @@ export default function SignUpsScreen() {
             header: t('school'),
             cell: (row) => pick({ zh: row.schoolName ?? ui('none'), en: row.schoolNameEn ?? '' }),
           },
-          { id: 'competition', header: t('competition'), hidden: true, cell: (row) => pick(row.competitionName) },
+          {
+            id: 'competition',
+            header: t('competition'),
+            hidden: true,
+            card: true,
+            cell: (row) => pick(row.competitionName),
+          },
           { id: 'item', header: t('item'), cell: (row) => pick(row.itemName) },
           { id: 'members', header: t('members'), align: 'end', cell: (row) => row.members },
           { id: 'status', header: t('status'), cell: (row) => <EnrolmentStatusTag {...row} /> },
@@ -128,11 +130,7 @@ export default function SignUpsScreen() {
           },
         ]}
         actions={
-          can('enroll:team:export') && (
-            <Button icon={Download} pending={takeOut.pending} onClick={() => void save()}>
-              {ui('export')}
-            </Button>
-          )
+          can('enroll:team:export') && <ExportButton name={t('list.title')} pending={takeOut.pending} take={take} />
         }
         {...(can('enroll:team:approve') || can('enroll:team:school')
           ? {

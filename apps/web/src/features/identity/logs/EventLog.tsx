@@ -4,17 +4,19 @@ import { useTranslation } from 'react-i18next';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from './Code.tsx';
+import { hasStory, pageOf } from './subject.ts';
 import { useEventName } from './useEventName.ts';
 
 type Fact = RouterOutputs['identity']['eventHistory']['rows'][number];
 
 export function EventLog() {
   const { t } = useTranslation('identity');
-  const list = useListParams({ filters: { keywords: '', type: '', correlationId: '' } });
+  const list = useListParams({ filters: { keywords: '', type: '', streamId: '', correlationId: '' } });
   const query = trpc.identity.eventHistory.useQuery(list.input as RouterInputs['identity']['eventHistory'], {
     placeholderData: keepPreviousData,
   });
@@ -24,6 +26,11 @@ export function EventLog() {
   const who = (fact: Fact) => fact.actorName ?? (fact.actorKind === 'user' ? fact.actorId : t('logs.system'));
   return (
     <>
+      {query.data?.more && (
+        <Notice tone="warning" className="mb-4">
+          {t('logs.more', { count: query.data.more })}
+        </Notice>
+      )}
       <DataTable
         id="events"
         label={t('logs.tabs.events')}
@@ -65,12 +72,20 @@ export function EventLog() {
             label: t('logs.type'),
             options: (types ?? []).map(({ type, events }) => ({ value: type, label: `${named(type)} (${events})` })),
           },
+          { name: 'streamId', label: t('logs.subject') },
           { name: 'correlationId', label: t('logs.request') },
         ]}
-        operations={(row) => [
-          { label: t('logs.view'), onSelect: () => setOpen(row) },
-          { label: t('logs.stream'), onSelect: () => list.set({ keywords: row.streamId }) },
-        ]}
+        operations={(row) => {
+          const page = pageOf(row.streamId);
+          return [
+            { label: t('logs.view'), onSelect: () => setOpen(row) },
+            ...(hasStory(row.streamId)
+              ? [{ label: t('logs.story'), onSelect: () => list.set({ keywords: row.streamId, streamId: '' }) }]
+              : []),
+            { label: t('logs.stream'), onSelect: () => list.set({ streamId: row.streamId, keywords: '' }) },
+            ...(page ? [{ label: t('logs.page'), href: page }] : []),
+          ];
+        }}
         empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
       />
       {open && (

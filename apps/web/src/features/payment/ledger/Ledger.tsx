@@ -1,18 +1,15 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
-import { saveCsv } from '#/lib/save-file.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Stat } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { factName, facts } from '../status.ts';
@@ -90,12 +87,11 @@ type Filter = RouterInputs['payment']['exportLedger']['filter'];
 /** The entries listed now, as a file for a spreadsheet. */
 function ExportLedger({ filter }: { filter: Filter }) {
   const { t } = useTranslation('payment');
-  const { t: ui } = useTranslation('ui');
   const { can } = useSession();
   const takeOut = useCommand(trpc.payment.exportLedger, { toastRefusal: true });
   if (!can('finance:order:export')) return null;
-  const save = async () => {
-    const answer = await takeOut.run({
+  const take = () =>
+    takeOut.run({
       filter,
       headings: {
         at: t('time'),
@@ -109,15 +105,7 @@ function ExportLedger({ filter }: { filter: Filter }) {
       facts: Object.fromEntries(facts.map((fact) => [`payment.${fact}`, t(`details.facts.${fact}`)])),
       accounts: Object.fromEntries(accounts.map((account) => [account, t(`ledger.accounts.${account}`)])),
     });
-    if (!answer) return;
-    saveCsv(`${t('ledger.title')}.csv`, answer.csv);
-    toast.success(ui('exported', { count: answer.rows }));
-  };
-  return (
-    <Button icon={Download} pending={takeOut.pending} onClick={() => void save()}>
-      {ui('export')}
-    </Button>
-  );
+  return <ExportButton name={t('ledger.title')} pending={takeOut.pending} take={take} />;
 }
 
 function Balances({ balances }: { balances: RouterOutputs['payment']['ledgerList']['balances'] | undefined }) {

@@ -41,6 +41,9 @@ export const messages = {
     paid: '{{amount}} paid',
     free: 'This item is free of charge. There is nothing to pay.',
     notYet: 'You can pay once the entry has been approved.',
+    captains: 'Waiting for the captain to pay.',
+    overdue:
+      'The time to pay is over; no payment can be begun any more. Money already paid still counts if it arrives before the sign-up lapses, and goes back otherwise.',
     over: 'The time to pay is over. Money already paid goes back the way it came. Ask the organiser if in doubt.',
     before: 'Pay before',
     orderWaits: 'Order {{orderNo}} awaits payment',
@@ -86,7 +89,7 @@ export const messages = {
   },
   orders: {
     title: 'Orders',
-    keywords: 'Order or trade number',
+    keywords: 'Number, team, work, competition or payer',
     open: 'Open (begun or not)',
     empty: 'No orders yet',
     emptyHint: 'An order appears here when an entry with a fee was approved and its captain starts to pay.',

@@ -38,6 +38,8 @@ export const messages = {
     paid: '已缴 {{amount}}',
     free: '本项目免费，无需缴费。',
     notYet: '报名审核通过后即可缴费。',
+    captains: '等待队长缴费。',
+    overdue: '缴费时间已过，不能再发起付款。此前已付的款项，在报名失效前到账仍然有效，否则原路退回。',
     over: '缴费已截止。如已付款，款项将原路退回；如有疑问，请联系组织方。',
     before: '请在此时间前付款',
     orderWaits: '订单 {{orderNo}} 等待付款',
@@ -81,7 +83,7 @@ export const messages = {
   },
   orders: {
     title: '订单管理',
-    keywords: '订单号或交易号',
+    keywords: '订单号、交易号、队伍、作品、竞赛或付款人',
     open: '待付款（含付款中）',
     empty: '还没有订单',
     emptyHint: '收费项目的报名通过审核、队长发起支付后，订单会出现在这里。',

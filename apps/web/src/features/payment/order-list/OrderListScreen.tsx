@@ -1,22 +1,19 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
-import { saveCsv } from '#/lib/save-file.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { Button } from '#/ui/Button.tsx';
 import { Stat } from '#/ui/Card.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
-import { toast } from '#/ui/toast.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { OrderDetails } from '../order-details/OrderDetails.tsx';
@@ -125,12 +122,11 @@ type Filter = RouterInputs['payment']['exportOrders']['filter'];
 /** What is listed now, as a file for a spreadsheet. */
 function ExportOrders({ filter }: { filter: Filter }) {
   const { t } = useTranslation('payment');
-  const { t: ui } = useTranslation('ui');
   const { can } = useSession();
   const takeOut = useCommand(trpc.payment.exportOrders, { toastRefusal: true });
   if (!can('finance:order:export')) return null;
-  const save = async () => {
-    const answer = await takeOut.run({
+  const take = () =>
+    takeOut.run({
       filter,
       headings: {
         orderNo: t('orderNo'),
@@ -146,15 +142,7 @@ function ExportOrders({ filter }: { filter: Filter }) {
       },
       statuses: Object.fromEntries(statuses.map((status) => [status, t(`statuses.${status}`)])),
     });
-    if (!answer) return;
-    saveCsv(`${t('orders.title')}.csv`, answer.csv);
-    toast.success(ui('exported', { count: answer.rows }));
-  };
-  return (
-    <Button icon={Download} pending={takeOut.pending} onClick={() => void save()}>
-      {ui('export')}
-    </Button>
-  );
+  return <ExportButton name={t('orders.title')} pending={takeOut.pending} take={take} />;
 }
 
 const none = { zh: '—', en: '—' };

@@ -76,6 +76,12 @@ function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payme
       </div>
     );
   }
-  const before = payment.status === 'draft' || payment.status === 'submitted' || payment.status === 'schoolApproved';
-  return <p className="text-ink-2">{t(before ? 'pay.notYet' : 'pay.over')}</p>;
+  return <p className="text-ink-2">{t(`pay.${standing(payment)}`)}</p>;
 }
+
+/** Why there is nothing to press. What is paid late counts while the sign-up still waits for it, and goes back after. */
+const standing = ({ status, open }: Payment) => {
+  if (status === 'draft' || status === 'submitted' || status === 'schoolApproved') return 'notYet';
+  if (status !== 'awaitingPayment') return 'over';
+  return open ? 'captains' : 'overdue';
+};

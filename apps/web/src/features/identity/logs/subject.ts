@@ -1,0 +1,21 @@
+/** The kind and the id of what a fact is about: `work-0199…` is the work 0199…. */
+const parts = (streamId: string) => /^([a-z_]+)-([0-9a-f-]{36})$/.exec(streamId)?.slice(1) ?? [];
+
+const PAGES: Readonly<Record<string, (id: string) => string>> = {
+  work: (id) => `/works/details?id=${id}`,
+  order: (id) => `/finance/order?order=${id}`,
+  competition: (id) => `/competition/details?id=${id}`,
+  round: (id) => `/review/distribution?round=${id}`,
+  score_run: (id) => `/review/result?run=${id}`,
+  certificate_batch: (id) => `/certificate/list?batchId=${id}`,
+};
+
+/** The desk's page of what a fact is about; undefined for what has none. */
+export const pageOf = (streamId: string): string | undefined => {
+  const [kind = '', id = ''] = parts(streamId);
+  return Object.hasOwn(PAGES, kind) ? PAGES[kind]?.(id) : undefined;
+};
+
+/** What belongs to one sign-up and is told of with it. */
+const IN_A_STORY = ['enrolment', 'team', 'work', 'order', 'score_sheet', 'award', 'certificate'];
+export const hasStory = (streamId: string) => IN_A_STORY.includes(parts(streamId)[0] ?? '');
