@@ -25,10 +25,12 @@ export function DraftDialog({ competitionId, corrects, onClose }: Props) {
   const pick = useBilingual();
   const format = useFormat();
   const [resultId] = useState(() => freshId() as ResultId);
-  const [scoreRunId, setScoreRunId] = useState('');
+  const [chosenRun, setChosenRun] = useState('');
   const [itemId, setItemId] = useState<string>(corrects?.itemId ?? '');
   const runs = trpc.award.approvedScoreRuns.useQuery({ competitionId });
   const competition = trpc.competition.competitionDetails.useQuery({ competitionId });
+  // Mostly there is one, and after a correction it is the newest that is meant.
+  const scoreRunId = chosenRun || (runs.data?.[0]?.scoreRunId ?? '');
   const draft = useCommand(trpc.award.draftResult, { done: t('drafted'), onDone: onClose });
   return (
     <Dialog
@@ -58,7 +60,7 @@ export function DraftDialog({ competitionId, corrects, onClose }: Props) {
         <Select
           label={t('scoreRun')}
           value={scoreRunId}
-          onChange={setScoreRunId}
+          onChange={setChosenRun}
           placeholder={runs.data?.length === 0 ? t('noRuns') : t('scoreRun')}
           options={(runs.data ?? []).map((run) => ({
             value: run.scoreRunId,

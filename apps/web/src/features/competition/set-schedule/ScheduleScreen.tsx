@@ -28,6 +28,9 @@ import { RescheduleDialog } from './RescheduleDialog.tsx';
 const Schedule = SetSchedule.omit({ competitionId: true });
 const kinds = StageKind.options;
 const DAY = 86_400_000;
+const MINUTE = 60_000;
+/** The first midnight in China from this moment on. */
+const dayFrom = (ms: number) => Math.ceil((ms + 8 * 3_600_000) / DAY) * DAY - 8 * 3_600_000;
 /** A new stage is called what its kind is called, in both languages, whichever one is being read. */
 const nameOf = (kind: StageKind) => ({ zh: chinese.kinds[kind], en: english.kinds[kind] });
 
@@ -49,13 +52,13 @@ const withoutStanding = (stages: readonly Stage[]) =>
 /** What is being written begins anew when the schedule itself was changed, not with everything else that happens. */
 const scheduleOf = ({ stages }: CompetitionDetails) => JSON.stringify(withoutStanding(stages));
 
-/** A stage of the next kind that is not there yet, a week long, beginning where the last one ends. */
+/** A stage of the next kind that is not there yet: a week, from the midnight after the last one ends to 23:59. */
 const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
   const last = stages
     .map((stage) => stage.closesAt)
     .sort()
     .at(-1);
-  const begins = Math.max(last ? Date.parse(last) : 0, Math.ceil(Date.now() / DAY) * DAY - 8 * 3_600_000);
+  const begins = dayFrom(Math.max(last ? Date.parse(last) : 0, Date.now()));
   const kind = kinds.find((one) => !stages.some((stage) => stage.kind === one)) ?? 'enrol';
   const at = (ms: number) => new Date(ms).toISOString() as Instant;
   return {
@@ -63,7 +66,7 @@ const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
     kind,
     name: nameOf(kind),
     opensAt: at(begins),
-    closesAt: at(begins + 7 * DAY),
+    closesAt: at(begins + 7 * DAY - MINUTE),
     graceMinutes: 0,
     timeZone: 'Asia/Shanghai',
     itemIds: [],

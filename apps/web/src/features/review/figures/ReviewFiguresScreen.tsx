@@ -65,21 +65,23 @@ function Full({ figures, experts }: { figures: Figures; experts: ExpertsQuery })
         </ul>
       </Card>
       <Card title={t('figures.severity')} lead={t('figures.severityHint')} flush>
-        <DataTable
-          id="expertFigures"
-          label={t('figures.severity')}
-          paged={false}
-          query={experts}
-          rowId={(row) => row.personId}
-          columns={[
-            { id: 'name', header: t('figures.expert'), lead: true, cell: (row) => row.name },
-            { id: 'sheets', header: t('figures.count'), align: 'end', cell: (row) => row.sheets },
-            { id: 'mean', header: t('figures.mean'), align: 'end', cell: (row) => points(row.meanMilli) },
-            { id: 'lowest', header: t('figures.lowest'), align: 'end', cell: (row) => points(row.lowestMilli) },
-            { id: 'highest', header: t('figures.highest'), align: 'end', cell: (row) => points(row.highestMilli) },
-            { id: 'leaning', header: t('figures.leaning'), align: 'end', cell: (row) => points(row.leaningMilli) },
-          ]}
-        />
+        <div className="max-md:px-5 max-md:pb-4">
+          <DataTable
+            id="expertFigures"
+            label={t('figures.severity')}
+            paged={false}
+            query={experts}
+            rowId={(row) => row.personId}
+            columns={[
+              { id: 'name', header: t('figures.expert'), lead: true, cell: (row) => row.name },
+              { id: 'sheets', header: t('figures.count'), align: 'end', cell: (row) => row.sheets },
+              { id: 'mean', header: t('figures.mean'), align: 'end', cell: (row) => points(row.meanMilli) },
+              { id: 'lowest', header: t('figures.lowest'), align: 'end', cell: (row) => points(row.lowestMilli) },
+              { id: 'highest', header: t('figures.highest'), align: 'end', cell: (row) => points(row.highestMilli) },
+              { id: 'leaning', header: t('figures.leaning'), align: 'end', cell: (row) => points(row.leaningMilli) },
+            ]}
+          />
+        </div>
       </Card>
     </div>
   );

@@ -38,42 +38,44 @@ export function RunChanges({ run }: { run: Run }) {
           {t('results.awardsTouched', { count: data.awards })}
         </Notice>
       )}
-      <DataTable
-        id="scoreRunChanges"
-        label={t('results.changes')}
-        list={list}
-        query={query}
-        plain
-        rowId={(row) => row.workId}
-        columns={[
-          { id: 'work', header: t('results.work'), lead: true, cell: (row) => `${row.code} ${row.title}` },
-          { id: 'item', header: t('results.item'), cell: (row) => pick(row.item) },
-          {
-            id: 'rank',
-            header: t('results.rank'),
-            cell: (row) => <FromTo from={place(row.before)} to={place(row.after)} />,
-          },
-          {
-            id: 'score',
-            header: t('results.score'),
-            cell: (row) => (
-              <FromTo from={points(row.before?.scoreMilli ?? null)} to={points(row.after?.scoreMilli ?? null)} />
-            ),
-          },
-          {
-            id: 'award',
-            header: t('results.award'),
-            cell: (row) => <FromTo from={level(row.before?.award)} to={level(row.after?.award)} />,
-          },
-          {
-            id: 'certificates',
-            header: t('results.certificates'),
-            wrap: true,
-            cell: (row) => <Touched row={row} />,
-          },
-        ]}
-        empty={{ title: t('results.noChanges') }}
-      />
+      <div className="max-md:px-5 max-md:pb-4">
+        <DataTable
+          id="scoreRunChanges"
+          label={t('results.changes')}
+          list={list}
+          query={query}
+          plain
+          rowId={(row) => row.workId}
+          columns={[
+            { id: 'work', header: t('results.work'), lead: true, cell: (row) => `${row.code} ${row.title}` },
+            { id: 'item', header: t('results.item'), cell: (row) => pick(row.item) },
+            {
+              id: 'rank',
+              header: t('results.rank'),
+              cell: (row) => <FromTo from={place(row.before)} to={place(row.after)} />,
+            },
+            {
+              id: 'score',
+              header: t('results.score'),
+              cell: (row) => (
+                <FromTo from={points(row.before?.scoreMilli ?? null)} to={points(row.after?.scoreMilli ?? null)} />
+              ),
+            },
+            {
+              id: 'award',
+              header: t('results.award'),
+              cell: (row) => <FromTo from={level(row.before?.award)} to={level(row.after?.award)} />,
+            },
+            {
+              id: 'certificates',
+              header: t('results.certificates'),
+              wrap: true,
+              cell: (row) => <Touched row={row} />,
+            },
+          ]}
+          empty={{ title: t('results.noChanges') }}
+        />
+      </div>
     </Card>
   );
 }
