@@ -10,10 +10,10 @@ import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import puppeteer from 'puppeteer';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import { chunkOf } from '../apps/worker/src/certificate/chunks.ts';
 import type { Plate, PressMode } from '../apps/worker/src/certificate/press.ts';
 import type { SheetToSeal } from '../apps/worker/src/certificate/press-messages.ts';
 import { type MadeCertificate, openPressRoom } from '../apps/worker/src/certificate/press-room.ts';
-import { CHUNKS } from '../apps/worker/src/certificate/render-certificates.ts';
 import type { Bench } from './main.ts';
 import { pdfmePeer } from './pdfme-peer.ts';
 
@@ -224,6 +224,7 @@ const certificates: Bench = async ({ args, report }) => {
     };
     // Each way prints certificates of its own.
     const pressed = async (mode: PressMode, total: number, first: number) => {
+      const chunk = chunkOf(total, mode);
       let [bytes, next] = [0, 0];
       const done = async ({ shared, own }: MadeCertificate) => {
         bytes += shared.length + own.length;
@@ -231,7 +232,7 @@ const certificates: Bench = async ({ args, report }) => {
       const work = async () => {
         while (next < total) {
           const from = next;
-          next = Math.min(total, from + CHUNKS[mode]);
+          next = Math.min(total, from + chunk);
           const sheets = Array.from({ length: next - from }, (_, i) => sheetOf(first + from + i));
           const [failed] = await room.print(plate, sheets, { mode, done });
           if (failed) throw failed.failure;

@@ -62,7 +62,7 @@ export type Orders = {
 };
 
 /** Certificates of one print in the bulk mode, and the most runs of one: marks lie a unit apart on a page of a thousand. */
-const BULK = 100;
+const BULK = 125;
 const RUNS_AT_MOST = 900;
 /** Runs that are remembered of a plate: its unchanging ones, and those of some hundred certificates. */
 const REMEMBERED = 1_000;

@@ -13,19 +13,18 @@ import { BatchId, CertificateId, type FileHash } from '@laurel/domain/kernel/ids
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { type About, type Bench, defineJob } from '../job.ts';
+import { chunkOf } from './chunks.ts';
 import type { PressMode } from './press.ts';
 import type { SheetToSeal } from './press-messages.ts';
 import type { MadeCertificate } from './press-room.ts';
 import { plateFor } from './printing-house.ts';
 
-/** Certificates of one job: few enough that a job ends well within its lease and a pause is soon obeyed. */
-export const CHUNKS: Readonly<Record<PressMode, number>> = { accessible: 20, bulk: 100 };
 /** Behind letters and reminders: a batch of thousands must not make anybody wait for one. */
 const BULK_PRIORITY = 10;
 
 type Run = { readonly batchId: BatchId; readonly certificates: number; readonly mode: PressMode };
 const chunksOf = ({ batchId, certificates, mode }: Run, suffix: string, failed: boolean): Effect[] => {
-  const chunk = CHUNKS[mode];
+  const chunk = chunkOf(certificates, mode);
   return Array.from({ length: Math.ceil(certificates / chunk) }, (_, k) => ({
     effectId: `cert-render-${batchId}-${k}${suffix}`,
     kind: 'render-certificates',

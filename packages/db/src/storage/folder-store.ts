@@ -4,16 +4,29 @@ import path from 'node:path';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { NoSuchObject, type ObjectStore } from './object-store.ts';
 import { spool } from './spool.ts';
+import { inTurns, syncFolder } from './sync-folder.ts';
 
 const isMissing = (failure: unknown) => (failure as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Objects in a folder of this machine, as `ab/cd/<hash>`. Shared storage is needed when api and worker are not on one. */
-export const folderStore = (folder: string): ObjectStore => {
+/**
+ * Objects in a folder of this machine, as `ab/cd/<hash>`. Shared storage is needed when api and worker are not on one.
+ * Once `put` has answered, a power cut loses neither a file nor its name. `sync` writes a folder's names to the disk.
+ */
+export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
   const placeOf = (hash: FileHash) => {
     const name = FileHash.parse(hash); // an address is built from it, so it is checked here whatever the caller did
     return path.join(folder, name.slice(0, 2), name.slice(2, 4), name);
   };
   const incoming = path.join(folder, 'incoming');
+  const synced = inTurns(sync);
+  /** Folders whose own names this process has brought to the disk, by the four digits that they are named by. */
+  const known = new Set<string>();
+  const nameOnDisk = async (hash: FileHash) => {
+    const digits = hash.slice(0, 4);
+    const place = path.dirname(placeOf(hash));
+    await synced(known.has(digits) ? [place] : [place, path.dirname(place), folder]);
+    known.add(digits);
+  };
 
   const sizeOf: ObjectStore['sizeOf'] = async (hash) => {
     try {
@@ -25,11 +38,12 @@ export const folderStore = (folder: string): ObjectStore => {
   };
 
   return {
-    put: async (content, known) => {
-      const { hash, size, file } = await spool(content, incoming, known);
+    put: async (content, hashed) => {
+      const { hash, size, file } = await spool(content, incoming, hashed);
       const place = placeOf(hash);
       await mkdir(path.dirname(place), { recursive: true });
       await rename(file, place);
+      await nameOnDisk(hash);
       return { hash, size };
     },
     sizeOf,

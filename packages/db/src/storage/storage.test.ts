@@ -13,6 +13,7 @@ import { folderStore } from './folder-store.ts';
 import { NoSuchObject, type ObjectStore } from './object-store.ts';
 import { openStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
+import { inTurns } from './sync-folder.ts';
 
 const credentials = { accessKeyId: 'AKLAUREL', secretAccessKey: 'only for this test', region: 'eu-test-1' };
 
@@ -174,6 +175,57 @@ describe.each(stores)('%s', (name, open) => {
     await expect(store.put(broken)).rejects.toThrow('the line went dead');
     const left = await readdir(path.join(folder, name === 'a folder' ? 'files/incoming' : 'spool'));
     expect(left).toEqual([]);
+  });
+});
+
+describe('names in a folder', () => {
+  const folderOf = (hash: string) => path.join(folder, 'names', hash.slice(0, 2), hash.slice(2, 4));
+  const opened = async (sync: (place: string) => Promise<void>) => {
+    const store = folderStore(path.join(folder, 'names'), sync);
+    await store.ready();
+    return store;
+  };
+
+  it('are brought to the disk, that of each new folder too, once the file has its name and before put answers', async () => {
+    const content = randomBytes(100);
+    const hash = createHash('sha256').update(content).digest('hex');
+    const synced: string[] = [];
+    const store = await opened(async (place) => {
+      synced.push(place);
+      expect(await readdir(folderOf(hash))).toEqual([hash]);
+    });
+    await store.put(content);
+    expect(synced).toEqual([folderOf(hash), path.dirname(folderOf(hash)), path.join(folder, 'names')]);
+    // Its folder is on the disk by now; the new name in it is not.
+    await store.put(content);
+    expect(synced.slice(3)).toEqual([folderOf(hash)]);
+  });
+
+  it('of many files put at once are brought there together, each folder once', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const synced: string[] = [];
+    const wanted = inTurns(async (place) => {
+      synced.push(place);
+      await held;
+    });
+    const first = wanted(['a']);
+    while (synced.length === 0) await Promise.resolve();
+    // What comes now is not surely in what is being written, so it has a turn of its own.
+    const others = Promise.all(['a', 'b', 'a', 'b'].map((place) => wanted([place, 'root'])));
+    release();
+    await Promise.all([first, others]);
+    expect(synced).toEqual(['a', 'a', 'root', 'b']);
+  });
+
+  it('that cannot be brought there are a failure, and the next file is not', async () => {
+    let broken = true;
+    const store = await opened(() => (broken ? Promise.reject(new Error('the disk is full')) : Promise.resolve()));
+    await expect(store.put(randomBytes(10))).rejects.toThrow('the disk is full');
+    broken = false;
+    await expect(store.put(randomBytes(10))).resolves.toMatchObject({ size: 10 });
   });
 });
 
