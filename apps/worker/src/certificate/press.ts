@@ -55,7 +55,7 @@ export type Orders = {
   readonly mode: PressMode;
   /** Takes what was printed; what it throws ends the run. */
   readonly done: (pressed: Pressed) => Promise<void>;
-  /** Asked before each print; the run ends quietly when it says no. */
+  /** Asked before each print and now and then between; the run ends quietly when it says no. */
   readonly goOn?: () => boolean;
   /** Prints what no face can draw as nothing: whoever looks at it is told. */
   readonly specimen?: boolean;
@@ -178,7 +178,7 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
         if (goOn && !goOn()) return;
         const some = laid.slice(from, from + size);
         const fragments = await fragmentsFor(proofs, some, (runs) => printRunsOf(page, design, runs, fonts));
-        await inGroups(some, AT_A_TIME, async ({ sheet, fitted, runs }) => {
+        await inGroups(some, AT_A_TIME, goOn, async ({ sheet, fitted, runs }) => {
           const parts = runs.map(({ key, modules }): PagePart => {
             const fragment = fragments.get(key);
             if (!fragment) throw new WrongPages(`a run was not printed: ${key}`);
@@ -244,9 +244,13 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
 };
 export type Press = ReturnType<typeof openPress>;
 
-/** Some at a time, so that one is written while another is signed; the first failure once all of its group have ended. */
-const inGroups = async <T>(all: readonly T[], size: number, work: (one: T) => Promise<void>) => {
+/**
+ * Some at a time, so that one is written while another is signed, as long as one is to go on; the first failure once all
+ * of its group have ended.
+ */
+const inGroups = async <T>(all: readonly T[], size: number, goOn: Orders['goOn'], work: (one: T) => Promise<void>) => {
   for (let from = 0; from < all.length; from += size) {
+    if (goOn && !goOn()) return;
     const ended = await Promise.allSettled(all.slice(from, from + size).map(work));
     const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;

@@ -15,6 +15,16 @@ describe('the pace of printing', () => {
     expect(samples).toEqual([{ at: 31_000, made: 10 }]);
     expect(sampled(samples, { at: 32_000, made: 3 })).toEqual([{ at: 32_000, made: 3 }]);
   });
+  it('does not count how long the printer took to begin', () => {
+    let samples: Sample[] = [];
+    for (let at = 0; at <= 60_000; at += 5_000) samples = sampled(samples, { at, made: 0 });
+    for (const [at, made] of [
+      [61_000, 8],
+      [64_000, 40],
+    ] as const)
+      samples = sampled(samples, { at, made });
+    expect(paceOf(samples, 60)).toEqual({ perMinute: 600, secondsLeft: 6 });
+  });
   it('never promises less than nothing', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(5_000), fc.nat(90))), fc.nat(5_000), (steps, waiting) => {

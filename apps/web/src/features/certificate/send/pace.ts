@@ -6,10 +6,13 @@ const WINDOW_MS = 30_000;
 /** Less than this says nothing yet. */
 const LEAST_MS = 3_000;
 
-/** The samples of the last half minute with a new one; fewer made than before begins anew. */
+/**
+ * The samples of the last half minute with a new one; fewer made than before begins anew. As long as nothing was made
+ * there is nothing to tell: how long the printer took to begin says nothing of its pace.
+ */
 export const sampled = (samples: readonly Sample[], now: Sample): Sample[] => {
-  const last = samples.at(-1);
-  if (last && now.made < last.made) return [now];
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (last && first && (now.made < last.made || now.made === first.made)) return [now];
   return [...samples.filter(({ at }) => now.at - at <= WINDOW_MS), now];
 };
 
