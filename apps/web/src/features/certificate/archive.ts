@@ -20,6 +20,7 @@ export const useArchive = () => {
       return `/files/certificates.zip?${query}`;
     },
     /** How much that is, to be seen before it begins. */
-    size: (files: number, bytes: number) => t('archive.size', { count: files, size: format.bytes(bytes) }),
+    size: (files: number, bytes: number) =>
+      t('archive.size', { count: files, number: format.number(files), size: format.bytes(bytes) }),
   };
 };

@@ -140,8 +140,11 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
                       <h2 className="mb-2 text-h3">
                         {t('check.findings')}{' '}
                         <span className="text-ui font-normal text-ink-3">
-                          {t('check.recipients', { count: preflight.recipients })} ·{' '}
-                          {t('check.errors', { count: preflight.errors })} ·{' '}
+                          {t('check.recipients', {
+                            count: preflight.recipients,
+                            number: format.number(preflight.recipients),
+                          })}{' '}
+                          · {t('check.errors', { count: preflight.errors })} ·{' '}
                           {t('check.warnings', { count: preflight.warnings })}
                         </span>
                       </h2>
@@ -163,7 +166,10 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
 /** How many certificates the worker has looked at; before it has begun, that it is asked. */
 function Checking({ looked }: { looked: { done: number; total: number } | null }) {
   const { t } = useTranslation('certificate');
-  const said = looked ? t('check.looked', looked) : t('check.checking');
+  const { number } = useFormat();
+  const said = looked
+    ? t('check.looked', { done: number(looked.done), total: number(looked.total) })
+    : t('check.checking');
   return (
     <div className="space-y-2">
       <p role="status">{said}</p>

@@ -53,10 +53,11 @@ export function BatchProgress({ first }: { first: Batch }) {
       ? t('send.secondsLeft', { count: about })
       : t('send.minutesLeft', { count: Math.round(about / 60) });
   };
-  const issuing = t('send.issuing', { count: row.recipients, number: number(row.recipients) });
+  const recipients = { count: row.recipients, number: number(row.recipients) };
+  const issuing = t('send.issuing', recipients);
   const askAndIssue = async () => {
     const title = t('send.issueTitle', { name: pick(row.name) });
-    const body = t('send.issueBody', { count: row.recipients });
+    const body = t('send.issueBody', recipients);
     if (await confirm({ title, body, action: t('send.issue') })) await issue.run({ batchId });
   };
   const { printed, failed, waiting, delivered, revoked, bytes } = row.progress;
@@ -112,9 +113,7 @@ export function BatchProgress({ first }: { first: Batch }) {
             <Progress value={null} max={1} label={issuing} />
           </div>
         )}
-        {total === 0 && !issue.pending && (
-          <p className="text-ink-2">{t('check.recipients', { count: row.recipients })}</p>
-        )}
+        {total === 0 && !issue.pending && <p className="text-ink-2">{t('check.recipients', recipients)}</p>}
         {failed > 0 && (
           <Notice
             tone="danger"

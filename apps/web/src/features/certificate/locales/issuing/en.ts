@@ -73,8 +73,8 @@ export const issuing = {
     errors_other: '{{count}} errors',
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
-    recipients_one: '{{count}} certificate',
-    recipients_other: '{{count}} certificates',
+    recipients_one: '{{number}} certificate',
+    recipients_other: '{{number}} certificates',
     findings: 'Findings',
     severity: 'Severity',
     problem: 'Problem',
@@ -150,10 +150,10 @@ export const issuing = {
     issue: 'Issue',
     issueTitle: 'Issue “{{name}}”?',
     issueBody:
-      '{{count}} certificates get their numbers and are valid at once. This cannot be undone, only revoked one by one.',
-    issueBody_one: '{{count}} certificate gets its number and is valid at once. This cannot be undone, only revoked.',
+      '{{number}} certificates get their numbers and are valid at once. This cannot be undone, only revoked one by one.',
+    issueBody_one: '{{number}} certificate gets its number and is valid at once. This cannot be undone, only revoked.',
     issueBody_other:
-      '{{count}} certificates get their numbers and are valid at once. This cannot be undone, only revoked one by one.',
+      '{{number}} certificates get their numbers and are valid at once. This cannot be undone, only revoked one by one.',
     issued: 'Issued; PDFs are being made',
     pause: 'Pause',
     paused: 'Paused',
@@ -202,8 +202,8 @@ export const issuing = {
   archive: {
     name: 'Certificates {{name}}',
     index: 'Contents',
-    size_one: '({{count}} file, {{size}})',
-    size_other: '({{count}} files, {{size}})',
+    size_one: '({{number}} file, {{size}})',
+    size_other: '({{number}} files, {{size}})',
     columns: {
       number: 'Number',
       version: 'Version',
