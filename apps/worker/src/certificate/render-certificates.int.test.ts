@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { batchCounts } from '@laurel/db/certificate/certificate-board.ts';
+import { batchCounts, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
 import { MOST_ATTEMPTS } from '@laurel/db/event-store/effects.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
-import { NoSuchObject } from '@laurel/db/storage/object-store.ts';
+import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { retryFailures } from '@laurel/domain/certificate/drive-batch.ts';
@@ -86,4 +86,21 @@ it('says of every certificate that a picture is missing, instead of trying for e
   for (const attempt of [1, 1])
     await run(payload, { effectId: `cert-render-${batchId}-0`, attempt, causationId: 'test' });
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ failed: 3, waiting: 0 });
+});
+
+it('a full disk is said at once, of what is left, and is not tried for hours', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  const run = renderCertificates.handlerOn(
+    benchOf(
+      () => Promise.reject(new Error('nothing is read')),
+      () => Promise.reject(new NoRoom('there is no room for files')),
+    ),
+  );
+  const payload = { batchId, from: 1, to: 20, failed: false };
+  await run(payload, { effectId: `cert-render-${batchId}-0`, attempt: 1, causationId: 'test' });
+  expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ failed: 3, waiting: 0 });
+  const [row] = await unprinted(db, batchId, { failed: false });
+  expect(row?.failure).toBe('NoRoom');
 });

@@ -4,7 +4,7 @@ import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { AnyCommand } from '@laurel/db/event-store/command.ts';
 import { type Effect, MOST_ATTEMPTS, processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
-import { NoSuchObject } from '@laurel/db/storage/object-store.ts';
+import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
@@ -93,7 +93,8 @@ export const renderCertificate = defineJob(
 
 /**
  * Does it for the certificates that are left. When it fails for the last time nobody tries again by himself: then what
- * is still left has failed, so that the organiser is told and offered another attempt.
+ * is still left has failed, so that the organiser is told and offered another attempt. So it has at once when the disk is
+ * full, where hours of attempts would only keep it so.
  */
 const orSayWhy = async (
   left: () => Promise<readonly CertificateRow[]>,
@@ -104,11 +105,12 @@ const orSayWhy = async (
   try {
     await print(await left());
   } catch (failure) {
-    if (about.attempt >= MOST_ATTEMPTS) {
+    const full = failure instanceof NoRoom;
+    if (full || about.attempt >= MOST_ATTEMPTS) {
       const waiting = (await left()).filter((row) => row.status === 'issued');
       await recordFailures(waiting, failure instanceof Error ? failure : new Error(String(failure)), about, bench);
     }
-    throw failure;
+    if (!full) throw failure;
   }
 };
 

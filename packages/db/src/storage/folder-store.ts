@@ -2,11 +2,13 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { NoSuchObject, type ObjectStore } from './object-store.ts';
+import { NoRoom, NoSuchObject, type ObjectStore } from './object-store.ts';
 import { spool } from './spool.ts';
 import { inTurns, syncFolder } from './sync-folder.ts';
 
-const isMissing = (failure: unknown) => (failure as NodeJS.ErrnoException).code === 'ENOENT';
+const codeOf = (failure: unknown) => (failure as NodeJS.ErrnoException).code;
+const isMissing = (failure: unknown) => codeOf(failure) === 'ENOENT';
+const isFull = (failure: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(failure) ?? '');
 
 /**
  * Objects in a folder of this machine, as `ab/cd/<hash>`. Shared storage is needed when api and worker are not on one.
@@ -39,12 +41,17 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
 
   return {
     put: async (content, hashed) => {
-      const { hash, size, file } = await spool(content, incoming, hashed);
-      const place = placeOf(hash);
-      await mkdir(path.dirname(place), { recursive: true });
-      await rename(file, place);
-      await nameOnDisk(hash);
-      return { hash, size };
+      try {
+        const { hash, size, file } = await spool(content, incoming, hashed);
+        const place = placeOf(hash);
+        await mkdir(path.dirname(place), { recursive: true });
+        await rename(file, place);
+        await nameOnDisk(hash);
+        return { hash, size };
+      } catch (failure) {
+        if (isFull(failure)) throw new NoRoom('there is no room for files', { cause: failure });
+        throw failure;
+      }
     },
     sizeOf,
     open: async (hash, range) => {

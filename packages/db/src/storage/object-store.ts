@@ -16,7 +16,7 @@ export type Content = Uint8Array | readonly Uint8Array[] | Readable;
 export type ObjectStore = {
   /**
    * Stores the bytes (one after the other where there are several), wholly or not at all. Who has hashed them already
-   * says their SHA-256: it is then believed.
+   * says their SHA-256: it is then believed. Throws `NoRoom` when the disk is full.
    */
   put(content: Content, hash?: FileHash): Promise<StoredObject>;
   /** The size in bytes, or null when there is no such object. */
@@ -32,6 +32,11 @@ export type ObjectStore = {
   /** Throws when nothing can be stored now. */
   ready(): Promise<void>;
 };
+
+/** The disk is full, or what we may have of it: nothing is gained by trying again before somebody makes room. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom';
+}
 
 export class NoSuchObject extends Error {
   override readonly name = 'NoSuchObject';

@@ -10,7 +10,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderStore } from './folder-store.ts';
-import { NoSuchObject, type ObjectStore } from './object-store.ts';
+import { NoRoom, NoSuchObject, type ObjectStore } from './object-store.ts';
 import { openStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
 import { inTurns } from './sync-folder.ts';
@@ -227,6 +227,12 @@ describe('names in a folder', () => {
     broken = false;
     await expect(store.put(randomBytes(10))).resolves.toMatchObject({ size: 10 });
   });
+});
+
+it('says that there is no room, by a name of its own', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
+  const store = folderStore(path.join(folder, 'full'), () => Promise.reject(full));
+  await expect(store.put(randomBytes(10))).rejects.toThrow(NoRoom);
 });
 
 it('is a folder until a bucket is named, and then wants all of it', () => {

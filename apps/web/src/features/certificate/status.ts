@@ -21,6 +21,7 @@ const FAILURES = {
   NoGlyph: 'glyph',
   UnreadablePicture: 'picture',
   NoSuchObject: 'picture',
+  NoRoom: 'room',
 } as const;
 export const failureOf = (code: string | null): (typeof FAILURES)[keyof typeof FAILURES] | 'other' =>
   FAILURES[code as keyof typeof FAILURES] ?? 'other';

@@ -110,6 +110,7 @@ export const messages = {
     file: 'What was printed is not whole',
     glyph: 'No font has one of its characters: write it otherwise, or upload a font that has it',
     picture: 'A picture of its design is lost or damaged and cannot be read',
+    room: 'The server’s disk is full: make room, then retry',
     other: 'Printing failed; it can be tried again later',
   },
   trace: {
