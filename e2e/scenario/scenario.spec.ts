@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
+import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { pino } from 'pino';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -17,7 +18,11 @@ it('runs a whole competition from two small files, and proves it', { timeout: 18
   const log = pino({ level: 'silent' });
   const env = { ...process.env, ...inject('chromium'), CHROMIUM_UNSANDBOXED_I_ACCEPT: '1' };
   const printing = openPrintingHouse({ env, db, ports, log });
-  const work = await startWorking({ bench: { db, ports, printing, log }, queueAddress: { databaseUrl: url } });
+  const work = await startWorking({
+    bench: { db, ports, printing, log },
+    queueAddress: { databaseUrl: url },
+    reactions: reactionsWithoutLetters,
+  });
   onTestFinished(async () => {
     await work.stop();
     await printing.close();

@@ -6,8 +6,7 @@ import { connect } from '@laurel/db/db.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
-import { writeWhenTold } from '@laurel/worker/messaging/send-letters.ts';
-import { reactions } from '@laurel/worker/reactions.ts';
+import { reactionsWithoutLetters } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { type Outcome, runScenario } from './scenario.ts';
 
@@ -50,9 +49,8 @@ const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenar
 // Nobody pays here: the contest is free.
 const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...env }, db, log);
 const printing = openPrintingHouse({ env, db, ports, log });
-// Thousands are signed up here in minutes; nobody is written to.
 const work = await startWorking({
-  reactions: reactions.filter((one) => one !== writeWhenTold),
+  reactions: reactionsWithoutLetters,
   bench: { db, ports, printing, log },
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
 });

@@ -8,12 +8,15 @@ import { reactions } from '@laurel/worker/reactions.ts';
 
 /**
  * Does what the worker would do about everything recorded so far, here and now: reactions, then the effects they asked
- * for and that are due. `kinds` limits which effects are done; the others stay pending.
+ * for and that are due. `kinds` limits which effects are done; the others stay pending, and so do letters where the bench
+ * has no doors to send them through.
  */
 export async function reactNow(db: Db, bench: Partial<Bench>, kinds?: readonly string[]): Promise<void> {
   for (const reaction of reactions) await catchUp(db, reactionFollower(reaction));
   const whole = { db, log: createLog('test', 'silent'), ...bench } as Bench;
-  const chosen: [string, Job][] = Object.entries(jobs).filter(([kind]) => !kinds || kinds.includes(kind));
+  const chosen: [string, Job][] = Object.entries(jobs).filter(([kind]) =>
+    kinds ? kinds.includes(kind) : bench.ports || !kind.startsWith('send-'),
+  );
   const handlers = Object.fromEntries(chosen.map(([kind, job]) => [kind, job.handlerOn(whole)]));
   const due: string[] = [];
   await dispatchEffects(db, async (effects) => {

@@ -39,3 +39,6 @@ export const reactions: readonly AnyProcessManager[] = [
   revokeWithAward,
   writeWhenTold,
 ];
+
+/** The same where thousands are signed up in minutes and nobody is to be written to. */
+export const reactionsWithoutLetters = reactions.filter((reaction) => reaction !== writeWhenTold);

@@ -19,8 +19,10 @@ import type { Stage } from '@laurel/domain/competition/stage.ts';
 import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Actor, holds, isRoot } from '@laurel/domain/kernel/actor.ts';
-import type { CompetitionId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
+import { z } from 'zod';
+import { editionsInFront } from '../competition/editions-in-front.ts';
 import { scopeOf } from '../enrolment/sign-up-scope.ts';
 import { type Context, signedIn } from '../trpc.ts';
 
@@ -134,8 +136,14 @@ const waitingFor = (ctx: Context, actor: Actor) =>
       })),
   );
 
-/** Sign-up → paid → submitted → reviewed of the edition that is running, by item; each part to whom it concerns. */
-async function funnelOf(ctx: Context, actor: Actor) {
+/** Running editions that the chooser offers. */
+const CHOICES = 50;
+
+/**
+ * Sign-up → paid → submitted → reviewed of one running edition, by item; each part to whom it concerns. Which one: the
+ * chosen one, else the one that `editionsInFront` puts first.
+ */
+async function funnelOf(ctx: Context, actor: Actor, chosen: CompetitionId | undefined) {
   const sees = {
     signUps: holds(actor, 'enroll:team:query'),
     // A school's administrator sees the own school only, and works and reviews are not counted by school.
@@ -144,9 +152,11 @@ async function funnelOf(ctx: Context, actor: Actor) {
   };
   if (!sees.signUps && !sees.works && !sees.reviews) return null;
   const groupIds = actsForSchool(actor) ? null : groupsOf(actor);
-  const { rows } = await listCompetitions(ctx.db, groupIds, { ...ONE, status: 'published' });
-  const [running] = rows;
+  const { rows } = await listCompetitions(ctx.db, groupIds, { page: 1, pageSize: CHOICES, status: 'published' });
+  const editions = await editionsInFront(ctx.db, rows, ctx.now());
+  const running = editions.find((edition) => edition.competitionId === chosen) ?? editions[0];
   if (!running) return null;
+  const choices = editions.map(({ competitionId, settings }) => ({ competitionId, ...editionName(settings) }));
   const id: CompetitionId = running.competitionId;
   const [signUps, works, reviewed] = await Promise.all([
     sees.signUps ? signUpsByItem(ctx.db, scopeOf(actor), id) : null,
@@ -172,7 +182,7 @@ async function funnelOf(ctx: Context, actor: Actor) {
     submitted: sum('submitted'),
     reviewed: sum('reviewed'),
   };
-  return { competitionId: id, name: running.settings.name, edition: running.edition, items, totals };
+  return { competitionId: id, name: running.settings.name, edition: running.edition, choices, items, totals };
 }
 
 type Deadline = {
@@ -237,14 +247,17 @@ async function deadlinesOf(ctx: Context, actor: Actor): Promise<Deadline[] | nul
   return [...stages, ...reviews].toSorted((a, b) => (a.at < b.at ? -1 : 1)).slice(0, SHOWN);
 }
 
+/** The edition whose progress is asked for. */
+const Input = z.strictObject({ competitionId: CompetitionId.optional() });
+
 /**
  * What needs attention at a desk. Everybody with a desk may ask; each part is answered only to whoever may open the
  * list that it counts, and is null or left out for others.
  */
-export const workbench = signedIn.query(async ({ ctx }) => {
+export const workbench = signedIn.input(Input).query(async ({ ctx, input }) => {
   const [waiting, funnel, deadlines] = await Promise.all([
     waitingFor(ctx, ctx.actor),
-    funnelOf(ctx, ctx.actor),
+    funnelOf(ctx, ctx.actor, input.competitionId),
     deadlinesOf(ctx, ctx.actor),
   ]);
   return { waiting, funnel, deadlines, now: ctx.now() };

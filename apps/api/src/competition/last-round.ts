@@ -1,18 +1,27 @@
-import { lastRound as findLastRound, spanOf } from '@laurel/db/competition/competition-board.ts';
+import { publishedEditions, spanOf } from '@laurel/db/competition/competition-board.ts';
 import { takingPart } from '@laurel/db/enrolment/sign-ups.ts';
 import { worksStanding } from '@laurel/db/submission/works-by-item.ts';
-import { trackOf } from '@laurel/domain/competition/competition.ts';
+import { editionName, trackOf } from '@laurel/domain/competition/competition.ts';
+import { phaseOf } from '@laurel/domain/competition/phase.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone } from '../trpc.ts';
+import { editionsInFront, standing } from './editions-in-front.ts';
 
-/** The edition that the home page is about, or null while nothing has been published. */
+/** Others that the home page names beside its own edition. */
+const OTHERS = 4;
+
+/**
+ * The edition that the home page is about (`editionsInFront` says which), and the next ones that are not over; null while
+ * nothing has been published.
+ */
 export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional() })).query(async ({ ctx, input }) => {
-  const row = await findLastRound(ctx.db, input.groupId ?? null);
+  const now = ctx.now();
+  const editions = await editionsInFront(ctx.db, await publishedEditions(ctx.db, input.groupId ?? null), now);
+  const [row, ...others] = editions;
   if (!row) return null;
   const { settings } = row;
-  const now = ctx.now();
   const [counts, works] = await Promise.all([
     takingPart(ctx.db, row.competitionId),
     worksStanding(ctx.db, row.competitionId),
@@ -37,6 +46,10 @@ export const lastRound = anyone.input(z.strictObject({ groupId: GroupId.optional
     submit: spanOf(settings.stages, 'submit') ?? null,
     stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
     counts: { ...counts, works },
+    others: others
+      .filter((other) => phaseOf({ status: other.status, stages: standing(other, now) }).kind !== 'over')
+      .slice(0, OTHERS)
+      .map((other) => ({ competitionId: other.competitionId, ...editionName(other.settings) })),
     now,
   };
 });

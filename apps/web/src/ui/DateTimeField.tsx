@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromWallTime, wallTime } from '#/lib/format.ts';
+import { fromWallTime, useFormat, wallTime } from '#/lib/format.ts';
 import { cx } from './cx.ts';
 import { controlLook, FieldShell, fieldOf, type Inner, useFieldIds } from './Field.tsx';
 
@@ -13,9 +13,13 @@ type Own = {
   defaultTime?: string;
 };
 
-/** An instant, edited as the wall time of Asia/Shanghai, which is printed beside it. */
+/**
+ * An instant, edited as the wall time of Asia/Shanghai. The browser's own fields write in the browser's language: what
+ * they hold is printed beside them in the page's, with the zone.
+ */
 export const DateTimeField = fieldOf<string | null, Own>(function DateTimeControl(props: Inner<string | null> & Own) {
   const { t } = useTranslation('ui');
+  const format = useFormat();
   const { value, onChange, onBlur, error, name, focusRef, defaultTime = '00:00' } = props;
   const ids = useFieldIds(error, props.help);
   const zone = useId();
@@ -41,25 +45,24 @@ export const DateTimeField = fieldOf<string | null, Own>(function DateTimeContro
           required={props.required}
           disabled={props.disabled}
           aria-invalid={error ? true : undefined}
-          aria-describedby={cx(ids.described, !props.dateOnly && zone)}
+          aria-describedby={cx(ids.described, zone)}
           className={cx(controlLook, 'num h-control w-40 flex-none')}
         />
         {!props.dateOnly && (
-          <>
-            <input
-              type="time"
-              aria-label={`${props.label} ${t('date.time')}`}
-              value={shown.time}
-              onChange={(event) => set(shown.date, event.target.value)}
-              onBlur={onBlur}
-              disabled={props.disabled}
-              className={cx(controlLook, 'num h-control w-34 flex-none')}
-            />
-            <span id={zone} className="text-dense text-ink-3">
-              {t('zone')}
-            </span>
-          </>
+          <input
+            type="time"
+            aria-label={`${props.label} ${t('date.time')}`}
+            value={shown.time}
+            onChange={(event) => set(shown.date, event.target.value)}
+            onBlur={onBlur}
+            disabled={props.disabled}
+            className={cx(controlLook, 'num h-control w-34 flex-none')}
+          />
         )}
+        <span id={zone} className="text-dense text-ink-3">
+          {value && <span className="num mr-2">{(props.dateOnly ? format.date : format.dateTime)(value)}</span>}
+          {!props.dateOnly && t('zone')}
+        </span>
       </div>
     </FieldShell>
   );

@@ -140,24 +140,19 @@ export const competitionsByIds = (db: Db | Tx, ids: readonly CompetitionId[]): P
         .from(competitionBoard)
         .where(inArray(competitionBoard.competitionId, [...ids]));
 
-/** The group's latest published edition that has not been cancelled: what the home page counts down to. */
-export const lastRound = async (db: Db, groupId: GroupId | null): Promise<CompetitionRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(competitionBoard)
-      .where(
-        and(
-          inArray(competitionBoard.status, ['published', 'suspended', 'closed']),
-          groupId ? eq(competitionBoard.groupId, groupId) : undefined,
-        ),
-      )
-      .orderBy(
-        sql`case ${competitionBoard.status} when 'published' then 0 when 'suspended' then 1 else 2 end`,
-        desc(competitionBoard.publishedAt),
-      )
-      .limit(1)
-  )[0];
+/** Editions that were published and not cancelled, of one group or of all, the last published first. */
+export const publishedEditions = (db: Db, groupId: GroupId | null): Promise<CompetitionRow[]> =>
+  db
+    .select()
+    .from(competitionBoard)
+    .where(
+      and(
+        inArray(competitionBoard.status, ['published', 'suspended', 'closed']),
+        groupId ? eq(competitionBoard.groupId, groupId) : undefined,
+      ),
+    )
+    .orderBy(desc(competitionBoard.publishedAt), asc(competitionBoard.competitionId))
+    .limit(50);
 
 /** The first opening and the last closing of a kind of stage; undefined where there is none. */
 export const spanOf = (stages: readonly Stage[], kind: Stage['kind']) => {

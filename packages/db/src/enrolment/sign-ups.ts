@@ -119,7 +119,6 @@ export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
   return { byStatus, members: 0, advisers: 0, schools: 0, ...sums, trend };
 }
 
-/** Teams by the school they come from, most first. */
 /** Enrolments that take part in a competition, and of how many schools they are. */
 export async function takingPart(
   db: Db,
@@ -132,6 +131,18 @@ export async function takingPart(
   return { enrolments: 0, schools: 0, ...counted };
 }
 
+/** How many take part in each of these competitions; those with nobody are left out. */
+export const takingPartIn = async (db: Db, ids: readonly CompetitionId[]): Promise<Map<CompetitionId, number>> => {
+  const { competitionId, status } = enrolmentBoard;
+  const rows = await db
+    .select({ competitionId, n: count() })
+    .from(enrolmentBoard)
+    .where(and(inArray(competitionId, [...ids]), eq(status, 'active')))
+    .groupBy(competitionId);
+  return new Map(rows.map((row) => [row.competitionId, row.n]));
+};
+
+/** Teams by the school they come from, most first. */
 export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
   db
     .select({

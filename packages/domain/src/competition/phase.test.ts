@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Instant } from '../kernel/instants.ts';
-import { phaseOf } from './phase.ts';
+import { inFront, phaseOf } from './phase.ts';
 import type { StageKind, StageStatus } from './stage.ts';
 
 const stage = (kind: StageKind, status: StageStatus, opensAt: string, closesAt: string) => ({
@@ -50,4 +50,39 @@ describe('the phase of an edition', () => {
 
   it('counts nothing down while it is suspended', () =>
     expect(phaseOf({ status: 'suspended', stages: [enrol] })).toEqual({ kind: 'suspended' }));
+});
+
+describe('which edition stands in front', () => {
+  const edition = (name: string, size: number, ...stages: (typeof enrol)[]) => ({
+    name,
+    size,
+    status: 'published',
+    stages,
+  });
+  const order = (...editions: ReturnType<typeof edition>[]) =>
+    inFront(editions, ({ size }) => size).map(({ name }) => name);
+  const soon = stage('enrol', 'open', '2026-01-01', '2026-02-01');
+
+  it('is one to sign up for before one that is judged, however large', () =>
+    expect(order(edition('judged', 900, { ...review, status: 'open' }), edition('open', 3, enrol))).toEqual([
+      'open',
+      'judged',
+    ]));
+
+  it('is the large one while both take sign-ups, though the small one closes earlier', () =>
+    expect(order(edition('small', 0, soon), edition('large', 200, enrol))).toEqual(['large', 'small']));
+
+  it('is the one that closes first among equals', () =>
+    expect(order(edition('later', 0, enrol), edition('first', 0, soon))).toEqual(['first', 'later']));
+
+  it('is the one published last of those that are over', () =>
+    expect(
+      inFront(
+        [
+          { name: 'new', status: 'closed', stages: [], size: 2 },
+          { name: 'old', status: 'closed', stages: [], size: 9 },
+        ],
+        ({ size }) => size,
+      )[0],
+    ).toMatchObject({ name: 'new' }));
 });

@@ -39,3 +39,27 @@ export function phaseOf<S extends Standing>({
   if (!coming) return { kind: 'over' };
   return { kind: coming.kind === 'enrol' ? 'soon' : 'between', stage: coming, until: coming.opensAt, does: 'opens' };
 }
+
+const IN_FRONT: readonly Phase['kind'][] = ['enrol', 'submit', 'running', 'soon', 'between', 'suspended', 'over'];
+
+/**
+ * Editions in the order in which a page puts them that has room for one: first by what can be done (sign up, hand in, be
+ * judged, what is about to begin), then by how many take part, so that a small competition that is published beside a
+ * large one does not take its place, then by the nearest deadline. What is equal in all this keeps its order.
+ */
+export const inFront = <E extends { readonly status: string; readonly stages: readonly Standing[] }>(
+  editions: readonly E[],
+  takingPart: (edition: E) => number,
+): E[] => {
+  const placed = editions.map((edition) => ({ edition, phase: phaseOf(edition) }));
+  const until = (phase: Phase) => ('until' in phase ? phase.until : '');
+  return placed
+    .toSorted(
+      (a, b) =>
+        IN_FRONT.indexOf(a.phase.kind) - IN_FRONT.indexOf(b.phase.kind) ||
+        // Of what is over the one published last is what is spoken of, however large.
+        (a.phase.kind === 'over' ? 0 : takingPart(b.edition) - takingPart(a.edition)) ||
+        (until(a.phase) < until(b.phase) ? -1 : until(a.phase) > until(b.phase) ? 1 : 0),
+    )
+    .map(({ edition }) => edition);
+};

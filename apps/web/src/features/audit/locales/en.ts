@@ -19,6 +19,7 @@ export const messages = {
       refunds: 'Refunds to settle',
     },
     funnel: 'This edition',
+    choose: 'Whose progress',
     funnelSteps: { signedUp: 'Signed up', active: 'Confirmed', submitted: 'Work submitted', reviewed: 'Scored' },
     activeHint: 'Approved, and paid where there is a fee',
     ofBefore: '{{percent}} of the step before',

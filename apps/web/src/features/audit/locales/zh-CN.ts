@@ -16,6 +16,7 @@ export const messages = {
       refunds: '待处理退款',
     },
     funnel: '本届进展',
+    choose: '看哪个竞赛',
     funnelSteps: { signedUp: '已报名', active: '已确认参赛', submitted: '已提交作品', reviewed: '已有评分' },
     activeHint: '审核通过，需缴费的已缴费',
     ofBefore: '上一步的 {{percent}}',

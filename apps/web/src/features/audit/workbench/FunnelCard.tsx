@@ -2,13 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { Card } from '#/ui/Card.tsx';
+import { Select } from '#/ui/Select.tsx';
 import { type Funnel, type FunnelStep, stepList } from './links.ts';
 import { OpenLink } from './OpenLink.tsx';
 
 const STEPS: readonly FunnelStep[] = ['signedUp', 'active', 'submitted', 'reviewed'];
 
 /** From sign-up to review: how many came through each step, as a whole and by item. */
-export function FunnelCard({ funnel }: { funnel: Funnel }) {
+export function FunnelCard({
+  funnel,
+  onChoose,
+}: {
+  funnel: Funnel;
+  onChoose: (competitionId: Funnel['competitionId']) => void;
+}) {
   const { t } = useTranslation('audit');
   const pick = useBilingual();
   const format = useFormat();
@@ -18,7 +25,24 @@ export function FunnelCard({ funnel }: { funnel: Funnel }) {
   });
   const widest = Math.max(1, ...known.map(({ value }) => value));
   return (
-    <Card title={t('workbench.funnel')} lead={pick({ ...funnel.name, edition: funnel.edition })} flush>
+    <Card
+      title={t('workbench.funnel')}
+      lead={pick({ ...funnel.name, edition: funnel.edition })}
+      actions={
+        funnel.choices.length > 1 && (
+          <div className="w-64 max-w-full">
+            <Select
+              label={t('workbench.choose')}
+              hideLabel
+              value={funnel.competitionId}
+              onChange={(value) => onChoose(value as Funnel['competitionId'])}
+              options={funnel.choices.map((one) => ({ value: one.competitionId, label: pick(one) }))}
+            />
+          </div>
+        )
+      }
+      flush
+    >
       <ol className="space-y-4 px-5 py-4">
         {known.map(({ step, value }, index) => {
           const before = known[index - 1]?.value;

@@ -1,6 +1,10 @@
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { remembered } from '#/lib/preferences.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
@@ -14,12 +18,22 @@ import { type Deadline, deadlineHref, listOf, type Waiting } from './links.ts';
 import { OpenLink } from './OpenLink.tsx';
 
 const EVERY_MS = 30_000;
+/** Under which the browser remembers whose progress was looked at. */
+const CHOSEN = 'workbench:competition';
 
 /** What needs attention: what waits for me, how the running edition goes, what comes next. */
 export default function WorkbenchScreen() {
   const { t } = useTranslation('audit');
   const { t: word } = useTranslation('app');
-  const query = trpc.audit.workbench.useQuery(undefined, { refetchInterval: EVERY_MS });
+  const [chosen, setChosen] = useState(() => CompetitionId.safeParse(remembered.get(CHOSEN)).data);
+  const query = trpc.audit.workbench.useQuery(
+    { competitionId: chosen },
+    { refetchInterval: EVERY_MS, placeholderData: keepPreviousData },
+  );
+  const choose = (competitionId: CompetitionId) => {
+    remembered.set(CHOSEN, competitionId);
+    setChosen(competitionId);
+  };
   return (
     <>
       <PageHeader title={word('titles./dashboard')} lead={t('workbench.lead')} />
@@ -36,7 +50,7 @@ export default function WorkbenchScreen() {
             <div className="space-y-6">
               <WaitingRow waiting={waiting} />
               <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
-                {funnel ? <FunnelCard funnel={funnel} /> : deadlines && <NoneRunning />}
+                {funnel ? <FunnelCard funnel={funnel} onChoose={choose} /> : deadlines && <NoneRunning />}
                 {deadlines && <Deadlines deadlines={deadlines} />}
               </div>
             </div>

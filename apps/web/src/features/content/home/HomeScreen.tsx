@@ -1,5 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Template, useWebsite } from '#/app/website.tsx';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { Link } from '#/ui/Link.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Skeleton } from '#/ui/Skeleton.tsx';
 import { QuietHome } from './QuietHome.tsx';
@@ -32,6 +35,27 @@ function Waiting() {
   );
 }
 
+/** The other editions under way: the page is about one, and leads to all. */
+function Others({ others }: { others: HomeContent['round']['others'] }) {
+  const { t } = useTranslation('content');
+  const pick = useBilingual();
+  if (others.length === 0) return null;
+  return (
+    <nav aria-label={t('home.others')} className="border-b border-line bg-subtle">
+      <p className={`${WIDTH} flex flex-wrap gap-x-5 gap-y-1 py-2 text-dense`}>
+        <span aria-hidden className="text-ink-3">
+          {t('home.others')}
+        </span>
+        {others.map((other) => (
+          <Link key={other.competitionId} href={`/home/competition/details?id=${other.competitionId}`}>
+            {pick(other)}
+          </Link>
+        ))}
+      </p>
+    </nav>
+  );
+}
+
 /** The site's front page in the website's template; four compositions of the same content. */
 export default function HomeScreen() {
   const { template, setting } = useWebsite();
@@ -55,9 +79,12 @@ export default function HomeScreen() {
       <QueryState query={round} skeleton={<Waiting />}>
         {(edition) =>
           edition ? (
-            <Suspense fallback={<Waiting />}>
-              <Page round={edition} {...content} />
-            </Suspense>
+            <>
+              <Others others={edition.others} />
+              <Suspense fallback={<Waiting />}>
+                <Page round={edition} {...content} />
+              </Suspense>
+            </>
           ) : (
             <QuietHome {...content} />
           )

@@ -10,6 +10,7 @@ export const messages = {
       place: '{{number}} of {{count}}',
     },
     edition: 'Edition {{edition}}',
+    others: 'Other competitions',
     phases: {
       soon: 'Sign-up opens soon',
       enrol: 'Sign-up is open',

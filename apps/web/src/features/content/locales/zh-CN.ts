@@ -2,6 +2,7 @@ export const messages = {
   home: {
     banner: { list: '首页横幅', previous: '上一张', next: '下一张', place: '第 {{number}} 张，共 {{count}} 张' },
     edition: '第 {{edition}} 届',
+    others: '其他竞赛',
     phases: {
       soon: '报名即将开始',
       enrol: '报名进行中',

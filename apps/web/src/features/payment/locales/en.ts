@@ -89,7 +89,7 @@ export const messages = {
   },
   orders: {
     title: 'Orders',
-    keywords: 'Number, team, work, competition or payer',
+    keywords: 'Number, team, work or payer',
     open: 'Open (begun or not)',
     empty: 'No orders yet',
     emptyHint: 'An order appears here when an entry with a fee was approved and its captain starts to pay.',

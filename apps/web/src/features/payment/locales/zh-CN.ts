@@ -83,7 +83,7 @@ export const messages = {
   },
   orders: {
     title: '订单管理',
-    keywords: '订单号、交易号、队伍、作品、竞赛或付款人',
+    keywords: '单号、队伍、作品或付款人',
     open: '待付款（含付款中）',
     empty: '还没有订单',
     emptyHint: '收费项目的报名通过审核、队长发起支付后，订单会出现在这里。',
