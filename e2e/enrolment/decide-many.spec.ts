@@ -10,6 +10,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { people, type Somebody } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
+import { takenFile } from '../../tests/support/taken-file.ts';
 
 const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
@@ -102,6 +103,10 @@ describe('all that match', () => {
     expect(rows.map(({ status }) => status)).toEqual(Array(TEAMS).fill('draft'));
     await page.goto(`/signUpManagement?competitionId=${competitionId}`);
     await page.getByText('已退回', { exact: true }).first().waitFor();
+    const taken = await takenFile(page, '导出', new RegExp(`已导出 ${TEAMS} 行`));
+    expect(taken.lines).toHaveLength(TEAMS + 1);
+    expect(taken.lines[0]).toContain('队伍');
+    expect(taken.lines.some((line) => line.includes('第1队'))).toBe(true);
   });
 
   it('are locked at once on the works’ list, the newest hand-in first', async () => {

@@ -218,6 +218,11 @@ describe('signing up', () => {
       await shot(page, `en-390-${path.replaceAll(/[^a-z]/gi, '').slice(0, 20)}`);
       expect(await page.locator('main').innerText()).not.toMatch(/[\u4e00-\u9fff]/);
     }
+    // What the bar has no room for is behind its last button.
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'My rewards' }).click();
+    await page.waitForURL('**/center/reward');
+    await noSidewaysScroll(page);
     const desk = await signedIn(organiser, { locale: 'en', ...phone });
     await desk.goto('/signUpManagement');
     await desk.getByRole('heading', { name: 'Sign-ups' }).waitFor();
