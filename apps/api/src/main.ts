@@ -12,6 +12,7 @@ import { createLimits } from './security/limits.ts';
 const env = process.env;
 const log = createLog('api');
 failLoudly(log);
+const stopBy = whenToldToStop(log);
 
 const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
@@ -44,7 +45,7 @@ const callbacks = deliverCallbacks({ db, ports, log, now }, `http://127.0.0.1:${
 /** How long an answer under way may take to end before its connection is cut. */
 const LAST_ANSWERS_MS = 5_000;
 
-whenToldToStop(log, async () => {
+stopBy(async () => {
   await callbacks.stop();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

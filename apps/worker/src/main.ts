@@ -14,6 +14,7 @@ import { startWorking } from './work.ts';
 const env = process.env;
 const log = createLog('worker');
 failLoudly(log);
+const stopBy = whenToldToStop(log);
 
 const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
@@ -38,7 +39,7 @@ const previews = keepPreviewing(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
-whenToldToStop(log, async () => {
+stopBy(async () => {
   health?.close();
   await work.stop();
   await anchored.stop();

@@ -3,10 +3,12 @@ import type { Log } from './log.ts';
 const PATIENCE_MS = 20_000;
 
 /**
- * Calls `stop` once, on the first signal, or when the start script that spawned this process is gone, however it went.
- * The process ends when `stop` is done, and by force when it takes too long.
+ * Ends this process on the first signal, or when the start script that spawned it is gone, however it went. Called
+ * first of all: while the process still waits for its database there is nothing to close. The answer takes how to stop
+ * once it is open; that is then called once, and the process ends when it is done, or by force when it takes too long.
  */
-export const whenToldToStop = (log: Log, stop: () => Promise<void>) => {
+export const whenToldToStop = (log: Log): ((how: () => Promise<void>) => void) => {
+  let stop = async () => {};
   let stopping = false;
   const begin = (reason: string) => {
     if (stopping) return;
@@ -28,6 +30,9 @@ export const whenToldToStop = (log: Log, stop: () => Promise<void>) => {
   process.on('disconnect', () => begin('the start script is gone'));
   // It may have gone while this process was still loading, and then nothing will say so.
   if (process.send && !process.connected) begin('the start script is gone');
+  return (how) => {
+    stop = how;
+  };
 };
 
 /** Logs what nobody caught and ends: a process in an unknown state must not go on, and its supervisor starts another. */

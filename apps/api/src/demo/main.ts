@@ -12,7 +12,7 @@ const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
 const { db, pool } = connect(databaseUrl, { max: 8, application: 'laurel-seed' });
 // Ends at once: what it is in the middle of is taken back with its connection, and the next start goes on from there.
-whenToldToStop(log, async () => undefined);
+whenToldToStop(log);
 
 const ports = await openPorts(env, db, log);
 const began = performance.now();
