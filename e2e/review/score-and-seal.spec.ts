@@ -171,7 +171,9 @@ describe('a review round', () => {
     await other.getByRole('alertdialog').getByRole('button', { name: '批准' }).click();
     await other.getByText('W-001').first().waitFor();
     await shot(other, 'distributed-zh');
-    await organiser.call.review.openRound({ roundId, commandId: commandId() });
+    await other.getByRole('button', { name: '开放评审' }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: '开放评审' }).click();
+    await other.getByText('评审中', { exact: true }).first().waitFor();
   });
 
   it('is scored by keyboard alone, with nothing of the authors on the screen', async () => {
