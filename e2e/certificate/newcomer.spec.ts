@@ -84,11 +84,30 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await seals.waitFor({ state: 'hidden' });
   await shot(page, 'setting', { fullPage: true });
   await page.getByRole('button', { name: '保存并检查' }).click();
-  await page.getByText(/须由另一位/).waitFor();
+  await page.getByText(/须由另一位有批准权限的同事批准：.*李复核/).waitFor();
   const address = page.url();
 
+  // Sent back with a reason: a new batch begins with the settings of this one.
   const second = await as(colleague);
   await second.goto(address);
+  await second.getByRole('button', { name: '退回' }).click();
+  await second.getByLabel('原因').fill('颁发单位应写全称');
+  await second.getByRole('dialog').getByRole('button', { name: '退回' }).click();
+  await second.getByText('颁发单位应写全称').waitFor();
+  await page.reload();
+  await page.getByText('颁发单位应写全称').waitFor();
+  await page.getByRole('link', { name: '按这些设置新建批次' }).click();
+  await expect.poll(() => page.getByLabel('前缀').inputValue()).toBe('NEW');
+  await expect
+    .poll(() => page.getByLabel('印章', { exact: true }).locator('option:checked').textContent())
+    .toBe('组委会印章');
+  await page.getByLabel('颁发单位').fill('全国高校数字艺术大赛组委会');
+  await page.getByRole('button', { name: '保存并检查' }).click();
+  await page.waitForURL((url) => url.pathname === '/certificate/check' && url.href !== address);
+  await page.getByText(/须由另一位/).waitFor();
+
+  await second.goto(page.url());
+  await second.getByText('全国高校数字艺术大赛组委会').first().waitFor();
   await second.getByRole('button', { name: '批准' }).click();
   await second.getByRole('button', { name: '签发' }).click();
   await second.getByRole('alertdialog').getByRole('button', { name: '签发' }).click();
