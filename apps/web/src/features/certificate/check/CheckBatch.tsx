@@ -12,6 +12,7 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
+import { ErrorState } from '#/ui/ErrorState.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -52,6 +53,13 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
     onDone: () => navigate(`/certificate/send?id=${batchId}`),
   });
   const refusal = approve.refusal ?? check.refusal;
+  if (batch.error && !batch.data)
+    return (
+      <>
+        <PageHeader title={t('check.title')} back="/certificate/check" />
+        <ErrorState error={batch.error} retry={() => void batch.refetch()} />
+      </>
+    );
   return (
     <QueryState query={batch} skeleton={<PageSkeleton />}>
       {(row) => (

@@ -126,6 +126,7 @@ export const messages = {
     file: 'The certificate’s PDF',
     fileHelp: 'Its fingerprint is computed on your device. The file is not uploaded.',
     hashing: 'Computing the fingerprint…',
+    unreadable: 'This file could not be read. Please choose it again.',
     valid: 'Valid',
     revoked: 'Revoked',
     superseded: 'Superseded',

@@ -112,6 +112,7 @@ export const messages = {
     file: '证书 PDF',
     fileHelp: '文件只在您的设备上计算指纹，不会上传。',
     hashing: '正在计算指纹…',
+    unreadable: '无法读取这个文件，请重新选择。',
     valid: '有效',
     revoked: '已吊销',
     superseded: '已被新版取代',

@@ -63,7 +63,7 @@ function Setting() {
           const name = pick({ zh: one.nameZh, en: one.nameEn, edition: one.edition });
           const awards = awarded.of(one.competitionId);
           const label = awards > 0 ? t('setting.awards', { name, count: awards }) : t('setting.awardless', { name });
-          return { value: one.competitionId, label: awarded.query.isPending ? name : label };
+          return { value: one.competitionId, label: awarded.query.data ? label : name };
         })}
         className="mb-5 max-w-md"
       />
@@ -77,6 +77,13 @@ function Setting() {
         />
       ) : competitions.isPending || awarded.query.isPending ? (
         <PageSkeleton />
+      ) : awarded.query.data && !only ? (
+        <Empty
+          kind="nothing"
+          title={t('setting.noneAwarded')}
+          hint={t('setting.noneAwardedHint')}
+          action={<LinkButton href="/competitionReward">{t('setting.toAwards')}</LinkButton>}
+        />
       ) : (
         <Empty kind="nothing" title={t('setting.chooseCompetition')} hint={t('setting.chooseHint')} />
       )}

@@ -1,5 +1,5 @@
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { useEffect, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
 import { fingerprintOf } from '#/lib/sha256.ts';
@@ -31,12 +31,17 @@ export default function TraceScreen() {
   const { t } = useTranslation('certificate');
   const token = useQueryParam('c');
   const [asked, setAsked] = useState<Question | null>(null);
+  const [typed, setTyped] = useState<Typed>({ tab: 'number', number: '', name: '', code: '' });
   const question = token ? { token } : asked;
   useNoIndex();
   return (
     <div className="mx-auto max-w-4xl">
       <PageHeader title={t('trace.title')} lead={t('trace.lead')} />
-      {question ? <Answer question={question} onAgain={() => setAsked(null)} /> : <Ask onAsk={setAsked} />}
+      {question ? (
+        <Answer question={question} onAgain={() => setAsked(null)} />
+      ) : (
+        <Ask typed={typed} onType={setTyped} onAsk={setAsked} />
+      )}
     </div>
   );
 }
@@ -59,27 +64,49 @@ function Answer({ question, onAgain }: { question: Question; onAgain: () => void
   );
 }
 
-function Ask({ onAsk }: { onAsk: (question: Question) => void }) {
+/** What was asked stays in its fields: a letter mistyped is mended, not typed again. */
+type Typed = { tab: string; number: string; name: string; code: string };
+type AskProps = { typed: Typed; onType: Dispatch<SetStateAction<Typed>>; onAsk: (question: Question) => void };
+
+function Ask({ typed, onType, onAsk }: AskProps) {
   const { t } = useTranslation('certificate');
-  const [tab, setTab] = useState<string>('number');
-  const [number, setNumber] = useState('');
-  const [name, setName] = useState('');
-  const [code, setCode] = useState('');
+  const { t: ui } = useTranslation('ui');
+  const { tab, number, name, code } = typed;
+  const typing = (key: keyof Typed) => (value: string) => onType((before) => ({ ...before, [key]: value }));
+  const [tried, setTried] = useState(false);
+  const missing = (value: string) => (tried && !value.trim() ? ui('field.required') : undefined);
   const [hashing, setHashing] = useState(false);
+  const [unreadable, setUnreadable] = useState(false);
   const take = async (file: File) => {
     setHashing(true);
-    onAsk({ fileHash: (await fingerprintOf(new Uint8Array(await file.arrayBuffer()))) as FileHash });
+    setUnreadable(false);
+    try {
+      onAsk({ fileHash: (await fingerprintOf(new Uint8Array(await file.arrayBuffer()))) as FileHash });
+    } catch {
+      setUnreadable(true); // the file was moved or changed after it was chosen
+    } finally {
+      setHashing(false);
+    }
   };
   const byNumber = (
     <form
       className="max-w-md space-y-4"
+      // The browser's own complaint would be in the browser's language.
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
         if (number.trim() && name.trim()) onAsk({ number: number.trim(), name: name.trim() });
       }}
     >
-      <TextField label={t('trace.number')} value={number} onChange={setNumber} required />
-      <TextField label={t('trace.name')} value={name} onChange={setName} required />
+      <TextField
+        label={t('trace.number')}
+        value={number}
+        onChange={typing('number')}
+        error={missing(number)}
+        required
+      />
+      <TextField label={t('trace.name')} value={name} onChange={typing('name')} error={missing(name)} required />
       <Button type="submit" tone="primary">
         {t('trace.check')}
       </Button>
@@ -88,12 +115,14 @@ function Ask({ onAsk }: { onAsk: (question: Question) => void }) {
   const byCode = (
     <form
       className="max-w-md space-y-4"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
         if (code.trim()) onAsk({ token: code.trim() });
       }}
     >
-      <TextField label={t('trace.code')} value={code} onChange={setCode} required />
+      <TextField label={t('trace.code')} value={code} onChange={typing('code')} error={missing(code)} required />
       <Button type="submit" tone="primary">
         {t('trace.check')}
       </Button>
@@ -107,6 +136,7 @@ function Ask({ onAsk }: { onAsk: (question: Question) => void }) {
         accept="application/pdf,.pdf"
         value={[]}
         onChange={() => {}}
+        {...(unreadable ? { error: t('trace.unreadable') } : {})}
         onFiles={([file]) => {
           if (file) void take(file);
         }}
@@ -116,7 +146,10 @@ function Ask({ onAsk }: { onAsk: (question: Question) => void }) {
   return (
     <Tabs
       value={tab}
-      onChange={setTab}
+      onChange={(to) => {
+        setTried(false);
+        typing('tab')(to);
+      }}
       items={[
         { value: 'number', label: t('trace.byNumber'), content: byNumber },
         { value: 'file', label: t('trace.byFile'), content: byFile },

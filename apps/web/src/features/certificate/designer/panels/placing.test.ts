@@ -9,19 +9,19 @@ import { arriving, broughtIn, centredAt, isOutside, middleSeen, resized, sizeFor
 describe('something new', () => {
   const middle = { x: 500, y: 354.25 };
   const sized = (id: string, width: number, height: number) => newTextElement(id, { left: 0, top: 0, width, height });
-  it('stands in the middle of what is seen, a step aside from what begins on the very same spot', () => {
+  it('stands in the middle of what is seen, a step aside from what has its middle there', () => {
     const [first] = arriving([sized('a', 400, 100)], [], middle, 708.5);
     expect(first).toMatchObject({ left: 300, top: 304.25, width: 400, height: 100 });
     if (!first) throw new Error('it stands');
     const [second] = arriving([sized('b', 400, 100)], [first], middle, 708.5);
-    expect(second).toMatchObject({ left: 320, top: 324.25 });
+    expect(second).toMatchObject({ left: 340, top: 344.25 });
     if (!second) throw new Error('it stands');
-    expect(arriving([sized('c', 400, 100)], [first, second], middle, 708.5)[0]).toMatchObject({ left: 340 });
-    // What is only near, or a frame around it all, is in nobody's way.
-    expect(arriving([sized('d', 400, 36)], [first, sized('frame', 1000, 700)], middle, 708.5)[0]).toMatchObject({
-      left: 300,
-      top: 336.25,
-    });
+    expect(arriving([sized('c', 400, 100)], [first, second], middle, 708.5)[0]).toMatchObject({ left: 380 });
+    // A frame around it all is in nobody's way, nor is what lies a little further.
+    const others = [sized('frame', 1000, 700), { ...first, top: first.top + 25 }];
+    expect(arriving([sized('d', 400, 36)], others, middle, 708.5)[0]).toMatchObject({ left: 300, top: 336.25 });
+    // Another size on the same spot is.
+    expect(arriving([sized('e', 400, 36)], [first], middle, 708.5)[0]).toMatchObject({ left: 340, top: 376.25 });
   });
   it('goes by what the window shows of the page', () => {
     const rect = (left: number, top: number, right: number, bottom: number) => ({ left, top, right, bottom });

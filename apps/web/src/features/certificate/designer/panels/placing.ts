@@ -44,10 +44,12 @@ export const centredAt = <Each extends Box>(
   return elements.map((element) => ({ ...element, left: round(element.left + dx), top: round(element.top + dy) }));
 };
 
-/** How far the next thing put on the same spot stands off, so that one sees that there are two. */
-const STEP = 20;
+/** How far the next thing put on the same spot stands off, in page units: a line of body text is then beside another. */
+const STEP = 40;
+/** Grounds and frames: what covers this much of the page is in nobody's way. */
+const GROUND = 0.5;
 
-/** The elements together in the middle of what is seen, a step aside from what begins on the very same spot. */
+/** The elements together in the middle of what is seen, a step aside from what has its own middle on the same spot. */
 export const arriving = <Each extends Box>(
   elements: readonly Each[],
   standing: readonly Box[],
@@ -55,8 +57,14 @@ export const arriving = <Each extends Box>(
   pageHeight: number,
 ): Each[] => {
   const placed = centredAt(elements, middle, pageHeight);
+  const others = standing.filter(({ width, height }) => width * height < GROUND * PAGE_UNITS * pageHeight);
+  const spots = [middleOf(placed), ...placed.map((each) => middleOf([each]))];
+  const near = (a: number, b: number) => Math.abs(a - b) < STEP / 2;
   const taken = (by: number) =>
-    standing.some((box) => placed.some((each) => box.left === each.left + by && box.top === each.top + by));
+    others.some((box) => {
+      const { x, y } = middleOf([box]);
+      return spots.some((spot) => near(x, spot.x + by) && near(y, spot.y + by));
+    });
   let aside = 0;
   while (taken(aside)) aside += STEP;
   return placed.map((element) => ({ ...element, left: round(element.left + aside), top: round(element.top + aside) }));
