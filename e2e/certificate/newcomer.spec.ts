@@ -98,9 +98,8 @@ it('from the desk’s menu to a certificate in somebody’s hand', async () => {
   await page.getByText('颁发单位应写全称').waitFor();
   await page.getByRole('link', { name: '按这些设置新建批次' }).click();
   await expect.poll(() => page.getByLabel('前缀').inputValue()).toBe('NEW');
-  await expect
-    .poll(() => page.getByLabel('印章', { exact: true }).locator('option:checked').textContent())
-    .toBe('组委会印章');
+  const sealNow = page.getByRole('combobox', { name: /印章/ }).locator('option:checked');
+  await expect.poll(() => sealNow.textContent(), { timeout: 30_000 }).toBe('组委会印章');
   await page.getByLabel('颁发单位').fill('全国高校数字艺术大赛组委会');
   await page.getByRole('button', { name: '保存并检查' }).click();
   await page.waitForURL((url) => url.pathname === '/certificate/check' && url.href !== address);
