@@ -27,7 +27,10 @@ export const useKeptFocus = (view: RefObject<HTMLElement | null>) => {
     if (!last || !window || last.element.isConnected || document.activeElement !== document.body) return;
     held.current = null;
     const here = new Set(now?.id === last.slideId ? now.elements.map(({ id }) => id) : []);
-    const heir = last.byKey && last.id ? heirOf(last.order, here, last.id) : undefined;
+    const { selection, redoable } = store.get();
+    // What an undone step took away has no heir: one is back where one was before it.
+    const next = redoable === null && last.id ? heirOf(last.order, here, last.id) : undefined;
+    const heir = last.byKey ? (selection[0] ?? next) : undefined;
     const run = slideRuns(now?.elements ?? []).find((each) => each.some(({ id }) => id === heir));
     const goal = run && window.querySelector<HTMLElement>(`[data-target="${CSS.escape(run[0].id)}"]`);
     (goal ?? window).focus({ preventScroll: !goal });

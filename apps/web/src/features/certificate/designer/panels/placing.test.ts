@@ -17,6 +17,13 @@ describe('something new', () => {
     expect(second).toMatchObject({ left: 340, top: 344.25 });
     if (!second) throw new Error('it stands');
     expect(arriving([sized('c', 400, 100)], [first, second], middle, 708.5)[0]).toMatchObject({ left: 380 });
+    // However many there are, it stays on the page.
+    const pile = Array.from({ length: 8 }, (_, n) => ({
+      ...first,
+      left: first.left + 40 * n,
+      top: first.top + 40 * n,
+    }));
+    expect(arriving([sized('p', 60, 400)], pile, middle, 708.5)[0]?.top).toBe(308.5);
     // A frame around it all is in nobody's way, nor is what lies a little further.
     const others = [sized('frame', 1000, 700), { ...first, top: first.top + 25 }];
     expect(arriving([sized('d', 400, 36)], others, middle, 708.5)[0]).toMatchObject({ left: 300, top: 336.25 });

@@ -58,7 +58,7 @@ export const arriving = <Each extends Box>(
 ): Each[] => {
   const placed = centredAt(elements, middle, pageHeight);
   const others = standing.filter(({ width, height }) => width * height < GROUND * PAGE_UNITS * pageHeight);
-  const spots = [middleOf(placed), ...placed.map((each) => middleOf([each]))];
+  const spots = [middleOf(placed), ...placed.map((each) => middleOf([each]))] as const;
   const near = (a: number, b: number) => Math.abs(a - b) < STEP / 2;
   const taken = (by: number) =>
     others.some((box) => {
@@ -66,8 +66,9 @@ export const arriving = <Each extends Box>(
       return spots.some((spot) => near(x, spot.x + by) && near(y, spot.y + by));
     });
   let aside = 0;
-  while (taken(aside)) aside += STEP;
-  return placed.map((element) => ({ ...element, left: round(element.left + aside), top: round(element.top + aside) }));
+  while (taken(aside) && aside < PAGE_UNITS) aside += STEP;
+  const { x, y } = spots[0];
+  return aside === 0 ? placed : centredAt(placed, { x: x + aside, y: y + aside }, pageHeight);
 };
 
 type Rect = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
