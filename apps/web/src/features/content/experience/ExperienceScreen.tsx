@@ -60,7 +60,7 @@ export default function ExperienceScreen() {
           </LinkButton>
         }
       />
-      <div className="grid gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <Accounts />
         <div className="space-y-5">
           <Card title={t('experience.route')}>
