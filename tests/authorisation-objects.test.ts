@@ -200,6 +200,7 @@ const everybodys = 'it is the same for everybody: the whole installation’s, or
 const own = 'one’s own by the session alone';
 const document = 'the fixtures name the document behind it by its hash and hold none';
 const nobodys: Readonly<Record<string, string>> = {
+  'audit.workbench': 'an edition that is not there is answered by the one that stands in front',
   'certificate.batchPreflight': document,
   'certificate.certificateDetails': document,
   'certificate.checkBatch': document,

@@ -359,7 +359,7 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await shot(desk, '33-setting');
       await press(desk, say('certificate:setting.save'));
       await desk.waitForURL(/\/certificate\/check\?/);
-      await seen(desk, say('certificate:check.recipients', { count: 1 }));
+      await seen(desk, say('certificate:check.recipients', { count: 1, number: '1' }));
       await shot(desk, '34-check');
       const address = desk.url();
 

@@ -11,16 +11,19 @@ export function RequestId({ id }: { id: string | null | undefined }) {
   const { t } = useTranslation('ui');
   if (!id) return null;
   return (
-    <p className="mt-1 flex flex-wrap items-center gap-1 text-label text-ink-3">
-      {t('error.requestId')} <code className="font-mono">{id}</code>
-      <button
-        type="button"
-        aria-label={t('error.copyRequestId')}
-        className="inline-flex size-6 items-center justify-center rounded-sm hover:bg-muted"
-        onClick={() => void copyText(id).then(() => toast.success(t('copied')))}
-      >
-        <Copy aria-hidden className="size-3.5" />
-      </button>
+    <p className="mt-1 text-label text-ink-3">
+      {t('error.requestId')}{' '}
+      <span className="inline-flex max-w-full items-center gap-1">
+        <code className="min-w-0 break-all font-mono">{id}</code>
+        <button
+          type="button"
+          aria-label={t('error.copyRequestId')}
+          className="inline-flex size-6 flex-none items-center justify-center rounded-sm hover:bg-muted"
+          onClick={() => void copyText(id).then(() => toast.success(t('copied')))}
+        >
+          <Copy aria-hidden className="size-3.5" />
+        </button>
+      </span>
     </p>
   );
 }

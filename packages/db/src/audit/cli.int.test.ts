@@ -176,6 +176,7 @@ describe('read models', () => {
     expect(printed).toMatchObject([
       { name: 'jar-totals', lag: 0, stale: false },
       { name: 'coins-by-amount', lag: 0 },
+      { name: 'letters' },
     ]);
     await harm(`update es.projections set code_fingerprint = 'old'`, `select 1`);
     expect((await call('projections')).code).toBe(1);

@@ -156,7 +156,9 @@ const restored = async (sourceUrl: string) => {
   await createJarTables(to.db);
   const source = new pg.Client({ connectionString: sourceUrl, options: '-c timezone=America/New_York' });
   await source.connect();
+  // A new server's own beginnings: the copy brings those of the old one.
   await to.pool.query('delete from es.log');
+  await to.pool.query('delete from es.subscriptions');
   for (const table of [
     'es.log',
     'es.streams',

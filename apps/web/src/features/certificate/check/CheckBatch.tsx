@@ -152,8 +152,11 @@ export function CheckBatch({ batchId }: { batchId: BatchId }) {
                             count: preflight.recipients,
                             number: format.number(preflight.recipients),
                           })}{' '}
-                          · {t('check.errors', { count: preflight.errors })} ·{' '}
-                          {t('check.warnings', { count: preflight.warnings })}
+                          · {t('check.errors', { count: preflight.errors, number: format.number(preflight.errors) })} ·{' '}
+                          {t('check.warnings', {
+                            count: preflight.warnings,
+                            number: format.number(preflight.warnings),
+                          })}
                         </span>
                       </h2>
                       <Findings found={preflight} />

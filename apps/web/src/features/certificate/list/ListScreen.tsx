@@ -122,8 +122,9 @@ export default function ListScreen() {
         actions={
           files > 0 && (
             <LinkButton icon={Download} href={archive.address(filters, about)} external>
-              {t('list.zip')}
-              <span className="num font-normal text-ink-3">{archive.size(files, bytes)}</span>
+              <span>
+                {t('list.zip')} <span className="num font-normal text-ink-3">{archive.size(files, bytes)}</span>
+              </span>
             </LinkButton>
           )
         }

@@ -151,8 +151,9 @@ export function BatchProgress({ first }: { first: Batch }) {
           {total > 0 && <LinkButton href={`/certificate/list?batchId=${batchId}`}>{t('send.toList')}</LinkButton>}
           {printed > 0 && (
             <LinkButton icon={Download} href={archive.address({ batchId }, pick(row.name))} external>
-              {t('send.zip')}
-              <span className="num font-normal text-ink-3">{archive.size(printed, bytes)}</span>
+              <span>
+                {t('send.zip')} <span className="num font-normal text-ink-3">{archive.size(printed, bytes)}</span>
+              </span>
             </LinkButton>
           )}
         </div>

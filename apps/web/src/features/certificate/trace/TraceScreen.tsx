@@ -31,7 +31,8 @@ export default function TraceScreen() {
   const { t } = useTranslation('certificate');
   const token = useQueryParam('c');
   const [asked, setAsked] = useState<Question | null>(null);
-  const [typed, setTyped] = useState<Typed>({ tab: 'number', number: '', name: '', code: '' });
+  const number = useQueryParam('number') ?? '';
+  const [typed, setTyped] = useState<Typed>({ tab: 'number', number, name: '', code: '' });
   const question = token ? { token } : asked;
   useNoIndex();
   return (

@@ -7,11 +7,11 @@ import { Link } from '#/ui/Link.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { WIDTH } from './Section.tsx';
 
-/** Straight to the trace page with the code that a certificate prints below its QR code. */
+/** To the trace page, with the number that stands on every certificate; a name on it is asked for there. */
 export function TraceBox({ className }: { className?: string }) {
   const { t } = useTranslation('content');
   const navigate = useNavigate();
-  const [code, setCode] = useState('');
+  const [number, setNumber] = useState('');
   return (
     <section className={className ?? 'border-t border-line bg-primary-soft'} aria-labelledby="trace-box">
       <div className={cx(WIDTH, 'grid items-center gap-x-16 gap-y-6 py-12 lg:grid-cols-2')}>
@@ -25,12 +25,12 @@ export function TraceBox({ className }: { className?: string }) {
           className="space-y-3"
           onSubmit={(event) => {
             event.preventDefault();
-            const asked = code.trim();
-            if (asked) navigate(`/certificate/trace?c=${encodeURIComponent(asked)}`);
+            const asked = number.trim();
+            navigate(`/certificate/trace${asked && `?number=${encodeURIComponent(asked)}`}`);
           }}
         >
           <div className="flex flex-wrap items-end gap-3">
-            <TextField label={t('home.traceCode')} value={code} onChange={setCode} className="min-w-48 flex-1" />
+            <TextField label={t('home.traceNumber')} value={number} onChange={setNumber} className="min-w-48 flex-1" />
             <Button type="submit" tone="primary">
               {t('home.traceAction')}
             </Button>

@@ -73,10 +73,11 @@ export const messages = {
       },
     },
     trace: 'Verify a certificate',
-    traceLead: 'Enter the code below the certificate’s QR code to see whether it is genuine and still stands.',
-    traceCode: 'Trace code',
+    traceLead:
+      'Scan the certificate’s QR code with a phone, or enter the number printed on it; the next page asks for a name on it.',
+    traceNumber: 'Certificate number',
     traceAction: 'Verify',
-    traceOther: 'No code? Verify by number or by file',
+    traceOther: 'Verify by file or by code',
     emptyTitle: 'The next edition is being prepared',
     emptyLead:
       'Schedule, items and sign-up will appear here once it is published. Meanwhile, see previous works or read about the platform.',
