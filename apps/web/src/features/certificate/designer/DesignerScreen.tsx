@@ -7,19 +7,31 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
-import { Skeleton } from '#/ui/Skeleton.tsx';
+import { Skeleton, SlowNote } from '#/ui/Skeleton.tsx';
 import { Designer } from './Designer.tsx';
 
 export type DesignRow = RouterOutputs['certificate']['designDetails'];
 
-const Waiting = () => (
-  <div className="flex h-dvh flex-col">
-    <Skeleton className="h-12 rounded-none" />
-    <div className="flex flex-1 items-center justify-center bg-muted p-16">
-      <Skeleton className="aspect-[1/0.7085] w-full max-w-4xl" />
+/** The top bar and the page on its ground, as they will lie. */
+function Waiting() {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" aria-label={t('loading')} className="flex h-dvh flex-col bg-muted">
+      <div className="flex h-12 flex-none items-center gap-3 border-b border-line bg-bg px-4">
+        <Skeleton className="size-8" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="flex flex-1 flex-col items-center justify-center p-4 md:p-16">
+        <div className="flex aspect-[1/0.7085] w-full max-w-4xl flex-col items-center gap-5 rounded-sm border border-line bg-bg p-[8%]">
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-4 w-4/5" />
+          <Skeleton className="h-4 w-3/5" />
+        </div>
+        <SlowNote />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 /** /certificate/make?id=…: the design that the address names, or where one is chosen when it names none. */
 export default function DesignerScreen() {
