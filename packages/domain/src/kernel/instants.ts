@@ -4,6 +4,13 @@ import { z } from 'zod';
 export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>();
 export type Instant = z.infer<typeof Instant>;
 
+/**
+ * A command's moment is when its request arrived, however long it then waited for its turn, but at most this many
+ * seconds before the transaction that records it began. So nothing that arrived before a deadline is recorded later than
+ * this after it.
+ */
+export const ARRIVAL_BOUND_SECONDS = 60;
+
 /** Minutes after an instant, as an instant. */
 export const plusMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
