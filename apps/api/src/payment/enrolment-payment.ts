@@ -1,11 +1,12 @@
 import { loadState } from '@laurel/db/event-store/load-state.ts';
-import { goingBack, ordersOfEnrolment } from '@laurel/db/payment/order-queries.ts';
+import { goingBack, ordersOfEnrolment, refundsOf } from '@laurel/db/payment/order-queries.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, signedIn } from '../trpc.ts';
+import { goingBackOf } from './order-here.ts';
 import { orderReference } from './order-reference.ts';
 import { standingOf } from './order-status.ts';
 
@@ -20,6 +21,8 @@ export const enrolmentPayment = signedIn
     const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
     const now = ctx.now();
     const current = orders.find((order) => order.status !== 'closed' && order.status !== 'refunded') ?? orders[0];
+    const refunds = (await Promise.all(orders.map(({ orderId }) => refundsOf(ctx.db, orderId)))).flat();
+    const ofCurrent = refunds.filter(({ orderId }) => orderId === current?.orderId);
     const waiting = status === 'awaitingPayment' && (payBy === null || now < payBy);
     return {
       status,
@@ -27,12 +30,14 @@ export const enrolmentPayment = signedIn
       payBy,
       /** Whether paying may begin. When it may not, an order begun before counts as long as the sign-up waits for it. */
       open: waiting,
+      /** Money that came beyond what was due, of every order, and what becomes of it. */
+      goingBack: goingBackOf(refunds),
       simulated: ctx.ports.payments.simulated,
       order: current
         ? {
             orderNo: current.orderNo,
             reference: orderReference(ctx.ports.secrets, current.orderId),
-            state: standingOf(current, await goingBack(ctx.db, current.orderId), now),
+            state: standingOf(current, goingBack(ofCurrent), now),
             amount: current.amount,
             paidAt: current.paidAt,
             expiresAt: current.expiresAt,

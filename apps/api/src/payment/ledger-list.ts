@@ -1,3 +1,4 @@
+import { overdrawnAccounts } from '@laurel/db/payment/ledger.ts';
 import { ledgerBalances, listLedger } from '@laurel/db/payment/ledger-queries.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -14,14 +15,15 @@ export const LedgerFilter = z.strictObject({
 });
 const Input = z.strictObject({ ...ListInput.shape, ...LedgerFilter.shape });
 
-/** The books: every entry, and each account's sums over all pages. */
+/** The books: every entry, each account's sums over all pages, and the accounts that are below zero. */
 export const ledgerList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input }) => {
     const groups = groupsOf(ctx.actor);
-    const [{ rows, ...paging }, balances] = await Promise.all([
+    const [{ rows, ...paging }, balances, overdrawn] = await Promise.all([
       listLedger(ctx.db, groups, input),
       ledgerBalances(ctx.db, groups, input.competitionId),
+      overdrawnAccounts(ctx.db, groups),
     ]);
     const names = await namesFor(
       ctx,
@@ -32,5 +34,6 @@ export const ledgerList = permitted('finance:order:query')
       ...paging,
       rows: rows.map((row) => ({ ...row, competition: names.competition(row.competitionId) })),
       balances,
+      overdrawn: overdrawn.map(({ groupId, account, balance }) => ({ groupId, account, below: -balance })),
     };
   });

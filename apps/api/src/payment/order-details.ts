@@ -1,10 +1,11 @@
 import { orderHistory } from '@laurel/db/payment/order-history.ts';
-import { orderDetail } from '@laurel/db/payment/order-queries.ts';
+import { orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canDecideRefund, canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
-import { namesFor, orderRights } from './order-here.ts';
+import { cameBy, namesFor, orderRights } from './order-here.ts';
 
 /** Everything about one order: what was tried, what came, what went back, and every fact with who made it. */
 export const orderDetails = permitted('finance:order:query')
@@ -20,8 +21,11 @@ export const orderDetails = permitted('finance:order:query')
       ...history.map((fact) => fact.actorId),
     ];
     const names = await namesFor(ctx, [order.competitionId], people);
+    const refundable = (await refundableOf(ctx.db, [order])).get(order.orderId) ?? 0;
     return {
       ...order,
+      refundable,
+      cameBy: cameBy(order, null),
       competition: names.competition(order.competitionId),
       payer: names.person(order.payerId),
       offlineProposer: names.person(order.offlineProposedBy),
@@ -29,10 +33,11 @@ export const orderDetails = permitted('finance:order:query')
         ...refund,
         requester: names.person(refund.requestedBy),
         decider: names.person(refund.decidedBy),
-        can: refundRights(ctx.actor, refund, order.offline),
+        cameBy: cameBy(order, refund.tradeNo),
+        can: refundRights(ctx.actor, refund, cameBy(order, refund.tradeNo)),
       })),
       history: history.map((fact) => ({ ...fact, actor: names.person(fact.actorId) })),
-      can: orderRights(ctx.actor, order),
+      can: orderRights(ctx.actor, order, refundable),
     };
   });
 
@@ -40,9 +45,9 @@ type Rights = Parameters<typeof canDecideRefund>;
 type Refund = Rights[1] & { readonly status: string; readonly tradeNo: string | null };
 
 /** What this actor may do with a refund. By bank only where the channel cannot be paying at the same time. */
-export const refundRights = (actor: Rights[0], refund: Refund, paidOffline: boolean) => {
+export const refundRights = (actor: Rights[0], refund: Refund, cameBy: MoneyChannel) => {
   const mayDecide = canDecideRefund(actor, refund);
-  const byHandOnly = paidOffline && refund.tradeNo === null;
+  const byHandOnly = cameBy === 'bank';
   const stuck = refund.status === 'failed' || (refund.status === 'approved' && byHandOnly);
   const second = refund.requestedBy !== actor.personId;
   const officer = canMarkOffline(actor, refund);

@@ -1,11 +1,14 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { groupById } from '@laurel/db/organisation/groups.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
-import type { OrderRow } from '@laurel/db/payment/orders.ts';
+import type { OrderRow, RefundRow } from '@laurel/db/payment/orders.ts';
+import type { MoneyOf } from '@laurel/db/payment/payment-inbox.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
+import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
 import { type Context, found } from '../trpc.ts';
 
@@ -19,6 +22,29 @@ export const auditedOrder = async (ctx: Acting, orderId: OrderId): Promise<Order
 
 /** The groups whose money this actor may look at; null = all. */
 export const groupsOf = (actor: Actor): readonly GroupId[] | null => (isRoot(actor) ? null : [...actor.groupIds]);
+
+/** Whose money this actor may look at: what no order is known for is the top group's business alone. */
+export const moneyOf = async ({ db, actor }: Acting): Promise<MoneyOf> => ({
+  groupIds: groupsOf(actor),
+  unmatched: isRoot(actor) || (actor.groupId !== null && (await groupById(db, actor.groupId))?.parentId === null),
+});
+
+/** The channel of the payment that a refund gives back, and so the way the money goes unless an officer pays it by bank. */
+export const cameBy = (order: Pick<OrderRow, 'offline'>, tradeNo: string | null): MoneyChannel =>
+  order.offline && tradeNo === null ? 'bank' : 'alipay';
+
+/** What a payer may know of payments beyond the one that counts: each goes back, and how far that is. */
+export const goingBackOf = (refunds: readonly RefundRow[]) =>
+  refunds
+    .filter(({ tradeNo }) => tradeNo !== null)
+    .map(({ refundId, amount, cause, status, byHand, doneAt }) => ({
+      refundId,
+      amount,
+      cause,
+      status,
+      byHand,
+      doneAt,
+    }));
 
 /** Names for rows that hold ids: competitions in both languages, people by their own. */
 export const namesFor = async (
@@ -45,12 +71,12 @@ export const competitionInFile = (
 ): string => (name ? `${textIn(language, name)} · ${name.edition}` : '');
 
 /** What this actor may do with an order on the finance desk. */
-export const orderRights = (actor: Actor, order: OrderRow) => {
+export const orderRights = (actor: Actor, order: OrderRow, refundable: number) => {
   const unpaid = order.status === 'created' || order.status === 'paying';
   const officer = canMarkOffline(actor, order);
   const second = order.offlineProposedBy !== null && order.offlineProposedBy !== actor.personId;
   return {
-    requestRefund: order.received > order.refunded && canRequestRefund(actor, order),
+    requestRefund: refundable > 0 && canRequestRefund(actor, order),
     proposeOffline: unpaid && officer && order.offlineProposedBy === null,
     decideOffline: unpaid && officer && second,
   };

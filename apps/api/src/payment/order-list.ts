@@ -1,12 +1,12 @@
 import { competitionsCalled } from '@laurel/db/competition/competition-board.ts';
 import { signUpsCalled } from '@laurel/db/enrolment/sign-ups.ts';
 import { personsMatching } from '@laurel/db/identity/persons.ts';
-import { listOrders } from '@laurel/db/payment/order-queries.ts';
+import { listOrders, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { signUpsOfWorksCalled } from '@laurel/db/submission/work-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { type Context, ListInput, permitted } from '../trpc.ts';
-import { groupsOf, namesFor, orderRights } from './order-here.ts';
+import { cameBy, groupsOf, namesFor, orderRights } from './order-here.ts';
 
 const OrderStatus = z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
 
@@ -38,19 +38,24 @@ export const orderList = permitted('finance:order:query')
     const filters = { ...input, ...(await meant(ctx, input)) };
     const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), filters);
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
-    const names = await namesFor(
-      ctx,
-      rows.map((row) => row.competitionId),
-      people,
-    );
+    const [names, left] = await Promise.all([
+      namesFor(
+        ctx,
+        rows.map((row) => row.competitionId),
+        people,
+      ),
+      refundableOf(ctx.db, rows),
+    ]);
     return {
       ...paging,
       rows: rows.map((row) => ({
         ...row,
+        refundable: left.get(row.orderId) ?? 0,
+        cameBy: cameBy(row, null),
         competition: names.competition(row.competitionId),
         payer: names.person(row.payerId),
         offlineProposer: names.person(row.offlineProposedBy),
-        can: orderRights(ctx.actor, row),
+        can: orderRights(ctx.actor, row, left.get(row.orderId) ?? 0),
       })),
     };
   });

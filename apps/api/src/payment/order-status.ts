@@ -1,9 +1,10 @@
-import { goingBack, orderRow } from '@laurel/db/payment/order-queries.ts';
+import { goingBack, orderRow, refundsOf } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { anyone, type Context } from '../trpc.ts';
+import { goingBackOf } from './order-here.ts';
 import { orderOfReference } from './order-reference.ts';
 
 export const Reference = z.strictObject({ reference: z.string().min(1).max(100) });
@@ -36,9 +37,9 @@ export const payState = (order: OrderRow, now: Instant) => {
 };
 
 /** The same, and `returning`: the money is here, and all of it is on its way back or waits for whoever approves that. */
-export const standingOf = (order: OrderRow, goingBack: number, now: Instant) => {
+export const standingOf = (order: OrderRow, leaving: number, now: Instant) => {
   const state = payState(order, now);
-  return state === 'received' && order.refunded + goingBack >= order.received ? ('returning' as const) : state;
+  return state === 'received' && order.refunded + leaving >= order.received ? ('returning' as const) : state;
 };
 
 /** What whoever holds the reference may know, signed in or not: the sum and where it stands. */
@@ -47,9 +48,12 @@ export const orderStatus = anyone.input(Reference).query(async ({ ctx, input }) 
   const now = ctx.now();
   const mine = ctx.actor?.personId === order.payerId;
   const open = (order.status === 'created' || order.status === 'paying') && now < order.expiresAt;
+  const refunds = await refundsOf(ctx.db, order.orderId);
   return {
-    state: standingOf(order, await goingBack(ctx.db, order.orderId), now),
+    state: standingOf(order, goingBack(refunds), now),
     amount: order.amount,
+    /** Money beyond what the order asked for, and what becomes of it. */
+    goingBack: goingBackOf(refunds),
     simulated: ctx.ports.payments.simulated,
     /** Only for its payer: what to show a receipt by, and whether paying may go on. */
     order: mine

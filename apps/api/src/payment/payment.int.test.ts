@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createLog } from '@laurel/db/log.ts';
+import { executeRefund } from '@laurel/db/payment/execute-refund.ts';
 import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import type { Channel } from '@laurel/db/payment/simulator/channel.ts';
@@ -10,7 +11,7 @@ import { sendNotices } from '@laurel/db/payment/simulator/pay.ts';
 import { playPayment } from '@laurel/db/payment/simulator/play.ts';
 import { awaitingPayment } from '@laurel/db/payment/testing/paying.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
@@ -80,10 +81,9 @@ const ledgerHeadings = {
   competition: 'competition',
 };
 
-/** A captain in the top group whose enrolment waits for 128.00. */
-const captain = async () => {
+/** A captain whose enrolment waits for 128.00. */
+const captain = async (groupId: GroupId = world.rootGroupId) => {
   const somebody = await world.signedInAs(null);
-  const groupId = (await world.signedInAs('FINANCE')).actor.groupId as GroupId;
   const enrolmentId = await awaitingPayment(db, somebody.actor as Actor, fen(12_800), groupId);
   return { ...somebody, enrolmentId };
 };
@@ -123,6 +123,7 @@ describe('paying', () => {
     expect(await world.visitor.payment.orderStatus({ reference })).toEqual({
       state: 'received',
       amount: 12_800,
+      goingBack: [],
       simulated: true,
       order: null,
     });
@@ -315,6 +316,82 @@ describe('the finance desk', () => {
       outcome: 'accepted',
     });
     expect((await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' })).rows[0]?.payer).toBeTruthy();
+  });
+
+  it('offers the true maximum and the way of a refund, and books a duplicate where it came', async () => {
+    const group = await world.group('two-channels');
+    const [fay, finn] = [await world.signedInAs('FINANCE', { group }), await world.signedInAs('FINANCE', { group })];
+    const ada = await captain(group);
+    const { orderId, payUrl, reference } = await ada.call.payment.pay({
+      commandId: commandId(),
+      enrolmentIds: [ada.enrolmentId],
+    });
+    const slip = { commandId: commandId(), orderId, evidence: null, reason: 'bank slip 43' };
+    await fay.call.payment.proposeOfflinePayment(slip);
+    await finn.call.payment.confirmOfflinePayment({ commandId: commandId(), orderId });
+    await payAtPage(payUrl);
+    await deliver();
+    const waiting = [{ amount: 12_800, cause: 'duplicate', status: 'requested' }];
+    expect((await ada.call.payment.orderStatus({ reference })).goingBack).toMatchObject(waiting);
+    expect((await ada.call.payment.enrolmentPayment({ enrolmentId: ada.enrolmentId })).goingBack).toMatchObject(
+      waiting,
+    );
+
+    const asking = { orderId, amount: fen(5_000), reason: 'one member left' };
+    await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });
+    const listed = async () => (await finn.call.payment.orderList({ page: 1, pageSize: 10 })).rows[0];
+    expect(await listed()).toMatchObject({ received: 12_800, refunded: 0, refundable: 7_800, cameBy: 'bank' });
+    const { rows } = await finn.call.payment.refundList({ page: 1, pageSize: 10 });
+    expect(new Map(rows.map((row) => [row.cause, row.cameBy]))).toEqual(
+      new Map([
+        ['duplicate', 'alipay'],
+        ['requested', 'bank'],
+      ]),
+    );
+    await fay.call.payment.requestRefund({ commandId: commandId(), ...asking, amount: fen(7_800) });
+    expect(await listed()).toMatchObject({ refundable: 0, can: { requestRefund: false } });
+
+    const refundId = rows.find(({ cause }) => cause === 'duplicate')?.refundId as RefundId;
+    await finn.call.payment.approveRefund({ commandId: commandId(), orderId, refundId });
+    await executeRefund(
+      db,
+      payments,
+      { orderId, refundId },
+      { commandId: commandId(), request: { correlationId: 't' } },
+    );
+    const books = await finn.call.payment.ledgerList({ page: 1, pageSize: 50 });
+    const balance = Object.fromEntries(books.balances.map((row) => [row.account, row.debit - row.credit]));
+    expect(balance).toMatchObject({ alipay: 0, bank: 12_800 });
+    expect(books.overdrawn).toEqual([]);
+  });
+
+  it('sees the channel’s notices and bill lines of its own groups; unknown ones are the top group’s', async () => {
+    const top = await world.signedInAs('FINANCE');
+    const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('hears-nothing') });
+    const { orderId } = await paidOrder();
+    const told = {
+      outTradeNo: `unknown_${Date.now()}`,
+      tradeNo: `U${Date.now()}`,
+      subject: 'Fee',
+      total: fen(100),
+      status: 'TRADE_SUCCESS' as const,
+    };
+    await notify(noticeBody(channel.keys, { ...told, paidAt: now(), at: now() }));
+    const listed = (who: typeof top) => who.call.payment.callbackList({ page: 1, pageSize: 100 });
+    const [all, theirs] = [await listed(top), await listed(elsewhere)];
+    expect(all.rows.some((row) => row.order?.orderId === orderId)).toBe(true);
+    expect(all.rows.some((row) => row.outTradeNo === told.outTradeNo && row.order === null)).toBe(true);
+    expect(theirs).toMatchObject({ rows: [], total: 0 });
+
+    const silent = await captain();
+    const { payUrl } = await silent.call.payment.pay({ commandId: commandId(), enrolmentIds: [silent.enrolmentId] });
+    await payAtPage(payUrl, { mischief: 'silent' });
+    const day = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+    await top.call.payment.importBill({ commandId: commandId(), day });
+    const unknown = (who: typeof top) =>
+      who.call.payment.reconciliation({ page: 1, pageSize: 10, day, bucket: 'onlyTheirs' });
+    expect((await unknown(top)).total).toBeGreaterThan(0);
+    expect((await unknown(elsewhere)).total).toBe(0);
   });
 
   it('takes orders and books out as files, its own group’s alone, and says so on the record', async () => {

@@ -1,7 +1,7 @@
 import { listBills, reconcile } from '@laurel/db/payment/reconciliation.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
-import { groupsOf } from './order-here.ts';
+import { moneyOf } from './order-here.ts';
 
 export const Day = z.iso.date();
 const Bucket = z.enum(['agrees', 'differs', 'onlyOurs', 'onlyTheirs']);
@@ -11,7 +11,7 @@ const { page, pageSize } = ListInput.shape;
 export const reconciliation = permitted('finance:order:query')
   .input(z.strictObject({ page, pageSize, day: Day, bucket: Bucket.optional() }))
   .query(async ({ ctx, input }) => {
-    const [compared, bills] = await Promise.all([reconcile(ctx.db, input.day, groupsOf(ctx.actor)), listBills(ctx.db)]);
+    const [compared, bills] = await Promise.all([reconcile(ctx.db, input.day, await moneyOf(ctx)), listBills(ctx.db)]);
     const buckets = Bucket.options.map((bucket) => {
       const rows = compared.filter((row) => row.bucket === bucket);
       return { bucket, count: rows.length, amount: rows.reduce((sum, row) => sum + (row.theirs ?? row.ours ?? 0), 0) };

@@ -2,7 +2,7 @@ import { listRefunds, ordersByIds } from '@laurel/db/payment/order-queries.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { refundRights } from './order-details.ts';
-import { groupsOf, namesFor } from './order-here.ts';
+import { cameBy, groupsOf, namesFor } from './order-here.ts';
 
 const RefundStatus = z.enum(['waiting', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
 
@@ -25,14 +25,14 @@ export const refundList = permitted('finance:order:query')
     return {
       ...paging,
       rows: rows.map((row) => {
-        const order = orders.get(row.orderId);
+        const channel = cameBy({ offline: orders.get(row.orderId)?.offline ?? false }, row.tradeNo);
         return {
           ...row,
           competition: names.competition(row.competitionId),
           requester: names.person(row.requestedBy),
           decider: names.person(row.decidedBy),
-          offline: order?.offline ?? false,
-          can: refundRights(ctx.actor, row, order?.offline ?? false),
+          cameBy: channel,
+          can: refundRights(ctx.actor, row, channel),
         };
       }),
     };

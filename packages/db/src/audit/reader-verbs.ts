@@ -110,13 +110,17 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       let equal = true;
       for (const projection of chosen) {
         const checked = await checkProjection(db, projection, log);
-        equal &&= checked.equal;
+        const findings = (await projection.findings?.(db)) ?? [];
+        equal &&= checked.equal && findings.length === 0;
         const differences = checked.differences.map(
           ({ table, live, rebuilt }) => `\n  ${table}: ${live ? `live only ${live}` : `missing ${rebuilt}`}`,
         );
         tell(
-          checked,
-          `${projection.name} ${checked.equal ? 'equals' : 'DIFFERS from'} the log at position ${checked.position}${differences.join('')}`,
+          { ...checked, findings },
+          [
+            `${projection.name} ${checked.equal ? 'equals' : 'DIFFERS from'} the log at position ${checked.position}${differences.join('')}`,
+            ...findings.map((finding) => `  FINDING ${finding}`),
+          ].join('\n'),
         );
       }
       return equal;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import type { Recorded } from './recorded.ts';
 
 /**
@@ -21,6 +21,8 @@ export type Projection<E extends Event = DomainEvent> = {
   readonly tables: readonly PgTable[];
   readonly revision?: number;
   readonly apply: (tx: Tx, events: readonly Recorded<E>[]) => Promise<void>;
+  /** What the live rows say that cannot be right, though they are what the log says; `audit check` reports it. */
+  readonly findings?: (db: Db) => Promise<readonly string[]>;
 };
 
 /** A projection of some event types only: `apply` sees just those. */

@@ -3,7 +3,7 @@ import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { type RecordRefund, recordRefund } from '@laurel/domain/payment/record-refund.ts';
-import { isOffline, outRequestNo, receiptOf } from '@laurel/domain/payment/refundable.ts';
+import { outRequestNo, receiptOf } from '@laurel/domain/payment/refundable.ts';
 import type { Db } from '../db.ts';
 import { execute } from '../event-store/execute.ts';
 import { loadState } from '../event-store/load-state.ts';
@@ -29,7 +29,7 @@ export const executeRefund = async (
   if (refund.status !== 'approved') return 'nothingToDo';
   const receipt = receiptOf(order, refund.tradeNo);
   if (!receipt) throw new Error(`refund ${refundId} has no payment to come out of`);
-  if (isOffline(order, receipt)) return 'byHand';
+  if (receipt.channel === 'bank') return 'byHand';
 
   const answer = await gateway.refund({
     tradeNo: receipt.tradeNo,

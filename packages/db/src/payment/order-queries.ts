@@ -1,8 +1,16 @@
 import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { PlacedOrder, Refund } from '@laurel/domain/payment/order.ts';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
-import { orderAttempts, orderLines, orderRefunds, orders, orderTrades, type RefundRow } from './orders.ts';
+import {
+  type OrderRow,
+  orderAttempts,
+  orderLines,
+  orderRefunds,
+  orders,
+  orderTrades,
+  type RefundRow,
+} from './orders.ts';
 
 const open: PlacedOrder['status'][] = ['created', 'paying'];
 const waitingForSomebody: Refund['status'][] = ['requested', 'failed'];
@@ -85,10 +93,31 @@ export const refundsOf = (db: Db, orderId: OrderId): Promise<RefundRow[]> =>
   db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId)).orderBy(asc(orderRefunds.requestedAt));
 
 /** What of an order's payment is to go back and has not yet: asked for, approved, or failed and to be tried again. Fen. */
-export const goingBack = async (db: Db, orderId: OrderId): Promise<number> =>
-  (await refundsOf(db, orderId))
+export const goingBack = (refunds: readonly RefundRow[]): number =>
+  refunds
     .filter(({ tradeNo, status }) => tradeNo === null && status !== 'rejected' && status !== 'succeeded')
     .reduce((sum, { amount }) => sum + amount, 0);
+
+/** What may still be asked back of these orders' own payments: received less every refund that was not rejected. Fen. */
+export const refundableOf = async (db: Db, rows: readonly OrderRow[]): Promise<ReadonlyMap<OrderId, number>> => {
+  if (rows.length === 0) return new Map();
+  const asked = await db
+    .select({ orderId: orderRefunds.orderId, amount: sql<number>`sum(${orderRefunds.amount})::int` })
+    .from(orderRefunds)
+    .where(
+      and(
+        inArray(
+          orderRefunds.orderId,
+          rows.map(({ orderId }) => orderId),
+        ),
+        isNull(orderRefunds.tradeNo),
+        ne(orderRefunds.status, 'rejected'),
+      ),
+    )
+    .groupBy(orderRefunds.orderId);
+  const taken = new Map(asked.map(({ orderId, amount }) => [orderId, amount]));
+  return new Map(rows.map(({ orderId, received }) => [orderId, received - (taken.get(orderId) ?? 0)]));
+};
 
 /** The orders that hold or once held an enrolment, newest first. */
 export const ordersOfEnrolment = (db: Db, enrolmentId: EnrolmentId) =>

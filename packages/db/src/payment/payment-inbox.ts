@@ -1,10 +1,12 @@
+import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { Notification, TradeStatus } from '@laurel/domain/payment/gateway.ts';
-import { count, desc, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import { index, integer, text } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
+import { orderAttempts, orders } from './orders.ts';
 
 /**
  * Every callback whose signature and addressee were proved, by the channel's own id for it. `outcome` is 'accepted', or
@@ -42,20 +44,33 @@ export const noteCallback = (db: Db | Tx, told: Notification, outcome: string, a
     });
 };
 
-type Listing = { readonly page: number; readonly pageSize: number; readonly stuck: boolean };
+/** Whose money may be seen: these groups' (null = all), and `unmatched`: what no order of ours is known for. */
+export type MoneyOf = { readonly groupIds: readonly GroupId[] | null; readonly unmatched: boolean };
+type Listing = { readonly page: number; readonly pageSize: number; readonly stuck: boolean } & MoneyOf;
 
-/** The callbacks, newest first; only those that reached no order when `stuck`. */
-export const listCallbacks = async (db: Db, { page, pageSize, stuck }: Listing) => {
-  const where = stuck ? ne(paymentInbox.outcome, 'accepted') : undefined;
+/** The callbacks with the order each is about, newest first; only those that reached no order when `stuck`. */
+export const listCallbacks = async (db: Db, { page, pageSize, stuck, groupIds, unmatched }: Listing) => {
+  const mine = groupIds ? inArray(orders.groupId, [...groupIds]) : sql`${orders.orderId} is not null`;
+  const where = and(
+    stuck ? ne(paymentInbox.outcome, 'accepted') : undefined,
+    unmatched ? or(mine, isNull(orders.orderId)) : mine,
+  );
   const [rows, [total]] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(paymentInbox), orderId: orders.orderId, orderNo: orders.orderNo })
       .from(paymentInbox)
+      .leftJoin(orderAttempts, eq(orderAttempts.outTradeNo, paymentInbox.outTradeNo))
+      .leftJoin(orders, eq(orders.orderId, orderAttempts.orderId))
       .where(where)
       .orderBy(desc(paymentInbox.lastAt), desc(paymentInbox.notifyId))
       .limit(pageSize)
       .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(paymentInbox).where(where),
+    db
+      .select({ n: count() })
+      .from(paymentInbox)
+      .leftJoin(orderAttempts, eq(orderAttempts.outTradeNo, paymentInbox.outTradeNo))
+      .leftJoin(orders, eq(orders.orderId, orderAttempts.orderId))
+      .where(where),
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
 };

@@ -9,6 +9,7 @@ import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
 import { orderRefunds, orders, orderTrades } from './orders.ts';
+import type { MoneyOf } from './payment-inbox.ts';
 
 /** The channel's daily bills that were fetched; fetching one again replaces it. */
 export const paymentBills = appSchema.table('payment_bills', {
@@ -94,11 +95,8 @@ const dayBounds = (day: string) => {
 const keyOf = (kind: BillLine['kind'], tradeNo: string, outRequestNo: string | null) =>
   `${kind} ${tradeNo} ${kind === 'refund' ? outRequestNo : ''}`;
 
-/**
- * One day of the channel's bill against our own records, line by line. Rows of other groups are left out (`groupIds`
- * null = of all groups); money that no order knows of belongs to nobody and is shown to every finance desk.
- */
-export const reconcile = async (db: Db, day: string, groupIds: readonly GroupId[] | null): Promise<Compared[]> => {
+/** One day of the channel's bill against our own records, line by line, as far as this money may be seen. */
+export const reconcile = async (db: Db, day: string, { groupIds, unmatched }: MoneyOf): Promise<Compared[]> => {
   const [from, to] = dayBounds(day);
   const bill = await db.select().from(paymentBillLines).where(eq(paymentBillLines.day, day));
   const ourDay = [...(await payments(db, from, to)), ...(await refunds(db, from, to))];
@@ -124,7 +122,10 @@ export const reconcile = async (db: Db, day: string, groupIds: readonly GroupId[
   const groupOf = new Map([...known.values()].map((row) => [row.orderId, row.groupId]));
   const order: readonly Bucket[] = ['differs', 'onlyTheirs', 'onlyOurs', 'agrees'];
   return rows
-    .filter((row) => !groupIds || row.orderId === null || groupIds.includes(groupOf.get(row.orderId) as GroupId))
+    .filter((row) => {
+      if (row.orderId === null) return unmatched;
+      return !groupIds || groupIds.includes(groupOf.get(row.orderId) as GroupId);
+    })
     .sort((a, b) => order.indexOf(a.bucket) - order.indexOf(b.bucket) || (a.at < b.at ? 1 : -1));
 };
 

@@ -5,7 +5,7 @@ import { OrderId, RefundId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { canMarkOffline } from './payment.policy.ts';
-import { isOffline, outRequestNo, receiptOf } from './refundable.ts';
+import { outRequestNo, receiptOf } from './refundable.ts';
 
 /** Money given back by bank transfer, when the channel cannot (paid offline, trade finished, channel refused). */
 export const CompleteRefundByHand = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
@@ -29,7 +29,7 @@ export function completeRefundByHand(
   if (refund.status === 'succeeded') return accept();
   if (refund.status !== 'approved' && refund.status !== 'failed') return refuse('refundNotApproved');
   const receipt = receiptOf(order, refund.tradeNo);
-  if (refund.status === 'approved' && receipt && !isOffline(order, receipt)) return refuse('refundUnderWay');
+  if (refund.status === 'approved' && receipt?.channel === 'alipay') return refuse('refundUnderWay');
   return accept({
     type: 'payment.refund_succeeded',
     data: {

@@ -11,6 +11,8 @@ export const PayType = z.enum(['page', 'wap', 'qr', 'app']);
 export type PayType = z.infer<typeof PayType>;
 /** The channel's own number of a payment; a payment made offline carries the order number instead. */
 export const TradeNo = z.string().min(1).max(64);
+/** Where money comes in and goes out: the payment channel, or the bank and the counter, which officers confirm. */
+export type MoneyChannel = 'alipay' | 'bank';
 export const RefundCause = z.enum(['requested', 'duplicate', 'late', 'withdrawn', 'cancelled']);
 export type RefundCause = z.infer<typeof RefundCause>;
 
@@ -129,7 +131,12 @@ export type Refund = {
   readonly status: 'requested' | 'approved' | 'rejected' | 'succeeded' | 'failed';
 };
 export type Attempt = { readonly outTradeNo: string; readonly payType: PayType };
-export type Receipt = { readonly outTradeNo: string; readonly tradeNo: string; readonly amount: Fen };
+export type Receipt = {
+  readonly outTradeNo: string;
+  readonly tradeNo: string;
+  readonly amount: Fen;
+  readonly channel: MoneyChannel;
+};
 
 export type Order =
   | { readonly status: 'none' }
@@ -183,11 +190,11 @@ export function evolveOrder(state: Order, event: OrderEvent): Order {
     }
     case 'payment.received': {
       const { outTradeNo, tradeNo, amount } = event.data;
-      return { ...state, status: 'paid', payment: { outTradeNo, tradeNo, amount } };
+      return { ...state, status: 'paid', payment: { outTradeNo, tradeNo, amount, channel: 'alipay' } };
     }
     case 'payment.received_unapplied': {
       const { outTradeNo, tradeNo, amount } = event.data;
-      return { ...state, unapplied: [...state.unapplied, { outTradeNo, tradeNo, amount }] };
+      return { ...state, unapplied: [...state.unapplied, { outTradeNo, tradeNo, amount, channel: 'alipay' }] };
     }
     case 'payment.order_closed':
       return { ...state, status: 'closed' };
@@ -196,7 +203,8 @@ export function evolveOrder(state: Order, event: OrderEvent): Order {
     case 'payment.offline_rejected':
       return { ...state, offline: null };
     case 'payment.offline_confirmed': {
-      const payment = { outTradeNo: state.orderNo, tradeNo: state.orderNo, amount: event.data.amount };
+      const { orderNo } = state;
+      const payment: Receipt = { outTradeNo: orderNo, tradeNo: orderNo, amount: event.data.amount, channel: 'bank' };
       return { ...state, status: 'paid', offline: null, payment };
     }
     case 'payment.refund_requested': {

@@ -6,9 +6,6 @@ import type { PlacedOrder, Receipt } from './order.ts';
 export const receiptOf = (order: PlacedOrder, tradeNo: string | null): Receipt | null =>
   tradeNo === null ? order.payment : (order.unapplied.find((receipt) => receipt.tradeNo === tradeNo) ?? null);
 
-/** A payment that never went through the channel carries the order's number, so nothing can be asked of the channel. */
-export const isOffline = (order: PlacedOrder, receipt: Receipt): boolean => receipt.tradeNo === order.orderNo;
-
 /** What may still be asked back of one payment: received less every refund that was not rejected, done or under way. */
 export const refundable = (order: PlacedOrder, tradeNo: string | null): Fen => {
   let left: number = receiptOf(order, tradeNo)?.amount ?? 0;

@@ -26,7 +26,7 @@ export function Ledger() {
   const query = trpc.payment.ledgerList.useQuery(input, { placeholderData: keepPreviousData });
   return (
     <>
-      <Balances balances={query.data?.balances} />
+      <Balances books={query.data} />
       <DataTable
         id="ledger"
         label={t('ledger.title')}
@@ -108,10 +108,11 @@ function ExportLedger({ filter }: { filter: Filter }) {
   return <ExportButton name={t('ledger.title')} pending={takeOut.pending} take={take} />;
 }
 
-function Balances({ balances }: { balances: RouterOutputs['payment']['ledgerList']['balances'] | undefined }) {
+function Balances({ books }: { books: RouterOutputs['payment']['ledgerList'] | undefined }) {
   const { t } = useTranslation('payment');
   const format = useFormat();
-  if (!balances) return <div className="mb-4 h-24" aria-hidden />;
+  if (!books) return <div className="mb-4 h-24" aria-hidden />;
+  const { balances, overdrawn } = books;
   const total = (side: 'debit' | 'credit') => balances.reduce((sum, row) => sum + row[side], 0);
   const even = total('debit') === total('credit');
   return (
@@ -127,6 +128,11 @@ function Balances({ balances }: { balances: RouterOutputs['payment']['ledgerList
       <Notice tone={even ? 'success' : 'danger'}>
         {even ? t('ledger.balanced', { amount: format.money(total('debit')) }) : t('ledger.unbalanced')}
       </Notice>
+      {overdrawn.map(({ groupId, account, below }) => (
+        <Notice key={`${groupId}.${account}`} tone="danger">
+          {t('ledger.overdrawn', { account: t(`ledger.accounts.${account}`), below: format.money(below) })}
+        </Notice>
+      ))}
     </div>
   );
 }

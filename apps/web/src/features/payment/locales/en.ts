@@ -80,6 +80,15 @@ export const messages = {
       'The money came, but the entry is over or its fee is being given back: it returns the way it came once finance has confirmed it. Do not pay again.',
     returned: 'Refunded',
     returnedHint: 'This payment went back the way it came.',
+    goingBack: {
+      title: 'Money beyond the fee goes back',
+      requested:
+        '{{amount}} ({{cause}}) goes back the way it came once a finance officer has approved it. You need not do anything.',
+      approved: '{{amount}} ({{cause}}) is being paid back the way it came.',
+      failed: '{{amount}} ({{cause}}) could not be paid back the way it came; finance is looking for another way.',
+      succeeded: '{{amount}} ({{cause}}) went back the way it came.',
+      byHand: '{{amount}} ({{cause}}) was paid back by bank transfer.',
+    },
     missing: 'No order to look up',
     missingHint: 'Start the payment from your entry, or see its state under “My competitions”.',
     again: 'Ask again',
@@ -123,6 +132,7 @@ export const messages = {
     refundOf: '{{amount}} · {{cause}}',
     askedBy: 'Requested by {{name}}',
     decidedBy: 'Decided by {{name}}',
+    wayBack: 'Goes back by: {{channel}}',
     channelCode: 'Channel said {{code}}',
     history: 'History',
     offlineProposed: '{{name}} recorded an offline payment. A second finance officer has to confirm it.',
@@ -147,12 +157,20 @@ export const messages = {
     waiting: 'To handle (failed ones too)',
     ask: 'Request a refund of order {{orderNo}}',
     askHint:
-      'At most {{left}} can be refunded. A second finance officer approves it, and it goes back the way it came.',
+      'Of {{received}} received, at most {{left}} can still be refunded; refunds already requested are counted. A second finance officer approves it.',
+    ways: {
+      alipay: 'The money goes back through Alipay.',
+      bank: 'This order was paid offline: after approval, transfer the money by bank and record it here.',
+    },
+    way: 'Goes back by',
     amount: 'Amount to refund',
     asked: 'Refund requested',
     approve: 'Approve refund',
     approveTitle: 'Approve the refund of {{amount}} (order {{orderNo}})?',
-    approveBody: 'The payment channel is asked for it at once. This cannot be taken back.',
+    approveBody: {
+      alipay: 'Alipay is asked to pay it back at once. This cannot be taken back.',
+      bank: 'The payment came offline, so no channel pays it back. Transfer the money by bank afterwards and record it here.',
+    },
     approveAgain: 'Try again',
     approved: 'Approved; the refund is on its way',
     reject: 'Reject',
@@ -207,6 +225,8 @@ export const messages = {
     emptyHint: 'Orders, payments and refunds are booked by themselves, debit always equal to credit.',
     balanced: 'Debit equals credit: {{amount}}',
     unbalanced: 'Debit and credit differ. Tell an administrator at once.',
+    overdrawn:
+      '{{account}} is {{below}} below zero: more money went out of it than the books show coming in. Check the refunds paid by this account.',
   },
   bill: {
     day: 'Day of the bill (Beijing time)',

@@ -122,6 +122,8 @@ function RefundLine({ refund, orderNo }: { refund: OrderDetail['refunds'][number
         <StatusTag tone={refundTone[refund.status]}>{t(`refundStatuses.${refund.status}`)}</StatusTag>
       </div>
       <p className="text-dense text-ink-2">
+        {t('details.wayBack', { channel: t(`ledger.accounts.${refund.byHand ? 'bank' : refund.cameBy}`) })}
+        {' · '}
         {t('details.askedBy', { name: refund.requester ?? t('system') })}
         {refund.decider && ` · ${t('details.decidedBy', { name: refund.decider })}`}
         {refund.channelCode && ` · ${t('details.channelCode', { code: refund.channelCode })}`}

@@ -8,6 +8,7 @@ import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DateTime } from '#/ui/Values.tsx';
+import { GoingBack } from '../pay-success/GoingBack.tsx';
 import { ScanToPay } from './ScanToPay.tsx';
 import { usePay } from './usePay.ts';
 
@@ -21,7 +22,16 @@ export function PayOrderButton({ enrolmentId }: { enrolmentId: string }) {
     { enrolmentId },
     { refetchInterval: ({ state }) => (state.data?.order?.state === 'confirming' ? 3_000 : false) },
   );
-  return <QueryState query={query}>{(payment) => <PayStep enrolmentId={enrolmentId} payment={payment} />}</QueryState>;
+  return (
+    <QueryState query={query}>
+      {(payment) => (
+        <div className="space-y-3">
+          <PayStep enrolmentId={enrolmentId} payment={payment} />
+          <GoingBack refunds={payment.goingBack} />
+        </div>
+      )}
+    </QueryState>
+  );
 }
 
 function PayStep({ enrolmentId, payment }: { enrolmentId: string; payment: Payment }) {

@@ -14,6 +14,7 @@ import { QueryState } from '#/ui/QueryState.tsx';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { ScanToPay } from '../pay-order/ScanToPay.tsx';
 import { usePay } from '../pay-order/usePay.ts';
+import { GoingBack } from './GoingBack.tsx';
 
 type Status = RouterOutputs['payment']['orderStatus'];
 type State = Status['state'];
@@ -109,6 +110,9 @@ function Outcome({ reference, status }: { reference: string; status: Status }) {
           {t('pay.simulated')}
         </Notice>
       )}
+      <div className="mt-5">
+        <GoingBack refunds={status.goingBack} />
+      </div>
       {order && (
         <div className="mt-6 border-t border-line pt-5 text-left">
           <DescriptionList

@@ -43,6 +43,11 @@ export function RefundList() {
             ),
           },
           { id: 'amount', header: t('refund.amount'), align: 'end', cell: (row) => <Money fen={row.amount} /> },
+          {
+            id: 'way',
+            header: t('refund.way'),
+            cell: (row) => t(`ledger.accounts.${row.byHand ? 'bank' : row.cameBy}`),
+          },
           { id: 'cause', header: t('refund.cause'), cell: (row) => t(`causes.${row.cause}`) },
           {
             id: 'status',

@@ -9,7 +9,7 @@ import type { Operation } from '#/ui/table/types.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 
 type InList = RouterOutputs['payment']['refundList']['rows'][number];
-export type DecidableRefund = Pick<InList, 'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'can'>;
+export type DecidableRefund = Pick<InList, 'orderId' | 'orderNo' | 'refundId' | 'amount' | 'status' | 'cameBy' | 'can'>;
 
 /** What may be done with a refund, as a list's row operations; `dialog` belongs beside the list. */
 export const useRefundOperations = () => {
@@ -26,7 +26,7 @@ export const useRefundOperations = () => {
   const approveOne = async (refund: DecidableRefund) => {
     const question = {
       title: t('refund.approveTitle', named(refund)),
-      body: t('refund.approveBody'),
+      body: t(`refund.approveBody.${refund.cameBy}`),
       action: t('refund.approve'),
       tone: 'danger' as const,
     };

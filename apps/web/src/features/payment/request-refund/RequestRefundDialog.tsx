@@ -16,8 +16,9 @@ const Asking = z.strictObject({ amount: z.number().int().min(1), reason: Reason 
 export function RequestRefundDialog({ order, onClose }: { order: OrderInList; onClose: () => void }) {
   const { t } = useTranslation('payment');
   const format = useFormat();
-  const left = order.received - order.refunded;
-  const form = useZodForm(Asking, { defaultValues: { amount: left, reason: '' } });
+  const left = order.refundable;
+  const asking = Asking.extend({ amount: Asking.shape.amount.max(left) });
+  const form = useZodForm(asking, { defaultValues: { amount: left, reason: '' } });
   const request = useCommand(trpc.payment.requestRefund, { done: t('refund.asked'), onDone: onClose });
   const title = t('refund.ask', { orderNo: order.orderNo });
   return (
@@ -25,7 +26,10 @@ export function RequestRefundDialog({ order, onClose }: { order: OrderInList; on
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      description={t('refund.askHint', { left: format.money(left) })}
+      description={[
+        t('refund.askHint', { left: format.money(left), received: format.money(order.received) }),
+        t(`refund.ways.${order.cameBy}`),
+      ].join(' ')}
     >
       <Form
         form={form}
