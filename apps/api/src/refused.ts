@@ -1,3 +1,4 @@
+import type { Altered } from '@laurel/db/review/altered.ts';
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import type { Refusal } from '@laurel/domain/refusals.ts';
 import { TRPCError } from '@trpc/server';
@@ -275,6 +276,8 @@ export const codes = {
   // audit
   commandReused: code('UNPROCESSABLE_CONTENT', 10001),
   tooBusy: code('TOO_MANY_REQUESTS', 10029),
+  documentAltered: code('INTERNAL_SERVER_ERROR', 50000),
+  resultsAltered: code('INTERNAL_SERVER_ERROR', 50000),
 } as const satisfies Record<Refusal, Code>;
 
 /** Why the rules said no. The word is stable and public; the sentence belongs to the client's language. */
@@ -283,8 +286,8 @@ export class Refused extends Error {
   readonly refusal: Refusal;
   readonly detail: RefusalDetail | undefined;
 
-  constructor(refusal: Refusal, detail?: RefusalDetail) {
-    super(refusal);
+  constructor(refusal: Refusal, detail?: RefusalDetail, options?: ErrorOptions) {
+    super(refusal, options);
     this.refusal = refusal;
     this.detail = detail;
   }
@@ -293,6 +296,14 @@ export class Refused extends Error {
 /** The refusal as the error that tRPC answers with. */
 export const refused = (refusal: Refusal, detail?: RefusalDetail) =>
   new TRPCError({ code: codes[refusal].trpc, message: refusal, cause: new Refused(refusal, detail) });
+
+/** What was found altered beside the log, as the error that tRPC answers with; its sentence is for the program's log. */
+export const refusedAsAltered = (altered: Altered) =>
+  new TRPCError({
+    code: codes[altered.refusal].trpc,
+    message: altered.refusal,
+    cause: new Refused(altered.refusal, undefined, { cause: altered }),
+  });
 
 /** The refusal that the check of an input names: a schema's own message may be such a word. */
 export const refusalIn = ({ issues }: Pick<ZodError, 'issues'>): Refusal | null =>

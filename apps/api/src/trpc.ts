@@ -1,11 +1,12 @@
 import type { Db } from '@laurel/db/db.ts';
+import { Altered } from '@laurel/db/review/altered.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Actor, holds } from '@laurel/domain/kernel/actor.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { initTRPC, TRPCError } from '@trpc/server';
 import { ZodError, z } from 'zod';
 import type { Ports } from './ports.ts';
-import { Refused, refusalIn, restCodeOf } from './refused.ts';
+import { Refused, refusalIn, refusedAsAltered, restCodeOf } from './refused.ts';
 import type { Limits } from './security/limits.ts';
 
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
@@ -91,11 +92,13 @@ export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
 /** A change needs the bearer token and the XSRF pair; a read may come with the HttpOnly cookie alone. */
-const guarded = t.procedure.use(({ ctx, type, next }) => {
+const guarded = t.procedure.use(async ({ ctx, type, next }) => {
   if (type === 'mutation' && !ctx.request.xsrfOk) {
     throw new TRPCError({ code: 'FORBIDDEN', cause: new Refused('xsrfMissing') });
   }
-  return next();
+  const answer = await next();
+  if (!answer.ok && answer.error.cause instanceof Altered) throw refusedAsAltered(answer.error.cause);
+  return answer;
 });
 
 const withSession = guarded.use(({ ctx, type, next }) => {

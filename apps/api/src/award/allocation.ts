@@ -7,8 +7,9 @@ import type { CompetitionId, FileHash, ItemId } from '@laurel/domain/kernel/ids.
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 
 /**
- * Who gets what in one item by a score run: the works that its document gives a level, in rank order. Derived anew each
- * time; its hash must come out the same.
+ * Who gets what in one item by a score run: the works that its document gives a level, in rank order. The document is
+ * read by its hash; rows kept beside it that differ refuse with `resultsAltered`. Derived anew each time; its hash must
+ * come out the same.
  */
 export async function allocationOf(
   db: Db | Tx,

@@ -2,6 +2,7 @@ import { awardsOfResult } from '@laurel/db/award/award-list.ts';
 import { teamRosters } from '@laurel/db/award/team-rosters.ts';
 import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { Altered } from '@laurel/db/review/altered.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
@@ -42,7 +43,10 @@ export const confirmResult = permitted('award:result:confirm')
         fresh: awardIds.map(awardStreamId),
         facts: async (tx, { result }) => {
           if (result.status !== 'none' && result.allocationHash !== allocationHash)
-            throw new Error(`the allocation of ${result.resultId} is not the one that was drafted`);
+            throw new Altered(
+              'resultsAltered',
+              `the awards that result ${result.resultId} was drafted with are not those of its score run's document`,
+            );
           const [rosters, works, signUps] = await Promise.all([
             teamRosters(
               tx,

@@ -1,9 +1,9 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
-import { documentByHash, hashOf } from '@laurel/db/review/documents.ts';
+import { documentByHash, hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundBoard, roundById } from '@laurel/db/review/round-board.ts';
-import { itemsWithoutAward, scoreResults } from '@laurel/db/review/score-results.ts';
+import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { judgedOut } from '@laurel/db/review/waiting.ts';
 import type {
@@ -19,10 +19,11 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
+import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { TRPCError } from '@trpc/server';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
@@ -398,13 +399,15 @@ describe('score runs', () => {
 
   it('say in which items nobody would win', async () => {
     expect(await organiser.call.review.scoreRun({ scoreRunId })).toMatchObject({ awardless: [] });
-    const resultHash = hashOf('few works');
-    const line = { resultHash, rankGroup: itemId, scoreMilli: 80_000, unranked: null, flagged: false };
-    const explained = { explanation: {} as never };
-    await db.insert(scoreResults).values({ ...line, ...explained, workId: workId(0), rank: 1, award: null });
-    expect(await itemsWithoutAward(db, resultHash)).toEqual([itemId]);
-    await db.insert(scoreResults).values({ ...line, ...explained, workId: workId(1), rank: 2, award: 'third' });
-    expect(await itemsWithoutAward(db, resultHash)).toEqual([]);
+    const line = { group: itemId, scoreMilli: 80_000, unranked: null, rangeExceeded: false };
+    const run = async (results: object[]) => {
+      const outcome = { results: results.map((one) => ({ ...line, ...one })), explanations: [], groups: [] };
+      return keepDocument(db, 'scoreRun', canonicalJson({ outcome }));
+    };
+    const first = { workId: workId(0), rank: 1, award: null };
+    expect(await itemsWithoutAward(db, await run([first]))).toEqual([itemId]);
+    const both = await run([first, { workId: workId(1), rank: 2, award: 'third' }]);
+    expect(await itemsWithoutAward(db, both)).toEqual([]);
   });
 
   it('explain each work: who counted, who did not, and why', async () => {
@@ -518,6 +521,42 @@ describe('sealed scores', () => {
     refusalOf(organiser.call.award.confirmResult({ resultId, commandId: commandId() }));
   const resultRow = async (resultId: ResultId) =>
     (await organiser.call.award.resultList({ competitionId })).find((row) => row.resultId === resultId);
+
+  it('come from their document: two swapped rows give nobody a prize', async () => {
+    const { rows } = await organiser.call.review.scoreResults({ scoreRunId: sealed, pageSize: 100 });
+    const [first, second] = [rows[0]?.workId, rows.at(-1)?.workId] as [WorkId, WorkId];
+    const swap = () =>
+      db.execute(sql`
+        update app.score_results a set rank = b.rank, score_milli = b.score_milli, award = b.award
+          from app.score_results b, app.score_results first
+         where a.result_hash = first.result_hash and b.result_hash = first.result_hash and first.work_id = ${first}
+           and ((a.work_id = ${first} and b.work_id = ${second}) or (a.work_id = ${second} and b.work_id = ${first}))`);
+    await swap();
+    const about = { scoreRunId: sealed };
+    expect(await draft(announced, sealed)).toBe('resultsAltered');
+    expect(await refusalOf(organiser.call.review.scoreResults(about))).toBe('resultsAltered');
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('resultsAltered');
+    await swap();
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('done');
+
+    const explain = (from: string, to: string) =>
+      db.execute(sql`update app.score_results set explanation = jsonb_set(explanation, '{sharedWith}', ${to}::jsonb)
+        where work_id = ${first} and explanation -> 'sharedWith' = ${from}::jsonb`);
+    await explain('0', '7');
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('resultsAltered');
+    await explain('7', '0');
+    expect(await refusalOf(organiser.call.review.workExplanation({ ...about, workId: first }))).toBe('done');
+  });
+
+  it('are not read from a document that was altered', async () => {
+    const other = await keepDocument(db, 'scoreRun', canonicalJson({ outcome: { results: [] }, seed: 'true' }));
+    await db.execute(sql`
+      update app.review_documents set gzip = (select gzip from app.review_documents where hash <> ${other} limit 1)
+       where hash = ${other}`);
+    await expect(itemsWithoutAward(db, other)).rejects.toMatchObject({ refusal: 'documentAltered' });
+    await db.execute(sql`update app.review_documents set gzip = 'no gzip' where hash = ${other}`);
+    await expect(itemsWithoutAward(db, other)).rejects.toMatchObject({ refusal: 'documentAltered' });
+  });
 
   it('may lose a sheet once an objection to their result was upheld', async () => {
     expect(await draft(announced, sealed)).toBe('done');

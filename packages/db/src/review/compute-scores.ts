@@ -10,6 +10,7 @@ import type { Db, Tx } from '../db.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../giving-way.ts';
 import { hashOf, keepDocument } from './documents.ts';
+import { undecidedIn } from './result-document.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
 import { keepResults } from './score-results.ts';
@@ -35,7 +36,7 @@ export const inputHashOf = async (db: Db | Tx, round: RoundRow) =>
   hashOf(inputDocument(round.round.policy, await scoreInput(db, round)));
 
 function figuresOf({ results, explanations, groups }: ScoreOutcome) {
-  const undecided = new Set(groups.flatMap((group) => group.unresolved.flatMap(({ workIds }) => workIds)));
+  const undecided = undecidedIn(groups);
   return {
     works: results.length,
     sheets: explanations.reduce((all, { stages }) => all + stages.reduce((sum, { counted }) => sum + counted, 0), 0),

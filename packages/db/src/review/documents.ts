@@ -8,6 +8,7 @@ import { eq } from 'drizzle-orm';
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
+import { Altered } from './altered.ts';
 
 type Kind = 'planRequest' | 'plan' | 'scoreRun';
 
@@ -58,15 +59,24 @@ export async function keepDocument(db: Db | Tx, kind: Kind, text: string | Itera
   return hash;
 }
 
-/** The text again, as it comes; undefined for an unknown hash. Throws at once when it is not what was stored under it. */
+/** The text again, as it comes; undefined for an unknown hash. Throws `Altered` at once when it is not what was stored under it. */
 export async function documentStream(db: Db | Tx, hash: FileHash): Promise<Readable | undefined> {
   const [row] = await db.select().from(reviewDocuments).where(eq(reviewDocuments.hash, hash));
   if (!row) return undefined;
   const unpacked = () => Readable.from([row.gzip]).pipe(createGunzip());
-  const found = createHash('sha256');
-  for await (const part of unpacked()) found.update(part);
-  if (found.digest('hex') !== hash) throw new Error(`document ${hash} was altered`);
+  if ((await hashOfStream(unpacked())) !== hash) throw new Altered('documentAltered', `document ${hash} was altered`);
   return unpacked();
+}
+
+/** Undefined for bytes that cannot be unpacked. */
+async function hashOfStream(unpacked: Readable): Promise<string | undefined> {
+  const found = createHash('sha256');
+  try {
+    for await (const part of unpacked) found.update(part);
+  } catch {
+    return undefined;
+  }
+  return found.digest('hex');
 }
 
 /** The whole text of a document that is known to be of a moderate length. */

@@ -1,15 +1,17 @@
 import type { FileHash, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { ScoreOutcome, WorkExplanation } from '@laurel/domain/review/scoring.ts';
 import type { UnrankedReason } from '@laurel/domain/review/work-score.ts';
-import { and, asc, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
-import { reviewWorks } from './review-works.ts';
+import { Altered } from './altered.ts';
+import { explanationHash, lineOf, linesOfDocument, type ResultLine, undecidedIn } from './result-document.ts';
+import { reviewWorksByIds } from './review-works.ts';
 
 /**
- * The lines of a score run's document, one a work, under the document's hash: written once with it, so that a page of
- * a result needs not the whole. The document is what counts.
+ * The lines of a score run's document, one a work, under the document's hash: written once with it, so that an explanation
+ * is found and works are searched without reading the whole. The document counts: what is read here is compared with it.
  */
 export const scoreResults = appSchema.table(
   'score_results',
@@ -34,24 +36,10 @@ export type ScoreResultRow = typeof scoreResults.$inferSelect;
 
 export async function keepResults(db: Db | Tx, resultHash: FileHash, outcome: ScoreOutcome): Promise<void> {
   const explanations = new Map(outcome.explanations.map((explanation) => [explanation.workId, explanation]));
-  const undecided = new Set(outcome.groups.flatMap((group) => group.unresolved.flatMap(({ workIds }) => workIds)));
-  const rows = outcome.results.flatMap(({ workId, group, rank, scoreMilli, award, unranked, rangeExceeded }) => {
-    const explanation = explanations.get(workId);
-    const flagged = rangeExceeded || undecided.has(workId);
-    if (!explanation) return [];
-    return [
-      {
-        resultHash,
-        workId: workId as WorkId,
-        rankGroup: group,
-        rank,
-        scoreMilli,
-        award,
-        unranked,
-        flagged,
-        explanation,
-      },
-    ];
+  const undecided = undecidedIn(outcome.groups);
+  const rows = outcome.results.flatMap((result) => {
+    const explanation = explanations.get(result.workId);
+    return explanation ? [{ resultHash, ...lineOf(result, undecided), explanation }] : [];
   });
   for (let from = 0; from < rows.length; from += 500)
     await db
@@ -69,63 +57,115 @@ const line = {
   unranked: scoreResults.unranked,
   flagged: scoreResults.flagged,
 };
+type Line = Omit<ScoreResultRow, 'resultHash' | 'explanation'>;
+
+const same = (row: Line | undefined, said: ResultLine) =>
+  row !== undefined && Object.keys(line).every((column) => row[column as keyof Line] === said[column as keyof Line]);
+
+/** Works asked for in one statement, which has room for 65,535 values. */
+const PORTION = 5_000;
+
+/** The works whose rows differ from what the document says, of these of its lines. */
+async function altered(db: Db | Tx, resultHash: FileHash, lines: readonly ResultLine[]): Promise<WorkId[]> {
+  const found: WorkId[] = [];
+  for (let from = 0; from < lines.length; from += PORTION) {
+    const portion = lines.slice(from, from + PORTION);
+    const ids = portion.map(({ workId }) => workId);
+    const rows = await db
+      .select(line)
+      .from(scoreResults)
+      .where(and(eq(scoreResults.resultHash, resultHash), inArray(scoreResults.workId, ids)));
+    const byId = new Map(rows.map((row) => [row.workId, row]));
+    found.push(...portion.filter((said) => !same(byId.get(said.workId), said)).map(({ workId }) => workId));
+  }
+  return found;
+}
+
+async function mustBeUnaltered(db: Db | Tx, resultHash: FileHash, lines: readonly ResultLine[]) {
+  const [workId, ...more] = await altered(db, resultHash, lines);
+  if (workId)
+    throw new Altered(
+      'resultsAltered',
+      `app.score_results differs from the score run's document ${resultHash} at work ${workId}${more.length > 0 ? ` and ${more.length} more` : ''}`,
+    );
+}
+
+/** Where the rows kept beside a document differ from it: rows that are not its own, too. */
+export async function resultProblems(db: Db, resultHash: FileHash): Promise<string[]> {
+  const lines = await linesOfDocument(db, resultHash);
+  const said = new Map<string, ResultLine>(lines.map((one) => [one.workId, one]));
+  const problems = (await altered(db, resultHash, lines)).map((workId) => `the row of work ${workId} differs`);
+  let after = '00000000-0000-0000-0000-000000000000' as WorkId;
+  for (;;) {
+    const rows = await db
+      .select({ workId: scoreResults.workId, explanation: scoreResults.explanation })
+      .from(scoreResults)
+      .where(and(eq(scoreResults.resultHash, resultHash), gt(scoreResults.workId, after)))
+      .orderBy(asc(scoreResults.workId))
+      .limit(500);
+    for (const { workId, explanation } of rows) {
+      const own = said.get(workId);
+      if (!own) problems.push(`there is a row of work ${workId}, which the run does not have`);
+      else if (explanationHash(explanation) !== own.explanationHash)
+        problems.push(`the explanation of work ${workId} differs`);
+    }
+    const last = rows.at(-1);
+    if (!last) return problems;
+    after = last.workId;
+  }
+}
 
 export type ResultFilter = {
   page: number;
   pageSize: number;
-  rankGroup?: string | undefined;
   award?: string | undefined;
   flagged?: boolean | undefined;
-  workIds?: readonly WorkId[] | undefined;
 };
 
 /** Works of a result in rank order, those without a rank last. */
-export async function listResults(db: Db, resultHash: FileHash, filter: ResultFilter) {
-  const where: SQL | undefined = and(
-    eq(scoreResults.resultHash, resultHash),
-    filter.rankGroup === undefined ? undefined : eq(scoreResults.rankGroup, filter.rankGroup),
-    filter.award ? eq(scoreResults.award, filter.award) : undefined,
-    filter.flagged === undefined ? undefined : eq(scoreResults.flagged, filter.flagged),
-    filter.workIds ? inArray(scoreResults.workId, [...filter.workIds]) : undefined,
+export async function listResults(db: Db, resultHash: FileHash, { page, pageSize, award, flagged }: ResultFilter) {
+  const wanted = (await linesOfDocument(db, resultHash)).filter(
+    (one) => (!award || one.award === award) && (flagged === undefined || one.flagged === flagged),
   );
-  const { page, pageSize } = filter;
-  const [rows, [total]] = await Promise.all([
-    db
-      .select(line)
-      .from(scoreResults)
-      .where(where)
-      .orderBy(asc(scoreResults.rankGroup), sql`${scoreResults.rank} asc nulls last`, asc(scoreResults.workId))
-      .limit(pageSize)
-      .offset((page - 1) * pageSize),
-    db.select({ n: count() }).from(scoreResults).where(where),
-  ]);
-  return { rows, total: total?.n ?? 0, page, pageSize };
+  const rows = wanted.slice((page - 1) * pageSize, page * pageSize);
+  await mustBeUnaltered(db, resultHash, rows);
+  return { rows: rows.map(withoutHash), total: wanted.length, page, pageSize };
 }
 
-/** Every line of a result without its explanation, in rank order: what an award list is drafted from. */
-export const allResults = (db: Db | Tx, resultHash: FileHash) =>
-  db
-    .select(line)
-    .from(scoreResults)
-    .where(eq(scoreResults.resultHash, resultHash))
-    .orderBy(asc(scoreResults.rankGroup), sql`${scoreResults.rank} asc nulls last`, asc(scoreResults.workId));
+const withoutHash = ({ explanationHash: _, ...rest }: ResultLine) => rest;
 
-export const resultOfWork = async (db: Db, resultHash: FileHash, workId: WorkId): Promise<ScoreResultRow | undefined> =>
-  (
-    await db
-      .select()
-      .from(scoreResults)
-      .where(and(eq(scoreResults.resultHash, resultHash), eq(scoreResults.workId, workId)))
-  )[0];
+/** Every line of a result without its explanation, in rank order: what an award list is drafted from. */
+export async function allResults(db: Db | Tx, resultHash: FileHash): Promise<Line[]> {
+  const lines = await linesOfDocument(db, resultHash);
+  await mustBeUnaltered(db, resultHash, lines);
+  return lines.map(withoutHash);
+}
+
+/** A work's line with its explanation. */
+export async function resultOfWork(db: Db, resultHash: FileHash, workId: WorkId): Promise<ScoreResultRow | undefined> {
+  const said = (await linesOfDocument(db, resultHash)).find((one) => one.workId === workId);
+  if (!said) return undefined;
+  const [row] = await db
+    .select()
+    .from(scoreResults)
+    .where(and(eq(scoreResults.resultHash, resultHash), eq(scoreResults.workId, workId)));
+  if (!row || !same(row, said) || explanationHash(row.explanation) !== said.explanationHash)
+    throw new Altered(
+      'resultsAltered',
+      `app.score_results differs from the score run's document ${resultHash} at work ${workId}`,
+    );
+  return row;
+}
 
 /** Items with ranked works of which none wins an award: few works, and shares that come to less than one. */
 export const itemsWithoutAward = async (db: Db, resultHash: FileHash): Promise<ItemId[]> => {
-  const rows = await db
-    .select({ itemId: reviewWorks.itemId })
-    .from(scoreResults)
-    .innerJoin(reviewWorks, eq(reviewWorks.workId, scoreResults.workId))
-    .where(and(eq(scoreResults.resultHash, resultHash), isNotNull(scoreResults.rank)))
-    .groupBy(reviewWorks.itemId)
-    .having(sql`count(${scoreResults.award}) = 0`);
-  return rows.map((row) => row.itemId);
+  const ranked = (await linesOfDocument(db, resultHash)).filter(({ rank }) => rank !== null);
+  const items = new Map<WorkId, ItemId>();
+  for (let from = 0; from < ranked.length; from += PORTION) {
+    const ids = ranked.slice(from, from + PORTION).map(({ workId }) => workId);
+    for (const { workId, itemId } of await reviewWorksByIds(db, ids)) items.set(workId, itemId);
+  }
+  const itemsOf = (lines: readonly ResultLine[]) => new Set(lines.flatMap(({ workId }) => items.get(workId) ?? []));
+  const winning = itemsOf(ranked.filter(({ award }) => award !== null));
+  return [...itemsOf(ranked)].filter((itemId) => !winning.has(itemId));
 };

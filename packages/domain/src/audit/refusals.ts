@@ -3,3 +3,6 @@
  * turn did not come in time.
  */
 export type LogRefusal = 'commandReused' | 'tooBusy';
+
+/** What is stored beside the log is not what the log names: nothing is decided or shown from it. */
+export type AlteredRefusal = 'documentAltered' | 'resultsAltered';

@@ -41,4 +41,8 @@ export const messages = {
 export const refusals = {
   commandReused: 'This submission’s id already served another action. Please reload and try again.',
   tooBusy: 'Too many people are busy here right now. Nothing was changed; please try again in a moment.',
+  documentAltered:
+    'A stored document no longer matches its fingerprint in the log, so nothing was done with it. An administrator runs “npm run audit -- verify”.',
+  resultsAltered:
+    'The stored results differ from the document of the score run, so nothing was shown or decided from them. An administrator runs “npm run audit -- verify”.',
 } satisfies Words<typeof zh.refusals>;

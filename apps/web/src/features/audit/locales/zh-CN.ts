@@ -38,4 +38,7 @@ export const messages = {
 export const refusals = {
   commandReused: '这次提交的编号已用于另一项操作，请刷新后重试。',
   tooBusy: '现在操作的人太多，没有轮到您。请稍后再试，先前的内容没有改变。',
+  documentAltered: '保存的文档与日志中登记的指纹不一致，系统没有采用。请联系管理员运行“npm run audit -- verify”核查。',
+  resultsAltered:
+    '保存的成绩与成绩计算文档不一致，系统没有据此显示或作出决定。请联系管理员运行“npm run audit -- verify”核查。',
 };

@@ -1,0 +1,47 @@
+import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { documentParts, type Part } from './document-parts.ts';
+
+async function* cut(text: string, size: number) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+const partsOf = async (value: unknown, size: number, whole?: ReadonlySet<string>) => {
+  const parts: Part[] = [];
+  for await (const part of documentParts(cut(canonicalJson(value as never), size), whole)) parts.push(part);
+  return parts;
+};
+
+const text = fc.string({ unit: fc.constantFrom('a', '"', '\\', '{', '}', '[', ']', ',', ':', '学', '\n') });
+const leaf = fc.oneof(fc.integer(), fc.boolean(), fc.constant(null), text);
+const entry = fc.oneof(
+  leaf,
+  fc.dictionary(text, fc.oneof(leaf, fc.array(leaf), fc.dictionary(text, leaf))),
+  fc.array(leaf),
+);
+
+it('gives every entry of every list, wherever the text is cut', async () => {
+  const document = fc.record({
+    input: fc.record({ works: fc.array(entry), sheets: fc.array(entry) }),
+    outcome: fc.record({ results: fc.array(entry), none: fc.constant([]) }),
+    policy: fc.dictionary(text, leaf),
+    seed: leaf,
+  });
+  await fc.assert(
+    fc.asyncProperty(document, fc.integer({ min: 1, max: 40 }), async (value, size) => {
+      const parts = await partsOf(value, size, new Set(['policy']));
+      const at = (path: string) => parts.filter((part) => part.path === path).map((part) => part.value);
+      const plain = JSON.parse(canonicalJson(value as never));
+      expect(at('input.works[]')).toEqual(plain.input.works);
+      expect(at('input.sheets[]')).toEqual(plain.input.sheets);
+      expect(at('outcome.results[]')).toEqual(plain.outcome.results);
+      expect(at('policy')).toEqual([plain.policy]);
+      expect(at('seed')).toEqual([plain.seed]);
+      expect(parts).toHaveLength(
+        2 + value.input.works.length + value.input.sheets.length + value.outcome.results.length,
+      );
+    }),
+  );
+});

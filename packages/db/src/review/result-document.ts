@@ -1,0 +1,93 @@
+import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import type { GroupResult, ScoreOutcome, WorkExplanation, WorkResult } from '@laurel/domain/review/scoring.ts';
+import type { Db, Tx } from '../db.ts';
+import { Altered } from './altered.ts';
+import { documentParts } from './document-parts.ts';
+import { documentStream, hashOf } from './documents.ts';
+
+/** A work's line of a score run, with the hash of its explanation in place of the explanation. */
+export type ResultLine = {
+  readonly workId: WorkId;
+  readonly rankGroup: string;
+  readonly rank: number | null;
+  readonly scoreMilli: number | null;
+  readonly award: string | null;
+  readonly unranked: WorkResult['unranked'];
+  readonly flagged: boolean;
+  readonly explanationHash: FileHash | null;
+};
+
+/** Works whose tie at a limit the policy could not settle. */
+export const undecidedIn = (groups: readonly GroupResult[]) =>
+  new Set(groups.flatMap((group) => group.unresolved.flatMap(({ workIds }) => workIds)));
+
+/** What is kept of a work's result beside the document. */
+export const lineOf = (
+  { workId, group, rank, scoreMilli, award, unranked, rangeExceeded }: WorkResult,
+  undecided: ReadonlySet<string>,
+) => ({
+  workId: workId as WorkId,
+  rankGroup: group,
+  rank,
+  scoreMilli,
+  award,
+  unranked,
+  flagged: rangeExceeded || undecided.has(workId),
+});
+
+export const explanationHash = (explanation: WorkExplanation): FileHash =>
+  hashOf(canonicalJson(explanation as Canonical));
+
+/**
+ * The lines of a score run, read from its document, whose hash is checked. Those with a rank come first within their
+ * group. The document of a hash never changes, so its lines are remembered.
+ */
+export async function linesOfDocument(db: Db | Tx, resultHash: FileHash): Promise<readonly ResultLine[]> {
+  const known = remembered.get(resultHash);
+  if (known) {
+    // Moved to the end: the first is the one that was not asked for the longest.
+    remembered.delete(resultHash);
+    remembered.set(resultHash, known);
+    return known;
+  }
+  const source = await documentStream(db, resultHash);
+  if (!source) throw new Altered('documentAltered', `the document ${resultHash} of a score run is missing`);
+  const results: ScoreOutcome['results'] = [];
+  const groups: GroupResult[] = [];
+  const explained = new Map<string, FileHash>();
+  for await (const { path, value } of documentParts(source)) {
+    if (path === 'outcome.results[]') results.push(value as WorkResult);
+    else if (path === 'outcome.groups[]') groups.push(value as GroupResult);
+    else if (path === 'outcome.explanations[]') {
+      const explanation = value as WorkExplanation;
+      explained.set(explanation.workId, explanationHash(explanation));
+    }
+  }
+  const undecided = undecidedIn(groups);
+  const lines = results
+    .map((result) => ({ ...lineOf(result, undecided), explanationHash: explained.get(result.workId) ?? null }))
+    .toSorted(inRankOrder);
+  remember(resultHash, lines);
+  return lines;
+}
+
+const inRankOrder = (a: ResultLine, b: ResultLine) =>
+  compare(a.rankGroup, b.rankGroup) ||
+  (a.rank ?? Number.MAX_SAFE_INTEGER) - (b.rank ?? Number.MAX_SAFE_INTEGER) ||
+  compare(a.workId, b.workId);
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+const remembered = new Map<FileHash, readonly ResultLine[]>();
+/** Lines of all remembered runs together, some 100 MB. */
+const MOST_LINES = 250_000;
+
+const remember = (resultHash: FileHash, lines: readonly ResultLine[]) => {
+  remembered.set(resultHash, lines);
+  let all = [...remembered.values()].reduce((sum, one) => sum + one.length, 0);
+  for (const [hash, one] of remembered) {
+    if (all <= MOST_LINES || hash === resultHash) return;
+    remembered.delete(hash);
+    all -= one.length;
+  }
+};
