@@ -137,6 +137,8 @@ const start = async () => {
   log(parts.join(' · '));
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const who = demo ? ` (sign in as ${demoAccounts}; password laurel-demo, verify code 0000)` : '';
+  if (demo && !process.env.LAUREL_HOST)
+    log('only this machine can reach it; LAUREL_HOST=0.0.0.0 npm start opens it to others');
   log(`ready in ${seconds} s: http://localhost:${port}${who}`);
 };
 

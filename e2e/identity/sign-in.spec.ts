@@ -168,3 +168,10 @@ describe('an administrator', () => {
     expect(errors).toEqual([]);
   });
 });
+
+it('answers no other machine while its passwords are known to everyone', async () => {
+  // 127.0.0.2 is this machine too, but not the address the demonstration listens on.
+  const elsewhere = url.replace('localhost', '127.0.0.2');
+  await expect(fetch(`${elsewhere}/healthz`)).rejects.toThrow();
+  expect((await fetch(`${url}/healthz`)).ok).toBe(true);
+});

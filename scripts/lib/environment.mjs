@@ -29,14 +29,18 @@ const ownSecret = () => {
   return fs.readFileSync(file, 'utf8').trim();
 };
 
+/** Makes our own database, and marks it as one on which the demonstration may run (`isDemonstration` asks for the mark). */
 const ensureDatabase = async (url) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } catch (failure) {
-    if (failure.code !== '42P04' && failure.code !== '23505') throw failure; // another program was quicker
+    if (rowCount === 0) {
+      await client.query(`create database ${DATABASE}`).catch((failure) => {
+        if (failure.code !== '42P04' && failure.code !== '23505') throw failure; // another program was quicker
+      });
+    }
+    await client.query(`alter database ${DATABASE} set laurel.demonstration = 'on'`);
   } finally {
     await client.end();
   }

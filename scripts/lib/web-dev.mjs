@@ -4,6 +4,6 @@ import { createServer } from 'vite';
 process.once('disconnect', () => process.exit());
 const server = await createServer({
   configFile: 'apps/web/vite.config.ts',
-  server: { port: Number(process.argv[2]), strictPort: true },
+  server: { host: process.env.LAUREL_HOST || '127.0.0.1', port: Number(process.argv[2]), strictPort: true },
 });
 await server.listen();

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { afterAll, inject, vi } from 'vitest';
 import { testDatabase } from './database.ts';
@@ -49,6 +50,11 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     CHROMIUM_UNSANDBOXED_I_ACCEPT: '1',
     ...env,
   };
+  // As npm start marks its own database: on any other one the demonstration is refused.
+  if (environment.LAUREL_DEMO === '1') {
+    const database = new URL(databaseUrl).pathname.slice(1);
+    await db.execute(sql.raw(`alter database ${database} set laurel.demonstration = 'on'`));
+  }
   const run = (program: string) =>
     spawn(process.execPath, ['--enable-source-maps', `dist/${program}.mjs`], {
       env: environment,

@@ -36,10 +36,13 @@ const app = createApp({
   metricsToken: env.METRICS_TOKEN,
 });
 const port = Number(env.PORT || 3000);
-const server = app.listen(port, (failure) => {
+// Everyone knows the demonstration's passwords, so other machines reach it only where the operator says so.
+const host = env.LAUREL_HOST || (ports.settings.demo ? '127.0.0.1' : undefined);
+const listening = (failure?: Error) => {
   if (failure) throw failure;
-  log.info({ port }, 'listening');
-});
+  log.info({ host, port }, 'listening');
+};
+const server = host ? app.listen(port, host, listening) : app.listen(port, listening);
 const callbacks = deliverCallbacks({ db, ports, log, now }, `http://127.0.0.1:${port}`);
 
 /** How long an answer under way may take to end before its connection is cut. */

@@ -1,4 +1,5 @@
 import { connect } from '@laurel/db/db.ts';
+import { isDemonstration } from '@laurel/db/environment.ts';
 import { prepareProjections } from '@laurel/db/event-store/rebuild.ts';
 import { ensureFirstAdministrator, ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -7,16 +8,17 @@ import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 
 const log = createLog('migrate');
-const { DATABASE_URL: url, LAUREL_DEMO, LAUREL_URL = 'http://localhost:3000' } = process.env;
+const { DATABASE_URL: url, LAUREL_URL = 'http://localhost:3000' } = process.env;
 if (!url) throw new Error('DATABASE_URL is not set');
+const { db, pool } = connect(url, { max: 4, application: 'laurel-migrate' });
+const demo = await isDemonstration(process.env, db);
 await migrateDatabase(url);
 // Read models that are new to this log, or whose code changed, before anything is served from them.
-const { db, pool } = connect(url, { max: 4, application: 'laurel-migrate' });
 for (const { projection, events, ms } of await prepareProjections(db))
   log.info({ projection, events, ms: Math.round(ms) }, 'built a read model');
 await ensureIdentityDefaults(db);
 // The demonstration brings its own people.
-if (LAUREL_DEMO !== '1') {
+if (!demo) {
   const link = await ensureFirstAdministrator(db, secretsFrom(process.env), new Date().toISOString() as Instant);
   if (link) log.warn(`nobody administers this installation yet; choose a password for "root": ${LAUREL_URL}${link}`);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from './db.ts';
+import { isDemonstration, isProduction } from './environment.ts';
 import type { Log } from './log.ts';
 import type { Messaging } from './messaging/messaging.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
@@ -32,8 +33,8 @@ export type Settings = {
 export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
   const publicUrl = (env.LAUREL_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
   const settings = {
-    demo: env.LAUREL_DEMO === '1',
-    production: env.NODE_ENV === 'production',
+    demo: await isDemonstration(env, db),
+    production: isProduction(env),
     publicUrl,
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
   };

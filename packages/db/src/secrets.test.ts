@@ -13,6 +13,12 @@ it('refuses to start in production without a secret of its own', () => {
   expect(() => secretsFrom({ ...production, LAUREL_SECRET: known })).toThrow(WeakSecret);
 });
 
+it('takes a program without NODE_ENV for production', () => {
+  expect(() => secretsFrom({})).toThrow(WeakSecret);
+  expect(() => secretsFrom({ NODE_ENV: 'staging' })).toThrow(WeakSecret);
+  expect(() => secretsFrom({ NODE_ENV: 'development' })).not.toThrow();
+});
+
 it('checks a key that was given on its own as strictly', () => {
   expect(() => secretsFrom({ ...production, LAUREL_SECRET: good, LAUREL_KEK: 'short' })).toThrow(/LAUREL_KEK/);
 });

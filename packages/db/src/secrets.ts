@@ -1,4 +1,5 @@
 import { hkdfSync } from 'node:crypto';
+import { isProduction } from './environment.ts';
 
 /** Written in the documentation and in tests, so it protects nothing. */
 const KNOWN = new Set(['laurel-development-secret-not-for-production', 'change-me', 'secret']);
@@ -29,10 +30,10 @@ export class WeakSecret extends Error {}
 /**
  * Keys of 32 bytes, one a purpose, derived (HKDF-SHA256, RFC 5869) from LAUREL_SECRET or from the purpose's own
  * variable, which is how a single key is rotated. Throws `WeakSecret` when LAUREL_SECRET is missing, short or one that
- * stands in this repository; outside production the missing one is replaced by the development secret.
+ * stands in this repository; with NODE_ENV=development or test a missing one is replaced by the development secret.
  */
 export const secretsFrom = (env: NodeJS.ProcessEnv): Secrets => {
-  const production = env.NODE_ENV === 'production';
+  const production = isProduction(env);
   const master = checked('LAUREL_SECRET', env.LAUREL_SECRET, production);
   const keys = new Map<Purpose, Buffer>();
   for (const purpose of Object.keys(overrides) as Purpose[]) {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isProduction } from '../environment.ts';
 import type { Delivered, Mailer, Messaging, ShortMessage, Sms } from './messaging.ts';
 import { NoDelivery } from './messaging.ts';
 
@@ -6,11 +7,11 @@ const KEPT = 50;
 
 /**
  * Mail by SMTP_URL, text messages by SMS_URL (an HTTP gateway that takes `{ to, text }` as JSON, SMS_TOKEN as bearer).
- * What has no address is, in the demonstration and outside production, shown instead of delivered: in the log and on
- * /experience. In production it throws `NoDelivery`, since a log is no place for other people's codes.
+ * What has no address is shown instead of delivered, in the log and on /experience, in the demonstration and where
+ * NODE_ENV is development or test. Elsewhere it throws `NoDelivery`, since a log is no place for other people's codes.
  */
 export const openMessaging = (env: NodeJS.ProcessEnv, show: (message: Delivered) => void): Messaging => {
-  const shown = env.LAUREL_DEMO === '1' || env.NODE_ENV !== 'production';
+  const shown = env.LAUREL_DEMO === '1' || !isProduction(env);
   const kept: Delivered[] = [];
   const display = (by: Delivered['by'], { to, text, letterId }: ShortMessage) => {
     const variable = by === 'mail' ? 'SMTP_URL' : 'SMS_URL';

@@ -1,6 +1,7 @@
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import type { Db } from '../db.ts';
+import { isProduction } from '../environment.ts';
 import { alipayGateway, type Transport } from './alipay/alipay-gateway.ts';
 import { privateKeyOf, publicKeyOf } from './alipay/signing.ts';
 import { answerQuestion, type Channel, downloadBill, SIMULATED_GATEWAY } from './simulator/channel.ts';
@@ -33,7 +34,7 @@ export const openPayments = async (
 ): Promise<PaymentGateway> => {
   const given = variables.filter((name) => env[name]);
   if (given.length === 0) {
-    if (env.NODE_ENV === 'production' && env.LAUREL_PAYMENT !== 'simulator') {
+    if (isProduction(env) && env.LAUREL_PAYMENT !== 'simulator') {
       throw new PaymentNotConfigured(
         `no payment channel: set ${variables.join(', ')}, or LAUREL_PAYMENT=simulator for play money`,
       );

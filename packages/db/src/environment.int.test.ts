@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../tests/support/database.ts';
+import { connect } from './db.ts';
+import { createLog } from './log.ts';
+import { openPorts } from './ports.ts';
+
+const { db, url } = await testDatabase();
+const log = createLog('test', 'silent');
+const LAUREL_SECRET = 'a secret of this test, long enough to be taken';
+
+it('refuses the demonstration on a database that npm start did not make', async () => {
+  const env = { LAUREL_DEMO: '1', LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' };
+  await expect(openPorts({ ...env, NODE_ENV: 'production' }, db, log)).rejects.toThrow(/LAUREL_DEMO=1 works only/);
+  await expect(openPorts(env, db, log)).rejects.toThrow(/LAUREL_DEMO=1 works only/);
+});
+
+it('runs it on the one that carries the mark', async () => {
+  await db.execute(sql.raw(`alter database ${new URL(url).pathname.slice(1)} set laurel.demonstration = 'on'`));
+  const fresh = connect(url, { max: 1 });
+  const env = { LAUREL_DEMO: '1', LAUREL_SECRET, LAUREL_PAYMENT: 'simulator', NODE_ENV: 'production' };
+  expect((await openPorts(env, fresh.db, log)).settings.demo).toBe(true);
+  await fresh.pool.end();
+});
+
+it('neither shows codes nor takes play money where NODE_ENV was forgotten', async () => {
+  await expect(openPorts({ LAUREL_SECRET }, db, log)).rejects.toThrow(/no payment channel/);
+  const ports = await openPorts({ LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' }, db, log);
+  expect(ports.outbox).toBeNull();
+  expect(ports.settings).toMatchObject({ production: true, demo: false });
+});
