@@ -1,6 +1,7 @@
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import { csv } from '../csv.ts';
@@ -56,18 +57,24 @@ export const certificateFileName = (row: Pick<CertificateRow, 'number' | 'revisi
 const ASKED = 16;
 const NAMES = 3;
 
+type Kept = { readonly row: CertificateRow; readonly file: { readonly hash: FileHash; readonly size: number } | null };
+
 const kept = async (ctx: Context, rows: readonly CertificateRow[]) => {
   const sizes: (number | null)[] = [];
   for (let at = 0; at < rows.length; at += ASKED)
     sizes.push(
       ...(await Promise.all(
-        rows.slice(at, at + ASKED).map((row) => (row.fileHash ? ctx.ports.files.sizeOf(row.fileHash) : null)),
+        rows
+          .slice(at, at + ASKED)
+          .map((row) => (row.fileHash && row.status !== 'revoked' ? ctx.ports.files.sizeOf(row.fileHash) : null)),
       )),
     );
-  return rows.flatMap((row, n) => {
+  return rows.flatMap((row, n): Kept[] => {
     const size = sizes[n];
+    // The file of a revoked certificate is given to nobody; the list says that it was revoked.
+    if (row.status === 'revoked') return [{ row, file: null }];
     // The file of a certificate that names an erased person is gone for good.
-    return row.fileHash && typeof size === 'number' ? [{ row, hash: row.fileHash, size }] : [];
+    return row.fileHash && typeof size === 'number' ? [{ row, file: { hash: row.fileHash, size } }] : [];
   });
 };
 
@@ -93,10 +100,10 @@ export async function archiveOf(
     const some = await kept(ctx, page);
     const facts = some.map(({ row }) => row.issued);
     const printed = await printedOf(ctx.db, facts, ctx.ports.secrets.keyFor('personalData'));
-    for (const { row, hash, size } of some) {
+    for (const { row, file } of some) {
       const says = printed.get(row.certificateId);
-      const name = nameFor(row, says ? joinNames(says.students, 'name', NAMES) : '');
-      files.push({ name, size, read: () => ctx.ports.files.read(hash) });
+      const name = file ? nameFor(row, says ? joinNames(says.students, 'name', NAMES) : '') : '';
+      if (file) files.push({ name, size: file.size, read: () => ctx.ports.files.read(file.hash) });
       if (says) lines.push(lineOf(row, says, name, words));
     }
   }

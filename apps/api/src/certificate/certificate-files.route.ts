@@ -21,6 +21,7 @@ import { holds } from '@laurel/domain/kernel/actor.ts';
 import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
+import { isOurOwnRead } from '../security/headers.ts';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
@@ -72,6 +73,8 @@ export function certificateFileRoutes(context: ContextOf): Router {
     const filter = CertificateFilters.safeParse(query);
     const words = ArchiveWords.safeParse(jsonOf(asked));
     if (!actor || !holds(actor, 'cert:info:query')) return notFound(ctx, res);
+    // It is recorded as an export by this person, so a link on another site must not start it.
+    if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
     if (!filter.success || !words.success)
       return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
     const { keywords, ...recorded } = filter.data;
@@ -100,9 +103,11 @@ export function certificateFileRoutes(context: ContextOf): Router {
     const certificateId = CertificateId.safeParse(req.params.certificateId).data;
     const row = certificateId && ctx.actor ? await certificateById(ctx.db, certificateId) : undefined;
     if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
+    if (row.status === 'revoked')
+      return void res.status(410).json({ error: 'certificateRevoked', requestId: ctx.request.id });
     // The file of a certificate that names an erased person is gone for good.
     if ((await ctx.ports.files.sizeOf(row.fileHash)) === null) return notFound(ctx, res);
-    if (row.holderIds.includes(ctx.actor.personId)) await noteDelivery(ctx, ctx.actor, row);
+    if (row.holderIds.includes(ctx.actor.personId) && isOurOwnRead(req)) await noteDelivery(ctx, ctx.actor, row);
     const how = req.query.inline === '1' ? 'inline' : 'attachment';
     res.set({
       ...PDF_HEADERS,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -6,10 +6,14 @@ import { noteProgress } from '@laurel/db/certificate/batch-checks.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { recordCheck } from '@laurel/db/certificate/record-check.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
 import { persons } from '@laurel/db/identity/persons.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import type { Found } from '@laurel/domain/certificate/preflight-groups.ts';
-import type { BatchId, CertificateId, DesignId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import type { BatchId, CertificateId, DesignId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -73,6 +77,21 @@ const issued = async (over: { maskNames?: boolean } = {}) => {
   const [row] = rows;
   if (!row) throw new Error('issued');
   return { ...made, rows, row, token: new URL(row.traceUrl).searchParams.get('c') ?? '' };
+};
+/** Its file is recorded as printed; answers the file's hash. */
+const printed = async (certificateId: CertificateId) => {
+  const fileHash = createHash('sha256').update(certificateId).digest('hex') as FileHash;
+  const rendering = { certificateId, fileHash, bytes: 10, imageHash: null, fitted: {} };
+  await execute(db, {
+    useCase: 'certificate.record_rendering',
+    command: rendering,
+    commandId: randomUUID(),
+    actor: systemActor,
+    request: { correlationId: 'test' },
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) => recordRendering(certificate, rendering, by),
+  });
+  return fileHash;
 };
 const trace = (question: Parameters<typeof world.visitor.certificate.traceCertificate>[0]) =>
   world.visitor.certificate.traceCertificate(question).then((answer) => answer.certificate);
@@ -263,9 +282,15 @@ describe('trace', () => {
   });
 
   it('masks names where the organiser says so', async () => {
-    const { token } = await issued({ maskNames: true });
+    const { row, token } = await issued({ maskNames: true });
+    await printed(row.certificateId);
     const found = await trace({ token });
     expect(found?.printed.students[0]?.name).toMatch(/^王\*/);
+    // The file says them whole: nothing here may lead to it.
+    expect(found?.fileHash).toBeNull();
+    const open = await issued();
+    const fileHash = await printed(open.row.certificateId);
+    expect(await trace({ token: open.token })).toMatchObject({ fileHash });
   });
 });
 

@@ -55,7 +55,7 @@ export const certificateList = permitted('cert:info:query')
         traceUrl: row.issued.traceUrl,
         publicReason: row.publicReason,
         can: {
-          download: row.fileHash !== null && canSeeCertificates(ctx.actor, row),
+          download: row.fileHash !== null && row.status !== 'revoked' && canSeeCertificates(ctx.actor, row),
           revoke: standing(row) && canRevokeCertificate(ctx.actor, row),
           reissue: standing(row) && canRevokeCertificate(ctx.actor, row),
         },

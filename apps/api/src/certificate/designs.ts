@@ -1,6 +1,7 @@
 import * as store from '@laurel/db/certificate/designs.ts';
 import {
   imagesOf,
+  ownImage,
   sealById,
   sealsFor,
   saveSeal as storeSeal,
@@ -165,9 +166,12 @@ export const saveSeal = permitted('cert:design:edit')
   .mutation(async ({ ctx, input }) => {
     const { commandId: _, ...seal } = input;
     // A seal stays its group's, whichever group above it changes who may use it.
-    const groupId = (await sealById(ctx.db, input.sealId))?.groupId ?? found(ctx.actor.groupId);
+    const before = await sealById(ctx.db, input.sealId);
+    const groupId = before?.groupId ?? found(ctx.actor.groupId);
     found(isRoot(ctx.actor) || ctx.actor.groupIds.has(groupId) ? true : undefined);
     must(canEditDesign(ctx.actor, { groupId }));
+    if (seal.imageHash !== before?.imageHash)
+      found(await ownImage(ctx.db, seal.imageHash, isRoot(ctx.actor) ? null : [...ctx.actor.groupIds]));
     if (!(await storeSeal(ctx.db, { ...seal, groupId }, ctx.actor))) throw refused('sealNotFound');
   });
 

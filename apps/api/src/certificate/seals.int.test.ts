@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usableSeal } from '@laurel/db/certificate/seals.ts';
+import { addImage, usableSeal } from '@laurel/db/certificate/seals.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ const friend = await world.signedInAs('ORGANISER', { group: friends });
 const stranger = await world.signedInAs('ORGANISER', { group: strangers });
 const commandId = () => randomUUID();
 const imageHash = 'ab'.repeat(32) as FileHash;
+await addImage(db, { hash: imageHash, groupId: ours, type: 'image/png', width: 10, height: 10, bytes: 100 });
 const seal = { name: '组委会印章', imageHash };
 const listed = async (who: typeof owner) => (await who.call.certificate.sealList()).map(({ sealId }) => sealId);
 

@@ -75,7 +75,8 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
     levelName: row.issued.levelName,
     competitionName: row.issued.competitionName,
     itemName: row.issued.itemName,
-    fileHash: row.fileHash,
+    // The file says the names whole: where they are masked, nothing may lead to it.
+    fileHash: batch.batch.maskNames ? null : row.fileHash,
     namesMasked: batch.batch.maskNames,
     printed,
     traceUrl: row.issued.traceUrl,

@@ -68,6 +68,17 @@ export const isForeign = (req: Request): boolean => {
 };
 
 /**
+ * Whether one of our pages, or the person themselves in the address bar, asked for this read. For reads that leave a
+ * record: a cookie comes with a link on any other site. Browsers say where a request comes from; on plain HTTP they do
+ * not, and then the page's own address (Referer) must be ours. A bearer token is never sent by another site.
+ */
+export const isOurOwnRead = (req: Request): boolean => {
+  if (req.headers.authorization) return true;
+  const site = req.get('sec-fetch-site');
+  return site ? ['same-origin', 'none'].includes(site) : sameHost(req.get('referer') ?? '', req.get('host'));
+};
+
+/**
  * Refuses a change that another site asks for, before anything looks at it. Mount it on the API's paths; callbacks of
  * the payment channel stay outside.
  */

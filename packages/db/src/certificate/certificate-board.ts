@@ -176,6 +176,12 @@ const matching = (
   );
 };
 
+/** How many files an archive of certificates holds, and how large they are: those of revoked ones are left out. */
+const inArchive = {
+  files: sql<number>`count(${certificateBoard.fileHash}) filter (where ${certificateBoard.status} <> 'revoked')::int`,
+  bytes: sql<number>`coalesce(sum(${certificateBoard.bytes}) filter (where ${certificateBoard.status} <> 'revoked'), 0)::float8`,
+};
+
 /** Certificates of these groups (null = of all), newest first and in their batch's order; `files` of all that match are printed. */
 export async function listCertificates(db: Db, groupIds: readonly GroupId[] | null, filter: CertificateFilter) {
   const where = matching(groupIds, filter);
@@ -190,8 +196,7 @@ export async function listCertificates(db: Db, groupIds: readonly GroupId[] | nu
   const [counts] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      files: sql<number>`count(${certificateBoard.fileHash})::int`,
-      bytes: sql<number>`coalesce(sum(${certificateBoard.bytes}), 0)::float8`,
+      ...inArchive,
     })
     .from(certificateBoard)
     .where(where);
@@ -324,7 +329,7 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
       failed: sql<number>`count(*) filter (where ${certificateBoard.status} = 'failed')::int`,
       revoked: sql<number>`count(*) filter (where ${certificateBoard.status} = 'revoked')::int`,
       delivered: sql<number>`count(*) filter (where ${certificateBoard.deliveries} > 0)::int`,
-      bytes: sql<number>`coalesce(sum(${certificateBoard.bytes}), 0)::float8`,
+      ...inArchive,
       waiting: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is null and ${certificateBoard.status} = 'issued')::int`,
     })
     .from(certificateBoard)

@@ -48,6 +48,22 @@ export async function imagesByHash(db: Db, hashes: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.hash, row]));
 }
 
+/** A picture that one of these groups uploaded (null = any group). */
+export const ownImage = async (
+  db: Db,
+  hash: FileHash,
+  groupIds: readonly GroupId[] | null,
+): Promise<ImageRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(certificateImages)
+      .where(
+        and(eq(certificateImages.hash, hash), groupIds ? inArray(certificateImages.groupId, [...groupIds]) : undefined),
+      )
+      .limit(1)
+  )[0];
+
 export const imagesOf = (db: Db, groupIds: readonly GroupId[] | null) =>
   db
     .select()

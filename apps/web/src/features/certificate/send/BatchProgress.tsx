@@ -60,7 +60,7 @@ export function BatchProgress({ first }: { first: Batch }) {
     const body = t('send.issueBody', recipients);
     if (await confirm({ title, body, action: t('send.issue') })) await issue.run({ batchId });
   };
-  const { printed, failed, waiting, delivered, revoked, bytes } = row.progress;
+  const { printed, failed, waiting, delivered, revoked, files, bytes } = row.progress;
   const total = printed + failed + waiting;
   const said =
     waiting === 0 && failed === 0
@@ -149,10 +149,10 @@ export function BatchProgress({ first }: { first: Batch }) {
             </Button>
           )}
           {total > 0 && <LinkButton href={`/certificate/list?batchId=${batchId}`}>{t('send.toList')}</LinkButton>}
-          {printed > 0 && (
+          {files > 0 && (
             <LinkButton icon={Download} href={archive.address({ batchId }, pick(row.name))} external>
               <span>
-                {t('send.zip')} <span className="num font-normal text-ink-3">{archive.size(printed, bytes)}</span>
+                {t('send.zip')} <span className="num font-normal text-ink-3">{archive.size(files, bytes)}</span>
               </span>
             </LinkButton>
           )}
