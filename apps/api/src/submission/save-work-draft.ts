@@ -6,20 +6,20 @@ import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, signedIn } from '../trpc.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
-import { streamsAround } from './work-facts.ts';
+import { filesOfTeam, streamsAround } from './work-facts.ts';
 
 export const saveWorkDraft = signedIn.input(withCommandId(SaveWorkDraft)).mutation(async ({ ctx, input }) => {
   const enrolment = await enrolmentHere(ctx, input.enrolmentId);
   must(canWriteWork(ctx.actor, enrolment));
   const { commandId: _, ...command } = input;
-  const { enrolment: around, competition } = streamsAround(enrolment);
   orRefuse(
     await execute(ctx.db, {
       useCase: 'submission.save_work_draft',
       ...sent(ctx, input),
       takes: { work: workOf(input.workId) },
-      looks: { enrolment: around, competition },
-      decide: (s, by) => decide(s.work, s.enrolment, s.competition, command, by),
+      looks: streamsAround(enrolment),
+      facts: filesOfTeam(command.files),
+      decide: (s, by, facts) => decide(s.work, s.enrolment, s.competition, command, facts, by),
       conflicts: { work_board_one_per_enrolment: 'workExists' },
     }),
   );

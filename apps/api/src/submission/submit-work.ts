@@ -1,5 +1,4 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { readyFiles } from '@laurel/db/submission/files.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { submitWork as decide, SubmitWork } from '@laurel/domain/submission/submit-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
@@ -7,7 +6,7 @@ import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, signedIn } from '../trpc.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
-import { streamsAround } from './work-facts.ts';
+import { filesOfTeam, streamsAround } from './work-facts.ts';
 
 /** Answers with the receipt: code, version, instant and the files' hashes, as they stand in the log. */
 export const submitWork = signedIn.input(withCommandId(SubmitWork)).mutation(async ({ ctx, input }) => {
@@ -20,7 +19,7 @@ export const submitWork = signedIn.input(withCommandId(SubmitWork)).mutation(asy
       ...sent(ctx, input),
       takes: { work: workOf(input.workId) },
       looks: streamsAround(enrolment),
-      facts: async (tx) => ({ ready: await readyFiles(tx, ctx.actor.personId, command.files) }),
+      facts: filesOfTeam(command.files),
       decide: (s, by, facts) => decide(s.work, s.enrolment, s.team, s.competition, command, facts, by),
       conflicts: { work_board_one_per_enrolment: 'workExists' },
       result: (events) => {

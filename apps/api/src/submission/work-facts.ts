@@ -1,9 +1,13 @@
+import type { Tx } from '@laurel/db/db.ts';
+import { readyFiles } from '@laurel/db/submission/files.ts';
 import { workById } from '@laurel/db/submission/work-board.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
-import { teamOf } from '@laurel/domain/enrolment/team.ts';
+import { type Team, teamOf } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { NamedFile } from '@laurel/domain/submission/named-files.ts';
 import { canSeeOwnWork, canSeeWorkInside } from '@laurel/domain/submission/submission.policy.ts';
+import type { Work } from '@laurel/domain/submission/work.ts';
 import { type Context, found } from '../trpc.ts';
 
 /** The work that a procedure speaks of. To whom is neither of its team nor of its staff it is NOT_FOUND. */
@@ -19,3 +23,12 @@ export const streamsAround = (of: { enrolmentId: EnrolmentId; teamId: TeamId; co
   team: teamOf(of.teamId),
   competition: competitionOf(of.competitionId),
 });
+
+/** What the store knows of the files that a team names. */
+export const filesOfTeam =
+  (named: readonly NamedFile[]) =>
+  async (tx: Tx, { work, team }: { readonly work: Work; readonly team: Team }) => {
+    const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
+    const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
+    return { ready: await readyFiles(tx, named, { people, submitted }) };
+  };

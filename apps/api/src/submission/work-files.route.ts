@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import { fileNames } from '@laurel/db/submission/files.ts';
+import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
+import { cleanFile, fileNames } from '@laurel/db/submission/files.ts';
 import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
 import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canDownloadWork, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -24,6 +25,20 @@ const mayOpen = (ctx: Context, row: WorkRow, shareId: string | undefined): 'with
   return alive && (shareId !== undefined || share.scope === 'gallery') ? 'withoutName' : 'no';
 };
 
+/**
+ * The stored file behind a hash that the work names: kind and length are the store's, not what was said of them. A draft
+ * counts only for what the team uploaded: drafts of earlier releases named any hash.
+ */
+async function fileOfWork({ db }: Context, row: WorkRow, hash: FileHash, mode: 'withName' | 'withoutName') {
+  const submitted = row.work.current?.files.find((one) => one.hash === hash);
+  if (submitted) return cleanFile(db, submitted);
+  const drafted = mode === 'withName' ? row.work.draft?.files.find((one) => one.hash === hash) : undefined;
+  if (!drafted) return undefined;
+  const enrolment = await enrolmentById(db, row.enrolmentId);
+  const team = [row.captainId, ...row.memberIds, ...(enrolment?.memberIds ?? []), ...(enrolment?.adviserIds ?? [])];
+  return cleanFile(db, drafted, team);
+}
+
 /** A file of a work, by the work and the file's hash. There is no other address of it, and no answer tells why not. */
 export function workFileRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
   const router = Router();
@@ -34,11 +49,7 @@ export function workFileRoutes(context: (call: { req: Request; res: Response }) 
     const shareId = typeof req.query.share === 'string' ? req.query.share : undefined;
     const row = workId && (await workById(ctx.db, workId));
     const mode = row ? mayOpen(ctx, row, shareId) : 'no';
-    const known = row && [
-      ...(row.work.current?.files ?? []),
-      ...(mode === 'withName' ? (row.work.draft?.files ?? []) : []),
-    ];
-    const file = mode === 'no' ? undefined : known?.find((one) => one.hash === hash);
+    const file = row && hash && mode !== 'no' ? await fileOfWork(ctx, row, hash, mode) : undefined;
     if (!row || !file) {
       res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
       return;

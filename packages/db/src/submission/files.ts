@@ -1,7 +1,8 @@
 import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { NamedFile, ReadyFile } from '@laurel/domain/submission/named-files.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
-import { and, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sum } from 'drizzle-orm';
 import { bigint, index, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
@@ -44,32 +45,47 @@ export const bytesOwned = async (db: Db | Tx, ownerId: PersonId): Promise<number
     )[0]?.bytes ?? 0,
   );
 
-/** Of these, the files that are clean and were uploaded by this person, with the instant each upload began. */
-export async function readyFiles(db: Db | Tx, ownerId: PersonId, wanted: readonly WorkFile[]) {
-  if (wanted.length === 0) return new Map<FileHash, Instant>();
+/**
+ * Of these, the files that the team may put into its work: clean, and uploaded by one of its people, or in the version
+ * it last submitted (whoever uploaded that may have left the team since).
+ */
+export async function readyFiles(
+  db: Db | Tx,
+  named: readonly NamedFile[],
+  { people, submitted }: { readonly people: readonly PersonId[]; readonly submitted: readonly WorkFile[] },
+): Promise<ReadonlyMap<FileHash, ReadyFile>> {
+  const ready = new Map<FileHash, ReadyFile>();
+  if (named.length === 0) return ready;
+  const hashes = named.map((file) => file.hash);
+  const kept = submitted.map((file) => file.hash).filter((hash) => hashes.includes(hash));
   const rows = await db
     .select()
     .from(files)
     .where(
       and(
-        eq(files.ownerId, ownerId),
         eq(files.status, 'clean'),
-        inArray(
-          files.hash,
-          wanted.map((file) => file.hash),
+        or(
+          and(inArray(files.ownerId, [...people]), inArray(files.hash, hashes)),
+          kept.length > 0 ? inArray(files.hash, kept) : undefined,
         ),
       ),
-    );
-  const ready = new Map<FileHash, Instant>();
-  for (const row of rows) {
-    const asked = wanted.find((file) => file.hash === row.hash);
-    const same = asked?.extension === row.extension && asked.bytes === row.bytes && asked.mediaType === row.mediaType;
-    const earlier = ready.get(row.hash);
+    )
     // Uploaded twice, the earlier one speaks for the team at the deadline.
-    if (same && (!earlier || row.begunAt < earlier)) ready.set(row.hash, row.begunAt);
+    .orderBy(asc(files.begunAt), asc(files.fileId));
+  for (const { hash, extension } of named) {
+    const same = rows.filter((row) => row.hash === hash);
+    const row = same.find((each) => each.extension === extension) ?? same[0];
+    if (row) ready.set(hash, { ...asWorkFile(row), begunAt: row.begunAt });
   }
   return ready;
 }
+
+const asWorkFile = ({ hash, extension, mediaType, bytes }: FileRow): WorkFile => ({
+  hash,
+  extension,
+  mediaType,
+  bytes,
+});
 
 /** The names that the owner gave to these files, by hash. */
 export async function fileNames(db: Db | Tx, ownerIds: readonly PersonId[], hashes: readonly FileHash[]) {
@@ -81,12 +97,28 @@ export async function fileNames(db: Db | Tx, ownerIds: readonly PersonId[], hash
   return new Map(rows.map((row) => [row.hash, row.name]));
 }
 
-export const cleanFile = async (db: Db, hash: FileHash): Promise<FileRow | undefined> =>
+/** A clean file as it was stored, uploaded by one of these people where they are given; the same extension first. */
+export async function cleanFile(
+  db: Db | Tx,
+  { hash, extension }: Pick<WorkFile, 'hash' | 'extension'>,
+  ownerIds?: readonly PersonId[],
+): Promise<WorkFile | undefined> {
+  const owned = ownerIds && inArray(files.ownerId, [...ownerIds]);
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.hash, hash), eq(files.status, 'clean'), owned))
+    .orderBy(asc(files.storedAt), asc(files.fileId));
+  const row = rows.find((each) => each.extension === extension) ?? rows[0];
+  return row && asWorkFile(row);
+}
+
+/** A clean file that this person uploaded. */
+export const uploadedBy = async (db: Db | Tx, hash: FileHash, ownerId: PersonId): Promise<FileRow | undefined> =>
   (
     await db
       .select()
       .from(files)
-      .where(and(eq(files.hash, hash), eq(files.status, 'clean')))
-      .orderBy(sql`${files.storedAt}`)
+      .where(and(eq(files.hash, hash), eq(files.ownerId, ownerId), eq(files.status, 'clean')))
       .limit(1)
   )[0];

@@ -9,6 +9,7 @@ import {
   content,
   enrolment,
   enrolmentId,
+  file,
   workId,
   workScenario,
   workStarted,
@@ -16,6 +17,7 @@ import {
 import type { WorkEvent } from './work.ts';
 
 const command = { workId, enrolmentId, ...content, files: [] };
+const none = { ready: new Map() };
 const drafted: WorkEvent = {
   type: 'submission.work_drafted',
   data: { workId, ...content, files: [], at: march(6) },
@@ -23,7 +25,7 @@ const drafted: WorkEvent = {
 const save =
   (at = march(6)) =>
   (work: Parameters<typeof saveWorkDraft>[0]) =>
-    saveWorkDraft(work, enrolment, competition, command, asAda(at));
+    saveWorkDraft(work, enrolment, competition, command, none, asAda(at));
 
 describe('save a draft of a work', () => {
   it('starts the work, incomplete as it may be', () =>
@@ -44,6 +46,19 @@ describe('save a draft of a work', () => {
       .when(save(march(15)))
       .then(refuse('stageClosed', { closedAt: march(15) })));
 
+  it('names a file as the store knows it, and none that the team did not upload', () => {
+    const named = { ...command, files: [{ hash: file().hash, mediaType: 'text/html', bytes: 1 }] };
+    const ready = new Map([[file().hash, { ...file(), begunAt: march(6) }]]);
+    workScenario
+      .given(workStarted(march(6)))
+      .when((work) => saveWorkDraft(work, enrolment, competition, named, { ready }, asAda(march(6))))
+      .then(accept({ type: 'submission.work_drafted', data: { workId, ...content, at: march(6) } } as WorkEvent));
+    workScenario
+      .given(workStarted(march(6)))
+      .when((work) => saveWorkDraft(work, enrolment, competition, named, none, asAda(march(6))))
+      .then(refuse('fileNotReady'));
+  });
+
   it('never writes into another team’s work', () =>
     workScenario
       .given(workStarted(march(6)))
@@ -53,6 +68,7 @@ describe('save a draft of a work', () => {
           enrolment,
           competition,
           { ...command, enrolmentId: workId as string as EnrolmentId },
+          none,
           asAda(march(6)),
         ),
       )

@@ -4,7 +4,8 @@ import { Answers, type Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, WorkId } from '../kernel/ids.ts';
-import { type Work, type WorkEvent, WorkFile, WorkTitle } from './work.ts';
+import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
+import { type Work, type WorkEvent, WorkTitle } from './work.ts';
 import { type WritingRefusal, writable } from './writable.ts';
 
 export const SaveWorkDraft = z.strictObject({
@@ -12,17 +13,18 @@ export const SaveWorkDraft = z.strictObject({
   enrolmentId: EnrolmentId,
   title: WorkTitle,
   answers: Answers,
-  files: z.array(WorkFile).max(20),
+  files: z.array(NamedFile).max(20),
 });
 export type SaveWorkDraft = z.infer<typeof SaveWorkDraft>;
-export type SaveWorkDraftRefusal = WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork';
+export type SaveWorkDraftRefusal = WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork' | 'fileNotReady';
 
-/** A draft may be incomplete; what it must be is told at submission. The first one starts the work. */
+/** A draft may be incomplete, but names only the team's own files. The first one starts the work. */
 export function saveWorkDraft(
   work: Work,
   enrolment: Enrolment,
   competition: Competition,
   command: SaveWorkDraft,
+  facts: FileFacts,
   by: By,
 ): Decision<WorkEvent, SaveWorkDraftRefusal> {
   const open = writable(enrolment, competition, by);
@@ -35,10 +37,12 @@ export function saveWorkDraft(
     work.status !== 'toBeCorrected'
   )
     return refuse('workLocked');
-  const { workId, title, answers, files } = command;
+  const known = filesNamed(command.files, facts);
+  if (!known.ok) return known;
+  const { workId, title, answers } = command;
   const drafted: WorkEvent = {
     type: 'submission.work_drafted',
-    data: { workId, title, answers, files, at: by.at },
+    data: { workId, title, answers, files: known.files, at: by.at },
   };
   if (work.status !== 'none') return accept(drafted);
   const { enrolmentId, teamId, competitionId, groupId, itemId, captainId } = open.enrolment;

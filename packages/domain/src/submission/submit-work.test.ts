@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { march } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -17,10 +17,11 @@ import {
   workStarted,
   workSubmitted,
 } from './situations.ts';
-import { type SubmitWork, submitWork } from './submit-work.ts';
+import { SubmitWork, submitWork } from './submit-work.ts';
+import type { WorkFile } from './work.ts';
 
 const command: SubmitWork = { workId, enrolmentId, ...content, declared: true };
-const uploaded = (at: Instant) => ({ ready: new Map([[file().hash, at]]) });
+const uploaded = (begunAt: Instant, as: WorkFile = file()) => ({ ready: new Map([[as.hash, { ...as, begunAt }]]) });
 const closes = march(15);
 
 const submit =
@@ -94,13 +95,13 @@ describe('submit a work', () => {
   it('takes no file of another kind', () =>
     workScenario
       .given()
-      .when(submit({ files: [{ ...file(), extension: 'exe' }] }))
+      .when(submit({}, march(6), uploaded(march(6), { ...file(), extension: 'exe' })))
       .then(refuse('fileTypeRefused', { extension: 'exe', allowed: ['pdf', 'png'] })));
 
   it('takes no file over the limit', () =>
     workScenario
       .given()
-      .when(submit({ files: [{ ...file(), bytes: 1_000_001 }] }))
+      .when(submit({}, march(6), uploaded(march(6), { ...file(), bytes: 1_000_001 })))
       .then(refuse('fileTooLarge', { maxBytes: 1_000_000 })));
 
   it('takes no file that is not whole and clean yet', () =>
@@ -108,6 +109,15 @@ describe('submit a work', () => {
       .given()
       .when(submit({ files: [file('b')] }))
       .then(refuse('fileNotReady')));
+
+  it('takes kind and length of a file from the store, whatever the command says', () => {
+    const said = { ...file(), mediaType: 'text/html\r\nset-cookie: a=b', bytes: 1 };
+    workScenario
+      .given()
+      .when(submit({ files: SubmitWork.shape.files.parse([said]) }))
+      .then(accept(workStarted(march(6)), workSubmitted(march(6))));
+    expect(SubmitWork.shape.files.parse([said])).toEqual([{ hash: file().hash, extension: 'pdf' }]);
+  });
 
   it('is refused once the work is locked', () =>
     workScenario

@@ -5,9 +5,10 @@ import { Answers, type Enrolment } from '../enrolment/enrolment.ts';
 import type { Team } from '../enrolment/team.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { EnrolmentId, type FileHash, type SchoolCode, WorkId } from '../kernel/ids.ts';
+import { EnrolmentId, type SchoolCode, WorkId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
-import { type Work, type WorkEvent, WorkFile, WorkTitle } from './work.ts';
+import { type FileFacts, filesNamed, NamedFile } from './named-files.ts';
+import { type Work, type WorkEvent, WorkTitle } from './work.ts';
 import { type WritingRefusal, writable } from './writable.ts';
 
 export const SubmitWork = z.strictObject({
@@ -15,7 +16,7 @@ export const SubmitWork = z.strictObject({
   enrolmentId: EnrolmentId,
   title: WorkTitle,
   answers: Answers,
-  files: z.array(WorkFile).max(20),
+  files: z.array(NamedFile).max(20),
   /** The competition's declaration, agreed to. */
   declared: z.boolean(),
 });
@@ -34,12 +35,6 @@ export type SubmitWorkRefusal =
   | 'fileTwice'
   | 'fileNotReady';
 
-/** What the store knows of the files. */
-export type SubmissionFacts = {
-  /** Files that are whole, clean and were uploaded by this team, with the instant each upload began. */
-  readonly ready: ReadonlyMap<FileHash, Instant>;
-};
-
 /** Each submission is a new immutable version of the whole work; the last one before the lock counts. */
 export function submitWork(
   work: Work,
@@ -47,10 +42,10 @@ export function submitWork(
   team: Team,
   competition: Competition,
   command: SubmitWork,
-  facts: SubmissionFacts,
+  facts: FileFacts,
   by: By,
 ): Decision<WorkEvent, SubmitWorkRefusal> {
-  const begun = command.files.flatMap((file) => facts.ready.get(file.hash) ?? []);
+  const begun = command.files.flatMap((file) => facts.ready.get(file.hash)?.begunAt ?? []);
   const begunAt = begun.reduce<Instant | undefined>((last, at) => (last && last > at ? last : at), undefined);
   const open = writable(enrolment, competition, by, begunAt);
   if (!open.ok) return open;
@@ -72,12 +67,14 @@ export function submitWork(
   const { min, max, maxBytes, extensions } = submission.files;
   if (command.files.length < min || command.files.length > max) return refuse('fileCountWrong', { min, max });
   if (new Set(command.files.map((f) => f.hash)).size < command.files.length) return refuse('fileTwice');
-  const odd = command.files.find((f) => !extensions.includes(f.extension));
+  const known = filesNamed(command.files, facts);
+  if (!known.ok) return known;
+  const { files } = known;
+  const odd = files.find((f) => !extensions.includes(f.extension));
   if (odd) return refuse('fileTypeRefused', { extension: odd.extension, allowed: extensions });
-  if (command.files.some((f) => f.bytes > maxBytes)) return refuse('fileTooLarge', { maxBytes });
-  if (command.files.some((f) => !facts.ready.has(f.hash))) return refuse('fileNotReady');
+  if (files.some((f) => f.bytes > maxBytes)) return refuse('fileTooLarge', { maxBytes });
 
-  const { workId, enrolmentId, title, answers, files } = command;
+  const { workId, enrolmentId, title, answers } = command;
   const people = [...team.members, ...team.advisers];
   const schoolCodes = [...new Set(people.flatMap((m): SchoolCode[] => (m.schoolCode ? [m.schoolCode] : [])))];
   const { teamId, competitionId, groupId, itemId, captainId } = open.enrolment;

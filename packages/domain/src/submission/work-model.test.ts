@@ -15,7 +15,6 @@ import {
   withSubmission,
 } from '../competition/situations.ts';
 import type { Decision } from '../kernel/decision.ts';
-import type { FileHash } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { disqualifyWork } from './disqualify-work.ts';
@@ -81,11 +80,11 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
   const entry = one.paid ? enrolment : unpaidEnrolment;
   const content = { workId, enrolmentId, title: 'A stick', answers: {}, files: [file(one.file)] };
   const begun = instant(Date.parse(at) - one.uploading);
-  const ready = new Map<FileHash, Instant>([[file(one.file).hash, begun]]);
+  const ready = new Map([[file(one.file).hash, { ...file(one.file), begunAt: begun }]]);
   const share = { workId, shareHash: one.file.repeat(64) };
   switch (one.act) {
     case 'draft':
-      return saveWorkDraft(work, entry, competition, content, by);
+      return saveWorkDraft(work, entry, competition, content, { ready }, by);
     case 'submit':
       return submitWork(work, entry, team, competition, { ...content, declared: true }, { ready }, by);
     case 'recall':

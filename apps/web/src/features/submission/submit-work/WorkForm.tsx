@@ -82,7 +82,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
     enrolmentId,
     title,
     answers,
-    files: files.map(({ hash, extension, mediaType, bytes }) => ({ hash, extension, mediaType, bytes })),
+    files: files.map(({ hash, extension }) => ({ hash, extension })),
   };
   const draft = useAutosave({
     content,

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { ArchiveWords } from '@laurel/api/certificate/certificate-archive.ts';
+import type { Player } from '@laurel/api/demo/cast.ts';
+import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { certificateBoard, certificateById } from '@laurel/db/certificate/certificate-board.ts';
+import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { CertificateId, FileHash, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { type WorkEvent, type WorkFile, workOf } from '@laurel/domain/submission/work.ts';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** What is stored is given out as it is stored, and to those it belongs to, whatever a request says of it. */
+const today = new Date().toISOString() as Instant;
+const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today);
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学' });
+const somebody = (role: string | null = null) => world.signedInAs(role, { realName: '某人', schoolCode });
+const [olga, oscar] = [await somebody('ORGANISER'), await somebody('ORGANISER')];
+
+const none = { zh: '', en: '' };
+const free = {
+  itemId: fresh<ItemId>(),
+  name: { zh: '机器人', en: 'Robotics' },
+  track: 'robotics',
+  minMembers: 1,
+  maxMembers: 3,
+  maxAdvisers: 1,
+  fee: fen(0),
+  quota: null,
+};
+const competitionId = await publishCompetition(
+  story,
+  olga,
+  {
+    name: { zh: '文件大赛', en: 'File Contest' },
+    edition: 1,
+    summary: none,
+    rules: { zh: '规程', en: 'Rules' },
+    items: [free],
+    enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
+    submit: [plusMinutes(today, 2), daysFrom(today, 3)],
+    review: [daysFrom(today, 4), daysFrom(today, 5)],
+    materials: none,
+    undertaking: { zh: '我承诺', en: 'I promise' },
+    declaration: none,
+    organiserApproval: true,
+    files: { min: 1, max: 3 },
+    policy: plainPolicy,
+    reviewersPerWork: 3,
+  },
+  today,
+);
+beforeAll(() => {
+  clock.at = plusMinutes(today, 5);
+});
+
+const stored = async (ownerId: PersonId, content: string, over: Partial<WorkFile> = {}) => {
+  const { hash, size } = await ports.files.put(Buffer.from(content));
+  const file: WorkFile = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size, ...over };
+  const about = { fileId: randomUUID(), ownerId, name: `${content}.pdf`, status: 'clean' as const };
+  await keepFile(db, { ...about, ...file, begunAt: clock.at, storedAt: clock.at });
+  return file;
+};
+const team = async (members: Player[] = []) => {
+  const captain = await somebody();
+  clock.at = plusMinutes(today, 5);
+  const { enrolmentId } = await enterTeam(
+    story,
+    { captain, members, name: '猫头鹰', competitionId, itemId: free.itemId, handIn: true },
+    clock.at,
+  );
+  expect((await send(olga, 'enrolment.approveEnrolment', { enrolmentId })).status).toBe(200);
+  const workId = fresh<WorkId>();
+  const draft = (files: readonly object[]) =>
+    send(captain, 'submission.saveWorkDraft', { workId, enrolmentId, title: '导盲杖', answers: {}, files });
+  return { captain, workId, enrolmentId, draft };
+};
+const get = async (who: Pick<Player, 'personId'>, address: string, headers: Record<string, string> = {}) =>
+  fetch(`${origin}${address}`, { headers: { ...(await browserOf(who.personId)), ...headers } });
+
+describe('a draft', () => {
+  it('names no file that another person uploaded, nor one that only the store has', async () => {
+    const [ada, bob] = [await team(), await team()];
+    const bobs = await stored(bob.captain.personId, '%PDF the work of bob');
+    const printed = await ports.files.put(Buffer.from('%PDF a certificate'));
+    for (const file of [bobs, { ...bobs, hash: printed.hash, bytes: printed.size }])
+      expect((await ada.draft([file])).refusal).toBe('fileNotReady');
+    for (const hash of [bobs.hash, printed.hash])
+      expect((await get(ada.captain, `/files/works/${ada.workId}/${hash}`)).status).toBe(404);
+  });
+
+  it('has kind and length of its files from the store, whatever was said', async () => {
+    const ada = await team();
+    const file = await stored(ada.captain.personId, '%PDF mine');
+    const said = { ...file, mediaType: 'text/html\r\nset-cookie: stolen=1', bytes: 3 };
+    expect((await ada.draft([said])).status).toBe(200);
+    const answer = await get(ada.captain, `/files/works/${ada.workId}/${file.hash}`);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF mine',
+    ]);
+    const { rows } = await pool.query(
+      `select data->'files' as files from es.events where type = 'submission.work_drafted' and stream_id = $1`,
+      [`work-${ada.workId}`],
+    );
+    expect(rows).toEqual([{ files: [file] }]);
+  });
+
+  it('may name what a member uploaded, and the team is given it', async () => {
+    const member = await somebody();
+    const ada = await team([member]);
+    const file = await stored(member.personId, '%PDF a member’s');
+    expect((await ada.draft([file])).status).toBe(200);
+    expect((await get(ada.captain, `/files/works/${ada.workId}/${file.hash}`)).status).toBe(200);
+  });
+
+  it('of an earlier release that names a stranger’s file, or lies about its own, opens nothing', async () => {
+    const [ada, bob] = [await team(), await team()];
+    const bobs = await stored(bob.captain.personId, '%PDF of bob alone');
+    const own = await stored(ada.captain.personId, '%PDF of ada alone');
+    expect((await ada.draft([])).status).toBe(200);
+    const lies = { mediaType: 'text/html\r\nset-cookie: stolen=1', extension: 'htm', bytes: 1 };
+    const event: WorkEvent = {
+      type: 'submission.work_drafted',
+      data: {
+        workId: ada.workId,
+        title: '导盲杖',
+        answers: {},
+        files: [bobs, own].map(({ hash }) => ({ ...lies, hash })),
+        at: clock.at,
+      },
+    };
+    await execute(db, {
+      useCase: 'submission.save_work_draft',
+      command: {},
+      commandId: randomUUID(),
+      actor: systemActor,
+      request,
+      takes: { work: workOf(ada.workId) },
+      decide: () => accept(event),
+    });
+    expect((await get(ada.captain, `/files/works/${ada.workId}/${bobs.hash}`)).status).toBe(404);
+    const answer = await get(ada.captain, `/files/works/${ada.workId}/${own.hash}`);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF of ada alone',
+    ]);
+  });
+});
+
+describe('a submission', () => {
+  it('keeps a file of its former version whose uploader has left the team', async () => {
+    const member = await somebody();
+    const { captain, workId, enrolmentId } = await team([member]);
+    const file = await stored(member.personId, '%PDF by one who leaves');
+    const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files: [file], declared: true };
+    expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
+    // The member's row is all that ties the file to the team; it goes to somebody else.
+    await pool.query('update app.files set owner_id = $1 where hash = $2', [randomUUID(), file.hash]);
+    expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
+    expect((await get(captain, `/files/works/${workId}/${file.hash}`)).status).toBe(200);
+  });
+});
+
+describe('the picture of a seal', () => {
+  it('is one that the group uploaded, and no other stored file', async () => {
+    const save = (imageHash: FileHash) =>
+      send(olga, 'certificate.saveSeal', { sealId: randomUUID(), name: '印章', imageHash, allowedGroupIds: [] });
+    const work = await stored(olga.personId, '%PDF not a picture');
+    expect((await save(work.hash)).status).toBe(404);
+  });
+});
+
+describe('a certificate’s file', () => {
+  const words = JSON.stringify({
+    language: 'zh',
+    archive: '证书',
+    index: '目录',
+    columns: Object.fromEntries(Object.keys(ArchiveWords.shape.columns.shape).map((key) => [key, key])),
+    statuses: { rendered: '有效', revoked: '已吊销', superseded: '已换发' },
+  });
+  const archive = `/files/certificates.zip?${new URLSearchParams({ words })}`;
+  const exports = async () => (await pool.query(`select from app.row_changes where row_key = 'export'`)).rowCount ?? 0;
+  let certificateId: CertificateId;
+
+  beforeAll(async () => {
+    const ceremony = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+    const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+    const kek = ports.secrets.keyFor('personalData');
+    expect((await issue(db, batchId, ceremony.approver, randomUUID(), kek)).ok).toBe(true);
+    const [row] = await db.select().from(certificateBoard).where(eq(certificateBoard.batchId, batchId));
+    if (!row) throw new Error('issued');
+    certificateId = row.certificateId;
+    const { hash, size } = await ports.files.put(Buffer.from('%PDF the certificate'));
+    const rendering = { certificateId, fileHash: hash, bytes: size, imageHash: null, fitted: {} };
+    await execute(db, {
+      useCase: 'certificate.record_rendering',
+      command: rendering,
+      commandId: randomUUID(),
+      actor: systemActor,
+      request,
+      takes: { certificate: certificateOf(certificateId) },
+      decide: ({ certificate }, by) => recordRendering(certificate, rendering, by),
+    });
+  });
+
+  it('goes into an archive for the organiser’s own page, and is recorded; not for a link on another site', async () => {
+    const withCookie = async (headers: Record<string, string>) => {
+      const { personId } = oscar;
+      const { cookie } = await openSession(db, { personId, at: clock.at, userAgent: 'test', ipHash: '' });
+      return fetch(`${origin}${archive}`, { headers: { cookie: `sid=${cookie}`, ...headers } });
+    };
+    const before = await exports();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { referer: 'https://elsewhere.example/' },
+      {},
+    ])
+      expect((await withCookie(headers)).status).toBe(403);
+    expect(await exports()).toBe(before);
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { referer: `${origin}/certificate/list` }])
+      expect((await withCookie(headers)).status).toBe(200);
+    expect(await exports()).toBe(before + 2);
+  });
+
+  it('is given to nobody once it is revoked, and the archive says so', async () => {
+    const address = `/files/certificates/${certificateId}`;
+    expect((await get(oscar, address)).status).toBe(200);
+    expect(await (await get(oscar, archive)).text()).toContain('%PDF the certificate');
+    const reasons = { reason: 'copied', publicReason: { zh: '抄袭', en: 'Copied' } };
+    expect((await send(oscar, 'certificate.revokeCertificate', { certificateId, ...reasons })).status).toBe(200);
+    expect((await get(oscar, address)).status).toBe(410);
+    const left = await (await get(oscar, archive)).text();
+    expect(left).not.toContain('%PDF the certificate');
+    expect(left).toContain('已吊销');
+    const { rows, files, bytes } = await oscar.call.certificate.certificateList({});
+    expect([rows[0]?.can.download, files, bytes]).toEqual([false, 0, 0]);
+    expect((await certificateById(db, certificateId))?.fileHash).not.toBeNull();
+  });
+});
