@@ -204,6 +204,7 @@ export const codes = {
   chiefNotInPool: code('BAD_REQUEST', 10001),
   poolEmpty: code('PRECONDITION_FAILED', 17010),
   noWorksToReview: code('PRECONDITION_FAILED', 17010),
+  worksUnlocked: code('PRECONDITION_FAILED', 17010),
   workNotInRound: code('PRECONDITION_FAILED', 17002),
   planExists: code('CONFLICT', 10009),
   planNotFound: code('NOT_FOUND', 10004),

@@ -16,7 +16,7 @@ import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
 import { planWhenRequested } from './review/plan-distribution.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
-import { lockWhenSubmissionEnds } from './submission/lock-works.ts';
+import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
 
 /** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
 export const reactions: readonly AnyProcessManager[] = [
@@ -30,6 +30,7 @@ export const reactions: readonly AnyProcessManager[] = [
   refundWhenWithdrawn,
   revertWhenRefunded,
   lockWhenSubmissionEnds,
+  lockLateArrivals,
   planWhenRequested,
   assignWhenApproved,
   closeWhenDue,

@@ -36,6 +36,7 @@ export const planDetails = permitted('review:round:query')
       planId: input.planId,
       status: plan.status,
       planHash,
+      unlocked: plan.unlocked ?? null,
       seed,
       works: stats.works,
       needed: stats.needed,

@@ -1,6 +1,6 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { keepRequest } from '@laurel/db/review/plan-distribution.ts';
-import { countReviewable } from '@laurel/db/review/review-works.ts';
+import { countReviewable, countUnlocked } from '@laurel/db/review/review-works.ts';
 import { requestDistribution as decide, RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { orRefuse } from '../refused.ts';
@@ -14,7 +14,8 @@ export const requestDistribution = permitted('review:plan:propose')
   .mutation(async ({ ctx, input }) => {
     const row = await roundHere(ctx, input.roundId, 'review:plan:propose');
     const { commandId: _, ...command } = input;
-    const requestHash = await keepRequest(ctx.db, command);
+    const { unlockedReason: _reason, ...wanted } = command;
+    const requestHash = await keepRequest(ctx.db, wanted);
     orRefuse(
       await execute(ctx.db, {
         useCase: 'review.request_distribution',
@@ -23,6 +24,7 @@ export const requestDistribution = permitted('review:plan:propose')
         facts: async (tx) => ({
           requestHash,
           works: await countReviewable(tx, row.competitionId, row.round.itemIds),
+          unlocked: await countUnlocked(tx, row.competitionId, row.round.itemIds),
         }),
         decide: (states, by, facts) => decide(states.round, command, facts, by),
       }),

@@ -1,7 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
-import { countReviewable, countUnlocked } from '@laurel/db/review/review-works.ts';
+import { countReviewable, countUnlocked, unlockedWorks } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
@@ -12,9 +12,13 @@ import {
   canProposePlan,
   canRequestScores,
 } from '@laurel/domain/review/review.policy.ts';
+import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
 import { permitted } from '../trpc.ts';
 import { roundHere } from './round-here.ts';
+
+/** Works that are locked by one press. */
+const LOCKED_AT_ONCE = 200;
 
 /** One round, whole: its items, its experts and how far each is, its plans. */
 export const roundDetails = permitted('review:round:query')
@@ -26,17 +30,20 @@ export const roundDetails = permitted('review:round:query')
       ...round.pool,
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
-    const [competition, works, unlocked, telling, withheld, counts, progress, experts, names] = await Promise.all([
-      competitionById(ctx.db, row.competitionId),
-      countReviewable(ctx.db, row.competitionId, round.itemIds),
-      countUnlocked(ctx.db, row.competitionId, round.itemIds),
-      round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
-      withheldWorks(ctx.db, row.competitionId, round.itemIds),
-      sheetCounts(ctx.db, [row.roundId]),
-      expertProgress(ctx.db, row.roundId),
-      expertsByIds(ctx.db, round.pool),
-      personNames(ctx.db, people),
-    ]);
+    const mayLock = canManageWork(ctx.actor, row);
+    const [competition, works, unlocked, toLock, telling, withheld, counts, progress, experts, names] =
+      await Promise.all([
+        competitionById(ctx.db, row.competitionId),
+        countReviewable(ctx.db, row.competitionId, round.itemIds),
+        countUnlocked(ctx.db, row.competitionId, round.itemIds),
+        mayLock ? unlockedWorks(ctx.db, row.competitionId, round.itemIds, LOCKED_AT_ONCE) : [],
+        round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
+        withheldWorks(ctx.db, row.competitionId, round.itemIds),
+        sheetCounts(ctx.db, [row.roundId]),
+        expertProgress(ctx.db, row.roundId),
+        expertsByIds(ctx.db, round.pool),
+        personNames(ctx.db, people),
+      ]);
     const byExpert = new Map(progress.map((line) => [line.expertId, line]));
     const library = new Map(experts.map((expert) => [expert.personId, expert]));
     const status = new Map(round.plans.map(([planId, plan]) => [planId, plan.status]));
@@ -56,8 +63,9 @@ export const roundDetails = permitted('review:round:query')
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
       works,
-      /** Works that are submitted and not locked yet, which no plan deals. */
+      /** Works that are submitted and not locked yet: no plan includes them. The first of them, for who may lock. */
       unlocked,
+      toLock,
       /** Works with a file that may name its author to a blind expert; null where experts may know. */
       telling,
       /** Works with a file that experts asked for and could not be given. */

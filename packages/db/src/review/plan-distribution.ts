@@ -23,7 +23,7 @@ export type PlanDocument = {
 };
 
 /** Keeps what is wanted of a plan, for the worker who makes it. */
-export const keepRequest = (db: Db, request: RequestDistribution): Promise<FileHash> =>
+export const keepRequest = (db: Db, request: Omit<RequestDistribution, 'unlockedReason'>): Promise<FileHash> =>
   keepDocument(db, 'planRequest', canonicalJson(request));
 
 /**

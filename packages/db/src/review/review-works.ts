@@ -120,11 +120,29 @@ export const reviewableWorks = (db: Db | Tx, competitionId: CompetitionId, itemI
 export const countReviewable = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
   (await db.select({ n: count() }).from(reviewWorks).where(ofReview(competitionId, itemIds)))[0]?.n ?? 0;
 
-/** Works of these items that are handed in and not locked yet: what may still come to review. */
-export const countUnlocked = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) => {
-  const { competitionId: of, itemId, status } = reviewWorks;
-  const where = and(eq(of, competitionId), inArray(itemId, [...itemIds]), eq(status, 'submitted'));
-  return (await db.select({ n: count() }).from(reviewWorks).where(where))[0]?.n ?? 0;
+const notLocked = (competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  and(
+    eq(reviewWorks.competitionId, competitionId),
+    inArray(reviewWorks.itemId, [...itemIds]),
+    eq(reviewWorks.status, 'submitted'),
+  );
+
+/** Works of these items that are submitted and not locked yet: what may still come to review. */
+export const countUnlocked = async (db: Db | Tx, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  (await db.select({ n: count() }).from(reviewWorks).where(notLocked(competitionId, itemIds)))[0]?.n ?? 0;
+
+/** The first of those works, to be locked by hand. */
+export const unlockedWorks = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+  limit: number,
+): Promise<WorkId[]> => {
+  const { workId } = reviewWorks;
+  const where = notLocked(competitionId, itemIds);
+  return (await db.select({ workId }).from(reviewWorks).where(where).orderBy(asc(workId)).limit(limit)).map(
+    (row) => row.workId,
+  );
 };
 
 export const reviewWorksByIds = async (db: Db | Tx, workIds: readonly WorkId[]): Promise<ReviewWork[]> =>

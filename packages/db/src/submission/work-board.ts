@@ -278,7 +278,11 @@ export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow
         .where(inArray(workBoard.workId, [...ids]));
 
 /** The works of a competition that are submitted and not locked, of these items (none named = of all). */
-export const submittedWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]): Promise<WorkRow[]> =>
+export const submittedWorks = (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+): Promise<WorkRow[]> =>
   db
     .select()
     .from(workBoard)

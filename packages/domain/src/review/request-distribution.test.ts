@@ -18,7 +18,7 @@ import {
 } from './situations.ts';
 
 const command = { roundId, planId, seed, maxFromOneSchool: null, reviews: [] };
-const facts = { requestHash: hash, works: 10 };
+const facts = { requestHash: hash, works: 10, unlocked: 0 };
 
 describe('request distribution', () => {
   it('keeps the facts and the hash of the plan', () =>
@@ -26,6 +26,23 @@ describe('request distribution', () => {
       .given(created, pooled)
       .when((round) => requestDistribution(round, command, facts, by(organiser, march(1))))
       .then(accept(planRequested)));
+  it('is refused while works are submitted and not locked, unless somebody says why they are left out', () => {
+    const some = { ...facts, unlocked: 4 };
+    roundScenario
+      .given(created, pooled)
+      .when((round) => requestDistribution(round, command, some, by(organiser, march(1))))
+      .then(refuse('worksUnlocked', { count: 4 }));
+    const unlockedReason = '四件作品已由队长申请撤回';
+    const { data } = planRequested;
+    roundScenario
+      .given(created, pooled)
+      .when((round) => requestDistribution(round, { ...command, unlockedReason }, some, by(organiser, march(1))))
+      .then(accept({ ...planRequested, data: { ...data, unlocked: { works: 4, reason: unlockedReason } } } as never));
+    roundScenario
+      .given(created, pooled)
+      .when((round) => requestDistribution(round, { ...command, unlockedReason }, facts, by(organiser, march(1))))
+      .then(accept(planRequested));
+  });
   it('is refused without experts, without works, or for a plan that is there', () => {
     roundScenario
       .given(created)

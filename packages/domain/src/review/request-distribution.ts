@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, PlanId, RoundId, WorkId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
 import type { Round, RoundEvent } from './round.ts';
 
 export const RequestDistribution = z.strictObject({
@@ -11,6 +12,8 @@ export const RequestDistribution = z.strictObject({
   maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
   /** Works that need more or fewer reviews than the others. */
   reviews: z.array(z.strictObject({ workId: WorkId, reviews: z.number().int().min(0).max(50) })).max(20_000),
+  /** Why works that are submitted and not locked are left out; without it they keep a plan from being made. */
+  unlockedReason: Reason.optional(),
 });
 export type RequestDistribution = z.infer<typeof RequestDistribution>;
 export type RequestDistributionRefusal =
@@ -19,9 +22,11 @@ export type RequestDistributionRefusal =
   | 'roundSealed'
   | 'poolEmpty'
   | 'noWorksToReview'
+  | 'worksUnlocked'
   | 'planExists';
 
-export type RequestFacts = { readonly requestHash: FileHash; readonly works: number };
+/** `unlocked`: works of the round's items that are submitted and not locked, so that no plan can include them. */
+export type RequestFacts = { readonly requestHash: FileHash; readonly works: number; readonly unlocked: number };
 
 /** A dry run: the worker makes the plan, and nothing is assigned until somebody else approves. */
 export function requestDistribution(
@@ -37,10 +42,20 @@ export function requestDistribution(
   if (round.plans.has(planId)) return refuse('planExists');
   if (round.pool.length === 0) return refuse('poolEmpty');
   if (facts.works === 0) return refuse('noWorksToReview');
-  const { requestHash } = facts;
+  const { unlocked, requestHash } = facts;
+  if (unlocked > 0 && command.unlockedReason === undefined) return refuse('worksUnlocked', { count: unlocked });
+  const leftOut = unlocked > 0 && command.unlockedReason;
   const requestedBy = by.actor.personId;
   return accept({
     type: 'review.distribution_requested',
-    data: { roundId, planId, requestHash, seed, requestedBy, at: by.at },
+    data: {
+      roundId,
+      planId,
+      requestHash,
+      seed,
+      requestedBy,
+      ...(leftOut && { unlocked: { works: unlocked, reason: leftOut } }),
+      at: by.at,
+    },
   });
 }

@@ -48,7 +48,15 @@ export const roundEvents = {
   /** What is wanted of the plan is a stored document addressed by its hash: it may name thousands of works. */
   distributionRequested: defineEvent(
     'review.distribution_requested',
-    of({ ...about, planId: PlanId, requestHash: FileHash, seed: z.string().min(1).max(64), requestedBy: PersonId }),
+    of({
+      ...about,
+      planId: PlanId,
+      requestHash: FileHash,
+      seed: z.string().min(1).max(64),
+      requestedBy: PersonId,
+      /** Works that were submitted and not locked when it was asked for, and why the plan may leave them out. */
+      unlocked: z.strictObject({ works: z.number().int().min(1), reason: Reason }).optional(),
+    }),
     stream,
   ),
   /** The plan, too, is a stored document. */
@@ -100,6 +108,8 @@ export type Plan = {
   readonly proposedBy: PersonId;
   readonly seed: string;
   readonly short: number;
+  /** Works left out because they were not locked, and why. */
+  readonly unlocked?: { readonly works: number; readonly reason: string };
   readonly status: 'requested' | 'failed' | 'proposed' | 'approved' | 'rejected' | 'applied';
 };
 export type Round =
@@ -139,16 +149,16 @@ export function evolveRound(state: Round, event: RoundEvent): Round {
     case 'review.pool_set':
       return { ...state, pool: event.data.expertIds, chiefs: event.data.chiefIds };
     case 'review.distribution_requested': {
-      const { planId, requestedBy, seed } = event.data;
+      const { planId, requestedBy, seed, unlocked } = event.data;
       const asked: Plan = { planHash: null, proposedBy: requestedBy, seed, short: 0, status: 'requested' };
-      return { ...state, plans: new Map(state.plans).set(planId, asked) };
+      return { ...state, plans: new Map(state.plans).set(planId, unlocked ? { ...asked, unlocked } : asked) };
     }
     case 'review.distribution_failed':
       return { ...state, plans: plan(event.data.planId, 'failed') };
     case 'review.distribution_proposed': {
       const { planId, planHash, proposedBy, seed, short } = event.data;
-      const plans = new Map(state.plans).set(planId, { planHash, proposedBy, seed, short, status: 'proposed' });
-      return { ...state, plans };
+      const made = { ...state.plans.get(planId), planHash, proposedBy, seed, short, status: 'proposed' as const };
+      return { ...state, plans: new Map(state.plans).set(planId, made) };
     }
     case 'review.distribution_approved':
       return { ...state, plans: plan(event.data.planId, 'approved') };

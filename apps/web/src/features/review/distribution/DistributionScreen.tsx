@@ -17,6 +17,7 @@ import { isOver, roundTone } from '../status.ts';
 import { Plans } from './Plans.tsx';
 import { Pool } from './Pool.tsx';
 import { Sheets } from './Sheets.tsx';
+import { UnlockedWorks } from './UnlockedWorks.tsx';
 
 export type RoundDetails = RouterOutputs['review']['roundDetails'];
 
@@ -107,6 +108,7 @@ function OfRound({ roundId }: { roundId: RoundId }) {
                 : t('distribution.nothingHint')}
             </Notice>
           )}
+          {round.works > 0 && round.unlocked > 0 && !isOver(round.status) && <UnlockedWorks round={round} />}
           {round.status === 'distributed' && <OpenNow round={round} />}
           {round.telling && round.telling.works > 0 && (
             <Notice tone="warning" title={t('distribution.telling', { count: round.telling.works })}>

@@ -31,6 +31,11 @@ function Plan({ plan }: { plan: PlanDetails }) {
   const { t } = useTranslation('review');
   return (
     <div className="space-y-6">
+      {plan.unlocked && (
+        <Notice tone="warning" title={t('distribution.leftOut', { count: plan.unlocked.works })}>
+          {t('distribution.why', { reason: plan.unlocked.reason })}
+        </Notice>
+      )}
       {plan.infeasible.length > 0 && (
         <section className="space-y-3">
           <h3 className="text-h3 font-semibold">{t('distribution.infeasible')}</h3>

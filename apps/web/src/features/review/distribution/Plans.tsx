@@ -40,7 +40,7 @@ export function Plans({ round }: { round: RoundDetails }) {
     <Card title={t('distribution.plans')}>
       <div className="space-y-5">
         {round.can.propose && open && round.experts.length > 0 && (
-          <ProposeForm roundId={RoundId.parse(round.roundId)} onAsked={setAsked} />
+          <ProposeForm roundId={RoundId.parse(round.roundId)} unlocked={round.unlocked} onAsked={setAsked} />
         )}
         {round.plans.length === 0 ? (
           <Empty title={t('distribution.noPlans')} hint={t('distribution.noPlansHint')} />
@@ -63,13 +63,28 @@ export function Plans({ round }: { round: RoundDetails }) {
   );
 }
 
-function ProposeForm({ roundId, onAsked }: { roundId: RoundId; onAsked: (planId: string) => void }) {
+type ProposeProps = { roundId: RoundId; unlocked: number; onAsked: (planId: string) => void };
+
+function ProposeForm({ roundId, unlocked, onAsked }: ProposeProps) {
   const { t } = useTranslation('review');
   const [most, setMost] = useState<number | null>(null);
+  const [explaining, setExplaining] = useState(false);
   const propose = useCommand(trpc.review.requestDistribution, {
     done: t('distribution.requestSent'),
-    onDone: ({ planId }) => onAsked(planId),
+    onDone: ({ planId }) => {
+      setExplaining(false);
+      onAsked(planId);
+    },
   });
+  const ask = (unlockedReason?: string) =>
+    propose.run({
+      roundId,
+      planId: PlanId.parse(freshId()),
+      seed: freshSeed(),
+      maxFromOneSchool: Number.isInteger(most) ? most : null,
+      reviews: [],
+      ...(unlockedReason && { unlockedReason }),
+    });
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-end gap-4">
@@ -85,20 +100,24 @@ function ProposeForm({ roundId, onAsked }: { roundId: RoundId; onAsked: (planId:
           tone="primary"
           icon={Shuffle}
           pending={propose.pending}
-          onClick={() =>
-            void propose.run({
-              roundId,
-              planId: PlanId.parse(freshId()),
-              seed: freshSeed(),
-              maxFromOneSchool: Number.isInteger(most) ? most : null,
-              reviews: [],
-            })
-          }
+          onClick={() => (unlocked > 0 ? setExplaining(true) : void ask())}
         >
           {t('distribution.propose')}
         </Button>
       </div>
-      {propose.refusal && <RefusalNote refusal={propose.refusal} />}
+      {propose.refusal && !explaining && <RefusalNote refusal={propose.refusal} />}
+      {explaining && (
+        <ReasonDialog
+          title={t('distribution.leaveOutTitle', { count: unlocked })}
+          description={t('distribution.unlockedBody')}
+          label={t('distribution.leaveOutReason')}
+          action={t('distribution.propose')}
+          tone="primary"
+          command={propose}
+          onReason={ask}
+          onClose={() => setExplaining(false)}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,190 @@
+import type { Effect } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { countUnlocked } from '@laurel/db/review/review-works.ts';
+import { workBoard } from '@laurel/db/submission/work-board.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
+import { created, item, published, stage, withItems, withStages } from '@laurel/domain/competition/situations.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type {
+  CompetitionId,
+  EnrolmentId,
+  GroupId,
+  ItemId,
+  PersonId,
+  StageId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import { ARRIVAL_BOUND_SECONDS, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
+import { and, eq } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { reactions } from '../reactions.ts';
+import { lockLateArrivals, lockWhenSubmissionEnds, lockWorks } from './lock-works.ts';
+
+const { db } = await testDatabase();
+const request = { correlationId: 'test' };
+const newId = <Id extends string>() => uuidv7() as Id;
+const ended = plusMinutes(new Date().toISOString() as Instant, -1);
+const inTime = plusMinutes(ended, -1);
+
+const record = (
+  stream: { id: string; initial: () => unknown; evolve: never },
+  events: readonly object[],
+  at: Instant,
+) =>
+  execute(db, {
+    useCase: 'test.situation',
+    command: {},
+    commandId: uuidv7(),
+    actor: systemActor,
+    request,
+    at,
+    takes: { stream },
+    decide: () => accept(...(events as never[])),
+  });
+
+/** A competition whose submission ended a minute ago. */
+const competitionThatEnded = async (...then: CompetitionEvent['type'][]) => {
+  const [competitionId, itemId, stageId] = [newId<CompetitionId>(), newId<ItemId>(), newId<StageId>()];
+  const submit = stage('submit', 1, 2, { stageId, opensAt: plusMinutes(ended, -60), closesAt: ended });
+  const events = [created, withItems(item({ itemId })), withStages(submit), published].map((event) => ({
+    ...event,
+    data: { ...event.data, competitionId },
+  }));
+  const later = then.map((type) => ({ type, data: { competitionId, reason: '核查', at: ended } }));
+  await record(competitionOf(competitionId) as never, [...events, ...later], inTime);
+  return { competitionId, itemId, stageId };
+};
+type Ended = Awaited<ReturnType<typeof competitionThatEnded>>;
+
+/** A submission that is decided in time and committed when `gate` opens, as one under load is. */
+const submit = ({ competitionId, itemId }: Ended, gate: Promise<void>, decided: () => void) => {
+  const workId = newId<WorkId>();
+  const captainId = newId<PersonId>();
+  const about = { workId, at: inTime };
+  const events: WorkEvent[] = [
+    {
+      type: 'submission.work_started',
+      data: {
+        ...about,
+        enrolmentId: newId<EnrolmentId>(),
+        teamId: newId<TeamId>(),
+        competitionId,
+        groupId: newId<GroupId>(),
+        itemId,
+        captainId,
+      },
+    },
+    {
+      type: 'submission.work_submitted',
+      data: {
+        ...about,
+        title: '山水之间',
+        answers: {},
+        files: [],
+        version: 1,
+        code: 'W0001',
+        authorIds: [captainId],
+        adviserIds: [],
+        schoolCodes: [],
+        submittedBy: captainId,
+      },
+    },
+  ];
+  return execute(db, {
+    useCase: 'submission.submit_work',
+    command: { workId },
+    commandId: uuidv7(),
+    actor: systemActor,
+    request,
+    at: inTime,
+    takes: { work: workOf(workId) },
+    looks: { competition: competitionOf(competitionId) },
+    facts: async () => {
+      decided();
+      await gate;
+    },
+    decide: () => accept<WorkEvent>(...events),
+  });
+};
+
+const lock = ({ competitionId, stageId }: Ended, effectId = uuidv7()) =>
+  lockWorks.handlerOn({ db, log: createLog('test', 'silent') } as never)(
+    { competitionId, stageId, endsAt: ended },
+    { effectId: `lock-${effectId}`, attempt: 1, causationId: 'test' },
+  );
+const worksIn = async ({ competitionId }: Ended, status: 'submitted' | 'locked') =>
+  (
+    await db
+      .select({ workId: workBoard.workId })
+      .from(workBoard)
+      .where(and(eq(workBoard.competitionId, competitionId), eq(workBoard.status, status)))
+  ).length;
+const gateOf = () => {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
+};
+
+it('waits for the submissions that were decided in time and are still being recorded', async () => {
+  const competition = await competitionThatEnded();
+  const { gate, open } = gateOf();
+  let decided = 0;
+  const sent: ReturnType<typeof submit>[] = [];
+  await new Promise<void>((resolve) => {
+    const count = () => {
+      decided += 1;
+      if (decided === 5) resolve();
+    };
+    for (let n = 0; n < 5; n++) sent.push(submit(competition, gate, count));
+  });
+  const locking = lock(competition);
+  // Long enough for a job that does not wait to have made its list.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  open();
+  for (const answer of await Promise.all(sent)) expect(answer.ok).toBe(true);
+  await locking;
+  expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([0, 5]);
+});
+
+it('looks again when nothing that arrived in time can be recorded any more', async () => {
+  const competition = await competitionThatEnded();
+  await lock(competition);
+  const late = await submit(competition, Promise.resolve(), () => {});
+  expect(late.ok).toBe(true);
+  expect(await countUnlocked(db, competition.competitionId, [competition.itemId])).toBe(1);
+  await lock(competition);
+  expect(await countUnlocked(db, competition.competitionId, [competition.itemId])).toBe(0);
+
+  const { competitionId, stageId } = competition;
+  const closesAt = ended;
+  const event = {
+    type: 'competition.stage_rescheduled',
+    data: { ...published.data, competitionId, stageId, opensAt: inTime, closesAt, graceMinutes: 2, at: inTime },
+  } as never;
+  const asked = [lockWhenSubmissionEnds, lockLateArrivals].map((manager) => {
+    expect(reactions).toContain(manager);
+    if (!('react' in manager)) throw new Error('reads one fact at a time');
+    return manager.react(event, undefined as never) as Effect[];
+  });
+  const [first, again] = asked.flat();
+  expect([first?.notBefore, first?.kind]).toEqual([plusMinutes(closesAt, 2), 'lock-works']);
+  expect(again?.kind).toBe('lock-works');
+  expect(again?.effectId).not.toBe(first?.effectId);
+  const seconds = (Date.parse(again?.notBefore ?? '') - Date.parse(first?.notBefore ?? '')) / 1000;
+  expect(seconds).toBeGreaterThanOrEqual(ARRIVAL_BOUND_SECONDS + 15);
+});
+
+it('locks in a competition that is suspended while its submission ends', async () => {
+  const competition = await competitionThatEnded('competition.suspended');
+  await submit(competition, Promise.resolve(), () => {});
+  await lock(competition);
+  expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([0, 1]);
+});

@@ -1,0 +1,22 @@
+import { competitionStreamId } from '@laurel/domain/competition/competition.ts';
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+import { withTransaction } from '../event-store/transaction.ts';
+import { submittedWorks, type WorkRow } from './work-board.ts';
+
+/**
+ * The works to be locked when submission has ended. A submission holds the competition's turn shared from before it is
+ * decided until it is committed: taking that turn alone waits for every submission that was decided before the list is
+ * made, and those that come later find the stage closed unless they arrived before the end (see `lock-works`).
+ */
+export const worksToLock = (
+  db: Db,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[],
+): Promise<readonly WorkRow[]> =>
+  withTransaction(db, async (tx) => {
+    await tx.execute(sql`set local lock_timeout = '30s'`);
+    await tx.execute(sql`select es.take_turns(array[${competitionStreamId(competitionId)}]::text[], '{}'::text[])`);
+    return submittedWorks(tx, competitionId, itemIds);
+  });
