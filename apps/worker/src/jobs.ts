@@ -1,6 +1,6 @@
 import { checkCertificates } from './certificate/record-check.ts';
 import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
-import { revokeCertificates } from './certificate/revoke-certificates.ts';
+import { recheckCertificates, revokeCertificates } from './certificate/revoke-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
 import { sendCertificateLetters, sendLetters } from './messaging/send-letters.ts';
@@ -38,6 +38,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
   'revoke-certificates': revokeCertificates,
+  'recheck-certificates': recheckCertificates,
   'send-letters': sendLetters,
   'send-certificate-letters': sendCertificateLetters,
 };

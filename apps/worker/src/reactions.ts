@@ -1,7 +1,7 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
 import { checkWhenRequested } from './certificate/record-check.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
-import { revokeWithAward } from './certificate/revoke-certificates.ts';
+import { recheckWhenIssued, revokeWithAward } from './certificate/revoke-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
 import { askChannelWhenStarted } from './payment/ask-channel.ts';
@@ -38,6 +38,7 @@ export const reactions: readonly AnyProcessManager[] = [
   checkWhenRequested,
   renderWhenIssued,
   revokeWithAward,
+  recheckWhenIssued,
   writeWhenTold,
 ];
 

@@ -8,6 +8,7 @@ import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
 import { ConfirmResult, confirmResult as decide, type Prize } from '@laurel/domain/award/confirm-result.ts';
 import { awardOf, awardStreamId, resultOf } from '@laurel/domain/award/result.ts';
+import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
@@ -39,7 +40,11 @@ export const confirmResult = permitted('award:result:confirm')
         useCase: 'award.confirm_result',
         ...sent(ctx, input),
         takes,
-        looks: { competition: competitionOf(row.competitionId), run: scoreRunOf(row.scoreRunId) },
+        looks: {
+          competition: competitionOf(row.competitionId),
+          issuing: issuingOf(row.competitionId),
+          run: scoreRunOf(row.scoreRunId),
+        },
         fresh: awardIds.map(awardStreamId),
         facts: async (tx, { result }) => {
           if (result.status !== 'none' && result.allocationHash !== allocationHash)

@@ -5,6 +5,7 @@ import { headOf } from '../event-store/shadow.ts';
 import { verifyChain, verifyLog } from '../event-store/verify.ts';
 import { publishedAnchors, storedAnchors, verifyAnchors } from './anchors.ts';
 import { asOf } from './as-of.ts';
+import { certificateFindingLine, certificateFindings } from './certificate-findings.ts';
 import { diff } from './diff.ts';
 import { exportBundle } from './export-bundle.ts';
 import { type HistoryFilter, type HistoryRow, historyAfter } from './history.ts';
@@ -123,7 +124,9 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
           ].join('\n'),
         );
       }
-      return equal;
+      const findings = given.flag('all') ? await certificateFindings(db) : [];
+      for (const finding of findings) tell(finding, certificateFindingLine(finding));
+      return equal && findings.length === 0;
     },
   },
   projections: {

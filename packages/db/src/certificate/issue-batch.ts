@@ -3,6 +3,7 @@ import type { Batch } from '@laurel/domain/certificate/batch.ts';
 import { batchOf } from '@laurel/domain/certificate/batch.ts';
 import { certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
 import { issueBatch as decide, type IssueBatchFacts, type ToIssue } from '@laurel/domain/certificate/issue-batch.ts';
+import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
 import { lastNumber, randomBody, sequenceBody } from '@laurel/domain/certificate/numbering.ts';
 import { type Competition, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -160,7 +161,7 @@ export const issueBatch = async (db: Db, input: IssueInput) => {
       actor: input.actor,
       request: input.request,
       at: input.at,
-      takes: { batch: batchOf(input.batchId) },
+      takes: { batch: batchOf(input.batchId), issuing: issuingOf(competitionId) },
       looks: { competition: competitionOf(competitionId) },
       fresh: expected.map(certificateStreamId),
       facts: async (tx, { batch, competition }) =>

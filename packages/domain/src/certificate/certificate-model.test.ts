@@ -196,6 +196,7 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
           school,
           statusIndex: certificates.size,
           before: { ...s.issued.data, certificateId },
+          award: { status: 'granted' as const },
         };
         const newCertificateId = idOf(certificates.size);
         return reissueCertificate(certificate, { certificateId, newCertificateId, reason: 'because' }, me, now);

@@ -77,6 +77,7 @@ describe('reissuing', () => {
   const command = { certificateId, newCertificateId: s.newCertificateId, reason: 'name misspelt' };
   const facts = {
     before: s.issued.data,
+    award: { status: 'granted' as const },
     students: s.issued.data.students,
     teachers: [],
     school: '东海学院',
@@ -112,4 +113,9 @@ describe('reissuing', () => {
       .when((c) => reissueCertificate(c, command, s.by(s.bo), facts))
       .then(refuse('certificateSuperseded'));
   });
+  it('is refused when the award is revoked', () =>
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when((c) => reissueCertificate(c, command, s.by(s.bo), { ...facts, award: { status: 'revoked' as const } }))
+      .then(refuse('awardRevoked')));
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Award } from '../award/result.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId } from '../kernel/ids.ts';
@@ -12,12 +13,17 @@ export const ReissueCertificate = z.strictObject({
   reason: Reason,
 });
 export type ReissueCertificate = z.infer<typeof ReissueCertificate>;
-export type ReissueCertificateRefusal = 'certificateNotFound' | 'certificateSuperseded' | 'certificateRevoked';
+export type ReissueCertificateRefusal =
+  | 'certificateNotFound'
+  | 'certificateSuperseded'
+  | 'certificateRevoked'
+  | 'awardRevoked';
 
 type Issued = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 /** What the new one prints: everything as it was, names and schools as they are now. */
 export type ReissueFacts = Pick<Issued, 'students' | 'teachers' | 'school' | 'statusIndex'> & {
   readonly before: Issued;
+  readonly award: Pick<Award, 'status'>;
 };
 
 /** Number and token stay, the revision goes up; the old file answers "superseded" from now on. */
@@ -30,7 +36,8 @@ export function reissueCertificate(
   if (certificate.status === 'none') return refuse('certificateNotFound');
   if (certificate.status === 'superseded') return refuse('certificateSuperseded');
   if (certificate.status === 'revoked') return refuse('certificateRevoked');
-  const { before, ...now } = facts;
+  const { before, award, ...now } = facts;
+  if (award.status === 'revoked') return refuse('awardRevoked');
   const who = by.actor.personId;
   const issued: CertificateEvent = {
     type: 'certificate.issued',
