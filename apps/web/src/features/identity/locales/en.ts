@@ -248,6 +248,7 @@ export const messages = {
     nameEn: 'Name in English',
     members: 'People',
     rights: 'Permissions',
+    access: 'Access',
     rightsTitle: 'What is seen and what may be done',
     rootAll: 'Root may do everything',
     saved: 'Role saved',

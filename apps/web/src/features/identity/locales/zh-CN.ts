@@ -246,6 +246,7 @@ export const messages = {
     nameEn: '英文名称',
     members: '人数',
     rights: '权限数',
+    access: '访问权限',
     rightsTitle: '可见的菜单与可做的操作',
     rootAll: '超级管理员拥有全部权限',
     saved: '角色已保存',

@@ -2,7 +2,7 @@ import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { Checkbox } from '#/ui/Choice.tsx';
-import { type Rights, toggled } from './rights.ts';
+import { accessOf, tickedIn, toggled, withAccess } from './rights.ts';
 import type { MenuRow } from './types.ts';
 
 type Props = {
@@ -14,16 +14,24 @@ type Props = {
 
 export function RightsTree({ menus, menuIds, permissions, onChange }: Props) {
   const { t } = useTranslation('identity');
+  const rights = { menuIds, permissions };
+  const lines = withAccess(menus, (screen) => ({
+    ...screen,
+    menuId: accessOf(screen.menuId),
+    parentId: screen.menuId,
+    type: 4,
+    name: t('roles.access'),
+    nameEn: t('roles.access'),
+  }));
   const toggle = (menuId: string) => {
-    const rights: Rights = { menuIds: [...menuIds], permissions: [...permissions] };
-    const next = toggled(menus, rights, menuId);
-    onChange(next.menuIds, next.permissions);
+    const next = toggled(lines, rights, menuId);
+    onChange([...next.menuIds], [...next.permissions]);
   };
   return (
     <fieldset>
       <legend className="mb-1.5 text-ui font-semibold">{t('roles.rightsTitle')}</legend>
       <div className="rounded-sm border border-line px-3 py-2">
-        <Level menus={menus} parentId={null} ticked={new Set(menuIds)} toggle={toggle} />
+        <Level menus={lines} parentId={null} ticked={tickedIn(lines, rights)} toggle={toggle} />
       </div>
     </fieldset>
   );

@@ -1,30 +1,76 @@
+import type { MenuType } from '@laurel/domain/identity/default-menus.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 
-type Entry = { menuId: string; parentId: string | null; permission: Permission | null };
-export type Rights = { menuIds: string[]; permissions: Permission[] };
+export type Entry = { menuId: string; parentId: string | null; type: MenuType; permission: Permission | null };
+export type Rights = { menuIds: readonly string[]; permissions: readonly Permission[] };
+
+/** The line below a screen that stands for the right to use it: a right may be held without the menu showing it. */
+export const accessOf = (menuId: string) => `${menuId}#access`;
+
+/** The entries as the tree shows them: below each screen with a permission, a line for that permission alone. */
+export const withAccess = <E extends Entry>(entries: readonly E[], access: (screen: E) => E): E[] =>
+  entries.flatMap((entry) => (entry.type !== 4 && entry.permission ? [entry, access(entry)] : [entry]));
+
+const isRight = (entry: Entry): entry is Entry & { permission: Permission } =>
+  entry.type === 4 && entry.permission !== null;
+
+/** Which lines are ticked: an action by whether its permission is held, a directory or screen by whether it is shown. */
+export const tickedIn = (entries: readonly Entry[], { menuIds, permissions }: Rights): ReadonlySet<string> =>
+  new Set(
+    entries
+      .filter((entry) => (isRight(entry) ? permissions.includes(entry.permission) : menuIds.includes(entry.menuId)))
+      .map((entry) => entry.menuId),
+  );
 
 /**
- * Ticks or clears an entry. Ticking brings the entries above it along (a screen needs its directory) and the permission
- * the entry stands for; clearing takes away everything below, and a permission no ticked entry stands for any more.
+ * Ticks or clears a line. An action gives or takes its permission, and ticking it shows the screen it is on; a screen
+ * comes with its directory and the right to use it, and goes with everything below it. A permission that a screen still
+ * shown stands for stays when another screen goes.
  */
 export function toggled(entries: readonly Entry[], rights: Rights, menuId: string): Rights {
   const byId = new Map(entries.map((entry) => [entry.menuId, entry]));
-  const ticked = new Set(rights.menuIds);
-  if (ticked.has(menuId)) {
-    const gone = [menuId];
-    for (const id of gone) {
-      ticked.delete(id);
-      gone.push(...entries.filter((entry) => entry.parentId === id).map((entry) => entry.menuId));
+  const entry = byId.get(menuId);
+  if (!entry) return rights;
+  const ticked = tickedIn(entries, rights);
+  const shown = new Set(rights.menuIds);
+  const held = new Set(rights.permissions);
+  if (!ticked.has(menuId)) {
+    for (const each of upwards(byId, entry)) {
+      if (!isRight(each)) shown.add(each.menuId);
+      if (each.permission) held.add(each.permission);
     }
-  } else {
-    for (let id: string | null = menuId; id !== null; id = byId.get(id)?.parentId ?? null) ticked.add(id);
+  } else if (isRight(entry)) held.delete(entry.permission);
+  else {
+    const gone = new Set(subtree(entries, entry).map((each) => each.menuId));
+    for (const id of gone) shown.delete(id);
+    const stays = new Set(
+      entries
+        .filter((each) => !gone.has(each.menuId) && shown.has(isRight(each) ? (each.parentId ?? '') : each.menuId))
+        .map((each) => each.permission),
+    );
+    for (const id of gone) {
+      const permission = byId.get(id)?.permission;
+      if (permission && !stays.has(permission)) held.delete(permission);
+    }
   }
-  const before = permissionsOf(entries, new Set(rights.menuIds));
-  const after = permissionsOf(entries, ticked);
-  // A permission that no entry stood for was given by other means and stays.
-  const kept = rights.permissions.filter((permission) => !before.has(permission));
-  return { menuIds: [...ticked], permissions: [...new Set([...kept, ...after])] };
+  // The menu a client reads lists the actions of the screens it shows.
+  for (const each of entries.filter(isRight)) {
+    if (held.has(each.permission) && shown.has(each.parentId ?? '') && each.menuId !== accessOf(each.parentId ?? ''))
+      shown.add(each.menuId);
+    else shown.delete(each.menuId);
+  }
+  return { menuIds: [...shown], permissions: [...held] };
 }
 
-const permissionsOf = (entries: readonly Entry[], ticked: ReadonlySet<string>) =>
-  new Set(entries.flatMap((entry) => (entry.permission && ticked.has(entry.menuId) ? [entry.permission] : [])));
+/** An entry and those above it; the right to use a screen does not bring the screen into the menu. */
+function upwards(byId: ReadonlyMap<string, Entry>, entry: Entry): Entry[] {
+  const up: Entry[] = [];
+  if (entry.menuId === accessOf(entry.parentId ?? '')) return [entry];
+  for (let each: Entry | undefined = entry; each; each = byId.get(each.parentId ?? '')) up.push(each);
+  return up;
+}
+
+const subtree = (entries: readonly Entry[], entry: Entry): Entry[] => [
+  entry,
+  ...entries.filter((each) => each.parentId === entry.menuId).flatMap((child) => subtree(entries, child)),
+];
