@@ -9,20 +9,21 @@ import { rebuild } from '@laurel/db/event-store/rebuild.ts';
 import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { defaultFrame } from '@laurel/domain/content/website.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { DesignId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { DesignId, GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testDatabase } from './support/database.ts';
-import { people } from './support/people.ts';
+import { PASSWORD, people, type Somebody } from './support/people.ts';
 import { Sampler } from './support/sample-input.ts';
 
 /**
@@ -85,6 +86,14 @@ await rootUser.call.content.saveArticle({
   publishAt: null,
   pinned: false,
 });
+/** The newest golden fixture of an event, as it is. */
+const learned = (type: keyof typeof eventDefinitions) => {
+  const version = schemaVersionOf(definitionOf(eventDefinitions, type));
+  return JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v${version}.json`, 'utf8')) as Record<
+    string,
+    string
+  >;
+};
 /** Of several ids of one name, those that belong together. */
 for (const type of ['enrolment.started', 'award.granted', 'certificate.issued', 'review.distribution_proposed']) {
   const known = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v1.json`, 'utf8')) as Record<string, string>;
@@ -93,6 +102,8 @@ for (const type of ['enrolment.started', 'award.granted', 'certificate.issued', 
 }
 
 type Procedure = { readonly path: string; readonly meta: Meta | undefined; readonly input: z.ZodType | undefined };
+const mutates = (path: string) =>
+  (appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>)[path]?._def.type === 'mutation';
 const namesIds = (schema: z.ZodType) =>
   /"(?!commandId)\w+Ids?":\{/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
 const procedures: Procedure[] = Object.entries(appRouter._def.procedures as Record<string, unknown>).map(
@@ -167,7 +178,7 @@ const somebody = (personId: string, permissions: readonly string[], groupIds: re
   permissions: new Set(permissions),
   groupId: groupIds[0] ?? null,
   groupIds: new Set(groupIds),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 const staffRights = PERMISSIONS.filter((each) => each !== 'enroll:team:school');
 const sibling = somebody(randomUUID(), staffRights, [other]);
@@ -175,7 +186,7 @@ const stranger = somebody(randomUUID(), ['review:sheet:score'], []);
 /** In the same group, and of a school that none of the objects is of. */
 const otherSchool: Actor = {
   ...somebody(randomUUID(), DEFAULT_ROLES.find(({ roleKey }) => roleKey === 'SCHOOL_ADMIN')?.permissions ?? [], [ours]),
-  schoolCode: '99999',
+  schoolCodes: new Set(['99999']),
 };
 
 /** What anybody may see or enter, by its design. */
@@ -253,6 +264,106 @@ describe.each([
       expect(known).toBe(unknown);
     },
   );
+});
+
+/** What everybody may change about themselves; a new one has to be tried by `changesAll` or excused here. */
+const selfChanges: Readonly<Record<string, 'tried' | string>> = {
+  'identity.updateProfile': 'tried',
+  'identity.changeContact': 'tried',
+  'identity.setBankCard': 'tried',
+  'identity.changePassword': 'tried',
+  'identity.actAs': 'tried',
+  'identity.sendBindCode': 'tried',
+  'identity.sendStepUpCode': 'sends a code and changes nothing',
+  'identity.stepUp': 'proves who is there and changes nothing',
+  'identity.revokeSession': 'ends a session of one’s own',
+  'identity.revokeOtherSessions': 'ends sessions of one’s own',
+  'identity.exportMyData': 'reads one’s own data',
+  'identity.eraseMe': 'ends the account',
+  'identity.signOut': 'ends the session',
+};
+const schoolOfAll = learned('enrolment.started').schoolCode as SchoolCode;
+const ownSchool = '99999' as SchoolCode;
+await db
+  .insert(schools)
+  .values([ownSchool, schoolOfAll].map((schoolCode) => ({ schoolCode, name: schoolCode, nameEn: schoolCode })));
+let contact = 13_700_000_000;
+
+/** Somebody who takes over of the objects' people everything that can be said of oneself, signed in anew afterwards. */
+async function changesAll(who: Somebody): Promise<Actor> {
+  const { call } = who;
+  const me = await call.identity.profile();
+  await call.identity.updateProfile({
+    commandId: randomUUID(),
+    version: me.version,
+    realName: 'A member',
+    nameEn: 'A member',
+    gender: 1,
+    schoolCode: schoolOfAll,
+    majorId: null,
+    grade: '1',
+    studentNo: '1',
+    title: 'A member',
+    language: 'en',
+    idCard: `11010519491231${String(contact % 10_000).padStart(4, '0')}`,
+    sensitiveAgreed: true,
+  });
+  for (const to of [String(contact++), `of-${contact}@example.org`]) {
+    await call.identity.sendBindCode({ commandId: randomUUID(), contact: to, scene: 'bind' });
+    const code = world.sent.findLast((letter) => letter.to === to)?.text.match(/\d{6}/)?.[0] ?? '';
+    await call.identity.changeContact({ commandId: randomUUID(), contact: to, code });
+  }
+  await call.identity.setBankCard({
+    commandId: randomUUID(),
+    bankName: 'A bank',
+    bankCard: '6222020000000000000',
+    sensitiveAgreed: true,
+  });
+  const newPassword = 'another umbrella for tests';
+  await call.identity.changePassword({
+    commandId: randomUUID(),
+    oldPassword: PASSWORD,
+    newPassword,
+    confirmPassword: newPassword,
+  });
+  for (const { groupId, roleId } of await call.identity.actingChoices())
+    await call.identity.actAs({ commandId: randomUUID(), groupId, roleId });
+  return (await world.signIn(who.personId, who.username)).actor;
+}
+
+describe('who changes everything about themselves', async () => {
+  it('is tried with everything that can be changed', () => {
+    const every = procedures
+      .filter(({ path, meta }) => path.startsWith('identity.') && meta?.who === 'signedIn' && mutates(path))
+      .map(({ path }) => path);
+    expect(every.filter((path) => !(path in selfChanges))).toEqual([]);
+  });
+
+  const people: readonly (readonly [string, Somebody, Readonly<Record<string, string>>])[] = [
+    [
+      'a coordinator of another school',
+      await world.signedInAs('SCHOOL_ADMIN', { group: ours, schools: [ownSchool] }),
+      { ...open, ...openToSchools },
+    ],
+    ['an auditor of a group beside it', await world.signedInAs('AUDITOR', { group: other }), open],
+    ['the finance officer of a group beside it', await world.signedInAs('FINANCE', { group: other }), open],
+    ['an expert of a group beside it', await world.signedInAs('EXPERT', { group: other }), open],
+    ['a participant', await world.signedInAs(null), open],
+  ];
+  describe.each(people)('%s still gets at nothing that is not theirs', async (_who, who, seen) => {
+    const before = who.actor;
+    const actor = await changesAll(who);
+    it('and has the rights they had', () => {
+      expect({ ...actor, personId: '' }).toEqual({ ...before, personId: '' });
+    });
+    it.each(withObjects.filter(({ path }) => !(path in seen)).map((each) => [each.path, each] as const))(
+      '%s',
+      async (_path, procedure) => {
+        const [unknown, known] = await both(actor, procedure);
+        expect(known).toBe(unknown);
+      },
+    );
+  });
 });
 
 describe('somebody whose it is', () => {

@@ -16,7 +16,7 @@ import { groups } from '@laurel/db/organisation/groups.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { v7 as uuidv7 } from 'uuid';
 
@@ -109,13 +109,14 @@ export async function people(db: Db, options: Options = {}) {
       group: groupId = rootGroupId,
       username,
       demo = false,
+      schools,
       ...data
-    }: Partial<PersonData> & { group?: GroupId; username?: string; demo?: boolean } = {},
+    }: Partial<PersonData> & { group?: GroupId; username?: string; demo?: boolean; schools?: SchoolCode[] } = {},
   ): Promise<Somebody> => {
     const name = username ?? `${(roleKey ?? 'nobody').toLowerCase()}${++made}-${randomUUID().slice(0, 6)}`;
     const personId = await person({ realName: name, ...data });
     await createAccount(db, { personId, username: name, passwordHash, demo }, now());
-    if (roleKey) await grantRole(db, personId, groupId, roleKey);
+    if (roleKey) await grantRole(db, personId, groupId, roleKey, schools);
     return signIn(personId, name);
   };
 

@@ -45,6 +45,7 @@ export const codes = {
   roleNotFound: code('NOT_FOUND', 10004),
   roleKeyTaken: code('CONFLICT', 13005),
   roleInUse: code('CONFLICT', 13006),
+  schoolNeeded: code('BAD_REQUEST', 10001),
   roleBuiltIn: code('PRECONDITION_FAILED', 13006),
   menuNotFound: code('NOT_FOUND', 10004),
   menuHasChildren: code('CONFLICT', 13006),

@@ -151,8 +151,7 @@ async function funnelOf(ctx: Context, actor: Actor, chosen: CompetitionId | unde
     reviews: holds(actor, 'review:round:query') && !actsForSchool(actor),
   };
   if (!sees.signUps && !sees.works && !sees.reviews) return null;
-  const groupIds = actsForSchool(actor) ? null : groupsOf(actor);
-  const { rows } = await listCompetitions(ctx.db, groupIds, { page: 1, pageSize: CHOICES, status: 'published' });
+  const { rows } = await listCompetitions(ctx.db, groupsOf(actor), { page: 1, pageSize: CHOICES, status: 'published' });
   const editions = await editionsInFront(ctx.db, rows, ctx.now());
   const running = editions.find((edition) => edition.competitionId === chosen) ?? editions[0];
   if (!running) return null;

@@ -7,7 +7,7 @@ import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
 import type { Ports } from '@laurel/db/ports.ts';
 import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { v4 as uuidv4 } from 'uuid';
 import { appRouter } from '../app.router.ts';
@@ -16,7 +16,12 @@ import { callerFactory } from '../trpc.ts';
 
 const caller = callerFactory(appRouter);
 export type Caller = ReturnType<typeof caller>;
-export type Player = { readonly personId: PersonId; readonly actor: Actor };
+export type Player = {
+  readonly personId: PersonId;
+  readonly actor: Actor;
+  /** The school their profile names. */
+  readonly schoolCode?: string | null;
+};
 
 /**
  * People who act through the product's own procedures, at a moment of the story being told: what the demonstration and
@@ -55,6 +60,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
   /** Somebody of the crowd: a person without an account, who may do what every participant may. */
   const participant = (personId: PersonId, schoolCode: string | null): Player => ({
     personId,
+    schoolCode,
     actor: {
       kind: 'user',
       personId,
@@ -62,7 +68,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
       permissions: new Set(),
       groupId: null,
       groupIds: new Set(),
-      schoolCode,
+      schoolCodes: new Set(),
     },
   });
 
@@ -72,6 +78,8 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     data: PersonData,
     options: {
       role: string | null;
+      /** For a role that acts for schools. */
+      schoolCodes?: readonly SchoolCode[];
       password: string;
       at: Instant;
       group?: GroupId;
@@ -82,18 +90,18 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     const { role, at, group = rootGroupId, demo = false } = options;
     const known = await accountByUsername(db, username);
     if (known && !(demo && known.demo)) throw new Error(`there is an account "${username}" already`);
-    if (known) return signedIn(known.personId, username);
+    if (known) return signedIn(known.personId, username, data);
     const passwordHash = await hashPassword(options.password);
     const personId = await db.transaction(async (tx) => {
       const made = await createPerson(tx, ports.secrets, data, at, options.personId);
       await createAccount(tx, { personId: made, username, passwordHash, demo }, at);
-      if (role) await grantRole(tx, made, group, role);
+      if (role) await grantRole(tx, made, group, role, options.schoolCodes);
       return made;
     });
-    return signedIn(personId, username);
+    return signedIn(personId, username, data);
   };
 
-  const signedIn = async (personId: PersonId, username: string): Promise<Player> => {
+  const signedIn = async (personId: PersonId, username: string, { schoolCode = null }: PersonData): Promise<Player> => {
     const opened = await openSession(db, {
       personId,
       at: new Date().toISOString() as Instant,
@@ -102,7 +110,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     });
     const live = await sessionOf(db, 'token', opened.token, new Date().toISOString() as Instant);
     if (!live) throw new Error(`the session of ${username} is not alive`);
-    return { personId, actor: live.actor };
+    return { personId, schoolCode, actor: live.actor };
   };
 
   return { rootGroupId, as, participant, account };

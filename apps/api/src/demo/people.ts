@@ -35,6 +35,7 @@ export async function demonstrators(cast: Cast, at: Instant): Promise<Demonstrat
     const data = { realName, nameEn, schoolCode, email: `${username}@demo.laurel.example` };
     players[username] = await cast.account(username, data, {
       role,
+      ...(role === 'SCHOOL_ADMIN' ? { schoolCodes: [schoolCode] } : {}),
       password: DEMO_PASSWORD,
       at,
       demo: true,
@@ -78,9 +79,17 @@ export async function schoolOffices(db: Db, cast: Cast, { school }: Demonstrator
   const keys = REGION.map((code) => `office ${code}`);
   const people = await crowd(db, cast, keys, (key) => key.slice('office '.length) as SchoolCode);
   const mayDecide = new Set(['enroll:team:query', 'enroll:team:school'] as const);
-  const others = [...people.values()].map(({ personId, actor }) => ({
-    personId,
-    actor: { ...actor, roles: new Set(['SCHOOL_ADMIN']), permissions: mayDecide },
+  const { groupId, groupIds } = school.actor;
+  const others = [...people.values()].map(({ actor, ...office }) => ({
+    ...office,
+    actor: {
+      ...actor,
+      roles: new Set(['SCHOOL_ADMIN']),
+      permissions: mayDecide,
+      groupId,
+      groupIds,
+      schoolCodes: new Set([office.schoolCode ?? '']),
+    },
   }));
-  return new Map([school, ...others].map((player) => [player.actor.schoolCode ?? '', player]));
+  return new Map([school, ...others].map((player) => [player.schoolCode ?? '', player]));
 }

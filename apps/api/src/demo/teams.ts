@@ -108,7 +108,7 @@ export function playTeam(stage: Stage, edition: Edition, competitionId: Competit
     const { captain, members, advisers, name, enrolAt, fate } = team;
     const entry = { captain, members, advisers, name, competitionId, itemId: item.itemId, handIn: fate !== 'draft' };
     const { enrolmentId } = await enterTeam(cast, entry, enrolAt);
-    const office = edition.plan.schoolApproval ? offices.get(captain.actor.schoolCode ?? '') : undefined;
+    const office = edition.plan.schoolApproval ? offices.get(captain.schoolCode ?? '') : undefined;
     const looks = cast.as(office ?? organiser, daysFrom(enrolAt, 0.2)).enrolment;
     if (fate === 'returned' || fate === 'resubmitted')
       await looks.returnEnrolment({

@@ -300,7 +300,7 @@ describe('a school’s administrator', () => {
     await db.execute(
       `insert into app.schools (school_code, name) values ('10001', '一大'), ('10002', '二大') on conflict do nothing`,
     );
-    const school = await team.signedInAs('SCHOOL_ADMIN', { schoolCode: ours as never });
+    const school = await team.signedInAs('SCHOOL_ADMIN', { schools: [ours as never] });
     const captain = await team.signedInAs(null, { schoolCode: ours as never });
     const rival = await team.signedInAs(null, { schoolCode: theirs as never });
     const one = await drafted(captain, of);

@@ -28,14 +28,11 @@ export const SignUpFilter = z.strictObject({
 });
 export type SignUpFilter = z.infer<typeof SignUpFilter>;
 
-/** No school has this code. (NUL, which nobody could have either, is no text to PostgreSQL.) */
-const NOBODYS_SCHOOL = '-' as SchoolCode;
-
-/** Staff see their groups; a school's administrator sees the own school, in every group; ROOT sees all. */
-export const scopeOf = (actor: Actor): Scope => {
-  if (actsForSchool(actor)) return { groupIds: null, schoolCode: (actor.schoolCode as SchoolCode) ?? NOBODYS_SCHOOL };
-  return { groupIds: isRoot(actor) ? null : [...actor.groupIds], schoolCode: null };
-};
+/** Staff see their groups, a school's coordinator the teams of that school in them; ROOT sees all. */
+export const scopeOf = (actor: Actor): Scope => ({
+  groupIds: isRoot(actor) ? null : [...actor.groupIds],
+  schoolCodes: actsForSchool(actor) ? ([...actor.schoolCodes] as SchoolCode[]) : null,
+});
 
 /** The filter with the people whose names the keywords match. */
 export const withNames = async (ctx: Context, filter: SignUpFilter) => ({

@@ -112,13 +112,16 @@ export async function checkRows(
     const role = roles.find((each) => each.roleKey === (codeOf(row.roleKey) || IMPORT_ROLE[type]));
     if (!role) say('roleKey', 'roleUnknown');
     else if (!canGrantRole(ctx.actor, role)) say('roleKey', 'roleAboveOwn');
+    const forSchools = role?.permissions.includes('enroll:team:school') ?? false;
+    if (forSchools && !row.schoolCode) say('schoolCode', 'required');
 
-    const user = errors.length === 0 && role ? asUser(row, groupId, role.roleId) : null;
+    const user = errors.length === 0 && role ? asUser(row, groupId, role.roleId, forSchools) : null;
     return { rowNo, row, user, existing: owner, errors, warnings };
   });
 }
 
-const asUser = (row: TextRow, groupId: GroupId, roleId: string): AddUser => ({
+/** A role that acts for schools is bound to the school that the importer's row names. */
+const asUser = (row: TextRow, groupId: GroupId, roleId: string, forSchools: boolean): AddUser => ({
   username: Username.parse(row.username),
   realName: RealName.parse(row.realName),
   nameEn: '',
@@ -130,4 +133,5 @@ const asUser = (row: TextRow, groupId: GroupId, roleId: string): AddUser => ({
   title: row.title,
   groupId,
   roleIds: [roleId],
+  schoolCodes: forSchools && row.schoolCode ? [codeOf(row.schoolCode) as SchoolCode] : undefined,
 });

@@ -38,7 +38,9 @@ export async function userInfo(ctx: Context & { readonly actor: Actor }) {
     groupCode: group?.code ?? null,
     groupName: group?.name ?? null,
     groupNameEn: group?.nameEn ?? null,
-    schoolCode: actor.schoolCode,
+    schoolCode: person?.schoolCode ?? null,
+    /** The schools the acting role is held for. */
+    schoolCodes: [...actor.schoolCodes].toSorted(),
     /** More than one role to act in: the client offers /role. */
     choices: memberships.length,
     profileComplete: Boolean(person?.realName && person.schoolCode && (person.phone || person.email)),

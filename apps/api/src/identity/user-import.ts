@@ -138,7 +138,7 @@ async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRo
       let updated = 0;
       for (const { user, existing } of rows) {
         if (!user) continue;
-        const { username, groupId, roleIds, ...data } = user;
+        const { username, groupId, roleIds, schoolCodes, ...data } = user;
         if (existing) {
           await writeNews(tx, ctx, existing, data);
           updated++;
@@ -146,7 +146,7 @@ async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRo
         }
         const personId = await createPerson(tx, ctx.ports.secrets, data, at);
         await createAccount(tx, { personId, username, passwordHash: null }, at);
-        await setRoles(tx, ctx.actor, { personId, groupId, roleIds });
+        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
         const { token } = await makeLink(tx, personId, 'invite', at);
         made.push({ personId, link: ctx.ports.settings.publicUrl + linkPath(token) });
       }
@@ -170,7 +170,7 @@ async function writeNews(
   tx: Db,
   ctx: Signed,
   personId: PersonId,
-  data: Omit<AddUser, 'username' | 'groupId' | 'roleIds'>,
+  data: Omit<AddUser, 'username' | 'groupId' | 'roleIds' | 'schoolCodes'>,
 ) {
   const said = Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== '' && value !== 0 && value !== null),

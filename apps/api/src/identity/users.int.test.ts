@@ -50,6 +50,22 @@ const newUser = async (username: string, more: object = {}) => ({
   ...more,
 });
 
+const workbook = async (rows: Partial<TextRow>[]) => {
+  const text = (value: string) => ({ type: String, value });
+  const data = [
+    COLUMNS.map((column) => text(workbookZh.columns[column])),
+    ...rows.map((row) => COLUMNS.map((column) => text(row[column] ?? ''))),
+  ];
+  return (await writeXlsx(data, { sheet: 'x' }).toBuffer()).toString('base64');
+};
+const check = (file: string) =>
+  organiser.call.identity.checkUserImport({
+    type: 'student',
+    groupId: groupOf(organiser),
+    file,
+    commandId: commandId(),
+  });
+
 describe('an administrator', () => {
   it('adds somebody who chooses a password of their own by a link that works once', async () => {
     const input = await newUser('hanmeimei', { email: 'han@example.org', idCard: '11010519491231002X' });
@@ -214,22 +230,6 @@ describe('erasure', () => {
 });
 
 describe('the import of users', () => {
-  const workbook = async (rows: Partial<TextRow>[]) => {
-    const text = (value: string) => ({ type: String, value });
-    const data = [
-      COLUMNS.map((column) => text(workbookZh.columns[column])),
-      ...rows.map((row) => COLUMNS.map((column) => text(row[column] ?? ''))),
-    ];
-    return (await writeXlsx(data, { sheet: 'x' }).toBuffer()).toString('base64');
-  };
-  const check = (file: string) =>
-    organiser.call.identity.checkUserImport({
-      type: 'student',
-      groupId: groupOf(organiser),
-      file,
-      commandId: commandId(),
-    });
-
   it('gives a template that it reads itself', async () => {
     const { base64 } = await organiser.call.identity.userImportTemplate();
     const { total, invalidCount } = await check(base64);
@@ -349,6 +349,99 @@ describe('the import of users', () => {
 
   it('refuses what is not the template', async () => {
     expect(await refusalOf(check(Buffer.from('not a workbook').toString('base64')))).toBe('importTemplateMismatch');
+  });
+});
+
+describe('a coordinator of schools', () => {
+  const codes = ['80001', '80002'] as SchoolCode[];
+  beforeAll(async () => {
+    await db.insert(schools).values(codes.map((schoolCode) => ({ schoolCode, name: schoolCode, nameEn: schoolCode })));
+  });
+  const actorOf = async (who: { token: string }) => (await sessionOf(db, 'token', who.token, now()))?.actor;
+  const setRoles = async (by: Somebody, who: Somebody, roleKeys: string[], schoolCodes?: SchoolCode[]) =>
+    refusalOf(
+      by.call.identity.setUserRoles({
+        personIds: [who.personId],
+        groupId: groupOf(organiser),
+        roleIds: await Promise.all(roleKeys.map(roleId)),
+        commandId: commandId(),
+        ...(schoolCodes ? { schoolCodes } : {}),
+      }),
+    );
+
+  it('acts for the schools that the organiser names, whatever the profile says, and the grant is recorded', async () => {
+    const who = await world.signedInAs('PARTICIPANT', {
+      group: groupOf(organiser),
+      schoolCode: codes[1] as SchoolCode,
+    });
+    expect(await setRoles(organiser, who, ['SCHOOL_ADMIN'])).toBe('schoolNeeded');
+    expect(await setRoles(organiser, who, ['SCHOOL_ADMIN'], [])).toBe('schoolNeeded');
+    expect(await setRoles(organiser, who, ['SCHOOL_ADMIN'], ['80009' as SchoolCode])).toBe('schoolNotFound');
+    expect(await setRoles(organiser, who, ['SCHOOL_ADMIN'], codes.slice(0, 1))).toBe('done');
+    expect((await actorOf(who))?.schoolCodes).toEqual(new Set(codes.slice(0, 1)));
+    const [row] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: who.username })).rows;
+    expect(row?.roles).toMatchObject([{ roleKey: 'SCHOOL_ADMIN', schools: [{ schoolCode: codes[0] }] }]);
+    const changes = await db.select().from(rowChanges).where(eq(rowChanges.rowKey, who.personId));
+    expect(changes.at(-1)).toMatchObject({ actorId: organiser.personId, after: { schoolCodes: codes.slice(0, 1) } });
+
+    const me = await who.call.identity.profile();
+    await who.call.identity.updateProfile({
+      version: me.version,
+      realName: '某人',
+      nameEn: '',
+      gender: 0,
+      schoolCode: codes[1] as SchoolCode,
+      majorId: null,
+      grade: '',
+      studentNo: '',
+      title: '',
+      language: 'en',
+      commandId: commandId(),
+    });
+    expect((await actorOf(who))?.schoolCodes).toEqual(new Set(codes.slice(0, 1)));
+    // Other roles are changed without naming the schools again; other schools are a grant of their own.
+    expect(await setRoles(organiser, who, ['SCHOOL_ADMIN', 'EXPERT'])).toBe('done');
+    expect((await actorOf(who))?.schoolCodes).toEqual(new Set(codes.slice(0, 1)));
+    expect(await setRoles(organiser, who, ['SCHOOL_ADMIN', 'EXPERT'], codes)).toBe('done');
+    expect((await actorOf(who))?.schoolCodes).toEqual(new Set(codes));
+    expect(await setRoles(organiser, who, ['EXPERT'], codes)).toBe('done');
+    expect((await actorOf(who))?.schoolCodes).toEqual(new Set());
+  });
+
+  it('is appointed by somebody else', async () => {
+    expect(await setRoles(organiser, organiser, ['ORGANISER', 'SCHOOL_ADMIN'], codes)).toBe('selfForbidden');
+    const coordinator = await world.signedInAs('SCHOOL_ADMIN', {
+      group: groupOf(organiser),
+      schools: codes.slice(0, 1),
+    });
+    expect(await setRoles(coordinator, coordinator, ['SCHOOL_ADMIN'], codes)).toBe('FORBIDDEN');
+  });
+
+  it('is added and imported with a school', async () => {
+    const add = async (username: string, schoolCodes?: SchoolCode[]) =>
+      refusalOf(
+        organiser.call.identity.addUser(
+          await newUser(username, { roleIds: [await roleId('SCHOOL_ADMIN')], ...(schoolCodes ? { schoolCodes } : {}) }),
+        ),
+      );
+    expect(await add('office-1')).toBe('schoolNeeded');
+    expect(await add('office-1', codes)).toBe('done');
+    const school = (await root.call.organisation.schoolList({ page: 1, pageSize: 10, keywords: '80001' })).rows[0];
+    const remove = root.call.organisation.deleteSchool({
+      schoolCode: school?.schoolCode as SchoolCode,
+      commandId: commandId(),
+    });
+    expect(await refusalOf(remove)).toBe('schoolInUse');
+    const { rows, checkId } = await check(
+      await workbook([
+        { username: 'office-2', realName: '甲', roleKey: 'SCHOOL_ADMIN' },
+        { username: 'office-3', realName: '乙', roleKey: 'SCHOOL_ADMIN', schoolCode: '80002' },
+      ]),
+    );
+    expect(rows.flatMap((row) => row.errors)).toMatchObject([{ rowNo: 2, column: 'schoolCode', code: 'required' }]);
+    await organiser.call.identity.importUsers({ checkId, mode: 'validOnly', commandId: commandId() });
+    const [made] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: 'office-3' })).rows;
+    expect(made?.roles).toMatchObject([{ roleKey: 'SCHOOL_ADMIN', schools: [{ schoolCode: '80002' }] }]);
   });
 });
 

@@ -104,7 +104,13 @@ export const userDetail = permitted('sys:user:query')
 export const grantableRoles = permitted('sys:user:query').query(async ({ ctx }) =>
   (await listRoles(ctx.db))
     .filter((role) => canGrantRole(ctx.actor, role))
-    .map(({ roleId, roleKey, name, nameEn }) => ({ roleId, roleKey, name, nameEn })),
+    .map(({ roleId, roleKey, name, nameEn, permissions }) => ({
+      roleId,
+      roleKey,
+      name,
+      nameEn,
+      forSchools: permissions.includes('enroll:team:school'),
+    })),
 );
 
 /** Refuses roles that are unknown or more than the caller may give or take, and groups outside the caller's. */
@@ -138,14 +144,14 @@ export const addUser = permittedAfresh('sys:user:add')
 
 export async function writeUser(
   ctx: Signed,
-  { username, groupId, roleIds, commandId: _, ...data }: AddUser & { commandId?: string },
+  { username, groupId, roleIds, schoolCodes, commandId: _, ...data }: AddUser & { commandId?: string },
 ) {
   const at = ctx.now();
   try {
     return await ctx.db.transaction(async (tx) => {
       const personId = await createPerson(tx, ctx.ports.secrets, data, at);
       await createAccount(tx, { personId, username, passwordHash: null }, at);
-      await setRoles(tx, ctx.actor, { personId, groupId, roleIds });
+      orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
       const { token } = await makeLink(tx, personId, 'invite', at);
       const after = { status: 'invited' };
       await recordChange(tx, {
@@ -205,6 +211,19 @@ async function writeEdit(ctx: Signed, { personId, version, commandId: _, ...data
   }
 }
 
+/** The roles that a person gains or loses, or that are bound to other schools: what stays was granted by who might. */
+function changedRoles(row: UserRow, { groupId, roleIds, schoolCodes }: Omit<SetUserRoles, 'personIds'>): string[] {
+  const held = new Map(row.roles.filter((role) => role.groupId === groupId).map((role) => [role.roleId, role.schools]));
+  const wanted = new Set(roleIds);
+  const rebound = (roleId: string) => {
+    const bound = held.get(roleId)?.map((school) => school.schoolCode);
+    return bound?.length && schoolCodes && bound.toSorted().join() !== schoolCodes.toSorted().join();
+  };
+  return [...new Set([...held.keys(), ...wanted])].filter(
+    (roleId) => held.has(roleId) !== wanted.has(roleId) || rebound(roleId),
+  );
+}
+
 /** Sets what people are in one group. It holds with their next call. */
 export const setUserRoles = permittedAfresh('sys:user:edit')
   .input(withCommandId(SetUserRoles))
@@ -212,15 +231,14 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
     const rows = await Promise.all(input.personIds.map((personId) => seen(ctx, personId)));
     for (const row of rows) {
       must(can(ctx.actor, row).edit);
-      const held = new Set(row.roles.filter((role) => role.groupId === input.groupId).map((role) => role.roleId));
-      // What stays as it is was given by somebody who might; only the difference is the caller's doing.
-      const wanted = new Set(input.roleIds);
-      const changed = [...held, ...wanted].filter((roleId) => held.has(roleId) !== wanted.has(roleId));
-      await mustMayGrant(ctx, input.groupId, changed);
+      // Nobody grants themselves what they may only grant to others.
+      if (row.personId === ctx.actor.personId && !isRoot(ctx.actor)) throw refused('selfForbidden');
+      await mustMayGrant(ctx, input.groupId, changedRoles(row, input));
     }
     await ctx.db.transaction(async (tx) => {
       for (const { personId } of rows) {
-        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId: input.groupId, roleIds: input.roleIds }));
+        const { groupId, roleIds, schoolCodes } = input;
+        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
       }
     });
     return null;

@@ -49,13 +49,13 @@ export const schoolList = permitted('org:school:query')
     };
   });
 
-/** One's own school's record; staff with the right to schools may name any. */
+/** The record of the school one acts for; staff with the right to schools may name any. */
 export const schoolInfo = signedIn
   .input(z.strictObject({ schoolCode: SchoolCode.optional() }))
   .query(async ({ ctx, input }) => {
-    const code = input.schoolCode ?? ctx.actor.schoolCode;
+    const code = input.schoolCode ?? [...ctx.actor.schoolCodes].toSorted()[0];
     if (!code) return null;
-    must(code === ctx.actor.schoolCode || holds(ctx.actor, 'org:school:query'));
+    must(ctx.actor.schoolCodes.has(code) || holds(ctx.actor, 'org:school:query'));
     const { updatedAt, ...school } = found(await schoolByCode(ctx.db, code as SchoolCode));
     return { ...school, updatedAt: updatedAt.toISOString(), can: { edit: holds(ctx.actor, 'org:school:edit') } };
   });

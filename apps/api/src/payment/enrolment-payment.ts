@@ -17,7 +17,7 @@ export const enrolmentPayment = signedIn
     const enrolment = await loadState(ctx.db, enrolmentOf(input.enrolmentId));
     const mine =
       enrolment.status !== 'none' && (canPayEnrolment(ctx.actor, enrolment) || canSeeSignUp(ctx.actor, enrolment));
-    const { fee, payBy, status, captainId, schoolCode } = found(mine ? enrolment : undefined);
+    const { fee, payBy, status, captainId, groupId, schoolCode } = found(mine ? enrolment : undefined);
     const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
     const now = ctx.now();
     const current = orders.find((order) => order.status !== 'closed' && order.status !== 'refunded') ?? orders[0];
@@ -43,6 +43,6 @@ export const enrolmentPayment = signedIn
             expiresAt: current.expiresAt,
           }
         : null,
-      can: { pay: waiting && (fee ?? 0) > 0 && canPayEnrolment(ctx.actor, { captainId, schoolCode }) },
+      can: { pay: waiting && (fee ?? 0) > 0 && canPayEnrolment(ctx.actor, { captainId, groupId, schoolCode }) },
     };
   });

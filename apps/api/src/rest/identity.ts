@@ -139,7 +139,7 @@ const userInfo = get('/auth/user/info', {
     version: z.int(),
   }),
   run: async (call) => {
-    const { language, groupName, groupNameEn, schoolCode, choices, ...info } = await call.identity.me();
+    const { language, groupName, groupNameEn, schoolCode, schoolCodes, choices, ...info } = await call.identity.me();
     return { ...info, mustChangePwd: false as const };
   },
 });

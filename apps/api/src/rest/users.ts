@@ -121,6 +121,8 @@ const about = {
   title: Title.optional(),
 };
 
+const ForSchools = z.array(SchoolCode).max(200).describe('the schools of a role that acts for schools');
+
 const add = post('/system/user/add', {
   procedure: 'identity.addUser',
   title: { zh: '新增用户（发送邀请链接，不设共用密码）', en: 'Add a person; they choose a password by the link' },
@@ -129,6 +131,7 @@ const add = post('/system/user/add', {
     ...about,
     groupId: GroupId,
     roleIds: z.array(z.uuid()).min(1).max(20),
+    schoolCodes: ForSchools.optional(),
     status: z.literal(1).default(1),
   }),
   data: z.strictObject({ userId: z.uuid(), inviteLink: z.string() }),
@@ -148,16 +151,17 @@ const roleSet = post('/system/user/roleSet', {
       version: z.int().optional().describe('as it was read, of the one person named by userId'),
       groupId: GroupId.optional().describe('the acting group when it is not named'),
       roleIds: z.array(z.uuid()).max(20),
+      schoolCodes: ForSchools.optional(),
     })
     .refine(({ userId, userIds }) => userId ?? userIds, { path: ['userId'] }),
   data: z.null(),
-  run: async (call, { userId, userIds = [], roleIds, version, ...input }, { commandId, actor }) => {
+  run: async (call, { userId, userIds = [], roleIds, schoolCodes, version, ...input }, { commandId, actor }) => {
     const groupId = input.groupId ?? actor?.groupId;
     if (!groupId) throw refused('notYourGroup');
     if (userId && version !== undefined && (await call.identity.userDetail({ personId: userId })).version !== version)
       throw refused('versionConflict');
     const personIds = [...new Set(userId ? [userId, ...userIds] : userIds)];
-    return call.identity.setUserRoles({ personIds, groupId, roleIds, commandId });
+    return call.identity.setUserRoles({ personIds, groupId, roleIds, schoolCodes, commandId });
   },
 });
 

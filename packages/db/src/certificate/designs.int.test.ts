@@ -18,7 +18,7 @@ const somebody = (): Actor => ({
   permissions: new Set(),
   groupId,
   groupIds: new Set([groupId]),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 const [ada, bo] = [somebody(), somebody()];
 

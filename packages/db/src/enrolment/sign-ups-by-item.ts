@@ -1,8 +1,8 @@
 import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
-import type { Scope } from './sign-ups.ts';
+import { type Scope, within } from './sign-ups.ts';
 
 /**
  * How many sign-ups of each item were handed in, and how many of those take part (approved, and paid where there is a
@@ -20,11 +20,5 @@ export const signUpsByItem = (
       active: sql<number>`(count(*) filter (where ${enrolmentBoard.status} = 'active'))::int`,
     })
     .from(enrolmentBoard)
-    .where(
-      and(
-        eq(enrolmentBoard.competitionId, competitionId),
-        scope.groupIds ? inArray(enrolmentBoard.groupId, [...scope.groupIds]) : undefined,
-        scope.schoolCode ? eq(enrolmentBoard.schoolCode, scope.schoolCode) : undefined,
-      ),
-    )
+    .where(and(eq(enrolmentBoard.competitionId, competitionId), within(scope)))
     .groupBy(enrolmentBoard.itemId);

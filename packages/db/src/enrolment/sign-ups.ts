@@ -4,8 +4,11 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import type { Db, Tx } from '../db.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
-/** Whose sign-ups somebody sees: groups (null = all), and one school only for its administrator. */
-export type Scope = { readonly groupIds: readonly GroupId[] | null; readonly schoolCode: SchoolCode | null };
+/** Whose sign-ups somebody sees: groups (null = all), and of those only the teams of certain schools (null = all). */
+export type Scope = {
+  readonly groupIds: readonly GroupId[] | null;
+  readonly schoolCodes: readonly SchoolCode[] | null;
+};
 
 export type SignUpFilter = {
   readonly competitionId?: CompetitionId | undefined;
@@ -17,10 +20,10 @@ export type SignUpFilter = {
   readonly personIds?: readonly PersonId[] | undefined;
 };
 
-const within = (scope: Scope): SQL | undefined =>
+export const within = (scope: Scope): SQL | undefined =>
   and(
     scope.groupIds ? inArray(enrolmentBoard.groupId, [...scope.groupIds]) : undefined,
-    scope.schoolCode ? eq(enrolmentBoard.schoolCode, scope.schoolCode) : undefined,
+    scope.schoolCodes ? inArray(enrolmentBoard.schoolCode, [...scope.schoolCodes]) : undefined,
   );
 
 const matching = (filter: SignUpFilter): SQL | undefined => {

@@ -98,11 +98,20 @@ export async function createAccount(
   });
 }
 
-/** Gives a role in a group; having it already is fine. Throws when there is no such role. */
-export async function grantRole(tx: Db, personId: PersonId, groupId: GroupId, roleKey: string): Promise<void> {
+/** Gives a role in a group, for these schools where it acts for schools; having it already is fine. Throws when there is no such role. */
+export async function grantRole(
+  tx: Db,
+  personId: PersonId,
+  groupId: GroupId,
+  roleKey: string,
+  schoolCodes: readonly SchoolCode[] = [],
+): Promise<void> {
   const [role] = await tx.select({ roleId: roles.roleId }).from(roles).where(eq(roles.roleKey, roleKey));
   if (!role) throw new Error(`no role ${roleKey}`);
-  await tx.insert(memberships).values({ personId, groupId, roleId: role.roleId }).onConflictDoNothing();
+  await tx
+    .insert(memberships)
+    .values({ personId, groupId, roleId: role.roleId, schoolCodes: [...schoolCodes] })
+    .onConflictDoNothing();
 }
 
 /**

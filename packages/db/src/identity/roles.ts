@@ -1,5 +1,5 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
@@ -57,6 +57,8 @@ export const memberships = appSchema.table(
     roleId: uuid('role_id')
       .notNull()
       .references(() => roles.roleId),
+    /** The schools a role that acts for schools is held for; named by who grants it. */
+    schoolCodes: text('school_codes').array().$type<SchoolCode[]>().notNull().default(sql`'{}'::text[]`),
     since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [
@@ -101,6 +103,7 @@ export type Membership = {
   roleKey: string;
   roleName: string;
   roleNameEn: string;
+  schoolCodes: SchoolCode[];
 };
 
 /** What a person is, and where; the strongest role first. */
@@ -115,6 +118,7 @@ export const membershipsOf = (db: Db, personId: PersonId): Promise<Membership[]>
       roleKey: roles.roleKey,
       roleName: roles.name,
       roleNameEn: roles.nameEn,
+      schoolCodes: memberships.schoolCodes,
     })
     .from(memberships)
     .innerJoin(roles, eq(roles.roleId, memberships.roleId))

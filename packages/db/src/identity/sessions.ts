@@ -70,7 +70,7 @@ type SessionRow = {
   stepped_up_at: string;
   revoked_at: string | null;
   status: AccountStatus;
-  school_code: SchoolCode | null;
+  school_codes: SchoolCode[] | null;
   role_keys: string[];
   group_id: GroupId | null;
   role_key: string | null;
@@ -100,7 +100,7 @@ export async function sessionOf(
   const column = by === 'token' ? sql`s.token_hash` : sql`s.cookie_hash`;
   const { rows } = await db.execute<SessionRow>(sql`
     select s.session_id, s.person_id, s.created_at, s.last_seen_at, s.stepped_up_at, s.revoked_at,
-           a.status, p.school_code, acting.group_id, acting.role_key,
+           a.status, acting.school_codes, acting.group_id, acting.role_key,
            coalesce((select array_agg(distinct r.role_key) from app.memberships m join app.roles r using (role_id)
                       where m.person_id = s.person_id), '{}') as role_keys,
            (select array_agg(rp.permission) from app.role_permissions rp where rp.role_id = acting.role_id) as permissions,
@@ -110,9 +110,8 @@ export async function sessionOf(
             ) select array_agg(group_id) from below) as group_ids
       from app.sessions s
       join app.accounts a using (person_id)
-      join app.persons p using (person_id)
       left join lateral (
-        select m.group_id, m.role_id, r.role_key from app.memberships m
+        select m.group_id, m.role_id, m.school_codes, r.role_key from app.memberships m
           join app.roles r using (role_id) join app.groups g using (group_id)
          where m.person_id = s.person_id
          order by (m.group_id = s.group_id and m.role_id = s.role_id) desc, (m.group_id = s.group_id) desc, r.sort, g.sort, g.code
@@ -151,7 +150,7 @@ async function actorOf(db: Db, row: SessionRow, selector: GroupId | undefined): 
     permissions: new Set(row.permissions ?? []),
     groupId: narrowed ? selector : row.group_id,
     groupIds: new Set(groupIds),
-    schoolCode: row.school_code,
+    schoolCodes: new Set(row.school_codes),
   };
 }
 

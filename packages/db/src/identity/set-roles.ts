@@ -1,10 +1,12 @@
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
-import { memberships, roles } from './roles.ts';
+import { schools } from '../organisation/schools.ts';
+import { memberships, rolePermissions, roles } from './roles.ts';
 
 /** Whether somebody other than this person holds the root role. Asked under a lock, so that two cannot both leave. */
 export async function rootRemains(tx: Db, without: PersonId): Promise<boolean> {
@@ -15,29 +17,75 @@ export async function rootRemains(tx: Db, without: PersonId): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The roles a person holds in one group become exactly these. Refuses to take the last root role away. */
+export type Grant = {
+  readonly personId: PersonId;
+  readonly groupId: GroupId;
+  readonly roleIds: readonly string[];
+  /** The schools for the roles that act for schools; left out: those roles stay bound as they are. */
+  readonly schoolCodes?: readonly SchoolCode[] | undefined;
+};
+
+/**
+ * The roles a person holds in one group become exactly these. A role that acts for schools is bound to schools here, by
+ * who grants it: what the person says of their own school decides nothing. Refuses to take the last root role away.
+ */
 export async function setRoles(
   tx: Db,
   actor: Actor,
-  { personId, groupId, roleIds }: { personId: PersonId; groupId: GroupId; roleIds: readonly string[] },
-): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' }> {
+  { personId, groupId, roleIds, schoolCodes }: Grant,
+): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' }> {
   const held = and(eq(memberships.personId, personId), eq(memberships.groupId, groupId));
   const before = await tx
-    .select({ roleId: memberships.roleId, roleKey: roles.roleKey })
+    .select({ roleId: memberships.roleId, roleKey: roles.roleKey, schoolCodes: memberships.schoolCodes })
     .from(memberships)
     .innerJoin(roles, eq(roles.roleId, memberships.roleId))
     .where(held);
   const losesRoot = before.some((role) => role.roleKey === ROOT_ROLE && !roleIds.includes(role.roleId));
   if (losesRoot && !(await rootRemains(tx, personId))) return { ok: false, refusal: 'lastRoot' };
-  await tx.delete(memberships).where(held);
   const wanted = [...new Set(roleIds)];
-  if (wanted.length > 0) await tx.insert(memberships).values(wanted.map((roleId) => ({ personId, groupId, roleId })));
+  const forSchools = await rolesForSchools(tx, wanted);
+  const chosen = schoolCodes && [...new Set(schoolCodes)].toSorted();
+  if (
+    forSchools.size > 0 &&
+    chosen &&
+    (await tx.$count(schools, inArray(schools.schoolCode, chosen))) !== chosen.length
+  )
+    return { ok: false, refusal: 'schoolNotFound' };
+  const rows = wanted.map((roleId) => {
+    const bound = before.find((role) => role.roleId === roleId)?.schoolCodes;
+    return { personId, groupId, roleId, schoolCodes: forSchools.has(roleId) ? (chosen ?? bound ?? []) : [] };
+  });
+  const unbound = rows.some(
+    ({ roleId, schoolCodes: codes }) =>
+      forSchools.has(roleId) && codes.length === 0 && (chosen || !before.some((role) => role.roleId === roleId)),
+  );
+  if (unbound) return { ok: false, refusal: 'schoolNeeded' };
+  await tx.delete(memberships).where(held);
+  if (rows.length > 0) await tx.insert(memberships).values(rows);
   await recordChange(tx, {
     actor,
     table: 'memberships',
     key: personId,
-    before: { groupId, roleIds: before.map((role) => role.roleId).toSorted() },
-    after: { groupId, roleIds: wanted.toSorted() },
+    before: { groupId, roleIds: before.map((role) => role.roleId).toSorted(), ...schoolsOf(before) },
+    after: { groupId, roleIds: wanted.toSorted(), ...schoolsOf(rows) },
   });
   return { ok: true };
+}
+
+/** The schools that roles are bound to, for the record of a change; nothing where none is. */
+const schoolsOf = (rows: readonly { schoolCodes: readonly string[] }[]) => {
+  const codes = [...new Set(rows.flatMap((row) => row.schoolCodes))].toSorted();
+  return codes.length > 0 ? { schoolCodes: codes } : {};
+};
+
+const FOR_SCHOOLS: Permission = 'enroll:team:school';
+
+/** Which of these roles act for schools. */
+async function rolesForSchools(tx: Db, roleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (roleIds.length === 0) return new Set();
+  const rows = await tx
+    .select({ roleId: rolePermissions.roleId })
+    .from(rolePermissions)
+    .where(and(inArray(rolePermissions.roleId, [...roleIds]), eq(rolePermissions.permission, FOR_SCHOOLS)));
+  return new Set(rows.map((row) => row.roleId));
 }

@@ -33,6 +33,8 @@ export type UserRow = {
     roleKey: string;
     name: string;
     nameEn: string;
+    /** The schools a role that acts for schools is held for. */
+    schools: { schoolCode: SchoolCode; name: string; nameEn: string }[];
   }[];
 };
 
@@ -109,7 +111,10 @@ export async function listUsers(
            to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
            to_char(a.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignInAt",
            coalesce((select json_agg(json_build_object('groupId', g.group_id, 'groupName', g.name, 'groupNameEn', g.name_en, 'roleId', r.role_id,
-                       'roleKey', r.role_key, 'name', r.name, 'nameEn', r.name_en) order by r.sort, g.sort, g.code)
+                       'roleKey', r.role_key, 'name', r.name, 'nameEn', r.name_en,
+                       'schools', coalesce((select json_agg(json_build_object('schoolCode', bound.school_code, 'name', bound.name, 'nameEn', bound.name_en)
+                                                            order by bound.school_code)
+                                              from app.schools bound where bound.school_code = any(m.school_codes)), '[]')) order by r.sort, g.sort, g.code)
                        from app.memberships m join app.roles r using (role_id) join app.groups g using (group_id)
                       where m.person_id = p.person_id), '[]') as roles
       from app.persons p join app.accounts a using (person_id) left join app.schools s using (school_code)

@@ -1,7 +1,7 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { SaveGroup, SaveMajor, SaveSchool } from '@laurel/domain/organisation/organisation.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
@@ -102,7 +102,9 @@ export const deleteSchool = (
   code: SchoolCode,
 ): Promise<Answer<'schoolNotFound' | 'schoolInUse'>> =>
   db.transaction(async (tx): Promise<Answer<'schoolNotFound' | 'schoolInUse'>> => {
-    if ((await tx.$count(persons, eq(persons.schoolCode, code))) > 0) return { ok: false, refusal: 'schoolInUse' };
+    const described = await tx.$count(persons, eq(persons.schoolCode, code));
+    const bound = await tx.$count(memberships, arrayContains(memberships.schoolCodes, [code]));
+    if (described + bound > 0) return { ok: false, refusal: 'schoolInUse' };
     const [gone] = await tx.delete(schools).where(eq(schools.schoolCode, code)).returning();
     if (!gone) return { ok: false, refusal: 'schoolNotFound' };
     await recordChange(tx, { actor, table: 'schools', key: code, before: { ...gone }, after: null });

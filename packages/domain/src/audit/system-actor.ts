@@ -9,5 +9,5 @@ export const systemActor: Actor = {
   permissions: new Set(),
   groupId: null,
   groupIds: new Set(),
-  schoolCode: null,
+  schoolCodes: new Set(),
 };

@@ -37,7 +37,7 @@ const actor = (personId: PersonId): Actor => ({
   permissions: new Set(),
   groupId,
   groupIds: new Set([groupId]),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 export const by = (personId: PersonId) => ({ actor: actor(personId), at: day, newId: () => uuid(99) });
 

@@ -34,7 +34,7 @@ export const by = (at: Instant, personId: PersonId = organiserId): By => ({
     permissions: new Set(),
     groupId,
     groupIds: new Set([groupId]),
-    schoolCode: null,
+    schoolCodes: new Set(),
   },
   at,
   newId: () => uuid(99),

@@ -1,5 +1,7 @@
 import { describe, it } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { GroupId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
@@ -11,6 +13,7 @@ import {
   as,
   enrolmentId,
   enrolmentScenario,
+  groupId,
   lin,
   noon,
   olga,
@@ -83,15 +86,32 @@ describe('approve an enrolment', () => {
 });
 
 describe('a school approves', () => {
+  const office = {
+    permissions: new Set(['enroll:team:school']),
+    schoolCodes: new Set<string>([school]),
+    groupIds: new Set([groupId]),
+  };
   const say =
-    (competition = running({ settings: { schoolApproval: true } }), schoolCode: string | null = school) =>
+    (competition = running({ settings: { schoolApproval: true } }), coordinator: Partial<Actor> = {}) =>
     (enrolment: Parameters<typeof schoolApproveEnrolment>[0]) =>
-      schoolApproveEnrolment(enrolment, competition, { enrolmentId }, { placesTaken: 0 }, acting(lin, { schoolCode }));
+      schoolApproveEnrolment(
+        enrolment,
+        competition,
+        { enrolmentId },
+        { placesTaken: 0 },
+        acting(lin, { ...office, ...coordinator }),
+      );
   const said = { type: 'enrolment.school_approved', data: { enrolmentId, approvedBy: lin, at: noon } } as const;
 
   it('its own teams, before the organiser does', () => {
     enrolmentScenario.given(started, submitted).when(say()).then(accept(said));
-    enrolmentScenario.given(started, submitted).when(say(undefined, '10002')).then(refuse('notYourSchool'));
+    for (const coordinator of [
+      { schoolCodes: new Set(['10002']) },
+      { schoolCodes: new Set<string>() },
+      { groupIds: new Set<GroupId>() },
+      { permissions: new Set(['enroll:team:query']) },
+    ])
+      enrolmentScenario.given(started, submitted).when(say(undefined, coordinator)).then(refuse('notYourSchool'));
   });
 
   it('and that is the approval where the organiser leaves it to schools', () =>

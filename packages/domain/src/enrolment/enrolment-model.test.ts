@@ -33,6 +33,7 @@ import {
   as,
   closes,
   competitionId,
+  groupId,
   holding,
   itemId,
   march,
@@ -156,7 +157,11 @@ const ways: Record<string, readonly string[]> = {
 };
 const over = ['withdrawn', 'rejected', 'expired', 'disqualified'];
 const person = (n: number) => people[n % people.length] as PersonId;
-const staff = { permissions: new Set(['enroll:team:edit']), schoolCode: school };
+const staff = {
+  permissions: new Set(['enroll:team:edit', 'enroll:team:school']),
+  groupIds: new Set([groupId]),
+  schoolCodes: new Set([school]),
+};
 
 /** One team's way from start to the fee, so that most histories get far enough to go wrong late. */
 const usual = (entry: number): Step[] =>

@@ -10,14 +10,15 @@ type OfTeam = {
 };
 type Reviewable = OfGroup & OfSchool & { readonly status: string };
 
-/** The administrator of the enrolment's own school. */
-export const isOwnSchool = (actor: Actor, enrolment: OfSchool) =>
-  enrolment.schoolCode !== null &&
-  enrolment.schoolCode === actor.schoolCode &&
-  actor.permissions.has('enroll:team:school');
-
-/** Acts for one school only: sees and decides that school's teams and nobody else's. */
+/** Acts for certain schools only: sees and decides the teams of those schools and no others. */
 export const actsForSchool = (actor: Actor) => actor.permissions.has('enroll:team:school');
+
+/** Acts for the enrolment's school, in its group or one above it. */
+export const isOwnSchool = (actor: Actor, enrolment: OfGroup & OfSchool) =>
+  enrolment.schoolCode !== null &&
+  actor.schoolCodes.has(enrolment.schoolCode) &&
+  actor.groupIds.has(enrolment.groupId) &&
+  actsForSchool(actor);
 
 export const isCaptain = (actor: Actor, team: { readonly captainId: PersonId }) => team.captainId === actor.personId;
 export const isInTeam = (actor: Actor, team: OfTeam) =>

@@ -4,6 +4,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
+import { isOwnSchool } from './enrolment.policy.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 
@@ -27,8 +28,7 @@ export function schoolApproveEnrolment(
   const open = running(enrolment, competition);
   if (!open.ok) return open;
   const { actor, at } = by;
-  if (open.enrolment.schoolCode === null || open.enrolment.schoolCode !== actor.schoolCode)
-    return refuse('notYourSchool');
+  if (!isOwnSchool(actor, open.enrolment)) return refuse('notYourSchool');
   if (!open.settings.schoolApproval) return refuse('schoolApprovalNotAsked');
   if (open.enrolment.status === 'schoolApproved') return accept();
   if (open.enrolment.status !== 'submitted') return refuse('notSubmitted');

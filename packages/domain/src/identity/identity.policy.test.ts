@@ -16,7 +16,7 @@ const actor = (roles: string[], permissions: string[]): Actor => ({
   permissions: new Set(permissions),
   groupId: own,
   groupIds: new Set([own, child]),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 const staff = actor(['ORGANISER'], ['sys:user:query', 'sys:user:edit']);
 const plain = actor(['PARTICIPANT'], []);

@@ -20,8 +20,14 @@ export const canManagePerson = (
     person.groupIds.length > 0 &&
     person.groupIds.every((group) => holdsIn(actor, permission, group)));
 
-/** Rights that may be given on by who does not hold them: whoever adds experts lets them score, and scores nothing. */
-const givenOnBy: Partial<Record<string, Permission>> = { 'review:sheet:score': 'expert:info:add' };
+/**
+ * Rights that may be granted without being held: who adds experts lets them score, and scores nothing; who approves
+ * every team of a group may let a coordinator approve those of a school.
+ */
+const givenOnBy: Partial<Record<string, Permission>> = {
+  'review:sheet:score': 'expert:info:add',
+  'enroll:team:school': 'enroll:team:approve',
+};
 
 /** Nobody gives away more than they hold themselves: neither ROOT nor a permission they lack. */
 export const canGrantRole = (actor: Actor, role: { roleKey: string; permissions: readonly string[] }) =>

@@ -38,6 +38,7 @@ export type IdentityRefusal =
   | 'roleNotFound'
   | 'roleKeyTaken'
   | 'roleInUse'
+  | 'schoolNeeded'
   | 'roleBuiltIn'
   | 'menuNotFound'
   | 'menuHasChildren'

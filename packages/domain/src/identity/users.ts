@@ -15,11 +15,15 @@ const about = {
   title: Title.default(''),
 };
 
+/** The schools for which a role that acts for schools is granted. */
+const ForSchools = z.array(SchoolCode).max(200);
+
 export const AddUser = z.strictObject({
   username: Username,
   ...about,
   groupId: GroupId,
   roleIds: z.array(z.uuid()).min(1).max(20),
+  schoolCodes: ForSchools.optional(),
 });
 export type AddUser = z.infer<typeof AddUser>;
 
@@ -31,7 +35,9 @@ export const SetUserRoles = z.strictObject({
   personIds: z.array(PersonId).min(1).max(200),
   groupId: GroupId,
   roleIds: z.array(z.uuid()).max(20),
+  schoolCodes: ForSchools.optional(),
 });
+export type SetUserRoles = z.infer<typeof SetUserRoles>;
 export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });
 export const DeleteUsers = z.strictObject({ personIds: z.array(PersonId).min(1).max(200) });
 export const ResetUserPassword = z.strictObject({ personId: PersonId });

@@ -13,7 +13,8 @@ export type Actor = {
   readonly groupId: GroupId | null;
   /** Groups below the acting group, itself included: what a group's staff may touch. */
   readonly groupIds: ReadonlySet<GroupId>;
-  readonly schoolCode: string | null;
+  /** The schools the acting membership is bound to, named by who granted it; never the school of the profile. */
+  readonly schoolCodes: ReadonlySet<string>;
 };
 
 export const isRoot = (actor: Actor) => actor.roles.has('ROOT');

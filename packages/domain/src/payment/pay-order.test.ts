@@ -63,7 +63,7 @@ describe('placing an order', () => {
 
   it('adds the entries of one school up', () => {
     const school = 'S1' as SchoolCode;
-    const admin = { ...finance, schoolCode: 'S1', permissions: new Set(['enroll:team:query']) };
+    const admin = { ...finance, schoolCodes: new Set(['S1']), permissions: new Set(['enroll:team:school']) };
     const second = awaiting({ enrolmentId: other as EnrolmentId, schoolCode: school, fee: fen(5_000) });
     expect(place([awaiting({ schoolCode: school }), second], admin)).toMatchObject({
       events: [{ data: { amount: 17_800 } }],

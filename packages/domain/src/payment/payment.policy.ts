@@ -1,8 +1,13 @@
-import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
+import { isOwnSchool } from '../enrolment/enrolment.policy.ts';
+import { type Actor, holdsIn } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OwnedOrder = { readonly payerId: PersonId; readonly groupId: GroupId };
-type PayableEnrolment = { readonly captainId: PersonId; readonly schoolCode: string | null };
+type PayableEnrolment = {
+  readonly captainId: PersonId;
+  readonly groupId: GroupId;
+  readonly schoolCode: string | null;
+};
 
 export const canSeeOrder = (actor: Actor, order: OwnedOrder) =>
   order.payerId === actor.personId || canAuditOrder(actor, order);
@@ -11,10 +16,9 @@ export const canSeeOrder = (actor: Actor, order: OwnedOrder) =>
 export const canAuditOrder = (actor: Actor, order: { readonly groupId: GroupId }) =>
   holdsIn(actor, 'finance:order:query', order.groupId);
 
-/** A captain pays for the own team, a school's administrator for the school's teams. */
+/** A captain pays for their own team, a school's coordinator for the teams of that school. */
 export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
-  enrolment.captainId === actor.personId ||
-  (enrolment.schoolCode !== null && enrolment.schoolCode === actor.schoolCode && holds(actor, 'enroll:team:query'));
+  enrolment.captainId === actor.personId || isOwnSchool(actor, enrolment);
 
 export const canPayOrder = (actor: Actor, order: OwnedOrder) => order.payerId === actor.personId;
 

@@ -39,7 +39,7 @@ const actor = (personId: PersonId, permissions: string[] = []): Actor => ({
   permissions: new Set(permissions),
   groupId,
   groupIds: new Set([groupId]),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 const desk = ['finance:order:query', 'finance:refund:request', 'finance:refund:approve', 'finance:offline:mark'];
 export const captain = actor(ada);

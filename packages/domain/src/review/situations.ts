@@ -59,7 +59,7 @@ export const by = (personId: PersonId, at: Instant = march(12), kind: 'user' | '
     permissions: new Set(),
     groupId,
     groupIds: new Set([groupId]),
-    schoolCode: null,
+    schoolCodes: new Set(),
   },
   at,
   newId: () => uuid(99),

@@ -36,7 +36,7 @@ const staff = (personId: PersonId, groupId: GroupId): Actor => ({
   permissions: new Set(['cert:batch:edit', 'cert:batch:approve', 'cert:batch:issue']),
   groupId,
   groupIds: new Set([groupId]),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 
 /** Awards granted in one transaction. */

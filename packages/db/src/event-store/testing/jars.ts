@@ -124,7 +124,7 @@ export const ada: Actor = {
   permissions: new Set(),
   groupId: null,
   groupIds: new Set(),
-  schoolCode: null,
+  schoolCodes: new Set(),
 };
 
 type Press = { commandId?: string; actor?: Actor; log?: Log };

@@ -35,7 +35,7 @@ export const person = (permissions: string[] = []): Actor => ({
   permissions: new Set(permissions),
   groupId,
   groupIds: new Set([groupId]),
-  schoolCode: null,
+  schoolCodes: new Set(),
 });
 export const desk = () =>
   person(['finance:order:query', 'finance:refund:request', 'finance:refund:approve', 'finance:offline:mark']);

@@ -12,6 +12,7 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { LinkPanel } from './LinkPanel.tsx';
 import { OptionalText } from './OptionalText.tsx';
+import { type ChosenSchool, SchoolsForRole } from './SchoolsForRole.tsx';
 import { useGroupOptions } from './useGroupOptions.ts';
 
 /** Adds somebody and then shows, in the same place, the link with which they choose a password. */
@@ -47,6 +48,9 @@ function AddUserForm({ groupId, onAdded }: { groupId: string; onAdded: (link: st
       roleIds: [],
     },
   });
+  const [schools, setSchools] = useState<ChosenSchool[]>([]);
+  const roleIds = form.watch('roleIds');
+  const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
   const add = useCommand(trpc.identity.addUser, { done: t('users.added'), onDone: ({ link }) => onAdded(link) });
   return (
     <Form form={form} onSubmit={(values) => add.run(values)} refusal={add.refusal} label={t('users.add')}>
@@ -78,6 +82,19 @@ function AddUserForm({ groupId, onAdded }: { groupId: string; onAdded: (link: st
         options={(roles ?? []).map((role) => ({ value: role.roleId, label: pick({ zh: role.name, en: role.nameEn }) }))}
         required
       />
+      {forSchools && (
+        <SchoolsForRole
+          value={schools}
+          onChange={(chosen) => {
+            setSchools(chosen);
+            form.setValue(
+              'schoolCodes',
+              chosen.map((school) => school.schoolCode),
+              { shouldDirty: true },
+            );
+          }}
+        />
+      )}
       <FormActions>
         <Button type="submit" tone="primary" pending={add.pending}>
           {t('users.add')}

@@ -9,6 +9,7 @@ import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { type ChosenSchool, SchoolsForRole } from './SchoolsForRole.tsx';
 import type { User } from './types.ts';
 import { useGroupOptions } from './useGroupOptions.ts';
 
@@ -20,11 +21,22 @@ export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => v
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
   const held = (groupId: string) => user.roles.filter((role) => role.groupId === groupId).map((role) => role.roleId);
   const [groupId, setGroupId] = useState<string>(user.roles[0]?.groupId ?? '');
+  const schoolsIn = (group: string): ChosenSchool[] => {
+    const bound = user.roles.filter((role) => role.groupId === group).flatMap((role) => role.schools);
+    const byCode = new Map(bound.map((school) => [school.schoolCode, school]));
+    return [...byCode.values()].map(({ schoolCode, name, nameEn }) => ({
+      schoolCode,
+      name: pick({ zh: name, en: nameEn }),
+    }));
+  };
   const [roleIds, setRoleIds] = useState(held(groupId));
+  const [schools, setSchools] = useState(schoolsIn(groupId));
+  const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
   const set = useCommand(trpc.identity.setUserRoles, { done: t('users.rolesDone'), onDone: onClose });
   const choose = (next: string) => {
     setGroupId(next);
     setRoleIds(held(next));
+    setSchools(schoolsIn(next));
   };
   return (
     <Dialog
@@ -37,7 +49,14 @@ export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => v
           tone="primary"
           pending={set.pending}
           disabled={groupId === ''}
-          onClick={() => void set.run({ personIds: [user.personId], groupId: groupId as GroupId, roleIds })}
+          onClick={() =>
+            void set.run({
+              personIds: [user.personId],
+              groupId: groupId as GroupId,
+              roleIds,
+              ...(forSchools ? { schoolCodes: schools.map((school) => school.schoolCode) } : {}),
+            })
+          }
         >
           {t('centre.save')}
         </Button>
@@ -55,6 +74,7 @@ export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => v
             label: pick({ zh: role.name, en: role.nameEn }),
           }))}
         />
+        {forSchools && <SchoolsForRole value={schools} onChange={setSchools} />}
         {set.refusal && <RefusalNote refusal={set.refusal} />}
       </div>
     </Dialog>

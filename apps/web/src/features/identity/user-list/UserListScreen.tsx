@@ -87,9 +87,12 @@ export default function UserListScreen() {
             wrap: true,
             cell: (row) =>
               row.roles
-                .map(
-                  (role) =>
-                    `${pick({ zh: role.name, en: role.nameEn })} · ${pick({ zh: role.groupName, en: role.groupNameEn })}`,
+                .map((role) =>
+                  [
+                    pick({ zh: role.name, en: role.nameEn }),
+                    ...role.schools.map((school) => pick({ zh: school.name, en: school.nameEn })),
+                    pick({ zh: role.groupName, en: role.groupNameEn }),
+                  ].join(' · '),
                 )
                 .join('；') || ui('none'),
           },
