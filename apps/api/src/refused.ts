@@ -120,6 +120,7 @@ export const codes = {
   invitationRevoked: code('PRECONDITION_FAILED', 14007),
   invitationExpired: code('PRECONDITION_FAILED', 14007),
   itemFull: code('CONFLICT', 14010),
+  feeChanged: code('CONFLICT', 14010),
   notYourSchool: code('FORBIDDEN', 12003),
   schoolApprovalNotAsked: code('PRECONDITION_FAILED', 10009),
   schoolApprovalPending: code('PRECONDITION_FAILED', 10009),

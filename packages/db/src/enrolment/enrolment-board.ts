@@ -169,7 +169,7 @@ const withEnrolment = (
     schoolCode: enrolment.schoolCode,
     status: enrolment.status,
     number: enrolment.number,
-    fee: enrolment.fee,
+    fee: enrolment.fee ?? enrolment.agreedFee ?? null,
     payBy: enrolment.payBy,
     paid: enrolment.paidBy !== null,
     enrolment: { ...facts, signed: [...signed] },

@@ -18,7 +18,7 @@ export function placeIn(competition: Settings, enrolment: LiveEnrolment, { place
   return { ok: true as const, item };
 }
 
-/** The approval: the item's fee is fixed here, and with a fee the time to pay begins. Free of charge it is active. */
+/** The approval: the fee is the one agreed at submission, and with a fee the time to pay begins. Free of charge it is active. */
 export function approval(
   competition: Settings,
   enrolment: LiveEnrolment,
@@ -28,7 +28,7 @@ export function approval(
 ): Decision<EnrolmentEvent, PlaceRefusal> {
   const place = placeIn(competition, enrolment, facts);
   if (!place.ok) return place;
-  const { fee } = place.item;
+  const fee = enrolment.agreedFee ?? place.item.fee;
   const minutes = competition.enrolment?.payWithinMinutes;
   const payBy = fee > 0 && minutes !== undefined ? plusMinutes(by.at, minutes) : null;
   const { enrolmentId } = enrolment;

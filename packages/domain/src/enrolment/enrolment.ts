@@ -47,6 +47,8 @@ export const enrolmentEvents = {
       adviserIds: z.array(PersonId),
       /** The captain's school as of now: a profile may be completed after the draft was begun. */
       schoolCode: SchoolCode.nullable().optional(),
+      /** What the item cost then: what the team agreed to pay, whatever the item costs later. */
+      fee: Fen.optional(),
     }),
     stream,
   ),
@@ -122,7 +124,10 @@ type Facts = {
   readonly signed: ReadonlySet<PersonId>;
   /** null until first submitted */
   readonly number: string | null;
+  /** What is to be paid: null until approved. */
   readonly fee: Fen | null;
+  /** The fee as it was at the first submission; absent before, and for those recorded before fees were fixed there. */
+  readonly agreedFee?: Fen;
   readonly payBy: Instant | null;
   readonly paidBy: OrderId | null;
   readonly lastReason: string | null;
@@ -162,8 +167,9 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
     case 'enrolment.undertaking_signed':
       return { ...state, signed: new Set([...state.signed, event.data.personId]) };
     case 'enrolment.submitted': {
-      const { number, schoolCode = state.schoolCode } = event.data;
-      return { ...state, status: 'submitted', number, schoolCode, lastReason: null };
+      const { number, schoolCode = state.schoolCode, fee } = event.data;
+      const agreed = fee === undefined ? {} : { agreedFee: fee };
+      return { ...state, ...agreed, status: 'submitted', number, schoolCode, lastReason: null };
     }
     case 'enrolment.school_approved':
       return { ...state, status: 'schoolApproved' };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
-import { fen } from '../kernel/money.ts';
+import { type Fen, fen, fenAsYuan } from '../kernel/money.ts';
+import { approveEnrolment } from './approve-enrolment.ts';
 import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
 import {
   accepted,
@@ -15,6 +16,7 @@ import {
   lin,
   march,
   noon,
+  olga,
   running,
   school,
   signed,
@@ -38,14 +40,20 @@ type Case = {
   facts?: Partial<SubmitFacts>;
   at?: typeof noon;
   who?: typeof ada;
+  shownFee?: Fen;
 };
 const submit =
-  ({ team = teamAfter(formed), competition = running(), facts: more = {}, at = noon, who = ada }: Case = {}) =>
+  ({ team = teamAfter(formed), competition = costly(), facts: more = {}, at = noon, who = ada, shownFee }: Case = {}) =>
   (enrolment: Parameters<typeof submitEnrolment>[0]) =>
-    submitEnrolment(enrolment, team, competition, { enrolmentId }, { ...facts, ...more }, as(who, at));
+    submitEnrolment(enrolment, team, competition, { enrolmentId, shownFee }, { ...facts, ...more }, as(who, at));
 
-const handedIn = (at = noon, number = 'A0001', memberIds = [ada]): (EnrolmentEvent | TeamEvent)[] => [
-  { type: 'enrolment.submitted', data: { enrolmentId, number, memberIds, adviserIds: [], schoolCode: school, at } },
+const fee = fen(12_800);
+const costly = (amount: Fen = fee) => running({ item: { fee: amount } });
+const handedIn = (at = noon, number = 'A0001', memberIds = [ada], agreed = fee): (EnrolmentEvent | TeamEvent)[] => [
+  {
+    type: 'enrolment.submitted',
+    data: { enrolmentId, number, memberIds, adviserIds: [], schoolCode: school, fee: agreed, at },
+  },
   {
     type: 'enrolment.team_locked',
     data: { teamId, schools: memberIds.map((personId) => ({ personId, schoolCode: school })), at },
@@ -68,6 +76,38 @@ describe('submit an enrolment', () => {
       })
       .when(submit({ facts: { nextNumber: 'A0007' } }))
       .then(accepted(...handedIn())));
+
+  it('keeps the fee of the first submission, whatever the item costs later', () => {
+    const dearer = costly(fen(90_000));
+    const first = handedIn()[0] as EnrolmentEvent;
+    enrolmentScenario
+      .given(...draft, first)
+      .when((enrolment) => approveEnrolment(enrolment, dearer, { placesTaken: 0 }, as(olga)))
+      .then(
+        accepted({
+          type: 'enrolment.approved',
+          data: { enrolmentId, approvedBy: olga, fee, payBy: plusMinutes(noon, 1440), at: noon },
+        }),
+      );
+    enrolmentScenario
+      .given(...draft, first, {
+        type: 'enrolment.returned',
+        data: { enrolmentId, returnedBy: lin, reason: '补材料', at: march(4) },
+      })
+      .when(submit({ competition: dearer }))
+      .then(accepted(...handedIn()));
+  });
+
+  it('is refused when the fee is not the one that was shown', () => {
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ shownFee: fen(fee + 1) }))
+      .then(refuse('feeChanged', { fee: fenAsYuan(fee) }));
+    enrolmentScenario
+      .given(...draft)
+      .when(submit({ shownFee: fee }))
+      .then(accepted(...handedIn()));
+  });
 
   it('is refused at the closing instant itself, and taken a millisecond before', () => {
     const last = march(9, '23:59:59.999');
@@ -175,7 +215,7 @@ describe('submit an enrolment', () => {
       .given(...draft)
       .when(submit({ competition, facts: { placesTaken: 1 } }))
       .then(
-        accepted(...handedIn(), {
+        accepted(...handedIn(noon, 'A0001', [ada], fen(0)), {
           type: 'enrolment.approved',
           data: { enrolmentId, approvedBy: null, fee: fen(0), payBy: null, at: noon },
         }),

@@ -4,12 +4,17 @@ import { checkAnswers } from '../competition/form-answers.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, type PersonId, type SchoolCode } from '../kernel/ids.ts';
+import { Fen, fenAsYuan } from '../kernel/money.ts';
 import { approval, type PlaceRefusal, type PlacesFacts } from './approval.ts';
 import { type EnrollingRefusal, enrolling } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import type { Team, TeamEvent } from './team.ts';
 
-export const SubmitEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
+export const SubmitEnrolment = z.strictObject({
+  enrolmentId: EnrolmentId,
+  /** The fee that was on the captain's screen; another one is asked about first. */
+  shownFee: Fen.optional(),
+});
 export type SubmitEnrolment = z.infer<typeof SubmitEnrolment>;
 export type SubmitEnrolmentRefusal =
   | EnrollingRefusal
@@ -17,6 +22,7 @@ export type SubmitEnrolmentRefusal =
   | 'enrolmentNotFound'
   | 'notCaptain'
   | 'notDraft'
+  | 'feeChanged'
   | 'answersInvalid'
   | 'teamSizeOutOfRange'
   | 'tooManyAdvisers'
@@ -34,7 +40,7 @@ export type SubmitFacts = PlacesFacts & {
 
 /**
  * Hands the enrolment in: form, team and signatures complete. The roster is locked, the participation number given at
- * the first time stays. Schools are those of this moment. Where nobody has to approve, it is approved at once.
+ * the first time stays, and so does the fee. Schools are those of this moment. Where nobody has to approve, it is approved at once.
  */
 export function submitEnrolment(
   enrolment: Enrolment,
@@ -51,6 +57,8 @@ export function submitEnrolment(
   if (!open.ok) return open;
   const { item, settings } = open;
 
+  const fee = enrolment.agreedFee ?? item.fee;
+  if (command.shownFee !== undefined && command.shownFee !== fee) return refuse('feeChanged', { fee: fenAsYuan(fee) });
   const problems = checkAnswers(settings.fields, enrolment.answers);
   if (problems.length > 0) return refuse('answersInvalid', { fields: problems.map((one) => one.key) });
   const memberIds = team.members.map((member) => member.personId);
@@ -70,12 +78,13 @@ export function submitEnrolment(
   const schools = [...memberIds, ...adviserIds].map((personId) => ({ personId, schoolCode: schoolOf(personId) }));
   const submitted: EnrolmentEvent = {
     type: 'enrolment.submitted',
-    data: { enrolmentId, number, memberIds, adviserIds, schoolCode, at: by.at },
+    data: { enrolmentId, number, memberIds, adviserIds, schoolCode, fee, at: by.at },
   };
   const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId: team.teamId, schools, at: by.at } };
   const waits = settings.organiserApproval || (settings.schoolApproval && schoolCode !== null);
   if (waits) return accept<EnrolmentEvent | TeamEvent>(submitted, locked);
-  const approved = approval(open.competition, enrolment, facts, null, by);
+  const handedIn = { ...enrolment, agreedFee: fee };
+  const approved = approval(open.competition, handedIn, facts, null, by);
   if (!approved.ok) return approved;
   return accept<EnrolmentEvent | TeamEvent>(submitted, locked, ...approved.events);
 }

@@ -368,6 +368,7 @@ export const refusals = {
   invitationUsed: 'This invitation has been used. Ask the captain for a new one.',
   invitationRevoked: 'The captain has revoked this invitation.',
   invitationExpired: 'This invitation has expired. Ask the captain for a new one.',
+  feeChanged: 'The entry fee is now {{fee}} yuan. Check it and submit again.',
   itemFull: 'All {{quota}} places of this item are taken.',
   notYourSchool: 'You can decide sign-ups of your own school only.',
   schoolApprovalNotAsked: 'This competition asks for no approval by schools.',

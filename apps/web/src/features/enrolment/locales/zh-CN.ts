@@ -358,6 +358,7 @@ export const refusals = {
   invitationUsed: '这份邀请已被使用，请向队长索取新的链接。',
   invitationRevoked: '队长已撤回这份邀请。',
   invitationExpired: '这份邀请已过期，请向队长索取新的链接。',
+  feeChanged: '报名费现为 {{fee}} 元，请确认后重新提交。',
   itemFull: '该项目的 {{quota}} 个名额已满。',
   notYourSchool: '只能审核本校的报名。',
   schoolApprovalNotAsked: '该竞赛不需要院校审核。',

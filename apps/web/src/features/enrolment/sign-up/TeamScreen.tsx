@@ -42,7 +42,7 @@ function Team({ details, profile }: { details: Details } & Props) {
       body: t('team.submitBody'),
       action: t('team.submit'),
     };
-    if (await confirm(question)) await submit.run({ enrolmentId: details.enrolmentId });
+    if (await confirm(question)) await submit.run({ enrolmentId: details.enrolmentId, shownFee: details.fee });
   };
   const open = details.stage?.status === 'open';
   const missing = details.people.find((one) => one.me)?.missing ?? [];
