@@ -13,7 +13,7 @@ const entries = {
   ...pressThread,
   migrate: 'apps/api/src/migrate.ts',
   seed: 'apps/api/src/demo/main.ts',
-  audit: 'packages/db/src/audit/main.ts',
+  audit: 'apps/worker/src/audit.ts',
 };
 
 /** The server programs, by the name of their file in `dist`. */

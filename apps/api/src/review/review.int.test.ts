@@ -1,4 +1,7 @@
+import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { productLog } from '@laurel/db/event-store/log.ts';
+import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { documentByHash, hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
@@ -8,6 +11,7 @@ import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { judgedOut } from '@laurel/db/review/waiting.ts';
 import type {
   CompetitionId,
+  FileHash,
   ItemId,
   PlanId,
   ResultId,
@@ -22,8 +26,9 @@ import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { scoreDocument } from '@laurel/domain/review/scoring.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { reactions } from '@laurel/worker/reactions.ts';
 import { TRPCError } from '@trpc/server';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
@@ -636,5 +641,166 @@ describe('sealed scores', () => {
       const same = before.find(({ workId, levelId }) => workId === award.workId && levelId === award.levelId);
       if (same) expect(award.awardId).toBe(same.awardId);
     }
+  });
+});
+
+describe('verify, beside the log', () => {
+  const findings = async () => {
+    const found: string[] = [];
+    const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
+    for await (const { about, problem } of besideTheLog({ db, log: productLog, store, reactions }))
+      found.push(`${about}: ${problem}`);
+    return found;
+  };
+  /** Does harm as one with the database's password would, asks, and takes it back. */
+  const after = async (harm: SQL, undo: SQL) => {
+    await db.execute(harm);
+    const found = await findings();
+    await db.execute(undo);
+    return found;
+  };
+  const run = async () => {
+    const { rows } = await db.execute<{ hash: FileHash }>(
+      sql`select data ->> 'resultHash' as hash from es.events where type = 'review.score_run_computed' order by position limit 1`,
+    );
+    return rows[0]?.hash as FileHash;
+  };
+  const keptWork = async (hash: FileHash) => {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select work_id as id from app.score_results where result_hash = ${hash} order by rank limit 1`,
+    );
+    return rows[0]?.id ?? '';
+  };
+
+  it('finds nothing where nobody did harm', async () => {
+    expect(await findings()).toEqual([]);
+  });
+
+  it('finds a result whose row was changed, and an explanation', async () => {
+    const hash = await run();
+    const id = await keptWork(hash);
+    const own = sql`result_hash = ${hash} and work_id = ${id}`;
+    const ranked = await after(
+      sql`update app.score_results set rank = rank + 10 where ${own}`,
+      sql`update app.score_results set rank = rank - 10 where ${own}`,
+    );
+    expect(ranked).toContainEqual(expect.stringMatching(new RegExp(`the row of work ${id} differs`)));
+    const explained = await after(
+      sql`update app.score_results set explanation = explanation || '{"more": 1}' where ${own}`,
+      sql`update app.score_results set explanation = explanation - 'more' where ${own}`,
+    );
+    expect(explained).toContainEqual(expect.stringMatching(new RegExp(`the explanation of work ${id} differs`)));
+  });
+
+  it('finds a document that is missing, and one that was altered', async () => {
+    const hash = await run();
+    await db.execute(sql`create table app.kept as select * from app.review_documents`);
+    const back = sql`insert into app.review_documents select * from app.kept on conflict (hash) do update set gzip = excluded.gzip`;
+    expect(await after(sql`delete from app.review_documents where hash = ${hash}`, back)).toContain(
+      `document ${hash}: an event names it and it is missing`,
+    );
+    const other = sql`(select gzip from app.kept where hash <> ${hash} limit 1)`;
+    expect(await after(sql`update app.review_documents set gzip = ${other} where hash = ${hash}`, back)).toContain(
+      `document ${hash}: it was altered`,
+    );
+    await db.execute(sql`drop table app.kept`);
+  });
+
+  /** One who owns the database gives the log another fact; the chain is another test's. */
+  const inTheLog = (statement: SQL) =>
+    sql`do $$ begin alter table es.events disable trigger user; ${statement}; alter table es.events enable trigger user; end $$`;
+
+  it('computes runs from the sheets of the log, with the pinned policy', async () => {
+    const found = await after(
+      inTheLog(sql`update es.events set data = jsonb_set(data, '{scores}', data -> 'scores' || '{"more": 1}')
+        where type = 'review.score_submitted'`),
+      inTheLog(sql`update es.events set data = data #- '{scores,more}' where type = 'review.score_submitted'`),
+    );
+    expect(found).toContainEqual(expect.stringMatching(/^score run .*: sheet .* is not what the log says$/));
+    const repinned = await after(
+      inTheLog(
+        sql`update es.events set data = jsonb_set(data, '{policy,version}', '77') where type = 'review.round_created'`,
+      ),
+      inTheLog(
+        sql`update es.events set data = jsonb_set(data, '{policy,version}', '1') where type = 'review.round_created'`,
+      ),
+    );
+    expect(repinned).toContainEqual(expect.stringMatching(/its policy is not the one that was pinned/));
+    const granted = await after(
+      inTheLog(sql`update es.events set data = jsonb_set(data, '{score}', '1') || jsonb_build_object('was', data -> 'score')
+        where type = 'award.granted'`),
+      inTheLog(
+        sql`update es.events set data = jsonb_set(data, '{score}', data -> 'was') - 'was' where type = 'award.granted'`,
+      ),
+    );
+    expect(granted).toContainEqual(expect.stringMatching(/does not give this work this award/));
+    const seeded = await after(
+      inTheLog(sql`update es.events set data = data || '{"seed": "another"}' || jsonb_build_object('was', data -> 'seed')
+        where type = 'review.distribution_proposed'`),
+      inTheLog(sql`update es.events set data = jsonb_set(data, '{seed}', data -> 'was') - 'was'
+        where type = 'review.distribution_proposed'`),
+    );
+    expect(seeded).toContainEqual(expect.stringMatching(/its document is of another plan/));
+  });
+
+  it('asks reactions again which effects there are', async () => {
+    await db.execute(sql`create table app.kept as select * from es.effects`);
+    const restore = sql`insert into es.effects select * from app.kept on conflict (effect_id) do update set kind = excluded.kind`;
+    const [last] = (
+      await db.execute<{ id: string }>(sql`select effect_id as id from es.effects where kind = 'recompute-scores'
+        order by source_position desc limit 1`)
+    ).rows;
+    expect(await after(sql`delete from es.effects where effect_id = ${last?.id}`, restore)).toContainEqual(
+      expect.stringMatching(new RegExp(`^effect ${last?.id}: the event at \\d+ asks for it and it is missing$`)),
+    );
+    expect(
+      await after(
+        sql`insert into es.effects (effect_id, kind, payload, source_position) values ('refund-more', 'execute-refund', '{}', 1)`,
+        sql`delete from es.effects where effect_id = 'refund-more'`,
+      ),
+    ).toContain('effect refund-more: no event asks for it');
+    expect(
+      await after(sql`update es.effects set kind = 'close-round' where effect_id = ${last?.id}`, restore),
+    ).toContainEqual(expect.stringMatching(/it is not what the event at/));
+    await db.execute(sql`drop table app.kept`);
+  });
+
+  it('finds a command whose answer its events do not give', async () => {
+    expect(
+      await after(
+        sql`update es.commands set result = result || '{"awards": 999}' where result ? 'awards'`,
+        sql`update es.commands set result = result || '{"awards": 3}' where result ? 'awards'`,
+      ),
+    ).toContainEqual(expect.stringMatching(/^command .*: its answer says 999, its events do not$/));
+    expect(
+      await after(
+        sql`update es.commands set command_type = 'x' || command_type where command_type = 'award.draft_result'`,
+        sql`update es.commands set command_type = substr(command_type, 2) where command_type = 'xaward.draft_result'`,
+      ),
+    ).toContainEqual(expect.stringMatching(/it is stored as xaward.draft_result, its events say award.draft_result/));
+  });
+
+  it('finds a follower ahead of the log, and a key that nobody erased', async () => {
+    expect(
+      await after(
+        sql`insert into es.subscriptions (name, position) values ('ahead', 1000000)`,
+        sql`delete from es.subscriptions where name = 'ahead'`,
+      ),
+    ).toContainEqual(expect.stringMatching(/^follower ahead: it stands at 1000000 and the log ends at/));
+    await sealFor(db, 'somebody', 'a name', 'x');
+    expect(
+      await after(
+        sql`update es.subject_keys set wrapped_dek = null, shredded_at = now() where subject_id = 'somebody'`,
+        sql`delete from es.subject_keys where subject_id = 'somebody'`,
+      ),
+    ).toContain('key of somebody: the key was destroyed and no event says that the person was erased');
+    await db.execute(sql`create table app.kept as select * from es.subject_keys`);
+    expect(
+      await after(
+        sql`delete from es.subject_keys`,
+        sql`insert into es.subject_keys select * from app.kept on conflict do nothing`,
+      ),
+    ).toContainEqual(expect.stringMatching(/events are sealed with this key and it is missing/));
+    await db.execute(sql`drop table app.kept`);
   });
 });

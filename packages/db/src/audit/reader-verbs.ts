@@ -8,6 +8,7 @@ import { asOf } from './as-of.ts';
 import { certificateFindingLine, certificateFindings } from './certificate-findings.ts';
 import { diff } from './diff.ts';
 import { exportBundle } from './export-bundle.ts';
+import { besideTheLog } from './findings/beside-the-log.ts';
 import { type HistoryFilter, type HistoryRow, historyAfter } from './history.ts';
 import { projectionStates } from './states.ts';
 import { type Desk, type Given, momentOf, needed, readModel, Usage, type Verb } from './verb.ts';
@@ -18,12 +19,13 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
     usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
     options: { from: 'text', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
-    run: async ({ db, key, tell }, given) => {
+    run: async ({ db, log, key, store, tell, reactions }, given) => {
       const keys = trustedKeys(given, key);
       const stored = await storedAnchors(db, keys);
       const folder = given.text('anchors');
       const published = folder === undefined ? [] : await publishedAnchors(folder).catch(cannotRead(folder));
-      const from = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : (given.number('from') ?? 1);
+      const since = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : given.number('from');
+      const from = since ?? 1;
       const head = await headOf(db);
       if (from > head + 1) throw new Usage(`--from ${from}: the log ends at ${head}`);
       const problems = [
@@ -34,12 +36,20 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       ];
       const told = new Map(problems.map((one) => [`${one.position ?? one.stream}: ${one.problem}`, one]));
       for (const [sentence, problem] of told) tell(problem, sentence);
+      let found = told.size;
+      if (since === undefined)
+        for await (const finding of besideTheLog({ db, log, store, reactions: await reactions() })) {
+          found++;
+          tell(finding, `${finding.about}: ${finding.problem}`);
+        }
       const anchors = stored.length + published.length;
-      const sound = told.size === 0;
+      const sound = found === 0;
       const against = anchors === 0 ? 'no anchor to hold it against' : `${anchors} anchors met`;
+      const extent =
+        since === undefined ? 'and beside the log' : 'of the chain; what is beside the log was not examined';
       tell(
-        { sound, from, to: head, anchors, problems: told.size },
-        sound ? `nothing wrong from position ${from} to ${head}; ${against}` : `${told.size} problems`,
+        { sound, from, to: head, anchors, problems: found },
+        sound ? `nothing wrong from position ${from} to ${head} ${extent}; ${against}` : `${found} problems`,
       );
       return sound;
     },

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts';
+import type { AnyProcessManager } from '../event-store/effects.ts';
 import type { Log } from '../event-store/log.ts';
 import type { AnyProjection } from '../event-store/projection.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
@@ -12,6 +13,8 @@ export type Desk = {
   readonly key: () => SigningKey;
   /** Where printed files lie. */
   readonly store: () => ObjectStore;
+  /** Which facts ask for which effects, where the program knows. */
+  readonly reactions: () => Promise<readonly AnyProcessManager[] | undefined>;
   readonly tell: (thing: object, sentence: string) => void;
   /** Ends what would go on and on. */
   readonly over: AbortSignal;

@@ -1,7 +1,7 @@
-import { connect } from '../db.ts';
-import { secretsFrom } from '../secrets.ts';
-import { signingKey } from './anchors.ts';
-import { audit } from './cli.ts';
+import { signingKey } from '@laurel/db/audit/anchors.ts';
+import { audit } from '@laurel/db/audit/cli.ts';
+import { connect } from '@laurel/db/db.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 
 const url = process.env.DATABASE_URL;
 const over = new AbortController();
@@ -14,6 +14,8 @@ if (url) {
     print: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
     over: over.signal,
+    // What a reaction asks for is found out by asking it again; only `verify` does.
+    reactions: async () => (await import('./reactions.ts')).reactions,
   });
   await pool.end();
 } else {

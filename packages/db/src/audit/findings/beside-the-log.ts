@@ -1,0 +1,27 @@
+import { awards } from './awards.ts';
+import { counters, designs } from './certificates.ts';
+import { documents } from './documents.ts';
+import { effects } from './effects.ts';
+import type { Examination, Examined, Finding } from './finding.ts';
+import { commands, personKeys, subscriptions } from './machinery.ts';
+import { plans } from './plans.ts';
+import { scoreRuns } from './score-runs.ts';
+
+/** What `verify` examines besides the chain. Read models are compared by `check`. */
+const examinations: readonly Examination[] = [
+  documents,
+  scoreRuns,
+  awards,
+  plans,
+  designs,
+  counters,
+  commands,
+  effects,
+  subscriptions,
+  personKeys,
+];
+
+/** Everything stored beside the log that is not what the log says, one finding after the other. */
+export async function* besideTheLog(examined: Examined): AsyncGenerator<Finding> {
+  for (const examination of examinations) yield* examination(examined);
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
+import { uploadedFaceOf, uploadedFontName } from '@laurel/domain/certificate/fields.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../../tests/support/database.ts';
+import { approvedBatch, issue, prepareCeremony } from '../../certificate/testing/ceremony.ts';
+import { productLog } from '../../event-store/log.ts';
+import { folderStore } from '../../storage/folder-store.ts';
+import { besideTheLog } from './beside-the-log.ts';
+
+const { db } = await testDatabase();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-findings-'));
+const store = folderStore(folder);
+const { hash: font } = await store.put(Buffer.from('a face'));
+const plain = newDesign(() => 'slide-1');
+const design = { ...plain, slides: plain.slides.map((slide) => ({ ...slide, elements: [textIn(font)] })) } as Design;
+const ceremony = await prepareCeremony(db, { awards: 2 });
+await db.execute(sql`insert into app.certificate_fonts (hash, group_id, face, family, style, characters, bytes, uploaded_by)
+  values (${font}, ${ceremony.groupId}, ${uploadedFaceOf(font)}, 'Own', 'Regular', 1, 6, ${ceremony.drafter.personId})`);
+const batchId = await approvedBatch(db, ceremony, { design });
+await issue(db, batchId, ceremony.approver);
+
+function textIn(hash: FileHash) {
+  return {
+    id: 'text-1',
+    type: 'text',
+    name: '',
+    left: 0,
+    top: 0,
+    width: 100,
+    height: 100,
+    rotate: 0,
+    content: `<p><span style="font-family: ${uploadedFontName('Own', hash)}">x</span></p>`,
+  };
+}
+
+const findings = async () => {
+  const found: string[] = [];
+  for await (const one of besideTheLog({ db, log: productLog, store: () => store, reactions: undefined }))
+    found.push(`${one.about}: ${one.problem}`);
+  return found;
+};
+const after = async (harm: SQL, undo: SQL) => {
+  await db.execute(harm);
+  const found = await findings();
+  await db.execute(undo);
+  return found;
+};
+
+it('finds nothing where nobody did harm', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+it('finds a pinned design that was altered, and one that is missing', async () => {
+  expect(
+    await after(
+      sql`update app.certificate_design_versions set content = content || ' '`,
+      sql`update app.certificate_design_versions set content = rtrim(content)`,
+    ),
+  ).toEqual([expect.stringMatching(/^design [0-9a-f]{64}: it was altered$/)]);
+  await db.execute(sql`create table app.kept as select * from app.certificate_design_versions`);
+  expect(
+    await after(
+      sql`delete from app.certificate_design_versions`,
+      sql`insert into app.certificate_design_versions select * from app.kept`,
+    ),
+  ).toEqual([expect.stringMatching(/^design [0-9a-f]{64}: certificates name it and it is missing$/)]);
+});
+
+it('finds a counter that would give a number again, and one that left numbers out', async () => {
+  const scope = `number competition:${ceremony.competitionId}`;
+  const move = (by: number) => sql`update app.certificate_counters set value = value + ${by}`;
+  expect(await after(move(-1), move(1))).toEqual([
+    `counter "${scope}": it says 1, certificates have come to 2`,
+    'counter "status-list": it says 1, certificates have come to 2',
+  ]);
+  expect(await after(move(3), move(-3))).toHaveLength(2);
+});
+
+it('finds a face whose file was altered or is gone', async () => {
+  const about = `font ${uploadedFaceOf(font)}`;
+  expect(
+    await after(
+      sql`update app.certificate_fonts set face = 'u000000000000000'`,
+      sql`update app.certificate_fonts set face = ${uploadedFaceOf(font)}`,
+    ),
+  ).toEqual([`${about}: a pinned design prints with it and it is missing`]);
+  const file = path.join(folder, font.slice(0, 2), font.slice(2, 4), font);
+  await writeFile(file, 'another face');
+  expect(await findings()).toEqual([`${about}: its file was altered`]);
+  await store.remove(font);
+  expect(await findings()).toEqual([`${about}: its file is missing`]);
+});

@@ -1,0 +1,119 @@
+import type pg from 'pg';
+import type { Tx } from '../../db.ts';
+import type { AnyProcessManager, Asked, Effect } from '../../event-store/effects.ts';
+import type { Log } from '../../event-store/log.ts';
+import { type Delivered, delivered, readPage } from '../../event-store/read-log.ts';
+import { withConnection } from '../../event-store/transaction.ts';
+import type { Examination, Finding } from './finding.ts';
+
+/** More are not told one by one. */
+const MOST = 200;
+
+/**
+ * Effects: every reaction is asked again about every event it has read, and what it asks for is compared with what is
+ * stored. Nothing is written: what was asked lies in a temporary table, in one snapshot of the database.
+ */
+export const effects: Examination = async function* ({ db, log, reactions }) {
+  if (!reactions) return;
+  yield* await withConnection(db, async (tx, client) => {
+    await client.query('begin isolation level repeatable read');
+    try {
+      await client.query(
+        `create temp table asked (effect_id text primary key, kind text not null, payload jsonb not null,
+           sums_up boolean not null, manager text not null, position bigint not null) on commit drop`,
+      );
+      const failures: Finding[] = [];
+      for (const manager of reactions) failures.push(...(await askAgain(tx, client, log, manager)));
+      return [...failures, ...(await compared(client))];
+    } finally {
+      await client.query('rollback');
+    }
+  });
+};
+
+async function askAgain(tx: Tx, client: pg.PoolClient, log: Log, manager: AnyProcessManager): Promise<Finding[]> {
+  const { rows } = await client.query<{ position: number }>(
+    'select s.position::float8 as position from es.subscriptions s where s.name = $1',
+    [manager.name],
+  );
+  const upTo = rows[0]?.position ?? 0;
+  const skipped = await skippedBy(client, manager.name);
+  const failures: Finding[] = [];
+  for (let after = 0; after < upTo; ) {
+    const page = await readPage(client, after, 500, { upTo, types: manager.handles });
+    const last = page.at(-1);
+    if (!last) break;
+    after = last.position;
+    const events = page
+      .filter((row) => manager.handles.includes(row.type) && !skipped.has(row.position))
+      .map((row) => delivered(log.definitions, row));
+    try {
+      await keep(client, manager.name, await askedBy(manager, events, tx));
+    } catch (error) {
+      const problem = `it fails between ${page[0]?.position} and ${last.position}: ${error instanceof Error ? error.message : error}`;
+      failures.push({ about: `reaction ${manager.name}`, problem });
+      break;
+    }
+  }
+  return failures;
+}
+
+async function skippedBy(client: pg.PoolClient, name: string): Promise<Set<number>> {
+  const { rows } = await client.query<{ position: number }>(
+    `select (e.data ->> 'position')::float8 as position from es.events e
+      where e.type = 'audit.event_skipped' and e.data ->> 'subscription' = $1`,
+    [name],
+  );
+  return new Set(rows.map(({ position }) => position));
+}
+
+async function askedBy(manager: AnyProcessManager, events: readonly Delivered[], tx: Tx): Promise<Asked> {
+  if ('reactToPage' in manager) return events.length > 0 ? manager.reactToPage(events as never, { tx }) : [];
+  const asked: (readonly [Effect, number])[] = [];
+  for (const event of events)
+    for (const effect of await manager.react(event as never, { tx })) asked.push([effect, event.position]);
+  return asked;
+}
+
+async function keep(client: pg.PoolClient, manager: string, asked: Asked) {
+  if (asked.length === 0) return;
+  await client.query(
+    `insert into asked
+     select distinct on (a.effect_id) a.effect_id, a.kind, a.payload, a.sums_up, $6, a.position
+       from unnest($1::text[], $2::text[], $3::jsonb[], $4::boolean[], $5::bigint[])
+            as a (effect_id, kind, payload, sums_up, position)
+      order by a.effect_id, a.position
+     on conflict (effect_id) do nothing`,
+    [
+      asked.map(([{ effectId }]) => effectId),
+      asked.map(([{ kind }]) => kind),
+      asked.map(([{ payload }]) => JSON.stringify(payload)),
+      asked.map(([{ coalesce }]) => coalesce === true),
+      asked.map(([, position]) => position),
+      manager,
+    ],
+  );
+}
+
+/**
+ * A reaction that came with a later release began where the log ended then: what lies before its first effect was never
+ * asked for.
+ */
+async function compared(client: pg.PoolClient): Promise<Finding[]> {
+  const { rows } = await client.query<Finding>(
+    `with begun as (
+       select a.manager, min(a.position) as position from asked a join es.effects e using (effect_id) group by a.manager)
+     select 'effect ' || coalesce(a.effect_id, e.effect_id) as about,
+            case when e.effect_id is null then 'the event at ' || a.position || ' asks for it and it is missing'
+                 when a.effect_id is null then 'no event asks for it'
+                 else 'it is not what the event at ' || a.position || ' asks for' end as problem
+       from asked a full join es.effects e on e.effect_id = a.effect_id
+       left join begun b on b.manager = a.manager
+      where (e.effect_id is null and a.position >= b.position)
+         or a.effect_id is null
+         or (e.effect_id is not null and (e.kind <> a.kind or (not a.sums_up and e.payload <> a.payload)))
+      order by 1 limit $1`,
+    [MOST],
+  );
+  return rows;
+}

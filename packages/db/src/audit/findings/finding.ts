@@ -1,0 +1,18 @@
+import type { Db } from '../../db.ts';
+import type { AnyProcessManager } from '../../event-store/effects.ts';
+import type { Log } from '../../event-store/log.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+
+/** Something stored beside the log that is not what the log says. */
+export type Finding = { readonly about: string; readonly problem: string };
+
+export type Examined = {
+  readonly db: Db;
+  readonly log: Log;
+  readonly store: () => Pick<ObjectStore, 'open'>;
+  /** Which facts ask for which effects; the effects are left aside where nobody says. */
+  readonly reactions: readonly AnyProcessManager[] | undefined;
+};
+
+/** One subject of the examination. It reads in pages, so that it needs no more memory for a larger log. */
+export type Examination = (examined: Examined) => AsyncIterable<Finding>;

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import type { Db } from '../../db.ts';
+import { poolOf } from '../../event-store/transaction.ts';
+import type { Examination } from './finding.ts';
+
+/** Followers: one whose checkpoint is ahead of the log will never see what comes next. */
+export const subscriptions: Examination = async function* ({ db }) {
+  const { rows } = await poolOf(db).query<{ name: string; position: string; head: string }>(
+    `select s.name, s.position, h.head from es.subscriptions s, (select coalesce(max(e.position), 0) as head from es.events e) h
+      where s.position > h.head order by s.name`,
+  );
+  for (const { name, position, head } of rows)
+    yield { about: `follower ${name}`, problem: `it stands at ${position} and the log ends at ${head}` };
+};
+
+/** Persons' keys: destroyed by an erasure that the log has, and by nothing else. */
+export const personKeys: Examination = async function* ({ db }) {
+  const { rows } = await poolOf(db).query<{ subject: string; problem: string }>(
+    `with erased as (
+       select distinct e.data ->> 'subjectId' as subject from es.events e where e.type = 'audit.subject_erased'),
+     named as (
+       select distinct jsonb_path_query(e.data, '$.**."$enc"."s"') #>> '{}' as subject from es.events e
+        where e.data::text like '%"$enc"%')
+     select coalesce(k.subject_id, n.subject) as subject,
+            case when k.subject_id is null then 'events are sealed with this key and it is missing'
+                 when k.wrapped_dek is null then 'the key was destroyed and no event says that the person was erased'
+                 else 'the person was erased and the key is still there' end as problem
+       from named n full join es.subject_keys k on k.subject_id = n.subject
+       left join erased x on x.subject = coalesce(k.subject_id, n.subject)
+      where k.subject_id is null or (k.wrapped_dek is null) <> (x.subject is not null)
+      order by 1`,
+  );
+  for (const { subject, problem } of rows) yield { about: `key of ${subject}`, problem };
+};
+
+type Answered = { command_id: string; command_type: string; use_case: string; result: unknown; data: unknown[] };
+
+/**
+ * Commands: each is of the use case that its events name, and what it answered is made of what its events say, or counts
+ * them. Commands without events have nothing to be compared with.
+ */
+export const commands: Examination = async function* ({ db }) {
+  for await (const { command_id, command_type, use_case, result, data } of answered(db)) {
+    const about = `command ${command_id}`;
+    if (command_type !== use_case)
+      yield { about, problem: `it is stored as ${command_type}, its events say ${use_case}` };
+    const said = new Set(data.flatMap((one) => [...leaves(one)]));
+    const foreign = [...leaves(result)].find((leaf) => !said.has(leaf) && !isCount(leaf, data.length));
+    if (foreign !== undefined)
+      yield { about, problem: `its answer says ${JSON.stringify(foreign)}, its events do not` };
+  }
+};
+
+const isCount = (leaf: unknown, most: number) =>
+  typeof leaf === 'number' && Number.isInteger(leaf) && leaf >= 0 && leaf <= most;
+
+function* leaves(value: unknown): Generator<unknown> {
+  if (typeof value !== 'object') yield value;
+  else if (value !== null) for (const inner of Object.values(value)) yield* leaves(inner);
+}
+
+/** Commands with their events, a few hundred at a time. */
+async function* answered(db: Db): AsyncGenerator<Answered> {
+  const client: pg.PoolClient = await poolOf(db).connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query(`
+      declare answered no scroll cursor for
+      select c.command_id, c.command_type, min(e.meta ->> 'useCase') as use_case, c.result, jsonb_agg(e.data) as data
+        from es.commands c join es.events e on e.meta ->> 'commandId' = c.command_id and e.tenant_id = c.tenant_id
+       where c.result is not null or c.command_type <> e.meta ->> 'useCase'
+       group by c.tenant_id, c.command_id`);
+    for (;;) {
+      const { rows } = await client.query<Answered>('fetch 200 from answered');
+      if (rows.length === 0) return;
+      yield* rows;
+    }
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}

@@ -1,0 +1,126 @@
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { Canonical } from '@laurel/domain/review/canonical-json.ts';
+import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import type { RoundEvent } from '@laurel/domain/review/round.ts';
+import { roundStreamId } from '@laurel/domain/review/round.ts';
+import type { ScoredSheet, ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { type ScoreRunEvent, scoreRunStreamId } from '@laurel/domain/review/score-run.ts';
+import {
+  evolveScoreSheet,
+  newScoreSheet,
+  type ScoreSheetEvent,
+  scoreSheetStreamId,
+} from '@laurel/domain/review/score-sheet.ts';
+import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
+import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { sql } from 'drizzle-orm';
+import { givingWay } from '../../giving-way.ts';
+import { Altered } from '../../review/altered.ts';
+import { policyHash } from '../../review/compute-scores.ts';
+import { documentParts } from '../../review/document-parts.ts';
+import { documentStream, hashOf } from '../../review/documents.ts';
+import { resultProblems } from '../../review/score-results.ts';
+import { eventsOfStreams, eventsOfType } from './events-of-type.ts';
+import type { Examination, Examined, Finding } from './finding.ts';
+
+type Computed = Extract<ScoreRunEvent, { type: 'review.score_run_computed' }>;
+const AT_ONCE = 500;
+
+/**
+ * Each score run: its sheets are those of the log, its policy is the one pinned for the round, computing it again gives
+ * the same document, and the rows kept beside the document are its own. One run is in memory at a time.
+ */
+export const scoreRuns: Examination = async function* (examined) {
+  const { db, log } = examined;
+  for await (const { data, position } of eventsOfType<Computed>(db, log.definitions, 'review.score_run_computed')) {
+    const about = `score run ${data.scoreRunId}`;
+    for await (const problem of problemsOf(examined, data, position)) yield { about, problem } satisfies Finding;
+  }
+};
+
+async function* problemsOf(examined: Examined, run: Computed['data'], position: number): AsyncGenerator<string> {
+  const { db, log } = examined;
+  const read = await policyAndInput(examined, run.resultHash);
+  // Missing or altered: said where documents are examined.
+  if (!read) return;
+  const { policy, input } = read;
+  const [requested] = (await eventsOfStreams<ScoreRunEvent>(db, log.definitions, [scoreRunStreamId(run.scoreRunId)]))
+    .values()
+    .next().value ?? [undefined];
+  if (requested?.type !== 'review.score_run_requested') return yield 'nobody asked for it';
+  const { roundId, policyHash: pinnedHash } = requested.data;
+  const round = (await eventsOfStreams<RoundEvent>(db, log.definitions, [roundStreamId(roundId)]))
+    .values()
+    .next().value;
+  const created = round?.[0];
+  const pinned = created?.type === 'review.round_created' ? policyHash(created.data.policy) : undefined;
+  if (pinned !== pinnedHash || policyHash(policy) !== pinned)
+    yield 'its policy is not the one that was pinned for the round';
+  if (hashOf(inputDocument(policy, input)) !== run.inputHash) yield 'it was not computed from the input it names';
+  yield* sheetProblems(examined, input.sheets);
+  yield* missingSheets(examined, roundId, input.sheets, position);
+  const { document } = await givingWay(scoreDocument(policy, input));
+  if (hashOf(document) !== run.resultHash) yield 'computed again, it gives another result';
+  yield* await resultProblems(db, run.resultHash);
+}
+
+async function policyAndInput({ db }: Examined, hash: FileHash) {
+  const source = await documentStream(db, hash).catch((error) => {
+    if (error instanceof Altered) return undefined;
+    throw error;
+  });
+  if (!source) return undefined;
+  let policy: ScoringPolicy | undefined;
+  const input: ScoreInput = { works: [], sheets: [] };
+  for await (const { path, value } of documentParts(source, new Set(['policy']))) {
+    if (path === 'policy') policy = value as ScoringPolicy;
+    else if (path === 'input.works[]') input.works.push(value as ScoreInput['works'][number]);
+    else if (path === 'input.sheets[]') input.sheets.push(value as ScoredSheet);
+  }
+  return policy && { policy, input };
+}
+
+/** Each sheet as the log has it at the version that the run names. */
+async function* sheetProblems({ db, log }: Examined, sheets: readonly ScoredSheet[]): AsyncGenerator<string> {
+  for (let from = 0; from < sheets.length; from += AT_ONCE) {
+    const portion = sheets.slice(from, from + AT_ONCE);
+    const ids = portion.map(({ sheetId }) => scoreSheetStreamId(sheetId));
+    const streams = await eventsOfStreams<ScoreSheetEvent>(db, log.definitions, ids);
+    for (const said of portion) {
+      const facts = (streams.get(scoreSheetStreamId(said.sheetId)) ?? []).filter(
+        ({ version }) => version <= said.version,
+      );
+      const sheet = facts.reduce(evolveScoreSheet, newScoreSheet());
+      const same =
+        sheet.status !== 'none' &&
+        facts.length === said.version &&
+        sheet.status === said.status &&
+        sheet.workId === said.workId &&
+        sheet.expertId === said.expertId &&
+        sheet.chief === said.chief &&
+        canonicalJson(sheet.scores as Canonical) === canonicalJson(said.points as Canonical);
+      if (!same) yield `sheet ${said.sheetId} is not what the log says`;
+    }
+  }
+}
+
+/** Sheets of the round that were there when it was computed and were left out. */
+async function* missingSheets(
+  { db }: Examined,
+  roundId: string,
+  sheets: readonly ScoredSheet[],
+  position: number,
+): AsyncGenerator<string> {
+  const known = new Set<string>(sheets.map(({ sheetId }) => sheetId));
+  let after = 0;
+  for (;;) {
+    const { rows } = await db.execute<{ position: number; sheet_id: string }>(sql`
+      select e.position::float8 as position, e.data ->> 'sheetId' as sheet_id from es.events e
+       where e.type = 'review.assigned' and e.data ->> 'roundId' = ${roundId}
+         and e.position > ${after} and e.position < ${position} order by e.position limit ${AT_ONCE}`);
+    for (const row of rows) if (!known.has(row.sheet_id)) yield `sheet ${row.sheet_id} of the round was left out`;
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.position;
+  }
+}
