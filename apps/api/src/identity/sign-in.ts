@@ -52,6 +52,8 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
   );
   return {
     accessToken: opened.token,
+    /** Who it is: a page that belongs to somebody else must not go on under this session. */
+    personId,
     tokenType: 'Bearer' as const,
     expiresIn: terms.idle * 60,
     /** Whoever has a part behind the scenes begins there. */

@@ -39,7 +39,7 @@ function Offline() {
 /** What may appear over any page. Each is fetched when it is first needed. */
 export function Overlays() {
   const notes = useSyncExternalStore(toastStore.subscribe, toastStore.get);
-  const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.get);
+  const ended = useSyncExternalStore(sessionEnded.subscribe, sessionEnded.open);
   const asking = useSyncExternalStore(stepUp.subscribe, stepUp.open);
   const question = useSyncExternalStore(confirmStore.subscribe, confirmStore.get);
   const [noted, setNoted] = useState(false);

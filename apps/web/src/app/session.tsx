@@ -1,6 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { account } from '#/lib/account.ts';
+import { drafts } from '#/lib/drafts.ts';
 import { remembered } from '#/lib/preferences.ts';
+import { sessionEnded } from '#/lib/session-ended.ts';
 import { token } from '#/lib/token.ts';
 import { client, queryClient, type RouterOutputs } from '#/lib/trpc.ts';
 import { mayEnter, type Standing } from './guard.ts';
@@ -45,21 +57,35 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     queryFn: () => client.identity.session.query(),
     staleTime: 60_000,
   });
-  const user = held === null ? null : (person.data ?? null);
+  // Who this page shows goes on being shown while the server no longer knows the session, or a new one of the same
+  // person is being read: what is typed on the page must not go with it.
+  const shown = useRef<SessionUser | null>(null);
+  shown.current = held === null ? null : (person.data ?? shown.current);
+  const user = shown.current;
   const groupId = user?.groupId ?? null;
   const menu = useQuery({
     queryKey: ['identity.menu', held, groupId, user?.roleKeys],
     queryFn: () => client.identity.menu.query(),
     enabled: groupId !== null,
     staleTime: 60_000,
+    placeholderData: (before) => before,
   });
 
+  useLayoutEffect(() => {
+    const before = account.get();
+    account.set(user?.userId ?? null);
+    if (user) drafts.removeOthers(user.userId);
+    // Another person has logged in in another tab: nothing on this page is theirs.
+    if (before !== null && user !== null && before !== user.userId) location.assign('/home/homepage');
+  }, [user]);
   useEffect(() => {
     if (user) remember(user);
   }, [user]);
   useEffect(() => {
-    // The server no longer knows this token: the person is simply not signed in.
-    if (held !== null && person.data === null) token.clear();
+    // The server no longer knows this token. On a page just loaded the person is simply not signed in.
+    if (held === null || person.data !== null) return;
+    if (shown.current === null) token.clear();
+    else void sessionEnded.ask().then((renewed) => renewed || token.clear());
   }, [held, person.data]);
 
   const value = useMemo<Session>(() => {

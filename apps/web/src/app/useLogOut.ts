@@ -1,3 +1,5 @@
+import { account } from '#/lib/account.ts';
+import { drafts } from '#/lib/drafts.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { token } from '#/lib/token.ts';
 import { client, queryClient } from '#/lib/trpc.ts';
@@ -6,6 +8,9 @@ import { client, queryClient } from '#/lib/trpc.ts';
 export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
+    drafts.removeAll();
+    // Whose session has ended already is not asked to log in for logging out.
+    account.set(null);
     try {
       if (token.get()) await client.identity.signOut.mutate({ commandId: freshId() });
     } finally {

@@ -1,14 +1,32 @@
-let ended = false;
+let asked: { promise: Promise<boolean>; resolve: (renewed: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
-/** Raised once when the server says the session is dead; a dialog of the shell answers it. */
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * The server no longer knows this session. Every call that was refused for it waits here; the dialog of the shell lets
+ * the person log in again and answers all of them at once: true, and each is sent again; false, and the person leaves.
+ */
 export const sessionEnded = {
-  announce: () => {
-    if (ended) return;
-    ended = true;
-    for (const listener of listeners) listener();
+  ask: (): Promise<boolean> => {
+    if (!asked) {
+      let resolve: (renewed: boolean) => void = () => undefined;
+      const promise = new Promise<boolean>((done) => {
+        resolve = done;
+      });
+      asked = { promise, resolve };
+      notify();
+    }
+    return asked.promise;
   },
-  get: () => ended,
+  answer: (renewed: boolean) => {
+    asked?.resolve(renewed);
+    asked = null;
+    notify();
+  },
+  open: () => asked !== null,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {

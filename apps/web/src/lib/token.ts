@@ -12,6 +12,13 @@ const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
 // The Cookie Store API is missing on plain http, where a school's test site may well run.
 const writeCookie = (cookie: string) => Reflect.set(document, 'cookie', cookie);
 
+// Another tab of this browser has logged in or out: this one follows instead of acting under a name it does not show.
+if (typeof addEventListener === 'function')
+  addEventListener('storage', ({ key }) => {
+    if (key !== KEY && key !== null) return;
+    for (const listener of listeners) listener();
+  });
+
 /**
  * The bearer token: local storage is the truth, the cookie is the specification's copy of one day, which the server
  * never takes as a credential.

@@ -5,9 +5,10 @@ import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import i18next from 'i18next';
+import { account } from './account.ts';
+import { againLink, sentAgain } from './again.ts';
 import { noteServerTime } from './clock.ts';
 import { errorFacts, loadRefusals, reactionTo } from './errors.ts';
-import { sessionEnded } from './session-ended.ts';
 import { token, xsrfToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -26,6 +27,22 @@ export const requestHeaders = (): Record<string, string> => {
   };
 };
 
+/** Any read brings the XSRF pair as a cookie. Without a line there is none, and the call says so itself. */
+export const freshPair = () =>
+  fetch('/trpc/identity.session', { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => undefined);
+
+const reach = { known: () => account.get() !== null, freshPair };
+
+/** `fetch` with what every call carries, for files: sent again after a stale XSRF pair and after logging in again. */
+export const fetchAgain = (to: string, init: RequestInit = {}) =>
+  sentAgain(reach, () =>
+    fetch(to, {
+      ...init,
+      credentials: 'same-origin',
+      headers: { ...requestHeaders(), ...(init.headers as Record<string, string>) },
+    }),
+  );
+
 /** The part of the error catalogue that is the same wherever the call came from. */
 const catalogue: TRPCLink<AppRouter> =
   () =>
@@ -36,9 +53,7 @@ const catalogue: TRPCLink<AppRouter> =
         complete: () => observer.complete(),
         error: (error) => {
           const facts = errorFacts(error);
-          const reaction = reactionTo(facts.code);
-          if (reaction === 'sessionEnded' && token.get()) sessionEnded.announce();
-          if (reaction === 'noPage') location.assign('/backDesk/noPage');
+          if (reactionTo(facts.code) === 'noPage') location.assign('/backDesk/noPage');
           // Refusals are said in words that come with the first of them; the screen shows them when they are here.
           if (facts.word) void loadRefusals().then(() => observer.error(error));
           else observer.error(error);
@@ -49,6 +64,7 @@ const catalogue: TRPCLink<AppRouter> =
 export const client = trpc.createClient({
   links: [
     catalogue,
+    againLink<AppRouter>(reach),
     httpBatchLink({
       url: '/trpc',
       maxItems: 10,

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-const held = new Set<symbol>();
+const held = new Map<symbol, () => void>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
@@ -10,9 +10,9 @@ const tell = () => {
 export const unsaved = {
   get: () => held.size > 0,
   /** Until the answer is called, there is something; it may be called twice. */
-  hold: () => {
+  hold: (onGiveUp: () => void = () => undefined) => {
     const one = Symbol('unsaved');
-    held.add(one);
+    held.set(one, onGiveUp);
     tell();
     return () => {
       if (held.delete(one)) tell();
@@ -20,6 +20,7 @@ export const unsaved = {
   },
   /** The person has given it all up: nothing asks again. */
   giveUp: () => {
+    for (const drop of held.values()) drop();
     held.clear();
     tell();
   },
@@ -31,5 +32,5 @@ export const unsaved = {
   },
 };
 
-/** What is unsaved inside one dialog, which asks before it closes. */
-export const UnsavedInside = createContext<Set<symbol> | null>(null);
+/** What is unsaved inside one dialog, which asks before it closes, and how each part is given up. */
+export const UnsavedInside = createContext<Map<symbol, () => void> | null>(null);

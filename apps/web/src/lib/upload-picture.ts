@@ -1,4 +1,4 @@
-import { requestHeaders } from './trpc.ts';
+import { fetchAgain } from './trpc.ts';
 
 export type UploadedPicture = {
   readonly hash: string;
@@ -13,11 +13,10 @@ export const uploadPicture = async (
   to: '/files/certificate-images' | '/files/site-images',
   file: File,
 ): Promise<UploadedPicture | null> => {
-  const answer = await fetch(to, {
+  const answer = await fetchAgain(to, {
     method: 'POST',
     body: file,
-    credentials: 'same-origin',
-    headers: { ...requestHeaders(), 'content-type': file.type || 'image/png' },
+    headers: { 'content-type': file.type || 'image/png' },
   });
   return answer.ok ? ((await answer.json()) as UploadedPicture) : null;
 };

@@ -18,6 +18,8 @@ type Options<Output> = {
   onRefused?: (refusal: Refusal) => unknown;
   /** Say a refusal as a toast as well; for commands without a form. */
   toastRefusal?: boolean;
+  /** False for a command that opens a session: what was read before belongs to another one, or waits for this one. */
+  refresh?: boolean;
 };
 
 type WithoutId<Input> = Input extends unknown ? Omit<Input, 'commandId'> : never;
@@ -29,7 +31,7 @@ type WithoutId<Input> = Input extends unknown ? Omit<Input, 'commandId'> : never
  */
 export function useCommand<Input extends { commandId: string }, Output>(
   procedure: Procedure<Input, Output>,
-  { done, onDone, onRefused, toastRefusal = false }: Options<Output> = {},
+  { done, onDone, onRefused, toastRefusal = false, refresh = true }: Options<Output> = {},
 ) {
   const { t } = useTranslation('ui');
   const { mutateAsync } = procedure.useMutation();
@@ -56,7 +58,7 @@ export function useCommand<Input extends { commandId: string }, Output>(
     try {
       const output = await attempt(input);
       commandId.current = freshId();
-      await queries.invalidateQueries();
+      if (refresh) await queries.invalidateQueries();
       if (done) toast.success(done);
       await onDone?.(output);
       return output;

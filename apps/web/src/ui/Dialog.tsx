@@ -69,10 +69,14 @@ function Frame({ title, description, footer, children, body }: FrameProps) {
 /** Closing by Escape, by the cross or by a press beside it asks first when a form inside has unsaved entries. */
 function useClosing(onOpenChange: (open: boolean) => void) {
   const { discard } = useMayLeave();
-  const [inside] = useState(() => new Set<symbol>());
+  const [inside] = useState(() => new Map<symbol, () => void>());
   const change = (open: boolean) => {
     if (open || inside.size === 0) return onOpenChange(open);
-    void discard().then((sure) => sure && onOpenChange(false));
+    void discard().then((sure) => {
+      if (!sure) return;
+      for (const drop of inside.values()) drop();
+      onOpenChange(false);
+    });
   };
   return { inside, change };
 }

@@ -1,6 +1,6 @@
 import '#/lib/zod-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -15,8 +15,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Refusal } from '#/lib/refusal.ts';
+import { changedFrom, useDraft } from '#/lib/useDraft.ts';
 import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { cx } from './cx.ts';
+import { DraftOffered } from './DraftOffered.tsx';
 import type { FieldBinding } from './Field.tsx';
 import { RefusalNote } from './Notice.tsx';
 
@@ -62,12 +64,23 @@ export function useZodForm<S extends Schema>(
   };
 }
 
+/** Where a form is: the page with the ids in its address, the form's own name, and the object it is about. */
+const formAt = (name: string, about: string) => {
+  const ids = [...new URLSearchParams(location.search).values()].filter((value) => /^[0-9a-f-]{36}$/.test(value));
+  return [location.pathname, ...ids, name, about].join('|');
+};
+
 type FormProps<S extends Schema> = {
   form: ZodForm<S>;
   /** Answers null when it was refused, as `useCommand`'s `run` does; after any other answer the entries are saved. */
   onSubmit: (values: z.output<S>) => unknown;
   /** For what is not worth a question when it is left half filled, such as signing in. */
   fleeting?: boolean;
+  /**
+   * What the form is about where neither its address nor its label says so: an object's id. `false`: nothing is kept,
+   * for what must not be written to a disk.
+   */
+  draft?: string | false;
   /** Shows the entries without letting anybody change what they could not save. */
   readOnly?: boolean;
   /** What the server answered, shown above the buttons. The entries stay. */
@@ -81,6 +94,7 @@ export function Form<S extends Schema>({
   form,
   onSubmit,
   fleeting = false,
+  draft = '',
   readOnly = false,
   refusal,
   label,
@@ -89,11 +103,30 @@ export function Form<S extends Schema>({
 }: FormProps<S>) {
   const { t } = useTranslation('ui');
   const { isDirty, isSubmitting } = form.formState;
-  useUnsaved(isDirty && !isSubmitting && !fleeting);
+  const base = useRef<Readonly<Record<string, unknown>>>({});
+  base.current = form.formState.defaultValues ?? {};
+  const keeps = !fleeting && !readOnly && draft !== false;
+  const kept = useDraft({
+    form: keeps ? formAt(label ?? Object.keys(form.getValues()).toSorted().join(), draft) : null,
+    base: () => base.current,
+    restore: (values) => {
+      for (const [name, value] of Object.entries(values))
+        form.setValue(name as FieldPath<z.input<S>>, value as never, { shouldDirty: true, shouldTouch: true });
+    },
+  });
+  useUnsaved(isDirty && !isSubmitting && !fleeting, kept.drop);
+  const { watch, getValues } = form;
+  const { note } = kept;
+  useEffect(() => {
+    const watching = watch(() => note(() => changedFrom(base.current, getValues())));
+    return () => watching.unsubscribe();
+  }, [watch, getValues, note]);
   const submit = async (values: z.output<S>) => {
     const sent = form.getValues();
     // What is typed while the answer is on its way stays, and is unsaved.
-    if ((await onSubmit(values)) !== null) form.reset(sent, { keepValues: true });
+    if ((await onSubmit(values)) === null) return;
+    form.reset(sent, { keepValues: true });
+    kept.drop();
   };
   const frame = useRef<HTMLFormElement>(null);
   const wrong = wrongIn(form.formState.errors);
@@ -111,6 +144,7 @@ export function Form<S extends Schema>({
         void form.handleSubmit(submit, showFirst)(event);
       }}
     >
+      <DraftOffered offer={kept.offer} />
       {readOnly ? (
         <fieldset disabled className="min-w-0 space-y-5">
           {children}

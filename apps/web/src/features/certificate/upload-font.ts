@@ -1,15 +1,14 @@
 import type { FontProblem } from '@laurel/slide/fonts/check-font.ts';
-import { requestHeaders } from '#/lib/trpc.ts';
+import { fetchAgain } from '#/lib/trpc.ts';
 
 export type FontUpload = { ok: true; family: string } | { ok: false; problem: FontProblem | 'tooLarge' | 'unexpected' };
 
 /** Sends a licensed face to be checked and kept, whole. */
 export const uploadFont = async (file: File): Promise<FontUpload> => {
-  const answer = await fetch('/files/certificate-fonts', {
+  const answer = await fetchAgain('/files/certificate-fonts', {
     method: 'POST',
     body: file,
-    credentials: 'same-origin',
-    headers: { ...requestHeaders(), 'content-type': 'font/ttf' },
+    headers: { 'content-type': 'font/ttf' },
   });
   if (answer.ok) return { ok: true, family: ((await answer.json()) as { family: string }).family };
   if (answer.status === 413) return { ok: false, problem: 'tooLarge' };

@@ -128,6 +128,11 @@ export const messages = {
     body: 'What you entered here is not saved and will be lost.',
     discard: 'Discard',
   },
+  draft: {
+    offer: 'You typed something here on {{time}} and did not save it. Restore it?',
+    restore: 'Restore',
+    discard: 'Discard',
+  },
   empty: {
     nothing: 'Nothing here yet',
     noMatch: 'Nothing matches',

@@ -125,6 +125,11 @@ export const messages = {
     body: '这里填写的内容还没有保存，离开后将丢失。',
     discard: '放弃',
   },
+  draft: {
+    offer: '您在 {{time}} 填写过这里的内容，还没有保存。要恢复吗？',
+    restore: '恢复',
+    discard: '不恢复',
+  },
   empty: {
     nothing: '这里还没有内容',
     noMatch: '没有符合条件的内容',

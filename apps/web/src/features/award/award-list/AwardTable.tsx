@@ -93,6 +93,7 @@ function RevokeDialog({ row, onClose }: { row: Row; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={row.awardId}
         form={form}
         onSubmit={({ reason }) => revoke.run({ awardId: row.awardId, reason })}
         refusal={revoke.refusal}

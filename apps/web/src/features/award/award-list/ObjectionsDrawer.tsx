@@ -76,6 +76,7 @@ function ObjectionCard({ objection, canDecide }: { objection: Objection; canDeci
       ) : (
         canDecide && (
           <Form
+            draft={objectionId}
             form={form}
             onSubmit={(values) => decide.run({ ...values, resultId, objectionId })}
             refusal={decide.refusal}

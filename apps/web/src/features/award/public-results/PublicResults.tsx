@@ -100,6 +100,7 @@ function ObjectDialog({ resultId, item, onClose }: { resultId: ResultId; item: s
   return (
     <Dialog open onOpenChange={onClose} title={title} description={t('site.objectLead')}>
       <Form
+        draft={resultId}
         form={form}
         onSubmit={(values) => file.run({ ...values, resultId, objectionId, awardId: null })}
         refusal={file.refusal}

@@ -195,7 +195,13 @@ function RejectDialog({ batchId, onClose }: { batchId: BatchId; onClose: () => v
   const reject = useCommand(trpc.certificate.rejectBatch, { done: t('check.rejected'), onDone: onClose });
   return (
     <Dialog open onOpenChange={onClose} title={t('check.rejectTitle')}>
-      <Form form={form} onSubmit={(values) => reject.run({ batchId, ...values })} refusal={reject.refusal}>
+      <Form
+        label={t('check.rejectTitle')}
+        draft={batchId}
+        form={form}
+        onSubmit={(values) => reject.run({ batchId, ...values })}
+        refusal={reject.refusal}
+      >
         <TextArea field={form.field('reason')} label={t('check.reason')} rows={3} required />
         <FormActions>
           <Button type="submit" tone="danger" pending={reject.pending}>

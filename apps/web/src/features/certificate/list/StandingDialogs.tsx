@@ -28,6 +28,8 @@ export function RevokeDialog({ row, onClose }: Props) {
       description={t('list.revokeLead')}
     >
       <Form
+        label={t('list.revokeTitle', { number: row.number })}
+        draft={row.certificateId}
         form={form}
         onSubmit={(values) => revoke.run({ ...values, certificateId: row.certificateId })}
         refusal={revoke.refusal}
@@ -58,6 +60,8 @@ export function ReissueDialog({ row, onClose }: Props) {
       description={t('list.reissueLead')}
     >
       <Form
+        label={t('list.reissueTitle', { number: row.number })}
+        draft={row.certificateId}
         form={form}
         onSubmit={({ reason }) => reissue.run({ certificateId: row.certificateId, newCertificateId, reason })}
         refusal={reissue.refusal}

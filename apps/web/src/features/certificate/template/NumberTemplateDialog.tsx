@@ -25,7 +25,12 @@ export function NumberTemplateDialog({ draft, onClose }: { draft: Draft; onClose
   const rule = typed.data ?? draft.rule;
   return (
     <Dialog open onOpenChange={onClose} title={draft.title}>
-      <Form form={form} onSubmit={(values) => save.run({ ...values, id: draft.id })} refusal={save.refusal}>
+      <Form
+        draft={draft.id}
+        form={form}
+        onSubmit={(values) => save.run({ ...values, id: draft.id })}
+        refusal={save.refusal}
+      >
         <TextField
           field={form.field('name')}
           label={t('name')}

@@ -29,6 +29,7 @@ export function RescheduleDialog({
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={stage.stageId}
         form={form}
         onSubmit={(values) => move.run({ ...values, competitionId, stageId: stage.stageId })}
         refusal={move.refusal}

@@ -39,7 +39,13 @@ function Settings({ desk, groupId }: { desk: Desk; groupId: GroupId }) {
     <>
       <PageHeader title={heading} />
       {!desk.isShown && <Notice tone="info">{t('notShown')}</Notice>}
-      <Form form={form} label={heading} refusal={save.refusal} onSubmit={(settings) => save.run({ groupId, settings })}>
+      <Form
+        draft={groupId}
+        form={form}
+        label={heading}
+        refusal={save.refusal}
+        onSubmit={(settings) => save.run({ groupId, settings })}
+      >
         <Card title={t('name')}>
           <div className="space-y-4">
             <FieldRow>

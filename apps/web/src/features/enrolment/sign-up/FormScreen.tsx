@@ -7,8 +7,11 @@ import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { changedFrom, useDraft } from '#/lib/useDraft.ts';
+import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
 import type { Details } from '../useEnrolment.ts';
@@ -82,13 +85,31 @@ function AnswersForm({ details }: { details: Details }) {
   const navigate = useNavigate();
   const { fields } = details.form;
   const [answers, setAnswers] = useState<AnswerValues>(details.answers);
+  const [savedAs, setSavedAs] = useState<AnswerValues>(details.answers);
   const [tried, setTried] = useState(false);
   const fill = useCommand(trpc.enrolment.fillForm);
   const problems = checkAnswers(fields, answers);
   const missing = details.people.find((one) => one.me)?.missing ?? [];
   const readOnly = !details.can.fill || details.stage?.status !== 'open';
   const next = `/home/signUp/team?id=${details.enrolmentId}`;
-  const save = () => fill.run({ enrolmentId: details.enrolmentId, answers });
+  const kept = useDraft({
+    form: readOnly ? null : `answers|${details.enrolmentId}`,
+    base: () => savedAs,
+    restore: (typed) => setAnswers((before) => ({ ...before, ...(typed as AnswerValues) })),
+  });
+  const type = (next: AnswerValues) => {
+    setAnswers(next);
+    kept.note(() => changedFrom(savedAs, next));
+  };
+  const unsaved = Object.keys(changedFrom(savedAs, answers)).length > 0;
+  useUnsaved(unsaved && !readOnly && !fill.pending, kept.drop);
+  const save = async () => {
+    const saved = await fill.run({ enrolmentId: details.enrolmentId, answers });
+    if (saved === null) return null;
+    setSavedAs(answers);
+    kept.drop();
+    return saved;
+  };
   const goOn = async () => {
     setTried(true);
     if (problems.length > 0 || missing.length > 0) return;
@@ -96,6 +117,7 @@ function AnswersForm({ details }: { details: Details }) {
   };
   return (
     <>
+      <DraftOffered offer={kept.offer} />
       <Card title={t('signUp.form')}>
         {fields.length === 0 ? (
           <p className="text-ink-2">{t('signUp.noQuestions')}</p>
@@ -108,7 +130,7 @@ function AnswersForm({ details }: { details: Details }) {
                 options: field.options.map((option) => ({ value: option.value, label: pick(option.label) })),
               }))}
               value={answers}
-              onChange={setAnswers}
+              onChange={type}
               wrong={tried ? problems.map((problem) => problem.key) : []}
               disabled={readOnly}
             />

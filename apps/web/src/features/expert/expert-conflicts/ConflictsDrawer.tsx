@@ -103,6 +103,7 @@ function DecideForm(props: {
   const decide = useCommand(trpc.expert.decideConflict, { done: t(outcome), onDone });
   return (
     <Form
+      draft={`${conflictId}${outcome}`}
       form={form}
       label={t('decideTitle')}
       refusal={decide.refusal}
@@ -128,6 +129,7 @@ function DeclareForm({ personId }: { personId: PersonId }) {
     <section className="border-t border-line pt-4">
       <h3 className="mb-3 text-h3 font-semibold">{t('declare')}</h3>
       <Form
+        draft={personId}
         form={form}
         label={t('declare')}
         refusal={declare.refusal}

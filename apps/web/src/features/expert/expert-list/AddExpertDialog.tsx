@@ -29,6 +29,7 @@ export function AddExpertDialog({ onClose }: { onClose: () => void }) {
       {!person && <PersonSearch onChoose={choose} />}
       {person && groupId && (
         <Form
+          draft={person.personId}
           form={form}
           label={t('add')}
           refusal={add.refusal}

@@ -18,6 +18,7 @@ export function ProfileDialog({ row, onClose }: { row: ExpertRow; onClose: () =>
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={row.personId}
         form={form}
         label={title}
         refusal={save.refusal}

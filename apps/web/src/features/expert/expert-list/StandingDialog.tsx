@@ -23,6 +23,7 @@ export function StandingDialog({ row, onClose }: { row: ExpertRow; onClose: () =
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={row.personId}
         form={form}
         label={title}
         refusal={change.refusal}

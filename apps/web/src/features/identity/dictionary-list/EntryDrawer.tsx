@@ -33,7 +33,13 @@ export function EntryDrawer({ entry, type, onClose }: { entry: Entry | null; typ
   const save = useCommand(trpc.identity.saveDictionaryEntry, { done: t('dict.saved'), onDone: onClose });
   return (
     <Drawer open onOpenChange={onClose} title={t(entry ? 'dict.edit' : 'dict.add')}>
-      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('dict.title')}>
+      <Form
+        draft={entry?.dictId ?? ''}
+        form={form}
+        onSubmit={(values) => save.run(values)}
+        refusal={save.refusal}
+        label={t('dict.title')}
+      >
         <FieldRow>
           <TextField field={form.field('type')} label={t('dict.type')} help={t('dict.typeHelp')} required />
           <TextField field={form.field('value')} label={t('dict.value')} required />

@@ -64,7 +64,13 @@ export function MenuDrawer({
   const parents = menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId);
   return (
     <Drawer open onOpenChange={onClose} title={t(menu ? 'menus.edit' : 'menus.add')}>
-      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('menus.title')}>
+      <Form
+        draft={menu?.menuId ?? ''}
+        form={form}
+        onSubmit={(values) => save.run(values)}
+        refusal={save.refusal}
+        label={t('menus.title')}
+      >
         <TextField
           field={form.field('menuId')}
           label={t('menus.id')}

@@ -26,6 +26,7 @@ export function BankCardForm({ profile }: { profile: Profile }) {
         <Notice>{t('centre.bankNone')}</Notice>
       )}
       <Form
+        draft={false}
         form={form}
         onSubmit={(values) => keep.run(values)}
         refusal={keep.refusal}

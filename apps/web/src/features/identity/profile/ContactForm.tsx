@@ -28,6 +28,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
       />
       <h2 className="mt-6 mb-3 text-h3 font-semibold">{t('centre.changeContact')}</h2>
       <Form
+        draft={false}
         form={form}
         onSubmit={(values) => change.run(values)}
         refusal={change.refusal}

@@ -17,6 +17,7 @@ export function PasswordForm() {
   return (
     <Card>
       <Form
+        draft={false}
         form={form}
         onSubmit={(values) => change.run(values)}
         refusal={change.refusal}

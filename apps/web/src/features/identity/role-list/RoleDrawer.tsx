@@ -37,7 +37,13 @@ export function RoleDrawer({
   const save = useCommand(trpc.identity.saveRole, { done: t('roles.saved'), onDone: onClose });
   return (
     <Drawer open onOpenChange={onClose} title={t(role ? 'roles.edit' : 'roles.add')}>
-      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('roles.title')}>
+      <Form
+        draft={role?.roleId ?? ''}
+        form={form}
+        onSubmit={(values) => save.run(values)}
+        refusal={save.refusal}
+        label={t('roles.title')}
+      >
         <TextField
           field={form.field('roleKey')}
           label={t('roles.key')}

@@ -7,14 +7,15 @@ import { Button } from '#/ui/Button.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ContactCode } from '../ContactCode.tsx';
-import { useSignedIn } from '../useSignedIn.ts';
+import { type Opened, useSignedIn } from '../useSignedIn.ts';
 
 /** Mode 2 of the specification: a one-time code. */
-export function CodeForm() {
+export function CodeForm({ onSignedIn }: { onSignedIn?: (opened: Opened) => unknown }) {
   const { t } = useTranslation('identity');
   const form = useZodForm(SignInByCode, { defaultValues: { contact: '', code: '' } });
   const send = useCommand(trpc.identity.sendCode);
-  const signIn = useCommand(trpc.identity.signInByCode, { onDone: useSignedIn() });
+  const goOn = useSignedIn();
+  const signIn = useCommand(trpc.identity.signInByCode, { onDone: onSignedIn ?? goOn, refresh: false });
   const contact = form.watch('contact');
   const ready = Contact.safeParse(contact).success;
   return (

@@ -5,23 +5,30 @@ import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { useSignedIn } from '../useSignedIn.ts';
+import { type Opened, useSignedIn } from '../useSignedIn.ts';
 import { type Answer, ChallengeField } from './ChallengeField.tsx';
 
 const NOTHING: Answer = { challengeId: undefined, verifyCode: '' };
 
+type Props = {
+  /** Whose session ended; they may still write another name. */
+  username?: string;
+  onSignedIn?: (opened: Opened) => unknown;
+};
+
 /** Mode 1 of the specification: user name, password, verify code. */
-export function PasswordForm() {
+export function PasswordForm({ username: known = '', onSignedIn }: Props) {
   const { t } = useTranslation('identity');
   const { t: ui } = useTranslation('ui');
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   const [answer, setAnswer] = useState(NOTHING);
   const [round, setRound] = useState(0);
   const [tried, setTried] = useState(false);
-  const signedIn = useSignedIn();
+  const goOn = useSignedIn();
   const signIn = useCommand(trpc.identity.signInByPassword, {
-    onDone: signedIn,
+    onDone: onSignedIn ?? goOn,
+    refresh: false,
     onRefused: () => {
       setAnswer(NOTHING);
       setRound((before) => before + 1);

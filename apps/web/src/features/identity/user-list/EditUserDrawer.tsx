@@ -27,7 +27,13 @@ export function EditUserDrawer({ user, onClose }: { user: User; onClose: () => v
   const kept = (mask: string | null) => (mask ? { help: t('centre.idCardKept', { mask }) } : {});
   return (
     <Drawer open onOpenChange={onClose} title={t('users.edit')} description={user.username}>
-      <Form form={form} onSubmit={(values) => edit.run(values)} refusal={edit.refusal} label={t('users.edit')}>
+      <Form
+        draft={user.personId}
+        form={form}
+        onSubmit={(values) => edit.run(values)}
+        refusal={edit.refusal}
+        label={t('users.edit')}
+      >
         <TextField field={form.field('realName')} label={t('realName')} required />
         <TextField field={form.field('nameEn')} label={t('centre.nameEn')} />
         <OptionalText

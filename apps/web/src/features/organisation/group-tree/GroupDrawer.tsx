@@ -36,7 +36,13 @@ export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
   const top = group !== null && group.parentId === null;
   return (
     <Drawer open onOpenChange={onClose} title={t(group ? 'groups.edit' : 'groups.add')}>
-      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('groups.title')}>
+      <Form
+        draft={group?.groupId ?? parentId ?? ''}
+        form={form}
+        onSubmit={(values) => save.run(values)}
+        refusal={save.refusal}
+        label={t('groups.title')}
+      >
         <FieldRow>
           <TextField field={form.field('name')} label={t('name')} required />
           <TextField field={form.field('nameEn')} label={t('nameEn')} />

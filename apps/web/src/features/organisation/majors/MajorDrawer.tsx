@@ -27,7 +27,13 @@ export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: 
   const save = useCommand(trpc.organisation.saveMajor, { done: t('saved'), onDone: onClose });
   return (
     <Drawer open onOpenChange={onClose} title={t(major ? 'majors.edit' : 'majors.add')}>
-      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('majors.title')}>
+      <Form
+        draft={major?.majorId ?? ''}
+        form={form}
+        onSubmit={(values) => save.run(values)}
+        refusal={save.refusal}
+        label={t('majors.title')}
+      >
         <TextField field={form.field('code')} label={t('code')} required />
         <TextField field={form.field('name')} label={t('name')} required />
         <TextField field={form.field('nameEn')} label={t('nameEn')} />

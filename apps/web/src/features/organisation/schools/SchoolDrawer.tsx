@@ -29,7 +29,13 @@ export function SchoolDrawer({ school, onClose }: { school: Editable | null; onC
   const save = useCommand(trpc.organisation.saveSchool, { done: t('saved'), onDone: onClose });
   return (
     <Drawer open onOpenChange={onClose} title={t(school ? 'schools.edit' : 'schools.add')}>
-      <Form form={form} onSubmit={(values) => save.run(values)} refusal={save.refusal} label={t('schools.title')}>
+      <Form
+        draft={school?.schoolCode ?? ''}
+        form={form}
+        onSubmit={(values) => save.run(values)}
+        refusal={save.refusal}
+        label={t('schools.title')}
+      >
         <TextField
           field={form.field('schoolCode')}
           label={t('schools.schoolCode')}

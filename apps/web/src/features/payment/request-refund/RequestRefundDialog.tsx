@@ -32,6 +32,7 @@ export function RequestRefundDialog({ order, onClose }: { order: OrderInList; on
       ].join(' ')}
     >
       <Form
+        draft={order.orderId}
         form={form}
         onSubmit={(values) => request.run({ orderId: order.orderId, ...values })}
         refusal={request.refusal}

@@ -129,6 +129,7 @@ function RoundForm(props: FormProps & { stage: FormProps['settings']['stages'][n
   const create = useCommand(trpc.review.createRound, { done: t('rounds.created'), onDone: onClose });
   return (
     <Form
+      draft={competitionId}
       form={form}
       label={t('rounds.add')}
       refusal={create.refusal}

@@ -27,6 +27,7 @@ export function RoundTimesDialog({ row, onClose }: { row: RoundRow; onClose: () 
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={roundId}
         form={form}
         label={title}
         refusal={again ? reopen.refusal : reschedule.refusal}

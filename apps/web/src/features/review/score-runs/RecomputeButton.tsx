@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { fingerprintOf } from '#/lib/sha256.ts';
-import { requestHeaders } from '#/lib/trpc.ts';
+import { fetchAgain } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { toast } from '#/ui/toast.ts';
@@ -24,7 +24,7 @@ export function RecomputeButton({ href, expected }: { href: string; expected: st
   const recompute = async () => {
     setState('computing');
     try {
-      const answer = await fetch(href, { headers: requestHeaders(), credentials: 'same-origin' });
+      const answer = await fetchAgain(href);
       const { policy, input } = Exported.parse(await answer.json());
       const { document } = atOnce(scoreDocument(policy, input));
       setState({ hash: await fingerprintOf(new Uint8Array(await new Blob([...document]).arrayBuffer())) });

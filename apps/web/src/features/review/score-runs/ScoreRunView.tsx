@@ -234,6 +234,7 @@ function ApproveDialog({ run, scoreRunId, onClose }: { run: Run; scoreRunId: Sco
     <Dialog open onOpenChange={onClose} title={title} description={t('results.approveBody', { count: run.works })}>
       {flagged > 0 ? (
         <Form
+          draft={scoreRunId}
           form={form}
           label={title}
           refusal={approve.refusal}

@@ -70,6 +70,7 @@ export function AbstainDialog({ sheet, onDone, onClose }: { sheet: Sheet; onDone
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={sheet.sheetId}
         form={form}
         label={title}
         refusal={decline.refusal}
@@ -103,6 +104,7 @@ export function ConflictDialog({ sheet, onDone, onClose }: { sheet: Sheet; onDon
   return (
     <Dialog open onOpenChange={onClose} title={title} description={t('scoring.conflictBody')}>
       <Form
+        draft={sheet.sheetId}
         form={form}
         label={title}
         refusal={report.refusal}

@@ -1,8 +1,10 @@
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
+import { account } from '#/lib/account.ts';
 import { freshId } from '#/lib/fresh-id.ts';
-import { requestHeaders } from '#/lib/trpc.ts';
+import { sessionEnded } from '#/lib/session-ended.ts';
+import { freshPair, requestHeaders } from '#/lib/trpc.ts';
 
 export type Uploaded = WorkFile & { readonly name: string };
 export type Upcoming = {
@@ -27,6 +29,15 @@ const reasonOf = (error: Error): string => {
   } catch {
     return 'interrupted';
   }
+};
+
+/** Whether an upload that was refused as nobody's may go on: once with a fresh XSRF pair, then after logging in again. */
+const mayGoOn = async (error: Error, before: number): Promise<boolean> => {
+  const answer = 'originalResponse' in error ? (error.originalResponse as { getStatus(): number } | null) : null;
+  if (answer?.getStatus() !== 401) return false;
+  if (before > 0) return account.get() !== null && sessionEnded.ask();
+  await freshPair();
+  return true;
 };
 
 /** Comes with the page's own visit, so that a file chosen on a lost line waits for the line like any other. */
@@ -54,6 +65,7 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
     async (id: string, file: File) => {
       const tus = await library().catch(() => null);
       if (!tus) return patch(id, { state: 'failed', reason: 'interrupted' });
+      let refused = 0;
       const upload = new tus.Upload(file, {
         endpoint: '/files/uploads',
         chunkSize: 8 * 1024 * 1024,
@@ -64,7 +76,10 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
           for (const [name, value] of Object.entries(requestHeaders())) request.setHeader(name, value);
         },
         onProgress: (sent) => patch(id, { sent }),
-        onError: (error) => patch(id, { state: 'failed', reason: reasonOf(error) }),
+        onError: (error) =>
+          void mayGoOn(error, refused++).then((goesOn) =>
+            goesOn ? upload.start() : patch(id, { state: 'failed', reason: reasonOf(error) }),
+          ),
         onSuccess: ({ lastResponse }) => {
           done.current(JSON.parse(lastResponse.getBody()) as Uploaded);
           drop(id);

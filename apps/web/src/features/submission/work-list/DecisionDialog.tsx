@@ -43,6 +43,7 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <Form
+        draft={row.workId}
         form={form}
         onSubmit={({ outcome, reason }) =>
           screen.run({ workId: row.workId, outcome, reason: reason === '' ? null : reason })

@@ -1,0 +1,61 @@
+import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { errorFacts, reactionTo } from './errors.ts';
+import { sessionEnded } from './session-ended.ts';
+
+type Reach = {
+  /** Whether somebody is logged in on this page. */
+  known: () => boolean;
+  /** Fetches an XSRF pair that fits the session. */
+  freshPair: () => Promise<unknown>;
+};
+
+/**
+ * Sends a call again when that can help: once with a fresh XSRF pair, and once more each time the person has logged in
+ * again. The input, with its `commandId`, stays the same, so the server takes the second sending for the first.
+ */
+export const againLink =
+  <R extends AnyRouter>({ known, freshPair }: Reach): TRPCLink<R> =>
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      let under: Unsubscribable | undefined;
+      let left = false;
+      let refreshed = false;
+      const fail = async (error: TRPCClientError<R>) => {
+        const { word, code } = errorFacts(error);
+        if (word === 'xsrfMissing' && !refreshed) {
+          refreshed = true;
+          await freshPair();
+          return left || send();
+        }
+        if (reactionTo(code) === 'sessionEnded' && known() && (await sessionEnded.ask())) {
+          refreshed = false;
+          return left || send();
+        }
+        observer.error(error);
+      };
+      const send = () => {
+        under = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error: (error) => void fail(error),
+        });
+      };
+      send();
+      return () => {
+        left = true;
+        under?.unsubscribe();
+      };
+    });
+
+/** The same for what is no procedure: a file that is sent or fetched. `send` builds its headers anew each time. */
+export const sentAgain = async ({ known, freshPair }: Reach, send: () => Promise<Response>): Promise<Response> => {
+  const first = await send();
+  if (first.status !== 401 && first.status !== 403) return first;
+  await freshPair();
+  let answer = await send();
+  while (answer.status === 401 && known() && (await sessionEnded.ask())) answer = await send();
+  return answer;
+};

@@ -1,0 +1,93 @@
+import { persons } from '@laurel/db/identity/persons.ts';
+import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PASSWORD, people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+
+const { db, visit, environment } = await startProduct();
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+
+/** Somebody's own profile, open, with a name typed that is not saved. */
+const typingAs = async (ada: Somebody) => {
+  const page = await visit();
+  page.setDefaultTimeout(15_000);
+  await page.addInitScript((token) => localStorage.getItem('token') ?? localStorage.setItem('token', token), ada.token);
+  await page.goto('/center/users');
+  await page.getByLabel(/^姓名/).fill('林静');
+  return page;
+};
+const endSessions = (ada: Somebody) => revokeSessionsOf(db, ada.personId, new Date().toISOString() as Instant);
+const save = (page: Page) => page.getByRole('button', { name: '保存', exact: true }).first().click();
+const nameOf = async ({ personId }: Somebody) =>
+  (await db.select().from(persons).where(eq(persons.personId, personId)))[0]?.realName;
+const logIn = async (page: Page, username: string) => {
+  const dialog = page.getByRole('dialog', { name: '当前登录已失效，请重新登录' });
+  await dialog.waitFor();
+  await dialog.getByLabel('用户名、手机号或邮箱').fill(username);
+  await dialog.getByLabel(/^密码\s*\*/).fill(PASSWORD);
+  await dialog.getByLabel(/^验证码\s*\*/).fill('0000');
+  await dialog.getByRole('button', { name: '登录', exact: true }).click();
+};
+
+it('who logs in again on the spot goes on where they were, and what they pressed is done', async () => {
+  const ada = await world.signedInAs(null, { demo: true });
+  const page = await typingAs(ada);
+  await endSessions(ada);
+  await save(page);
+  await page.getByRole('dialog', { name: '当前登录已失效，请重新登录' }).waitFor();
+  expect(await nameOf(ada)).not.toBe('林静');
+  await logIn(page, ada.username);
+  await expect.poll(() => nameOf(ada), { timeout: 15_000 }).toBe('林静');
+  expect(await page.getByLabel(/^姓名/).inputValue()).toBe('林静');
+  expect(new URL(page.url()).pathname).toBe('/center/users');
+  await page.context().close();
+});
+
+it('another account does not go on with what somebody else typed', async () => {
+  const [ada, bob] = [await world.signedInAs(null, { demo: true }), await world.signedInAs(null, { demo: true })];
+  const page = await typingAs(ada);
+  await endSessions(ada);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await save(page);
+  await logIn(page, bob.username);
+  await page.waitForURL('**/home/homepage');
+  expect(await nameOf(ada)).not.toBe('林静');
+  expect(await nameOf(bob)).not.toBe('林静');
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
+  await expect.poll(kept).toEqual([]);
+  await page.context().close();
+});
+
+it('an XSRF pair that is gone is fetched anew without a word', async () => {
+  const ada = await world.signedInAs(null, { demo: true });
+  const page = await typingAs(ada);
+  await page.context().clearCookies();
+  await save(page);
+  await expect.poll(() => nameOf(ada), { timeout: 15_000 }).toBe('林静');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.context().close();
+});
+
+it('what was typed survives a reload, is offered again, and is gone once it is saved', async () => {
+  const ada = await world.signedInAs(null, { demo: true });
+  const page = await typingAs(ada);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.getByLabel('身份证号').fill('11010519491231002X');
+  await page.reload();
+  await page.getByText('还没有保存。要恢复吗？').waitFor();
+  expect(await page.getByLabel(/^姓名/).inputValue()).not.toBe('林静');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('11010519491231002X');
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  expect(await page.getByLabel(/^姓名/).inputValue()).toBe('林静');
+  await save(page);
+  await expect.poll(() => nameOf(ada), { timeout: 15_000 }).toBe('林静');
+  await page.reload();
+  await page.getByLabel(/^姓名/).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.getByText('要恢复吗？').count()).toBe(0);
+  await page.context().close();
+});
