@@ -2,7 +2,7 @@
 // The database is the one npm start uses here; it is started for the length of the program when it is not running.
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundle, pressThread } from './lib/bundle.mjs';
+import { bundle, threads } from './lib/bundle.mjs';
 import { ended, spawnNode } from './lib/children.mjs';
 import { findChromium } from './lib/chromium.mjs';
 import { runningStart } from './lib/claim.mjs';
@@ -27,7 +27,7 @@ try {
   const [prepared, chromium] = await Promise.all([
     prepareDatabase({ log: quiet }),
     findChromium({ log: quiet }),
-    bundle({ entries: { migrate: 'apps/api/src/migrate.ts', program: file, ...pressThread }, outdir }),
+    bundle({ entries: { migrate: 'apps/api/src/migrate.ts', program: file, ...threads }, outdir }),
   ]);
   database = prepared;
   // As npm start has it: on the database that is ours alone there is a demonstration, and no first administrator to name.

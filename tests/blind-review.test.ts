@@ -6,7 +6,8 @@ import { appRouter } from '@laurel/api/app.router.ts';
 import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
-import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { writeZip } from '@laurel/db/storage/zip.ts';
 import type {
@@ -25,6 +26,7 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
 import { PDF } from '@libpdf/core';
 import express from 'express';
 import sharp from 'sharp';
@@ -75,7 +77,11 @@ const documentBy = ({ name, studio }: Identity) =>
     'docProps/app.xml': `<Properties><Company>${studio}</Company></Properties>`,
     'word/comments.xml': `<w:comments><w:comment w:id="0" w:author="${name}" w:initials="${name[0]}"/></w:comments>`,
   });
-const archiveBy = (identity: Identity) => packed({ [`${identity.name}/${identity.team}.docx`]: documentBy(identity) });
+const archiveBy = (identity: Identity) =>
+  packed({
+    [`${identity.name}/${identity.team}.docx`]: documentBy(identity),
+    'page.html': `<meta name="author" content="${identity.name}">`,
+  });
 /** As one that is locked with a password: it begins like a workbook, and cannot be unpacked. */
 const lockedBy = ({ name }: Identity) =>
   Buffer.concat([Buffer.from('PK\x03\x04'), createHash('sha256').update(name).digest()]);
@@ -162,14 +168,32 @@ async function worldOf(identity: Identity) {
   await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
   await reactNow(db, {}, ['apply-distribution']);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
-  const reached = await reach(db, world, experts);
   const told = [competitionId, [itemId]] as const;
+  const [expert] = experts;
+  const firstAsk = expert && (await askBeforeCopies(expert));
+  await reactNow(db, {}, ['review-copies']);
+  const unprepared = await unpreparedWorks(db, ...told);
+  const worker = { db, ports: world.ports, log: createLog('test', 'silent') };
+  while (await makeNextCopy(worker));
+  const reached = await reach(db, world, experts);
   return {
     ...reached,
     files,
+    firstAsk,
+    unprepared,
+    shortened: await shortenedWorks(db, ...told),
     telling: await tellingWorks(db, ...told),
     withheld: await withheldWorks(db, ...told),
   };
+}
+
+/** The states of the files of an expert's first sheet, before the worker has made any copy. */
+async function askBeforeCopies(expert: Expert) {
+  const { sheets } = await expert.call.review.mySheets({ roundId });
+  const [sheet] = sheets;
+  if (!sheet) throw new Error('no sheet');
+  const { files } = await expert.call.review.mySheet({ sheetId: sheet.sheetId });
+  return files.map(({ state }) => state);
 }
 
 type World = Awaited<ReturnType<typeof people>>;
@@ -307,6 +331,18 @@ describe('blind review', () => {
   it('tells the organiser which works have files that experts could not be given at all', () => {
     expect(first.withheld.works).toBe(WORKS);
     expect(first.withheld.codes).toEqual(first.telling.codes);
+  });
+
+  it('shows a file as being prepared until the worker has made its copy', () => {
+    expect(first.firstAsk).toEqual(['preparing', 'preparing', 'preparing', 'preparing', 'preparing']);
+    expect(first.unprepared.works).toBe(WORKS);
+    expect(first.text).not.toContain('preparing');
+  });
+
+  it('shows expert and organiser what is withheld, and what is left out of an archive', () => {
+    expect(first.text).toContain('"state":"withheld","withheld":"broken"');
+    expect(first.text).toContain('"leftOut":1');
+    expect(first.shortened.works).toBe(WORKS);
   });
 
   it('asks everything that experts may ask', () => {

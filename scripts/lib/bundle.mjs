@@ -4,13 +4,16 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from './places.mjs';
 
-/** Not a program: what programs that print start in threads, from beside their own file. */
-export const pressThread = { 'press-thread': 'apps/worker/src/certificate/press-thread.ts' };
+/** Not programs: what the worker starts in threads, from beside its own file. */
+export const threads = {
+  'press-thread': 'apps/worker/src/certificate/press-thread.ts',
+  'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
+};
 
 const entries = {
   api: 'apps/api/src/main.ts',
   worker: 'apps/worker/src/main.ts',
-  ...pressThread,
+  ...threads,
   migrate: 'apps/api/src/migrate.ts',
   seed: 'apps/api/src/demo/main.ts',
   audit: 'apps/worker/src/audit.ts',

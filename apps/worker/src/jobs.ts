@@ -14,6 +14,7 @@ import { refundWithdrawn } from './payment/refund-withdrawn.ts';
 import { revertEnrolments } from './payment/revert-enrolments.ts';
 import { applyDistribution } from './review/apply-distribution.ts';
 import { closeRoundWhenDue } from './review/close-round.ts';
+import { askForReviewCopies } from './review/make-review-copies.ts';
 import { makePlan } from './review/plan-distribution.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
 import { lockWorks } from './submission/lock-works.ts';
@@ -30,6 +31,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'refund-withdrawn': refundWithdrawn,
   'revert-enrolments': revertEnrolments,
   'lock-works': lockWorks,
+  'review-copies': askForReviewCopies,
   'plan-distribution': makePlan,
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,

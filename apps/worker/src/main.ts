@@ -9,6 +9,7 @@ import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
 import { openPrintingHouse } from './certificate/printing-house.ts';
 import { serveHealth } from './health.ts';
+import { keepCopying } from './review/make-review-copies.ts';
 import { startWorking } from './work.ts';
 
 const env = process.env;
@@ -36,6 +37,7 @@ const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing'))
 });
 const statusLists = keepDailyStatusLists(bench);
 const previews = keepPreviewing(bench);
+const copies = keepCopying(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -45,6 +47,7 @@ stopBy(async () => {
   await anchored.stop();
   await statusLists.stop();
   await previews.stop();
+  await copies.stop();
   await printing.close();
   await pool.end();
 });

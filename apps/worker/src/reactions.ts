@@ -14,6 +14,7 @@ import { refundWhenWithdrawn } from './payment/refund-withdrawn.ts';
 import { revertWhenRefunded } from './payment/revert-enrolments.ts';
 import { assignWhenApproved } from './review/apply-distribution.ts';
 import { closeWhenDue } from './review/close-round.ts';
+import { copyWhenLocked } from './review/make-review-copies.ts';
 import { planWhenRequested } from './review/plan-distribution.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
@@ -31,6 +32,7 @@ export const reactions: readonly AnyProcessManager[] = [
   revertWhenRefunded,
   lockWhenSubmissionEnds,
   lockLateArrivals,
+  copyWhenLocked,
   planWhenRequested,
   assignWhenApproved,
   closeWhenDue,

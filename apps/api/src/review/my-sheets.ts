@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { openAll } from '@laurel/db/event-store/subjects.ts';
 import { type DeskRow, deskOf } from '@laurel/db/review/expert-desk.ts';
+import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -59,12 +60,21 @@ export const mySheet = permitted('review:sheet:score')
       answers: fields
         .filter((field) => !field.identifying && row.answers[field.key] !== undefined)
         .map((field) => ({ key: field.key, label: field.label, kind: field.kind, value: row.answers[field.key] })),
-      files: row.files.map((file, index) => ({
-        number: index + 1,
-        name: nameOf(row, index),
-        mediaType: file.mediaType,
-        url: `/files/review/${row.sheetId}/${index + 1}`,
-      })),
+      files: await Promise.all(
+        row.files.map(async (file, index) => {
+          const copy = await reviewCopy(ctx.db, file);
+          return {
+            number: index + 1,
+            name: nameOf(row, index),
+            mediaType: file.mediaType,
+            url: `/files/review/${row.sheetId}/${index + 1}`,
+            state: copy.state,
+            /** Why the file is not shown; null while it is being prepared and once it is ready. */
+            withheld: copy.state === 'withheld' ? copy.reason : null,
+            leftOut: copy.state === 'ready' ? copy.leftOut : 0,
+          };
+        }),
+      ),
       scores: row.scores,
       comment,
       versions: row.versions,

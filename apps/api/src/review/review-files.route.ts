@@ -33,8 +33,10 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const row = ctx.actor && sheetId ? await deskSheet(ctx.db, ctx.actor.personId, sheetId) : undefined;
     const file = row && ctx.actor && canScoreSheet(ctx.actor, row) ? row.files[index] : undefined;
     const over = row?.status === 'declined' || row?.status === 'recused' || row?.status === 'withdrawn';
-    const copy = file && !over ? await reviewCopy(ctx.db, ctx.ports.files, file) : undefined;
-    if (!row || !file || !copy) return notFound(ctx, res);
+    const copy = file && !over ? await reviewCopy(ctx.db, file) : undefined;
+    if (copy?.state === 'preparing')
+      return void res.status(503).set('retry-after', '5').json({ error: 'preparing', requestId: ctx.request.id });
+    if (!row || !file || copy?.state !== 'ready') return notFound(ctx, res);
     const inline = INLINE.test(file.mediaType) && req.query.download !== '1';
     res.set({
       'content-type': file.mediaType,

@@ -3,7 +3,7 @@ import { expertsByIds } from '@laurel/db/expert/expert-library.ts';
 import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { countReviewable, countUnlocked, unlockedWorks } from '@laurel/db/review/review-works.ts';
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
-import { tellingWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
+import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import {
@@ -31,19 +31,33 @@ export const roundDetails = permitted('review:round:query')
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
     const mayLock = canManageWork(ctx.actor, row);
-    const [competition, works, unlocked, toLock, telling, withheld, counts, progress, experts, names] =
-      await Promise.all([
-        competitionById(ctx.db, row.competitionId),
-        countReviewable(ctx.db, row.competitionId, round.itemIds),
-        countUnlocked(ctx.db, row.competitionId, round.itemIds),
-        mayLock ? unlockedWorks(ctx.db, row.competitionId, round.itemIds, LOCKED_AT_ONCE) : [],
-        round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
-        withheldWorks(ctx.db, row.competitionId, round.itemIds),
-        sheetCounts(ctx.db, [row.roundId]),
-        expertProgress(ctx.db, row.roundId),
-        expertsByIds(ctx.db, round.pool),
-        personNames(ctx.db, people),
-      ]);
+    const [
+      competition,
+      works,
+      unlocked,
+      toLock,
+      telling,
+      withheld,
+      shortened,
+      unprepared,
+      counts,
+      progress,
+      experts,
+      names,
+    ] = await Promise.all([
+      competitionById(ctx.db, row.competitionId),
+      countReviewable(ctx.db, row.competitionId, round.itemIds),
+      countUnlocked(ctx.db, row.competitionId, round.itemIds),
+      mayLock ? unlockedWorks(ctx.db, row.competitionId, round.itemIds, LOCKED_AT_ONCE) : [],
+      round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
+      withheldWorks(ctx.db, row.competitionId, round.itemIds),
+      shortenedWorks(ctx.db, row.competitionId, round.itemIds),
+      unpreparedWorks(ctx.db, row.competitionId, round.itemIds),
+      sheetCounts(ctx.db, [row.roundId]),
+      expertProgress(ctx.db, row.roundId),
+      expertsByIds(ctx.db, round.pool),
+      personNames(ctx.db, people),
+    ]);
     const byExpert = new Map(progress.map((line) => [line.expertId, line]));
     const library = new Map(experts.map((expert) => [expert.personId, expert]));
     const status = new Map(round.plans.map(([planId, plan]) => [planId, plan.status]));
@@ -68,8 +82,10 @@ export const roundDetails = permitted('review:round:query')
       toLock,
       /** Works with a file that may name its author to a blind expert; null where experts may know. */
       telling,
-      /** Works with a file that experts asked for and could not be given. */
+      /** Works with a file that experts are not given, with an archive that lacks files, and still being prepared. */
       withheld,
+      shortened,
+      unprepared,
       sheets: counts.get(row.roundId) ?? {},
       experts: round.pool.map((personId) => ({
         personId,

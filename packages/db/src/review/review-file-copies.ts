@@ -1,41 +1,105 @@
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { eq } from 'drizzle-orm';
-import { integer, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { boolean, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
-import type { ObjectStore } from '../storage/object-store.ts';
-import { bareCopy, hasBareCopy } from './bare-copy.ts';
-import type { ReviewFile } from './expert-desk.ts';
+import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
-/** Which stored object experts are shown in place of which: the same pages or pixels without what names people. */
-export const reviewFileCopies = appSchema.table('review_file_copies', {
-  hash: text('hash').$type<FileHash>().primaryKey(),
-  copyHash: text('copy_hash').$type<FileHash>().notNull(),
-  bytes: integer('bytes').notNull(),
-});
-
-/** Files of which no copy could be made; experts do not get them, and organisers are told of their works. */
-export const withheldReviewFiles = appSchema.table('review_files_withheld', {
-  hash: text('hash').$type<FileHash>().primaryKey(),
-  since: timestamp('since', { withTimezone: true }).notNull().defaultNow(),
-});
+/** Why a file has no clean copy. */
+export type WithheldReason = 'kind' | 'broken' | 'tooLarge' | 'tooSlow';
+export type CopyState = 'preparing' | 'ready' | 'withheld';
 
 /**
- * The file as experts may have it, made at the first request and kept (`bareCopy` says what is taken out). Types that
- * have no such copy are given as they are, and organisers are told of them (`tellsItsAuthor`). Undefined when a copy
- * cannot be made: then no expert is shown the original, and organisers are told (`withheldWorks`).
+ * The clean copy that experts get in place of each file: asked for when its work is locked or first looked at, made by
+ * the worker. The extension is part of the key because it decides how a file is cleaned.
  */
-export async function reviewCopy(db: Db, store: ObjectStore, { hash, extension, bytes }: ReviewFile) {
-  if (!hasBareCopy(extension)) return { hash, bytes };
-  const [known] = await db.select().from(reviewFileCopies).where(eq(reviewFileCopies.hash, hash));
-  if (known) return { hash: known.copyHash, bytes: known.bytes };
-  const original = await store.read(hash);
-  const bare = await bareCopy(extension, original).catch(() => undefined);
-  if (!bare) {
-    await db.insert(withheldReviewFiles).values({ hash }).onConflictDoNothing();
-    return undefined;
-  }
-  const stored = await store.put(bare);
-  await db.insert(reviewFileCopies).values({ hash, copyHash: stored.hash, bytes: stored.size }).onConflictDoNothing();
-  return { hash: stored.hash, bytes: stored.size };
+export const reviewFileCopies = appSchema.table(
+  'review_file_copies',
+  {
+    hash: text('hash').$type<FileHash>().notNull(),
+    extension: text('extension').notNull(),
+    state: text('state').$type<CopyState>().notNull(),
+    copyHash: text('copy_hash').$type<FileHash>(),
+    bytes: integer('bytes'),
+    reason: text('reason').$type<WithheldReason>(),
+    /** Files of an archive that are not in its copy, since they cannot be cleaned. */
+    leftOut: integer('left_out').notNull().default(0),
+    /** An expert is waiting for it. */
+    urgent: boolean('urgent').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+  },
+  (t) => [primaryKey({ columns: [t.hash, t.extension] }), index('review_file_copies_asked').on(t.state, t.askedAt)],
+);
+
+export type ReviewCopy =
+  | { readonly state: 'preparing' }
+  | { readonly state: 'withheld'; readonly reason: WithheldReason }
+  | { readonly state: 'ready'; readonly hash: FileHash; readonly bytes: number; readonly leftOut: number };
+
+/** The copy of a file as it is now; the first question about it asks the worker to make it. */
+export async function reviewCopy(db: Db, { hash, extension }: ReviewFile): Promise<ReviewCopy> {
+  const [row] = await db
+    .select()
+    .from(reviewFileCopies)
+    .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension)));
+  if (!row || (row.state === 'preparing' && !row.urgent)) await askForCopies(db, [{ hash, extension }], true);
+  if (row?.state === 'withheld') return { state: 'withheld', reason: row.reason ?? 'broken' };
+  if (row?.state === 'ready' && row.copyHash && row.bytes !== null)
+    return { state: 'ready', hash: row.copyHash, bytes: row.bytes, leftOut: row.leftOut };
+  return { state: 'preparing' };
+}
+
+type CopyKey = Pick<ReviewFile, 'hash' | 'extension'>;
+
+/** Asks for copies that are not there yet; asked for twice, each is made once. */
+async function askForCopies(db: Db, files: readonly CopyKey[], urgent: boolean) {
+  if (files.length === 0) return;
+  await db
+    .insert(reviewFileCopies)
+    .values(files.map(({ hash, extension }) => ({ hash, extension, state: 'preparing' as const, urgent })))
+    .onConflictDoUpdate({
+      target: [reviewFileCopies.hash, reviewFileCopies.extension],
+      set: { urgent: sql`${reviewFileCopies.urgent} or excluded.urgent` },
+    });
+}
+
+/** Asks for the copies of one version of a work. */
+export async function askForCopiesOf(db: Db, workId: WorkId, version: number): Promise<void> {
+  const [work] = await db
+    .select({ files: reviewCopies.files })
+    .from(reviewCopies)
+    .where(and(eq(reviewCopies.workId, workId), eq(reviewCopies.version, version)));
+  const files = new Map((work?.files ?? []).map((file) => [`${file.hash}.${file.extension}`, file]));
+  await askForCopies(db, [...files.values()], false);
+}
+
+/** After this time a worker that took a file is taken for dead; longer than cleaning one may last. */
+const GIVEN_UP_SECONDS = 300;
+
+export type TakenFile = CopyKey & { readonly attempts: number };
+
+/** Takes a file that waits for its copy, so that no other worker does: those that experts wait for first. */
+export async function takeUncopied(db: Db): Promise<TakenFile | undefined> {
+  const { rows } = await db.execute<{ hash: FileHash; extension: string; attempts: number }>(sql`
+    update app.review_file_copies set taken_at = now(), attempts = attempts + 1
+     where (hash, extension) in (
+       select hash, extension from app.review_file_copies
+        where state = 'preparing' and (taken_at is null or taken_at < now() - make_interval(secs => ${GIVEN_UP_SECONDS}))
+        order by urgent desc, asked_at limit 1 for update skip locked)
+    returning hash, extension, attempts`);
+  return rows[0];
+}
+
+export type Copied =
+  | { readonly state: 'ready'; readonly copyHash: FileHash; readonly bytes: number; readonly leftOut: number }
+  | { readonly state: 'withheld'; readonly reason: WithheldReason };
+
+/** Records what became of a taken file. */
+export async function keepCopy(db: Db, { hash, extension }: CopyKey, copied: Copied): Promise<void> {
+  await db
+    .update(reviewFileCopies)
+    .set(copied)
+    .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension)));
 }

@@ -3,7 +3,7 @@ import { TELLING_KINDS } from '@laurel/domain/submission/file-kinds.ts';
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { reviewCopies } from './expert-desk.ts';
-import { withheldReviewFiles } from './review-file-copies.ts';
+import { reviewFileCopies } from './review-file-copies.ts';
 import { ofReview, reviewWorks } from './review-works.ts';
 
 /** Codes that are named; the rest are a number. */
@@ -16,17 +16,21 @@ const NAMED = 20;
 export const tellingWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
   worksWithFile(db, competitionId, itemIds, sql`file->>'extension' = any(${sql.param([...TELLING_KINDS])}::text[])`);
 
-/**
- * Works of a review with a file that experts could not be given, because no clean copy of it can be made: it is locked
- * with a password, broken, or too large when unpacked. Known once somebody has asked for it.
- */
+/** Works of a review with a file that experts are not given, because no clean copy of it can be made. */
 export const withheldWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
-  worksWithFile(
-    db,
-    competitionId,
-    itemIds,
-    sql`exists (select from ${withheldReviewFiles} where ${withheldReviewFiles.hash} = file->>'hash')`,
-  );
+  worksWithFile(db, competitionId, itemIds, copyOfFile(sql`state = 'withheld'`));
+
+/** Works of a review with an archive of which some files are left out, because they cannot be cleaned. */
+export const shortenedWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  worksWithFile(db, competitionId, itemIds, copyOfFile(sql`left_out > 0`));
+
+/** Works of a review with a file of which the copy is still being made. */
+export const unpreparedWorks = (db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
+  worksWithFile(db, competitionId, itemIds, copyOfFile(sql`state = 'preparing'`));
+
+const copyOfFile = (which: SQL) => sql`exists (
+  select from ${reviewFileCopies} copy
+   where copy.hash = file->>'hash' and copy.extension = file->>'extension' and ${which})`;
 
 async function worksWithFile(db: Db, competitionId: CompetitionId, itemIds: readonly ItemId[], which: SQL) {
   const rows = await db

@@ -1,6 +1,8 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 
 export type ZipEntry = { readonly name: Uint8Array; readonly bytes: Uint8Array };
+/** An entry that is unpacked when it is read, and has the `size` it declares. */
+export type ZipMember = { readonly name: Uint8Array; readonly size: number; readonly read: () => Buffer };
 
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
@@ -10,18 +12,18 @@ export type ZipLimits = { readonly entries: number; readonly bytes: number };
 const SMALL: ZipLimits = { entries: 32, bytes: 64 * 1024 * 1024 };
 
 /**
- * Reads a small zip archive (APPNOTE 6.3, stored or deflated, no encryption, no zip64) into memory. Names are bytes:
- * bills are zipped with names in GBK. Throws on anything broken, and on more entries or bytes unpacked than `most`: 32
- * and 64 MiB unless told otherwise.
+ * The entries of a zip archive (APPNOTE 6.3, stored or deflated, no encryption, no zip64), none of them unpacked yet.
+ * Names are bytes: bills are zipped with names in GBK. Throws on anything broken, and on more entries or bytes unpacked
+ * than `most`: 32 and 64 MiB unless another limit is given.
  */
-export const readZip = (archive: Uint8Array, most: ZipLimits = SMALL): readonly ZipEntry[] => {
+export const openZip = (archive: Uint8Array, most: ZipLimits = SMALL): readonly ZipMember[] => {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   if (end < 0 || bytes.readUInt32LE(end) !== END) throw new Error('not a zip archive');
   const count = bytes.readUInt16LE(end + 10);
   if (count > most.entries) throw new Error('too many entries in the archive');
 
-  const entries: ZipEntry[] = [];
+  const members: ZipMember[] = [];
   let at = bytes.readUInt32LE(end + 16);
   let total = 0;
   for (let n = 0; n < count; n++) {
@@ -34,23 +36,31 @@ export const readZip = (archive: Uint8Array, most: ZipLimits = SMALL): readonly 
     const local = bytes.readUInt32LE(at + 42);
     total += size;
     if (total > most.bytes) throw new Error('archive too large when unpacked');
-
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-    const body = bytes.subarray(start, start + packed);
-    const content = method === 0 ? body : inflateRawSync(body, { maxOutputLength: size + 1 });
-    if (content.length !== size || crc32(content) !== checksum) throw new Error('broken zip entry');
-    entries.push({ name: bytes.subarray(at + 46, at + 46 + nameLength), bytes: content });
+    const name = bytes.subarray(at + 46, at + 46 + nameLength);
+    const read = () => {
+      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+      const body = bytes.subarray(start, start + packed);
+      const content = method === 0 ? body : inflateRawSync(body, { maxOutputLength: size + 1 });
+      if (content.length !== size || crc32(content) !== checksum) throw new Error('broken zip entry');
+      return content;
+    };
+    members.push({ name, size, read });
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return entries;
+  return members;
 };
 
-/** The reverse: every entry deflated, dated 1 January 1980 so that equal input is equal bytes. */
-export const writeZip = (entries: readonly ZipEntry[]): Uint8Array => {
-  const bodies: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, bytes } of entries) {
+/** All entries of a small archive, unpacked. */
+export const readZip = (archive: Uint8Array, most: ZipLimits = SMALL): readonly ZipEntry[] =>
+  openZip(archive, most).map(({ name, read }) => ({ name, bytes: read() }));
+
+/** Writes an archive entry by entry: deflated, dated 1 January 1980 so that equal input is equal bytes. */
+export class ZipWriter {
+  readonly #bodies: Buffer[] = [];
+  readonly #directory: Buffer[] = [];
+  #offset = 0;
+
+  add(name: Uint8Array, bytes: Uint8Array): void {
     const packed = deflateRawSync(bytes);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
@@ -60,20 +70,32 @@ export const writeZip = (entries: readonly ZipEntry[]): Uint8Array => {
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(bytes.length, 18);
     common.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([uint32(LOCAL), common, name, packed]);
     const placed = Buffer.alloc(14);
-    placed.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([uint32(CENTRAL), Buffer.from([20, 0]), common, placed, name]));
-    bodies.push(local);
-    offset += local.length;
+    placed.writeUInt32LE(this.#offset, 10);
+    this.#directory.push(Buffer.concat([uint32(CENTRAL), Buffer.from([20, 0]), common, placed, name]));
+    const pieces = [uint32(LOCAL), common, name, packed];
+    for (const piece of pieces) {
+      this.#bodies.push(Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength));
+      this.#offset += piece.length;
+    }
   }
-  const index = Buffer.concat(directory);
-  const end = Buffer.alloc(18);
-  end.writeUInt16LE(entries.length, 4);
-  end.writeUInt16LE(entries.length, 6);
-  end.writeUInt32LE(index.length, 8);
-  end.writeUInt32LE(offset, 12);
-  return Buffer.concat([...bodies, index, uint32(END), end]);
+
+  end(): Buffer {
+    const index = Buffer.concat(this.#directory);
+    const end = Buffer.alloc(18);
+    end.writeUInt16LE(this.#directory.length, 4);
+    end.writeUInt16LE(this.#directory.length, 6);
+    end.writeUInt32LE(index.length, 8);
+    end.writeUInt32LE(this.#offset, 12);
+    return Buffer.concat([...this.#bodies, index, uint32(END), end]);
+  }
+}
+
+/** An archive of these entries, the reverse of `readZip`. */
+export const writeZip = (entries: readonly ZipEntry[]): Uint8Array => {
+  const zip = new ZipWriter();
+  for (const { name, bytes } of entries) zip.add(name, bytes);
+  return zip.end();
 };
 
 const uint32 = (value: number): Buffer => {

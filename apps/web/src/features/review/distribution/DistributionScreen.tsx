@@ -118,6 +118,19 @@ function OfRound({ roundId }: { roundId: RoundId }) {
               </p>
             </Notice>
           )}
+          {round.unprepared.works > 0 && (
+            <Notice tone="info" title={t('distribution.unprepared', { count: round.unprepared.works })}>
+              <p>{t('distribution.unpreparedBody')}</p>
+            </Notice>
+          )}
+          {round.shortened.works > 0 && (
+            <Notice tone="warning" title={t('distribution.shortened', { count: round.shortened.works })}>
+              <p>{t('distribution.shortenedBody')}</p>
+              <p className="num mt-1 text-dense">
+                {t('distribution.worksNamed', { codes: format.list(round.shortened.codes) })}
+              </p>
+            </Notice>
+          )}
           {round.withheld.works > 0 && (
             <Notice tone="danger" title={t('distribution.withheld', { count: round.withheld.works })}>
               <p>{t('distribution.withheldBody')}</p>

@@ -31,7 +31,11 @@ const SETTLED_MS = 500;
 
 /** The work on one side, its sheet on the other. */
 export function SheetForm(props: Props) {
-  const query = trpc.review.mySheet.useQuery({ sheetId: SheetId.parse(props.sheet.sheetId) });
+  const query = trpc.review.mySheet.useQuery(
+    { sheetId: SheetId.parse(props.sheet.sheetId) },
+    // Files that are still being prepared appear by themselves.
+    { refetchInterval: ({ state }) => (state.data?.files.some((file) => file.state === 'preparing') ? 3000 : false) },
+  );
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
       {(work) => (

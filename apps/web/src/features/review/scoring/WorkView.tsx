@@ -7,6 +7,7 @@ import type { RouterOutputs } from '#/lib/trpc.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Empty } from '#/ui/Empty.tsx';
+import { Notice } from '#/ui/Notice.tsx';
 import { PdfFrame } from '#/ui/PdfFrame.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 
@@ -54,6 +55,8 @@ export function WorkView({ work }: { work: SheetWork }) {
 function FileView({ file }: { file: File }) {
   const { t } = useTranslation('review');
   const kind = file.mediaType.split('/')[0];
+  if (file.state === 'preparing') return <Notice tone="info" title={t('scoring.preparing')} className="mt-3" />;
+  if (file.withheld) return <Notice tone="warning" title={t(`scoring.withheld.${file.withheld}`)} className="mt-3" />;
   return (
     <figure className="space-y-3 pt-3">
       {file.mediaType === 'application/pdf' && (
@@ -71,6 +74,7 @@ function FileView({ file }: { file: File }) {
       {file.mediaType !== 'application/pdf' && kind !== 'image' && kind !== 'video' && (
         <p className="text-ink-2">{t('scoring.noPreview')}</p>
       )}
+      {file.leftOut > 0 && <p className="text-ink-2">{t('scoring.leftOut', { count: file.leftOut })}</p>}
       <figcaption>
         <LinkButton href={`${file.url}?download=1`} external size="sm" icon={Download}>
           {t('scoring.download', { name: file.name })}

@@ -1,0 +1,53 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { writeZip } from '@laurel/db/storage/zip.ts';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { cleanOnThread } from './cleaning-room.ts';
+
+const packed = (parts: Record<string, string>) =>
+  writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
+
+/** What the main thread waits at most while `work` runs, in milliseconds. */
+async function longestPause<T>(work: () => Promise<T>): Promise<readonly [T, number, number]> {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  const began = performance.now();
+  delay.enable();
+  const answer = await work();
+  delay.disable();
+  return [answer, delay.max / 1e6, performance.now() - began];
+}
+
+describe('the cleaning room', { timeout: 120_000 }, () => {
+  it('cleans workbooks made to be slow without holding up the process', async () => {
+    const authors = Array.from({ length: 20_000 }, (_, n) => `<author>person ${n}</author>`).join('');
+    const comments = Array.from(
+      { length: 20_000 },
+      (_, n) => `<comment authorId="${n}"><text><t>person ${n}: x</t></text></comment>`,
+    );
+    const workbook = packed({
+      'xl/workbook.xml': `<workbook>${'<a:absPath '.repeat(1)}x=""/>${'<x15ac:absPath a="b"/>'.repeat(100_000)}</workbook>`,
+      'xl/comments1.xml': `<comments><authors>${authors}</authors><commentList>${comments.join('')}</commentList></comments>`,
+    });
+    const [cleaned, pause, ms] = await longestPause(() => cleanOnThread('xlsx', workbook));
+    expect(cleaned.ok).toBe(true);
+    expect(pause).toBeLessThan(1000);
+    expect(ms).toBeLessThan(30_000);
+  });
+
+  it('cleans a picture of 7000 × 7000 pixels, and withholds a larger one', async () => {
+    const picture = (width: number) =>
+      sharp({ create: { width, height: 7000, channels: 3, background: '#27a' } })
+        .jpeg()
+        .toBuffer();
+    const original = await picture(7000);
+    const [cleaned, pause] = await longestPause(() => cleanOnThread('jpg', original));
+    expect(cleaned.ok).toBe(true);
+    expect(pause).toBeLessThan(1000);
+    expect(await cleanOnThread('jpg', await picture(8000))).toEqual({ ok: false, reason: 'broken' });
+  });
+
+  it('ends a thread that takes too long, and withholds the file', async () => {
+    const slow = packed({ 'word/document.xml': `<w:document>${'<w:p/>'.repeat(3_000_000)}</w:document>` });
+    expect(await cleanOnThread('docx', slow, 50)).toEqual({ ok: false, reason: 'tooSlow' });
+  });
+});

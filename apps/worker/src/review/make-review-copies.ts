@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import {
+  askForCopiesOf,
+  type Copied,
+  keepCopy,
+  type TakenFile,
+  takeUncopied,
+} from '@laurel/db/review/review-file-copies.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { type Bench, defineJob } from '../job.ts';
+import { cleanOnThread } from './cleaning/cleaning-room.ts';
+import { hasCleanCopy, MOST_ORIGINAL } from './cleaning/limits.ts';
+
+const effectOf = (workId: WorkId, version: number) => ({
+  effectId: `review-copies-${workId}-${version}`,
+  kind: 'review-copies',
+  payload: { workId, version },
+  priority: 6,
+});
+
+/** The copies for experts are made once a work is locked; an assignment asks as well, for works that a round takes later. */
+export const copyWhenLocked = processManager({
+  name: 'review-copy-when-locked',
+  handles: ['submission.work_locked', 'review.assigned'],
+  react: ({ type, data }) => [
+    type === 'review.assigned' ? effectOf(data.workId, data.workVersion) : effectOf(data.workId, data.version),
+  ],
+});
+
+/** Puts a version's files in line. `keepCopying` cleans them: that takes long, and other effects must not wait for it. */
+export const askForReviewCopies = defineJob(
+  z.strictObject({ workId: WorkId, version: z.number().int() }),
+  ({ workId, version }, _, { db }) => askForCopiesOf(db, workId, version),
+);
+
+/** A file whose worker ends each time it is cleaned is not tried for ever. */
+const MOST_ATTEMPTS = 3;
+
+async function cleaned({ ports: { files } }: Pick<Bench, 'ports'>, taken: TakenFile): Promise<Copied> {
+  const { hash, extension, attempts } = taken;
+  if (!hasCleanCopy(extension)) return { state: 'withheld', reason: 'kind' };
+  if (attempts > MOST_ATTEMPTS) return { state: 'withheld', reason: 'broken' };
+  if (((await files.sizeOf(hash)) ?? 0) > MOST_ORIGINAL) return { state: 'withheld', reason: 'tooLarge' };
+  const outcome = await cleanOnThread(extension, await files.read(hash));
+  if (!outcome.ok) return { state: 'withheld', reason: outcome.reason };
+  const stored = await files.put(outcome.bytes);
+  return { state: 'ready', copyHash: stored.hash, bytes: stored.size, leftOut: outcome.leftOut };
+}
+
+/** Makes the copy of one file that waits; false when none does. */
+export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>): Promise<boolean> {
+  const taken = await takeUncopied(db);
+  if (!taken) return false;
+  const copied = await cleaned({ ports }, taken);
+  await keepCopy(db, taken, copied);
+  if (copied.state === 'withheld')
+    log.warn({ hash: taken.hash, extension: taken.extension, reason: copied.reason }, 'review file withheld');
+  return true;
+}
+
+const EVERY_MS = 500;
+
+/** Makes clean copies for experts, one at a time, until stopped. */
+export const keepCopying = (bench: Pick<Bench, 'db' | 'ports' | 'log'>, everyMs = EVERY_MS) => {
+  const stopping = new AbortController();
+  const keeping = (async () => {
+    while (!stopping.signal.aborted) {
+      const made = await makeNextCopy(bench).catch((err: unknown) => {
+        bench.log.error({ err }, 'review copies');
+        return false;
+      });
+      if (!made) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await keeping;
+    },
+  };
+};
