@@ -61,7 +61,7 @@ const hostile = () => {
   return `<!doctype html><html><head><title>still</title>
     <link rel="stylesheet" href="${out}/stylesheet"><style>@import url('${out}/import');
       @font-face { font-family: spy; src: url('${out}/font'); }
-      body { background: url('${out}/background'); font-family: spy, sans-serif; }</style>
+      body { background: url('${out}/background'); font-family: spy, sans-serif; font-variant-ligatures: none; }</style>
     <link rel="preconnect" href="${out}/preconnect"><link rel="prefetch" href="${named}/prefetch">
     <meta http-equiv="refresh" content="1;url=${out}/refresh">
     </head><body><p>An honest certificate</p>
@@ -105,6 +105,19 @@ it('lets nothing out of a hostile page and nothing of the machine into its PDF',
   expect(text).toContain('An honest certificate');
   expect(text).not.toContain(secret);
   expect(hits).toEqual([]);
+});
+
+it('draws with our font alone, whatever fonts the machine has', async () => {
+  const body = "<p style=\"font-family: 'DejaVu Sans', 'Noto Sans CJK SC', monospace\">An honest 证书</p>";
+  const html = new Map([['page.html', { type: 'text/html; charset=utf-8', body }]]);
+  const pdf = await browsers.withPage(html, async (page) => {
+    await page.goto(`${PAGE_ORIGIN}/page.html`, { waitUntil: 'load' });
+    return page.pdf();
+  });
+  const names = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?([\w-]+)/g);
+  expect([...new Set([...names].map(([, name]) => name))]).toEqual(['NotoSansSC-Regular']);
 });
 
 it('does load what it was given, from memory', async () => {

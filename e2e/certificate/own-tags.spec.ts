@@ -1,4 +1,4 @@
-import { type Design, TextElement } from '@laurel/domain/certificate/design.ts';
+import { type Design, ImageElement, TextElement } from '@laurel/domain/certificate/design.ts';
 import { makePageFont } from '@laurel/slide/fonts/page-font.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { charactersDrawn, openLayout } from '@laurel/slide/lay-out.ts';
@@ -6,8 +6,9 @@ import { layersOf, printCss, printDocument } from '@laurel/slide/print.tsx';
 import { printRuns, printTogether } from '@laurel/slide/print-runs.tsx';
 import { expect, it } from 'vitest';
 import { type Asset, PAGE_ORIGIN } from '../../apps/worker/src/browser.ts';
-import { asWords, cutApart, type Fragment } from '../../apps/worker/src/certificate/fragment.ts';
+import { cutApart, type Fragment, taggedAs } from '../../apps/worker/src/certificate/fragment.ts';
 import { writePage } from '../../apps/worker/src/certificate/page-writer.ts';
+import { pdfText } from '../../apps/worker/src/certificate/pdf-writer.ts';
 import { dress, open, printPdf, show } from '../../apps/worker/src/certificate/printing-page.ts';
 import { readPdf } from '../../apps/worker/src/certificate/skia-pdf.ts';
 import type { StructNode } from '../../apps/worker/src/certificate/structure.ts';
@@ -52,10 +53,13 @@ const heard = ({ drawings, structure }: Fragment) => {
   return { content, structure: structure.map(plain) };
 };
 /** Every run of a design as Chromium tags it, and as we say it is where we say so. */
-const bothWays = async (design: Design) => {
+const bothWays = async (design: Design, pictures: readonly string[] = []) => {
   const data = sampleSheet(4);
   const laid = await openLayout(house.library)({ design, data });
-  const runs = printRuns({ design, data, host: { imageAddress: () => undefined, words: { qr: '', seal: '' } } }, laid);
+  const imageAddress = (src: string) =>
+    pictures.includes(src) ? `${PAGE_ORIGIN}/${pictures.indexOf(src)}.png` : undefined;
+  const host = { imageAddress, words: { qr: '溯源二维码', seal: '' } };
+  const runs = printRuns({ design, data, host }, laid);
   const fonts = await Promise.all(
     [...charactersDrawn([laid])].map(([face, points]) => makePageFont(house.library, face, points)),
   );
@@ -66,7 +70,12 @@ const bothWays = async (design: Design) => {
   );
   const page = { type: 'text/html; charset=utf-8', body: printDocument('', '', []) };
   const files = fonts.map(({ face, file }) => [face, { type: 'font/ttf', body: file }] as const);
-  return house.browsers.withPage(new Map<string, Asset>([['page.html', page], ...files]), async (page) => {
+  const images = pictures.map((src, n) => {
+    const body = Buffer.from(src.split(',')[1] ?? '', 'base64');
+    return [`${n}.png`, { type: 'image/png', body }] as const;
+  });
+  const assets = new Map<string, Asset>([['page.html', page], ...files, ...images]);
+  return house.browsers.withPage(assets, async (page) => {
     await open(page);
     await dress(page, css);
     await show(
@@ -82,9 +91,10 @@ const bothWays = async (design: Design) => {
     };
     const [theirs, bare] = [await cut(true), await cut(false)];
     return runs.map((run, n) => ({
-      words: run.words,
+      words: run.spoken?.as === 'Figure' ? undefined : run.spoken?.as,
+      spoken: run.spoken,
       theirs: theirs[n] && heard(theirs[n]),
-      ours: bare[n] && run.words && heard(asWords(bare[n], run.words)),
+      ours: bare[n] && run.spoken && heard(taggedAs(bare[n], run.spoken)),
     }));
   });
 };
@@ -99,6 +109,23 @@ it.each(gallery.map(({ id, design }) => [id, design] as const))('so are those of
   const all = (await bothWays(layersOf(design).over)).filter((one) => one.words);
   expect(all.length).toBeGreaterThan(5);
   for (const { theirs, ours } of all) expect(ours).toEqual(theirs);
+});
+
+it('a picture is tagged by us with its alternative text, and one without is silent', async () => {
+  const src =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const { slides, ...golden } = designOf([]);
+  const common = { type: 'image', left: 10, top: 10, width: 50, height: 50, src };
+  const elements = [
+    { ...common, id: 'qr', code: 'qrCode' },
+    { ...common, id: 'crest', alt: '校徽', left: 100 },
+    { ...common, id: 'ribbon', left: 200 },
+  ].map((one) => ImageElement.parse(one));
+  const all = await bothWays({ ...golden, slides: [{ id: 's', elements }] }, [src]);
+  const alts = all.map(({ ours }) => JSON.stringify(ours?.structure));
+  expect(alts[0]).toContain(`/S /Figure/Alt ${pdfText('溯源二维码')}`);
+  expect(alts[1]).toContain(`/S /Figure/Alt ${pdfText('校徽')}`);
+  expect(alts[2]).toBe('[]');
 });
 
 it('what is more than that is left to Chromium', async () => {

@@ -91,7 +91,8 @@ const fromTarball = (log) => {
     PUPPETEER_EXECUTABLE_PATH: path.join(home, 'chromium'),
     CHROMIUM_HEADLESS: 'shell',
     CHROMIUM_LIB: path.join(home, 'lib'),
-    ...(fs.existsSync('/etc/fonts/fonts.conf') ? {} : { FONTCONFIG_FILE: path.join(home, 'fonts.conf') }),
+    // Never the machine's fonts beside it: what it draws must not depend on what is installed.
+    FONTCONFIG_FILE: path.join(home, 'fonts.conf'),
   };
 };
 

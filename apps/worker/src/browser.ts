@@ -1,13 +1,18 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { FACES } from '@laurel/slide/fonts/faces.ts';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 
 /** A file that a page may load, by its path under https://cert.invalid/. Nothing else can be loaded. */
 export type Asset = { readonly type: string; readonly body: string | Uint8Array };
 export type Assets = ReadonlyMap<string, Asset>;
+
+const require = createRequire(import.meta.url);
+const ANY_FONT = FACES['sans-400'].file;
 
 /** The origin of printed pages: no such host can exist (RFC 6761), and nothing ever asks for one. */
 export const PAGE_ORIGIN = 'https://cert.invalid';
@@ -226,6 +231,7 @@ const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Launched> => {
 const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
   const executablePath = env.PUPPETEER_EXECUTABLE_PATH;
   if (!executablePath) throw new NoBrowser('there is no Chromium here: set PUPPETEER_EXECUTABLE_PATH (see README.md)');
+  const fonts = { FONTCONFIG_FILE: await ownFonts(folder) };
   const start = (...more: string[]) =>
     puppeteer.launch({
       executablePath,
@@ -236,7 +242,7 @@ const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promi
       handleSIGTERM: false,
       handleSIGHUP: false,
       args: [...flags, ...more],
-      env: { ...environmentOf(env), TMPDIR: folder, TEMP: folder, TMP: folder },
+      env: { ...environmentOf(env), ...fonts, TMPDIR: folder, TEMP: folder, TMP: folder },
       userDataDir: path.join(folder, 'profile'),
       timeout: 60_000,
     });
@@ -255,9 +261,24 @@ const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promi
   }
 };
 
+/**
+ * A font configuration with one font of ours, in the browser's own folder: what is installed on a machine must not
+ * change what is printed on it. Certificates bring their faces with them; Chromium only refuses to start without any.
+ */
+const ownFonts = async (folder: string): Promise<string> => {
+  const fonts = path.join(folder, 'fonts');
+  await mkdir(fonts);
+  await symlink(require.resolve(ANY_FONT), path.join(fonts, path.basename(ANY_FONT)));
+  const file = path.join(folder, 'fonts.conf');
+  const head = '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">';
+  const cache = path.join(folder, 'font-cache');
+  await writeFile(file, `${head}<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`);
+  return file;
+};
+
 /** What Chromium needs to know and nothing more: the worker's environment holds the secrets of the product. */
 const environmentOf = (env: NodeJS.ProcessEnv): Record<string, string> => {
-  const passed = ['PATH', 'HOME', 'LANG', 'FONTCONFIG_FILE', 'SYSTEMROOT', 'LOCALAPPDATA'];
+  const passed = ['PATH', 'HOME', 'LANG', 'SYSTEMROOT', 'LOCALAPPDATA'];
   const known = passed.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
   return {
     ...Object.fromEntries(known),

@@ -200,6 +200,10 @@ export function TextFrame({ element, children }: { element: TextElement; childre
   );
 }
 
+/** What a picture is to those who do not see it; '' for one that only decorates. */
+export const altOf = ({ code, alt = '' }: ImageElement, { words }: Pick<SlideHost, 'words'>): string =>
+  code === 'qrCode' ? words.qr : code === 'seal' ? words.seal : alt;
+
 function Picture({
   element,
   data,
@@ -213,12 +217,12 @@ function Picture({
     return (
       <QrCode
         text={data?.traceUrl ?? 'https://laurel.invalid/certificate/trace'}
-        label={host.words.qr}
+        label={altOf(element, host)}
         modules={host.qrModules}
       />
     );
   const src = element.code === 'seal' ? (host.seal ?? ownSeal(element.src, data, host)) : element.src;
-  const alt = element.code === 'seal' ? host.words.seal : (element.alt ?? '');
+  const alt = altOf(element, host);
   const picture = (
     <Drawn src={src} alt={alt} width={element.width} height={element.height} host={host} style={mirrored(element)} />
   );

@@ -34,7 +34,7 @@ it('words are put where the same element had others, as if it were drawn anew', 
     const data = { printed: { ...printed, workName }, traceUrl: 'https://laurel.example' };
     const host = { imageAddress: () => undefined, words: { qr: '', seal: '' } };
     const runs = printRuns({ design, data, host }, await layOut({ design, data }));
-    return runs.map((run) => [run.words, run.markup()]);
+    return runs.map((run) => [run.spoken, run.markup()]);
   };
   await fc.assert(
     fc.asyncProperty(fc.stringMatching(/^[ -~]{0,40}$/), async (name) => {

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Laid, PlainWords } from './lay-out.ts';
 import type { PrintInput } from './print.tsx';
 import { type QrModules, qrModules } from './qr.tsx';
-import { isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
+import { altOf, isHeading, RunView, type SlideHost, type SlideRun, SlideView, slideRuns } from './SlideView.tsx';
 
 /** Of the marks between runs that are printed together; nothing else is a square unit of this colour at the top edge. */
 export const CUT_COLOUR = '#010203';
@@ -17,10 +17,19 @@ export type PrintRun = {
   /** Of its QR code, of which the markup draws the first alone. */
   readonly modules?: QrModules;
   /**
-   * What words in one style are to those who hear the page, and to nothing else within the run: whoever prints them
-   * knows it as well as the browser, which takes a third of a print to find it out.
+   * What the whole run is to a screen reader, where it is one thing: words in one style, or one picture. We tag it
+   * ourselves, because browsers of different versions tag it differently and spend a third of a print on it.
    */
-  readonly words?: 'P' | 'H1';
+  readonly spoken?: Spoken;
+};
+/** A paragraph, a heading, or a picture with its alternative text ('' for one that only decorates). */
+export type Spoken = { readonly as: 'P' | 'H1' } | { readonly as: 'Figure'; readonly alt: string };
+
+const spokenBy = (run: SlideRun, plain: boolean, host: Pick<SlideHost, 'words'>): Spoken | undefined => {
+  const [first] = run;
+  if (run.length > 1) return undefined;
+  if (isImage(first)) return { as: 'Figure', alt: altOf(first, host) };
+  return plain ? { as: isHeading(first) ? 'H1' : 'P' } : undefined;
 };
 
 const isQr = ([first]: SlideRun) => isImage(first) && first.code === 'qrCode';
@@ -40,7 +49,7 @@ export const printRuns = (
     const modules = later ? { modules: qrModules(data.traceUrl) } : {};
     const code = isQr(run) ? (modules.modules?.size ?? data.traceUrl) : '';
     const plain = run.length === 1 && !isFaded(run) ? texts.get(run[0].id)?.measured.plain : undefined;
-    const words = plain ? ({ words: isHeading(run[0]) ? 'H1' : 'P' } as const) : {};
+    const spoken = spokenBy(run, plain !== undefined, host);
     const says = run.map(({ id }) => `${texts.get(id)?.key ?? JSON.stringify(id)} ${fitted[id] ?? 0}`);
     const hostOfRun: SlideHost = { ...host, fieldName: () => '', qrModules: later ? 'later' : undefined };
     return [
@@ -51,7 +60,7 @@ export const printRuns = (
           return plain ? aroundWords(run[0], plain, fitted[run[0].id] ?? 0, drawn) : drawn();
         },
         ...modules,
-        ...words,
+        ...(spoken ? { spoken } : {}),
       },
     ];
   });

@@ -1,7 +1,9 @@
 import { inflateSync } from 'node:zlib';
 import type { PageFont } from '@laurel/slide/fonts/page-font.ts';
+import type { Spoken } from '@laurel/slide/print-runs.tsx';
 import { FIRST_MODULE, type QrModules } from '@laurel/slide/qr.tsx';
 import { type Drawing, drawingsOf, resourcesOf } from './drawings.ts';
+import { pdfText } from './pdf-writer.ts';
 import { mediaBox, NotSkiaPdf, type PdfFile } from './skia-pdf.ts';
 import { readStructure, type StructNode } from './structure.ts';
 
@@ -61,14 +63,17 @@ export const cutApart = (file: PdfFile, page: number, count: number, fonts: read
 };
 
 /**
- * Words that were printed untagged, as Chromium would have tagged them: a test holds one to the other. What draws nothing
- * is nothing to hear.
+ * A run that was printed untagged, tagged as one thing: a test compares words with what Chromium makes of them. What
+ * draws nothing, and a picture without alternative text, is not spoken.
  */
-export const asWords = ({ drawings }: Fragment, words: 'P' | 'H1'): Fragment => ({
-  drawings: drawings.map((drawing) => ({ ...drawing, mark: { tag: '/NonStruct', mcid: 0 } })),
-  structure:
-    drawings.length === 0 ? [] : [{ says: '/S /Document/Lang (zh-CN)', kids: [{ says: `/S /${words}`, kids: [0] }] }],
-});
+export const taggedAs = ({ drawings }: Fragment, spoken: Spoken): Fragment => {
+  if (drawings.length === 0 || (spoken.as === 'Figure' && spoken.alt === '')) return { drawings, structure: [] };
+  const alt = spoken.as === 'Figure' ? `/Alt ${pdfText(spoken.alt)}` : '';
+  return {
+    drawings: drawings.map((drawing) => ({ ...drawing, mark: { tag: '/NonStruct', mcid: 0 } })),
+    structure: [{ says: '/S /Document/Lang (zh-CN)', kids: [{ says: `/S /${spoken.as}${alt}`, kids: [0] }] }],
+  };
+};
 
 /** Everything that an object of a file draws, as one: `about` is the page or form, `id` the object of its content. */
 const wholeOf = (file: PdfFile, about: number, id: number, fonts: readonly PageFont[]): Fragment => ({
@@ -82,6 +87,10 @@ const [x, y, n] = FIRST_MODULE;
 const FIRST = new RegExp(`^${x} ${y} ${n} 1 re\\nf\\*?\\n$`);
 /** Whether a drawing is the one module that stands for all of a QR code. */
 export const standsForModules = (drawing: Drawing): boolean => FIRST.test(drawnAs(drawing) ?? '');
+
+/** Whether a drawing shows words in one of our faces. */
+export const showsText = ({ pieces }: Drawing): boolean =>
+  pieces.some((piece) => typeof piece === 'object' && 'glyphs' in piece && piece.glyphs.length > 0);
 
 /** The box of a page, in points. */
 export const pageBox = (file: PdfFile, page: number) => {

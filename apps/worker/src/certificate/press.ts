@@ -10,7 +10,7 @@ import { type PrintRun, printRuns, printTogether } from '@laurel/slide/print-run
 import type { Page } from 'puppeteer';
 import type { Asset, Browsers } from '../browser.ts';
 import { NoBrowser, PAGE_ORIGIN } from '../browser.ts';
-import { asWords, cutApart, type Fragment, type PagePart, pageBox, standsForModules } from './fragment.ts';
+import { cutApart, type Fragment, type PagePart, pageBox, showsText, standsForModules, taggedAs } from './fragment.ts';
 import { type FailedSheet, narrowDown } from './narrow-down.ts';
 import { dress, isOpen, open, photographed, printPdf, seePictures, show, UnreadablePicture } from './printing-page.ts';
 import { Remembered } from './remembered.ts';
@@ -131,9 +131,9 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     return made;
   };
 
-  /** Prints runs on a page, each once. Those that are not all words have the browser say what they are. */
+  /** Prints runs on a page, each once. The browser tags those that are more than one thing to a screen reader. */
   const printRunsOf = async (page: Page, design: Design, runs: readonly PrintRun[], fonts: readonly PageFont[]) => {
-    const tagged = runs.some(({ words }) => !words);
+    const tagged = runs.some(({ spoken }) => !spoken);
     await show(
       page,
       printTogether(
@@ -144,10 +144,15 @@ export const openPress = (browsers: Browsers, library: FontLibrary) => {
     const file = await printed(page, tagged, 1, design);
     const [first = 0] = file.pages;
     const cut = cutApart(file, first, runs.length, fonts);
-    const fragments = cut.map((one, i) => (runs[i]?.words ? asWords(one, runs[i].words) : one));
+    const fragments = cut.map((one, i) => (runs[i]?.spoken ? taggedAs(one, runs[i].spoken) : one));
     for (const [i, { key, modules }] of runs.entries())
       if (modules && fragments[i]?.drawings.filter(standsForModules).length !== 1)
         throw new NotSkiaPdf(`no place for the QR code of ${key}`);
+    // A certificate that a screen reader cannot read is not stored.
+    for (const [i, { key }] of runs.entries()) {
+      const one = fragments[i];
+      if (one && one.structure.length === 0 && one.drawings.some(showsText)) throw new NotSkiaPdf(`untagged: ${key}`);
+    }
     return { box: pageBox(file, first), fragments };
   };
 
@@ -285,8 +290,8 @@ const fragmentsFor = async (
     else wanted.set(run.key, run);
   }
   const missing = [...wanted.values()];
-  const [words, others] = [missing.filter((run) => run.words), missing.filter((run) => !run.words)];
-  for (const some of [...inPages(words), ...inPages(others)]) {
+  const [ours, others] = [missing.filter((run) => run.spoken), missing.filter((run) => !run.spoken)];
+  for (const some of [...inPages(ours), ...inPages(others)]) {
     const { box, fragments } = await print(some);
     proofs.box ??= box;
     for (const [i, { key }] of some.entries()) {

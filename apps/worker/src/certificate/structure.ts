@@ -6,7 +6,8 @@ export type StructNode = { readonly says: string; readonly kids: readonly (Struc
 
 /**
  * Reads the structure tree of a printed page: answers the part that belongs to some marked content of it, which is the
- * elements of that and those above them, without those that only group. Nothing where the file is untagged.
+ * elements of that and those above them, without those that only group: some versions of Chromium keep them, others do
+ * not, and a certificate may not depend on that. Nothing where the file is untagged.
  */
 export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlySet<number>) => StructNode[]) => {
   const root = Number(/\/StructTreeRoot (\d+) 0 R/.exec(file.object(file.root).dict)?.[1] ?? 0);
@@ -22,7 +23,7 @@ export const readStructure = (file: PdfFile, pageId: number): ((marks: ReadonlyS
       says: ['S', 'Alt', 'Lang']
         .map((name) => new RegExp(`/${name} (?:/\\w+|<[^>]*>|\\([^)]*\\))`).exec(dict)?.[0] ?? '')
         .join(''),
-      groups: /\/S \/NonStruct\b/.test(dict),
+      groups: /\/S \/(NonStruct|Div)\b/.test(dict),
       parent: Number(/\/P (\d+) 0 R/.exec(dict)?.[1] ?? 0),
       kids: (/\/K (\[[^\]]*\]|\d+ 0 R|\d+)/.exec(dict)?.[1] ?? '').match(/\d+ 0 R|\d+/g) ?? [],
     };
