@@ -4,6 +4,7 @@ import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
+import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { createApp } from './http.ts';
 import { deliverCallbacks } from './payment/simulator/simulator.route.ts';
@@ -17,7 +18,9 @@ const stopBy = whenToldToStop(log);
 const databaseUrl = env.DATABASE_URL;
 if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm start sets it)');
 const { db, pool } = connect(databaseUrl, { max: Number(env.DATABASE_CONNECTIONS || 20), application: 'laurel-api' });
+process.umask(0o077);
 const ports = await openPorts(env, db, log);
+await privateFolders(ports.settings.dataFolder);
 const queue = openQueue({ databaseUrl, redisUrl: env.REDIS_URL });
 
 // The demonstration's visitors, and the browser tests, all come from one address.

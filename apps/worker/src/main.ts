@@ -5,6 +5,7 @@ import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
+import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
 import { openPrintingHouse } from './certificate/printing-house.ts';
@@ -23,7 +24,9 @@ const { db, pool } = connect(databaseUrl, {
   max: Number(env.DATABASE_CONNECTIONS || 12),
   application: 'laurel-worker',
 });
+process.umask(0o077);
 const ports = await openPorts(env, db, log);
+await privateFolders(ports.settings.dataFolder);
 const printing = openPrintingHouse({ env, db, ports, log });
 const bench = { db, ports, printing, log };
 const work = await startWorking({

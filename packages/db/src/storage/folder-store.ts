@@ -3,6 +3,7 @@ import { access, mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/prom
 import path from 'node:path';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { NoRoom, NoSuchObject, type ObjectStore } from './object-store.ts';
+import { FOLDER_MODE } from './private-folder.ts';
 import { spool } from './spool.ts';
 import { inTurns, syncFolder } from './sync-folder.ts';
 
@@ -44,7 +45,7 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       try {
         const { hash, size, file } = await spool(content, incoming, hashed);
         const place = placeOf(hash);
-        await mkdir(path.dirname(place), { recursive: true });
+        await mkdir(path.dirname(place), { recursive: true, mode: FOLDER_MODE });
         await rename(file, place);
         await nameOnDisk(hash);
         return { hash, size };
@@ -68,7 +69,7 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
     },
     remove: (hash) => rm(placeOf(hash), { force: true }),
     list: async function* () {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       for await (const entry of await opendir(folder, { recursive: true })) {
         const hash = FileHash.safeParse(entry.name);
         if (!hash.success || !entry.isFile()) continue;
@@ -77,7 +78,7 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       }
     },
     ready: async () => {
-      await mkdir(incoming, { recursive: true });
+      await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
       await access(incoming, constants.W_OK);
     },
   };

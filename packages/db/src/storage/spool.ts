@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Content, StoredObject } from './object-store.ts';
+import { FILE_MODE, FOLDER_MODE } from './private-folder.ts';
 
 export type Spooled = StoredObject & { readonly file: string };
 
@@ -15,9 +16,9 @@ export type Spooled = StoredObject & { readonly file: string };
  * call for a whole file system. Whoever has many to store puts them at the same time: then syncs share a journal commit.
  */
 export const spool = async (content: Content, folder: string, known?: FileHash): Promise<Spooled> => {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   const file = path.join(folder, randomUUID());
-  const written = await open(file, 'wx', 0o640);
+  const written = await open(file, 'wx', FILE_MODE);
   try {
     const { hash, size } = await write(content, written, known);
     await written.sync();
