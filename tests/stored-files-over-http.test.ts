@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import http from 'node:http';
 import { ArchiveWords } from '@laurel/api/certificate/certificate-archive.ts';
 import type { Player } from '@laurel/api/demo/cast.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
@@ -253,4 +254,91 @@ describe('a certificate’s file', () => {
     expect([rows[0]?.can.download, files, bytes]).toEqual([false, 0, 0]);
     expect((await certificateById(db, certificateId))?.fileHash).not.toBeNull();
   });
+});
+
+describe('an upload', () => {
+  const begin = async (who: Pick<Player, 'personId'>, headers: Record<string, string>) => {
+    const answer = await fetch(`${origin}/files/uploads`, {
+      method: 'POST',
+      headers: { ...(await browserOf(who.personId)), 'tus-resumable': '1.0.0', ...headers },
+    });
+    return { status: answer.status, at: answer.headers.get('location'), text: await answer.text() };
+  };
+  const GiB = 1024 ** 3;
+
+  it('says its length when it begins', async () => {
+    const captain = await somebody();
+    const answer = await begin(captain, { 'upload-defer-length': '1' });
+    expect(answer.status).toBe(400);
+  });
+
+  it('takes room before it is finished, also when many begin at once, and gives it back when it is ended', async () => {
+    const captain = await somebody();
+    const all = await Promise.all(Array.from({ length: 14 }, () => begin(captain, { 'upload-length': `${2 * GiB}` })));
+    const taken = all.filter(({ status }) => status === 201);
+    expect(taken).toHaveLength(10);
+    expect(all.find(({ status }) => status !== 201)).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('uploadQuotaUsed'),
+    });
+    const headers = { ...(await browserOf(captain.personId)), 'tus-resumable': '1.0.0' };
+    expect((await fetch(`${origin}${taken[0]?.at}`, { method: 'DELETE', headers })).status).toBe(204);
+    await expect.poll(async () => (await begin(captain, { 'upload-length': '5' })).status).toBe(201);
+    // A day later what was begun counts no longer.
+    clock.at = plusMinutes(clock.at, 24 * 60 + 1);
+    expect((await begin(captain, { 'upload-length': `${2 * GiB}` })).status).toBe(201);
+    clock.at = plusMinutes(today, 5);
+  });
+
+  it('is one of at most twenty unfinished ones of a person', async () => {
+    const captain = await somebody();
+    const all = await Promise.all(Array.from({ length: 22 }, () => begin(captain, { 'upload-length': '5' })));
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(all.filter(({ text }) => text.includes('uploadsUnfinished'))).toHaveLength(2);
+  });
+
+  it('that is finished no longer counts as unfinished', async () => {
+    const captain = await somebody();
+    const name = Buffer.from('work.pdf').toString('base64');
+    for (let nth = 0; nth < 21; nth++) {
+      const { status, at } = await begin(captain, { 'upload-length': '9', 'upload-metadata': `filename ${name}` });
+      expect(status).toBe(201);
+      const answer = await fetch(`${origin}${at}`, {
+        method: 'PATCH',
+        headers: {
+          ...(await browserOf(captain.personId)),
+          'tus-resumable': '1.0.0',
+          'upload-offset': '0',
+          'content-type': 'application/offset+octet-stream',
+        },
+        body: `%PDF-1.${nth % 10}x`.slice(0, 9).padEnd(9),
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it.each(['/files/certificate-images', '/files/site-images', '/files/certificate-fonts'])(
+    'to %s is refused before a byte of it is read',
+    async (address) => {
+      const { hostname, port } = new URL(origin);
+      const type = address.endsWith('fonts') ? 'font/ttf' : 'image/png';
+      const status = await new Promise<number | undefined>((resolve, reject) => {
+        const call = http.request({
+          hostname,
+          port,
+          path: address,
+          method: 'POST',
+          headers: { 'content-type': type, 'content-length': String(15 * 1024 ** 2) },
+        });
+        call.setTimeout(5_000, () => call.destroy(new Error('nothing was answered before the body')));
+        call.on('error', reject);
+        call.on('response', (answer) => {
+          resolve(answer.statusCode);
+          call.destroy();
+        });
+        call.write('the beginning');
+      });
+      expect(status).toBe(404);
+    },
+  );
 });

@@ -147,6 +147,7 @@ export const codes = {
   fileEmpty: code('BAD_REQUEST', 15001),
   fileContentMismatch: code('BAD_REQUEST', 15001),
   uploadQuotaUsed: code('TOO_MANY_REQUESTS', 14010),
+  uploadsUnfinished: code('TOO_MANY_REQUESTS', 14010),
   workNotFound: code('NOT_FOUND', 10004),
   workNotSubmitted: code('PRECONDITION_FAILED', 10009),
   workOver: code('PRECONDITION_FAILED', 15002),

@@ -27,7 +27,7 @@ import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
 import { CertificateFilters } from './certificates.ts';
 import { PREVIEW_FILES } from './exact-preview.ts';
-import { pictureBody, sendPicture, takePicture } from './pictures.ts';
+import { pictureUpload, sendPicture } from './pictures.ts';
 import { traceOf } from './trace.ts';
 import { zip, zipLength } from './zip.ts';
 
@@ -129,9 +129,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
     res.send(file);
   });
 
-  router.post(CERTIFICATE_IMAGES, pictureBody, async (req, res) =>
-    takePicture(await context({ req, res }), ['cert:design:edit'], req, res),
-  );
+  router.post(CERTIFICATE_IMAGES, pictureUpload(context, ['cert:design:edit']));
   router.get('/files/certificate-images/:hash', async (req, res) =>
     sendPicture(await context({ req, res }), req.params.hash, res),
   );

@@ -1,12 +1,13 @@
 import { byTraceToken } from '@laurel/db/certificate/certificate-board.ts';
 import { addFont, fontRows } from '@laurel/db/certificate/fonts.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
-import { holds, holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { charactersByFace } from '@laurel/slide/fit-slide.ts';
 import { checkFont } from '@laurel/slide/fonts/check-font.ts';
 import { FACE_IDS, isBuiltIn } from '@laurel/slide/fonts/faces.ts';
 import { canBeCut, fontCss, type SliceRef } from '@laurel/slide/fonts/library.ts';
 import express, { type Request, type Response, Router } from 'express';
+import { bodyAfterRights } from '../security/body-after-rights.ts';
 import type { Context, Who } from '../trpc.ts';
 import { fontLibrary } from './fonts.ts';
 import { traceOf } from './trace.ts';
@@ -22,7 +23,7 @@ export const fontFilesWho: Readonly<Record<string, Who>> = {
 type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Chinese faces weigh 5 to 25 MB. */
-const LARGEST = '30mb';
+const fontBody = express.raw({ type: ['font/*', 'application/octet-stream'], limit: '30mb' });
 
 export function fontFileRoutes(context: ContextOf): Router {
   const router = Router();
@@ -54,12 +55,7 @@ export function fontFileRoutes(context: ContextOf): Router {
 
   router.post(
     '/files/certificate-fonts',
-    express.raw({ type: ['font/*', 'application/octet-stream'], limit: LARGEST }),
-    async (req, res) => {
-      const ctx = await context({ req, res });
-      const { actor } = ctx;
-      const may = actor?.groupId && holds(actor, 'cert:design:edit') && ctx.session?.bearer && ctx.request.xsrfOk;
-      if (!may || !actor.groupId) return notFound(ctx, res);
+    bodyAfterRights({ context, rights: ['cert:design:edit'], body: fontBody }, async (ctx, actor, req, res) => {
       const bytes = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       const checked = checkFont(bytes);
       const refuse = (problem: string) =>
@@ -70,7 +66,7 @@ export function fontFileRoutes(context: ContextOf): Router {
       const font = { hash, groupId: actor.groupId, bytes: bytes.length, ...checked.font };
       const { face, family } = await addFont(ctx.db, font, { actor, requestId: ctx.request.id });
       res.json({ hash, face, family, style: font.style, characters: font.characters });
-    },
+    }),
   );
 
   /** `<face>.css`, or `<face>.<slice>.ttf`: for those who may see designs of a group that has the face. */

@@ -1,32 +1,31 @@
 import { pipeline } from 'node:stream/promises';
 import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
-import { holds } from '@laurel/domain/kernel/actor.ts';
 import { FileHash, type GroupId } from '@laurel/domain/kernel/ids.ts';
 import express, { type Request, type Response } from 'express';
 import sharp from 'sharp';
+import { bodyAfterRights } from '../security/body-after-rights.ts';
 import type { Context } from '../trpc.ts';
+
+type ContextOf = (call: { req: Request; res: Response }) => Promise<Context>;
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const MOST_PIXELS = 50_000_000;
 const WIDEST = 4000;
 
 /** A picture as the whole body of a request, 20 MB at most. */
-export const pictureBody = express.raw({ type: 'image/*', limit: '20mb' });
+const pictureBody = express.raw({ type: 'image/*', limit: '20mb' });
 
 const notFound = (ctx: Context, res: Response) =>
   void res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
 
-/** From whoever holds one of the rights. Makes the picture anew, so that nothing but pixels is kept, and answers its hash, kind and size. */
-export async function takePicture(ctx: Context, rights: readonly Permission[], req: Request, res: Response) {
-  const { actor } = ctx;
-  const may =
-    actor?.groupId && rights.some((right) => holds(actor, right)) && ctx.session?.bearer && ctx.request.xsrfOk;
-  if (!may || !actor.groupId) return notFound(ctx, res);
-  const facts = Buffer.isBuffer(req.body) ? await keepPicture(ctx, actor.groupId, req.body) : undefined;
-  if (!facts) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
-  res.json({ ...facts, src: `asset:${facts.hash}` });
-}
+/** Takes a picture from a person who holds one of the rights, made anew, and answers its hash, kind and size. */
+export const pictureUpload = (context: ContextOf, rights: readonly Permission[]) =>
+  bodyAfterRights({ context, rights, body: pictureBody }, async (ctx, { groupId }, req, res) => {
+    const facts = Buffer.isBuffer(req.body) ? await keepPicture(ctx, groupId, req.body) : undefined;
+    if (!facts) return void res.status(400).json({ error: 'imageRefused', requestId: ctx.request.id });
+    res.json({ ...facts, src: `asset:${facts.hash}` });
+  });
 
 /** Stores a group's picture, made anew; undefined when it is none. */
 export async function keepPicture({ ports, db }: Pick<Context, 'ports' | 'db'>, groupId: GroupId, given: Buffer) {

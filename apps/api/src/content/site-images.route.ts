@@ -1,6 +1,6 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Request, type Response, Router } from 'express';
-import { pictureBody, sendPicture, takePicture } from '../certificate/pictures.ts';
+import { pictureUpload, sendPicture } from '../certificate/pictures.ts';
 import type { Context, Who } from '../trpc.ts';
 
 export const SITE_IMAGES = '/files/site-images';
@@ -14,7 +14,7 @@ export const siteImagesWho: Readonly<Record<string, Who | readonly Permission[]>
 
 export function siteImageRoutes(context: (call: { req: Request; res: Response }) => Promise<Context>): Router {
   const router = Router();
-  router.post(SITE_IMAGES, pictureBody, async (req, res) => takePicture(await context({ req, res }), RIGHTS, req, res));
+  router.post(SITE_IMAGES, pictureUpload(context, RIGHTS));
   router.get(`${SITE_IMAGES}/:hash`, async (req, res) =>
     sendPicture(await context({ req, res }), req.params.hash, res),
   );

@@ -2,7 +2,8 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import { bytesOwned, keepFile } from '@laurel/db/submission/files.ts';
+import { keepFile } from '@laurel/db/submission/files.ts';
+import { beginUpload, endUpload, UPLOAD_LIVES_MS } from '@laurel/db/submission/unfinished-uploads.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { checkFile } from '@laurel/domain/submission/file-kinds.ts';
@@ -22,8 +23,6 @@ export const uploadRoutesWho: Readonly<Record<string, Who>> = {
 
 const GiB = 1024 ** 3;
 export const LARGEST_UPLOAD = 2 * GiB;
-const QUOTA_PER_PERSON = 20 * GiB;
-const UNFINISHED_MS = 24 * 3600_000;
 
 type Signed = Context & { readonly actor: NonNullable<Context['actor']> };
 type Parts = {
@@ -49,7 +48,8 @@ export function uploadRoutes({ context, folder }: Parts): Router {
     return caller;
   };
 
-  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UNFINISHED_MS });
+  const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIVES_MS });
+  store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length');
   const server = new Server({
     path: UPLOADS,
     datastore: store,
@@ -61,10 +61,12 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       if (id && !id.startsWith(`${actor.personId}.`)) throw refuse(404, 'notFound');
     },
     onUploadCreate: async (req, upload) => {
-      const { db, actor } = callerOf(req);
-      if (upload.size === 0) throw refuse(400, 'fileEmpty');
-      const owned = await bytesOwned(db, actor.personId);
-      if (owned + (upload.size ?? 0) > QUOTA_PER_PERSON) throw refuse(429, 'uploadQuotaUsed');
+      const { db, actor, now } = callerOf(req);
+      const bytes = upload.size ?? 0;
+      if (!Number.isSafeInteger(bytes) || bytes < 1) throw refuse(400, 'fileEmpty');
+      const ownerId = actor.personId as PersonId;
+      const begun = await beginUpload(db, { uploadId: upload.id, ownerId, bytes, begunAt: now() });
+      if (!begun.ok) throw refuse(429, begun.refusal);
       return {};
     },
     onUploadFinish: async (req, upload) => {
@@ -74,19 +76,16 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       const check = checkFile(name, await headOf(place));
       if (!check.ok) {
         await store.remove(upload.id);
+        await endUpload(db, upload.id);
         throw refuse(400, check.refusal);
       }
       const { hash, size } = await ports.files.put(createReadStream(place));
       const file = { hash, extension: check.extension, mediaType: check.mediaType, bytes: size };
       const begunAt = Instant.safeParse(upload.creation_date).data ?? now();
-      await keepFile(db, {
-        fileId: fileIdOf(upload.id),
-        ownerId: actor.personId as PersonId,
-        name,
-        ...file,
-        status: 'clean',
-        begunAt,
-        storedAt: now(),
+      await db.transaction(async (tx) => {
+        const about = { fileId: fileIdOf(upload.id), ownerId: actor.personId as PersonId, name };
+        await keepFile(tx, { ...about, ...file, status: 'clean', begunAt, storedAt: now() });
+        await endUpload(tx, upload.id);
       });
       await store.remove(upload.id).catch(() => rm(place, { force: true }));
       return {
@@ -105,8 +104,17 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       res.status(401).json({ refusal: 'unauthorised' });
       return;
     }
+    // Room is taken by the announced length, so there is no upload without one.
+    const deferred =
+      req.headers['upload-defer-length'] ?? (req.method === 'PATCH' ? req.headers['upload-length'] : undefined);
+    if (deferred !== undefined) {
+      res.status(400).json({ refusal: 'badRequest' });
+      return;
+    }
     callers.set(req, { ...ctx, actor: ctx.actor });
     await server.handle(req, res);
+    const id = req.params.id;
+    if (req.method === 'DELETE' && res.statusCode === 204 && typeof id === 'string') await endUpload(ctx.db, id);
   });
   return router;
 }

@@ -13,7 +13,8 @@ export type UploadRefusal =
   | 'fileTooLarge'
   | 'fileTypeRefused'
   | 'fileContentMismatch'
-  | 'uploadQuotaUsed';
+  | 'uploadQuotaUsed'
+  | 'uploadsUnfinished';
 
 export type SubmissionRefusal =
   | DisqualifyWorkRefusal

@@ -170,6 +170,7 @@ export const refusals = {
   fileNotReady: 'A file has not been uploaded whole.',
   fileEmpty: 'The file is empty.',
   fileContentMismatch: 'The file’s content does not match its extension.',
+  uploadsUnfinished: 'You have 20 unfinished uploads. Finish or remove one, or wait a day until they expire.',
   uploadQuotaUsed: 'Your upload space is used up; please ask the organiser.',
   workNotFound: 'There is no such work.',
   workNotSubmitted: 'The work has not been submitted.',

@@ -163,6 +163,7 @@ export const refusals = {
   fileNotReady: '有文件还没有上传完成。',
   fileEmpty: '文件是空的。',
   fileContentMismatch: '文件内容与扩展名不符。',
+  uploadsUnfinished: '您有 20 个未完成的上传。请先完成或移除其中一个，或等待一天后自动失效。',
   uploadQuotaUsed: '上传空间已用完，请联系组织方。',
   workNotFound: '没有这件作品。',
   workNotSubmitted: '作品还没有提交。',

@@ -55,7 +55,11 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
     setUpcoming((all) => all.map((one) => (one.id === id ? { ...one, ...change } : one)));
   }, []);
   const drop = useCallback((id: string) => {
-    void running.current.get(id)?.abort();
+    // The server forgets it too, or it would count as unfinished until it expires.
+    void running.current
+      .get(id)
+      ?.abort(true)
+      .catch(() => undefined);
     running.current.delete(id);
     chosen.current.delete(id);
     setUpcoming((all) => all.filter((one) => one.id !== id));
@@ -81,6 +85,7 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
             goesOn ? upload.start() : patch(id, { state: 'failed', reason: reasonOf(error) }),
           ),
         onSuccess: ({ lastResponse }) => {
+          running.current.delete(id);
           done.current(JSON.parse(lastResponse.getBody()) as Uploaded);
           drop(id);
         },
