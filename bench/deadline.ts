@@ -1,6 +1,6 @@
 import { type Cast, inTurn, openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
-import type { Db } from '@laurel/db/db.ts';
+import { connect, type Db } from '@laurel/db/db.ts';
 import { createPersons } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
@@ -10,6 +10,7 @@ import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { sql } from 'drizzle-orm';
 import { createCounters, peers } from './counters.ts';
+import { pressInTime } from './in-time.ts';
 import type { Bench } from './main.ts';
 import { rounded } from './measure.ts';
 import { withScratchDatabase } from './scratch-database.ts';
@@ -17,16 +18,22 @@ import { withScratchDatabase } from './scratch-database.ts';
 const CONNECTIONS = 100;
 const text = { zh: '规程', en: 'Rules' };
 
+/** The least time from the beginning to the end of the competition, and what each captain adds to it. */
+const OPEN_MS = 25_000;
+const EACH_MS = 150;
+
 /**
  * The last second: so many captains (500 unless told otherwise) press "submit" at once on 100 connections, through the
- * procedure with all its checks. Beside it the same burst of plain one-row upserts on the same pool.
+ * procedure with all its checks. Beside it the same burst of plain one-row upserts on the same pool. Then all press over
+ * HTTP 3 s, 1 s and 0.2 s before the end, and once after it, on the pool of a deployment.
  */
 const deadline: Bench = async ({ databaseUrl, args, report }) => {
   const captains = Number(args[0] ?? 500);
-  await withScratchDatabase(databaseUrl, CONNECTIONS, async ({ db }) => {
+  await withScratchDatabase(databaseUrl, CONNECTIONS, async ({ db, url }) => {
     const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env }, db, createLog('bench', 'silent'));
     const cast = await openCast({ db, ports });
-    const entries = await enter(cast, db, captains);
+    const closesAt = new Date(Date.now() + OPEN_MS + captains * EACH_MS).toISOString() as Instant;
+    const entries = await enter(cast, db, captains, closesAt);
     await createCounters(db);
     const peer = await burst(entries, (_, n) =>
       db
@@ -34,10 +41,10 @@ const deadline: Bench = async ({ databaseUrl, args, report }) => {
         .values({ id: `captain-${n}`, n: 1 })
         .onConflictDoUpdate({ target: peers.id, set: { n: sql`${peers.n} + 1` } }),
     );
-    const ours = await burst(entries, ({ captain, enrolmentId }, n) =>
+    const ours = await burst(entries, ({ captain, enrolmentId, workId }, n) =>
       cast.as(captain).submission.submitWork({
         ...command(),
-        workId: fresh<WorkId>(),
+        workId,
         enrolmentId,
         title: `Work ${n}`,
         answers: {},
@@ -52,11 +59,16 @@ const deadline: Bench = async ({ databaseUrl, args, report }) => {
       peer: { what: 'one-row upsert', ...peer },
       ratio: rounded(ours.perSecond / peer.perSecond),
     });
+    const small = connect(url, { max: 20, application: 'laurel-bench' });
+    const site = { db: small.db, databaseUrl: url, ports };
+    const people = entries.map(({ captain: { personId }, ...entry }) => ({ personId, ...entry }));
+    for (const figures of await pressInTime(site, people, closesAt)) report(figures);
+    await small.pool.end();
   });
 };
 export default deadline;
 
-type Entered = { captain: Player; enrolmentId: EnrolmentId };
+type Entered = { captain: Player; enrolmentId: EnrolmentId; workId: WorkId };
 
 /** Everybody at the same moment; whoever is refused or fails is counted, not retried. */
 const burst = async (entries: readonly Entered[], press: (entry: Entered, n: number) => Promise<unknown>) => {
@@ -84,7 +96,7 @@ const burst = async (entries: readonly Entered[], press: (entry: Entered, n: num
   };
 };
 
-const enter = async (cast: Cast, db: Db, captains: number): Promise<Entered[]> => {
+const enter = async (cast: Cast, db: Db, captains: number, closesAt: Instant): Promise<Entered[]> => {
   const now = new Date().toISOString() as Instant;
   const organiser = await cast.account(
     'bench',
@@ -94,7 +106,7 @@ const enter = async (cast: Cast, db: Db, captains: number): Promise<Entered[]> =
   await db.execute(sql`insert into app.schools (school_code, name) values ('90001', '示例大学')`);
   const schoolCode = '90001' as SchoolCode;
   const itemId = fresh<ItemId>();
-  const open = [daysFrom(now, -1), daysFrom(now, 1)] as const;
+  const open = [daysFrom(now, -1), closesAt] as const;
   const competitionId: CompetitionId = await publishCompetition(
     cast,
     organiser,
@@ -133,7 +145,7 @@ const enter = async (cast: Cast, db: Db, captains: number): Promise<Entered[]> =
       { captain, name: `Team ${n}`, competitionId, itemId },
       daysFrom(now, -0.5),
     );
-    entries.push({ captain, enrolmentId });
+    entries.push({ captain, enrolmentId, workId: fresh<WorkId>() });
   });
   return entries;
 };

@@ -81,6 +81,10 @@ export async function people(db: Db, options: Options = {}) {
     request: {
       id: randomUUID(),
       correlationId: randomUUID(),
+      // A context is used for many calls here: each arrives when it is made.
+      get arrivedAt() {
+        return new Date().toISOString() as Instant;
+      },
       ...addressHashes(ports.secrets, '127.0.0.1'),
       userAgent: 'test',
       language: 'zh-CN',

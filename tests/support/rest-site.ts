@@ -25,7 +25,7 @@ export const now = () => new Date().toISOString() as Instant;
 
 /** The whole application on a port and a database of its own, and /prod-api called as an outside client calls it. */
 export async function restSite() {
-  const { db, url } = await testDatabase({ max: 12 });
+  const { db, pool, url } = await testDatabase({ max: 12 });
   const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
   const world = await people(db, { ports: { payments } });
   const queue = openQueue({ databaseUrl: url });
@@ -84,5 +84,5 @@ export async function restSite() {
     const [row] = await db.select().from(challenges).where(eq(challenges.challengeId, challengeId));
     return { uuid: challengeId, code: row?.digits ?? '' };
   };
-  return { db, world, origin: site.origin, serve, GET, POST, captcha };
+  return { db, pool, world, origin: site.origin, serve, GET, POST, captcha };
 }

@@ -7,6 +7,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import { appRouter } from './app.router.ts';
+import { stampArrival } from './arrival.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
@@ -52,7 +53,7 @@ export const createApp = (parts: Parts) => {
   const metrics = createMetrics({ db: parts.db, queue: parts.queue, token: parts.metricsToken });
   const createContext = contextFactory(parts);
 
-  app.use(requestLog(log), metrics.count);
+  app.use(stampArrival(parts.now), requestLog(log), metrics.count);
   app.use(healthRoutes(parts), metrics.routes);
   app.use(securityHeaders);
   app.use(alipayNotifyRoutes(parts), simulatorRoutes(parts));

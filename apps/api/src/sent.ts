@@ -15,5 +15,12 @@ export const sent = <Command extends object>(
   commandId,
   actor: ctx.actor,
   ...(ctx.pretendedAt ? { at: ctx.pretendedAt } : {}),
-  request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
+  request: requestOf(ctx),
+});
+
+/** What is kept of a call with the events it causes, and when it arrived. */
+export const requestOf = ({ request: { correlationId, ipHash, arrivedAt } }: Pick<Context, 'request'>) => ({
+  correlationId,
+  ipHash,
+  arrivedAt,
 });

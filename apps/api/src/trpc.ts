@@ -29,6 +29,8 @@ export type SessionInRequest = {
 export type RequestInfo = {
   readonly id: string;
   readonly correlationId: string;
+  /** When it reached this process: the moment of the commands it gives. */
+  readonly arrivedAt: Instant;
   /** Keyed hash of the caller's address; the address itself is never stored. */
   readonly ipHash: string;
   /** Keyed hash of its /24 or /56 block: the subject of rate limits. */

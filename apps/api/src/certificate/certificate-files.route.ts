@@ -22,6 +22,7 @@ import { CertificateId } from '@laurel/domain/kernel/ids.ts';
 import { type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import { isOurOwnRead } from '../security/headers.ts';
+import { requestOf } from '../sent.ts';
 import type { Context, Who } from '../trpc.ts';
 import { groupsOf } from './batch-here.ts';
 import { ArchiveWords, archiveOf, certificateFileName, fileNameOf } from './certificate-archive.ts';
@@ -190,7 +191,7 @@ const noteDelivery = (ctx: Context, actor: Actor, { certificateId }: Certificate
     command: { certificateId },
     commandId: `delivery-${certificateId}-${actor.personId}`,
     actor,
-    request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
+    request: requestOf(ctx),
     takes: { certificate: certificateOf(certificateId) },
     decide: ({ certificate }, by) => recordDelivery(certificate, { certificateId }, by),
   });

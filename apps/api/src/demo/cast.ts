@@ -46,6 +46,10 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
       request: {
         id: requestId,
         correlationId: requestId,
+        // One caller makes many calls: each arrives when it is made.
+        get arrivedAt() {
+          return now();
+        },
         ipHash: '',
         ipBlock: '',
         userAgent: 'story',

@@ -1,6 +1,7 @@
 import { hearCallback } from '@laurel/db/payment/hear-callback.ts';
 import { NOTIFY_PATH } from '@laurel/db/payment/open-payments.ts';
 import express, { type ErrorRequestHandler, Router } from 'express';
+import { arrivalOf } from '../arrival.ts';
 import type { Parts } from '../http.ts';
 import { requestIdOf } from '../log.ts';
 
@@ -18,7 +19,7 @@ export const alipayNotifyRoutes = ({ db, ports, log, now }: Pick<Parts, 'db' | '
   routes.post(paths, form, async (req, res) => {
     const requestId = requestIdOf(res);
     const body = typeof req.body === 'string' ? req.body : '';
-    const about = { at: now(), request: { correlationId: requestId } };
+    const about = { at: now(), request: { correlationId: requestId, arrivedAt: arrivalOf(res) } };
     const heard = await hearCallback(db, ports.payments, body, about).catch((error: unknown) => {
       log.error({ err: error, requestId }, 'payment callback failed');
       return { answer: 'fail' as const, why: 'broken' };

@@ -5,7 +5,7 @@ import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { canPayOrder } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
-import { withCommandId } from '../sent.ts';
+import { requestOf, withCommandId } from '../sent.ts';
 import { found, signedIn } from '../trpc.ts';
 
 /** The payer gives an unpaid order up; the channel closes its page first. */
@@ -14,14 +14,13 @@ export const cancelOrder = signedIn
   .mutation(async ({ ctx, input }) => {
     const order = await orderRow(ctx.db, input.orderId);
     found(order && canPayOrder(ctx.actor, order) ? order : undefined);
-    const request = { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash };
     try {
       orRefuse(
         await endOrder(ctx.db, ctx.ports.payments, input.orderId, {
           actor: ctx.actor,
           cause: 'cancelled',
           commandId: input.commandId,
-          request,
+          request: requestOf(ctx),
         }),
       );
     } catch (error) {

@@ -2,7 +2,7 @@ import { askAboutOrder } from '@laurel/db/payment/ask-channel.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { refused } from '../refused.ts';
 import { within } from '../security/context.ts';
-import { withCommandId } from '../sent.ts';
+import { requestOf, withCommandId } from '../sent.ts';
 import { anyone } from '../trpc.ts';
 import { orderReferred, Reference } from './order-status.ts';
 
@@ -16,7 +16,7 @@ export const checkPayment = anyone.input(withCommandId(Reference)).mutation(asyn
   try {
     const heard = await askAboutOrder(ctx.db, ctx.ports.payments, order.orderId, {
       commandId: input.commandId,
-      request: { correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash },
+      request: requestOf(ctx),
     });
     return { heard };
   } catch (error) {

@@ -16,6 +16,7 @@ import { startPayment } from '@laurel/domain/payment/start-payment.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
+import { requestOf } from '../sent.ts';
 import { type Context, found, signedIn } from '../trpc.ts';
 import { orderReference } from './order-reference.ts';
 
@@ -44,7 +45,7 @@ export const pay = signedIn.input(PayInput).mutation(async ({ ctx, input }) => {
       command: { orderId, payType: input.payType },
       commandId: `${input.commandId}.start`,
       actor: ctx.actor,
-      request: meta(ctx),
+      request: requestOf(ctx),
       at: ctx.pretendedAt,
       takes: { order: orderOf(orderId) },
       decide: ({ order }, by) => startPayment(order, { orderId, payType: input.payType }, by),
@@ -76,8 +77,6 @@ async function wayToPay(payments: PaymentGateway, payType: PayType, payable: Pay
   }
 }
 
-const meta = (ctx: PayContext) => ({ correlationId: ctx.request.correlationId, ipHash: ctx.request.ipHash });
-
 const orderFor = async (ctx: PayContext, input: PayInput): Promise<OrderId> => {
   const enrolmentIds = [...new Set(input.enrolmentIds ?? [])].sort();
   const [first] = enrolmentIds;
@@ -94,7 +93,7 @@ const orderFor = async (ctx: PayContext, input: PayInput): Promise<OrderId> => {
     command,
     commandId: `${input.commandId}.place`,
     actor: ctx.actor,
-    request: meta(ctx),
+    request: requestOf(ctx),
     at: ctx.pretendedAt,
     takes: Object.fromEntries(enrolmentIds.map((id) => [id, enrolmentOf(id)])),
     looks: { competition: competitionOf(entry.competitionId) },
@@ -118,8 +117,13 @@ const openOrder = async (ctx: PayContext, enrolmentIds: readonly EnrolmentId[], 
   if (!orderId || others.length > 0) return undefined;
   const order = await orderRow(ctx.db, orderId);
   if (!order || !canPayOrder(ctx.actor, order) || !['created', 'paying'].includes(order.status)) return undefined;
-  if (ctx.now() < order.expiresAt) return orderId;
-  const about = { actor: systemActor, cause: 'expired' as const, commandId: `${commandId}.end`, request: meta(ctx) };
+  if (ctx.request.arrivedAt < order.expiresAt) return orderId;
+  const about = {
+    actor: systemActor,
+    cause: 'expired' as const,
+    commandId: `${commandId}.end`,
+    request: requestOf(ctx),
+  };
   await endOrder(ctx.db, ctx.ports.payments, orderId, about);
   return undefined;
 };

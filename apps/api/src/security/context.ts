@@ -5,6 +5,7 @@ import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
+import { arrivalOf } from '../arrival.ts';
 import type { Ports } from '../ports.ts';
 import { refused } from '../refused.ts';
 import type { Context } from '../trpc.ts';
@@ -70,6 +71,7 @@ export const contextFactory =
       request: {
         id: requestId,
         correlationId: isUuid(requestId) ? requestId : randomUUID(),
+        arrivedAt: pretends ? now() : arrivalOf(res),
         ...addressHashes(ports.secrets, req.ip ?? ''),
         userAgent: req.get('user-agent') ?? '',
         language: languageOf(req.get('accept-language')),

@@ -2,7 +2,7 @@ import { processManager } from '@laurel/db/event-store/effects.ts';
 import { endOrder } from '@laurel/db/payment/end-order.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
-import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { afterArrivals, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
@@ -14,13 +14,13 @@ const closing = (orderId: OrderId, version: number, notBefore: Instant) => ({
   priority: 5,
 });
 
-/** An order that is not paid in time is closed: at its expiry, or soon after an offline payment was not found. */
+/** An order that is not paid in time is closed: after its expiry, when no payment begun in time can come, or soon after an offline payment was not found. */
 export const closeOrderWhenDue = processManager({
   name: 'payment-close-when-due',
   handles: ['payment.order_placed', 'payment.offline_rejected'],
   react: ({ type, data, version }) =>
     type === 'payment.order_placed'
-      ? [closing(data.orderId, version, data.expiresAt)]
+      ? [closing(data.orderId, version, afterArrivals(data.expiresAt))]
       : [closing(data.orderId, version, plusMinutes(data.at, 10))],
 });
 

@@ -4,13 +4,13 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
-import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterArrivals, Instant } from '@laurel/domain/kernel/instants.ts';
 import { closeRound } from '@laurel/domain/review/close-round.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
 import { z } from 'zod';
 import { defineJob } from '../job.ts';
 
-/** The clock closes a round at its closing instant, the one that stands when the instant comes. */
+/** The clock closes a round after its closing instant, as soon as no sheet submitted in time can still be on its way. */
 export const closeWhenDue = processManager({
   name: 'review-close-when-due',
   handles: ['review.round_created', 'review.round_rescheduled'],
@@ -19,7 +19,7 @@ export const closeWhenDue = processManager({
       effectId: `close-round-${roundId}-${Date.parse(closesAt)}`,
       kind: 'close-round',
       payload: { roundId, closesAt },
-      notBefore: closesAt,
+      notBefore: afterArrivals(closesAt),
     },
   ],
 });

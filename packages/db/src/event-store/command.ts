@@ -19,6 +19,8 @@ export type RequestMeta = {
   readonly correlationId: string;
   readonly causationId?: string | undefined;
   readonly ipHash?: string | undefined;
+  /** When the request reached this installation, before anything waited. Absent for what no request asked for. */
+  readonly arrivedAt?: Instant | undefined;
 };
 
 /**
@@ -30,7 +32,7 @@ export type RequestMeta = {
  * - `conflicts`: which refusal a violated unique index means, by the index's name; `fresh` is the word for a fresh stream
  *   that exists already.
  * - `result`: a small answer that is stored, and given again when the command id is repeated.
- * - `at`: for seeds, scenarios and tests only; otherwise the moment is the start of the transaction.
+ * - `at`: for seeds, scenarios and tests only; otherwise the moment is the request's arrival (`momentOf`).
  */
 export type Command<
   Takes extends Streams,

@@ -1,6 +1,7 @@
 import type { By } from '@laurel/domain/kernel/actor.ts';
 import type { RefusalDetail } from '@laurel/domain/kernel/decision.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
+import { ARRIVAL_BOUND_SECONDS } from '@laurel/domain/kernel/instants.ts';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db.ts';
@@ -29,6 +30,7 @@ export type Decided = {
   /** The version of each of the streams before, in the same order. */
   readonly expected: readonly number[];
   readonly meta: EventMeta;
+  readonly at: By['at'];
 };
 
 /** Events that an earlier command of the same transaction has staged: es.events has them only after COMMIT. */
@@ -94,14 +96,26 @@ export const openCommand = async (
     `array[${Object.values(streams).map((stream) => pg.escapeLiteral(stream.id))}]::text[]`;
   const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
   const print = printOf(command);
-  const text = `select es.open_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
-    ${pg.escapeLiteral(command.useCase)}, '\\x${print}', ${names(command.takes)}, ${names(command.looks)}, ${at}) as opened`;
+  // The clock is read outside the subquery, and so after the turns.
+  const text = `select o.opened, (extract(epoch from clock_timestamp()) * 1000)::float8 as turn_ms from (select es.open_command('${TENANT}', ${pg.escapeLiteral(command.commandId)},
+    ${pg.escapeLiteral(command.useCase)}, '\\x${print}', ${names(command.takes)}, ${names(command.looks)}, ${at}) as opened offset 0) o`;
   const answers = await client.query(beginning ? `begin isolation level read committed; ${text}` : text);
   const row = [answers].flat().at(-1)?.rows[0];
   const [isNew, first, second] = row.opened;
   return isNew
-    ? { isNew, at: instantOf(first), history: second }
+    ? { isNew, at: momentOf(command, first, row.turn_ms), history: second }
     : { isNew, sameCommand: first === print, result: second };
+};
+
+/**
+ * A command's moment: when its request arrived, so that what was pressed in time is in time. Never after the start of
+ * its transaction by the database's clock, and never more than the bound before its turn. What no request asked for
+ * happens when its transaction starts.
+ */
+const momentOf = ({ at, request: { arrivedAt } }: AnyCommand, startMs: number, turnMs: number): By['at'] => {
+  if (at !== undefined || arrivedAt === undefined) return instantOf(startMs);
+  const arrivedMs = Math.min(Date.parse(arrivedAt), startMs);
+  return instantOf(Math.max(arrivedMs, Math.ceil(turnMs) - ARRIVAL_BOUND_SECONDS * 1000));
 };
 
 const replay = ({ sameCommand, result }: Extract<Opened, { isNew: false }>): Outcome =>
@@ -168,7 +182,7 @@ const place = (
   });
   // In the order of bytes, as es.append wants them.
   const streams = [...next.keys()].toSorted((a, b) => (a < b ? -1 : 1));
-  return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId) as number), meta };
+  return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId) as number), meta, at };
 };
 
 /** Stages the events; position and chain are given to them inside COMMIT. */
@@ -176,7 +190,7 @@ export const append = (
   client: pg.PoolClient,
   log: Log,
   command: AnyCommand,
-  { events, streams, expected, meta, result }: Decided,
+  { events, streams, expected, meta, result, at }: Decided,
 ): Promise<unknown> => {
   const metaText = JSON.stringify(meta);
   const indexes = new Map(streams.map((streamId, i) => [streamId, i + 1]));
@@ -194,7 +208,7 @@ export const append = (
       events.map((event) => schemaVersionOf(definitionOf(log.definitions, event.type))),
       events.map((event) => JSON.stringify(event.data)),
       events.map(() => metaText),
-      command.at ?? null,
+      at,
     ],
   });
 };
@@ -227,10 +241,9 @@ export const record = (
   const [event, ...others] = decided.events;
   if (!event || others.length > 0)
     return Promise.all([append(client, log, command, decided), client.query(commitOf({ alone }))]);
-  const at = command.at === undefined ? 'null' : pg.escapeLiteral(command.at);
   return client.query(`call es.record_event('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
     ${quoted(event.streamId)}, ${decided.expected[0]}, '${event.eventId}', ${quoted(event.type)},
-    ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${at},
+    ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${quoted(decided.at)},
     ${alone}); ${kept({ alone })}`);
 };
 

@@ -5,15 +5,18 @@ export const Instant = z.iso.datetime({ precision: 3 }).brand<'Instant'>();
 export type Instant = z.infer<typeof Instant>;
 
 /**
- * A command's moment is when its request arrived, however long it then waited for its turn, but at most this many
- * seconds before the transaction that records it began. So nothing that arrived before a deadline is recorded later than
- * this after it.
+ * A command's moment is when its request arrived, however long it then waited, but at most this many seconds before it
+ * gets its streams' turns. So whoever holds a stream's turn this long after a deadline knows that nothing can follow
+ * that still counts as in time.
  */
 export const ARRIVAL_BOUND_SECONDS = 60;
 
 /** Minutes after an instant, as an instant. */
 export const plusMinutes = (instant: Instant, minutes: number): Instant =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString() as Instant;
+
+/** When nothing can come any more that arrived before a deadline: what the clock closes waits until then. */
+export const afterArrivals = (deadline: Instant): Instant => plusMinutes(deadline, ARRIVAL_BOUND_SECONDS / 60);
 
 /** The calendar day in China, yyyy-mm-dd: the zone has no summer time. */
 export const dayInChina = (instant: Instant): string =>

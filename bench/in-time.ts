@@ -1,0 +1,83 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createApp } from '@laurel/api/http.ts';
+import { createLimits } from '@laurel/api/security/limits.ts';
+import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { createAccount } from '@laurel/db/identity/create-person.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { createLog } from '@laurel/db/log.ts';
+import type { Ports } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { EnrolmentId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+
+/** How long before the end everybody presses; the last ones come too late. */
+const PRESSES_MS = [3_000, 1_000, 200, -50];
+
+/** Stands for a press's own command id, and is as long. */
+const COMMAND_ID = '00000000-0000-4000-8000-000000000000';
+
+type Entry = { readonly personId: PersonId; readonly enrolmentId: EnrolmentId; readonly workId: WorkId };
+type Site = { readonly db: Db; readonly databaseUrl: string; readonly ports: Ports };
+
+const now = () => new Date().toISOString() as Instant;
+
+/**
+ * Everybody presses "submit" at the same instants before a deadline, over HTTP, on sockets that are open already:
+ * how many of each answer there were at each.
+ */
+export const pressInTime = async (site: Site, entries: readonly Entry[], closesAt: Instant) => {
+  const { db, databaseUrl, ports } = site;
+  const queue = openQueue({ databaseUrl });
+  const log = createLog('bench', 'silent');
+  const limits = createLimits('memory', { factor: 1_000 });
+  const server = createApp({ db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 0 }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const requests = await Promise.all(entries.map((entry) => requestOf(site, entry)));
+  const crowd = fork('bench/press.mjs');
+  const instants = PRESSES_MS.map((ms) => Date.parse(closesAt) - ms);
+  crowd.send({ port, requests, instants });
+  const [rounds] = (await Promise.race([once(crowd, 'message'), failed(crowd)])) as [Round[]];
+  const figures = rounds.map(({ answers, sentWithinMs }, i) => {
+    const counts: Record<string, number> = { accepted: 0 };
+    for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+    return { secondsBefore: (PRESSES_MS[i] ?? 0) / 1000, sentWithinMs, ...counts };
+  });
+  server.closeAllConnections();
+  server.close();
+  await queue.close();
+  return figures;
+};
+
+type Round = { readonly answers: readonly string[]; readonly sentWithinMs: number };
+
+const failed = async (crowd: ChildProcess): Promise<never> => {
+  const [code] = await once(crowd, 'exit');
+  throw new Error(`the crowd ended with ${code}`);
+};
+
+/** One captain's press, as bytes: it makes a further version of their work each time it is sent. */
+const requestOf = async ({ db, ports }: Site, { personId, enrolmentId, workId }: Entry) => {
+  await createAccount(db, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
+  const { sessionId, token } = await openSession(db, { personId, at: now(), userAgent: 'bench', ipHash: '' });
+  const pair = makeXsrf(ports.secrets, sessionId);
+  // Each press is a command of its own: its id is put in when it is sent.
+  const command = { commandId: COMMAND_ID, workId, enrolmentId, title: 'Work', answers: {}, files: [], declared: true };
+  const body = JSON.stringify(command);
+  return [
+    'POST /trpc/submission.submitWork HTTP/1.1',
+    'host: localhost',
+    'connection: close',
+    `authorization: Bearer ${token}`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'sec-fetch-site: same-origin',
+    `cookie: XSRF-TOKEN=${pair}`,
+    `x-xsrf-token: ${pair}`,
+    '',
+    body,
+  ].join('\r\n');
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { EnrolmentId, ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Somebody } from './support/people.ts';
+import { now, restSite } from './support/rest-site.ts';
+
+/** Over HTTP, by the real clock, on a pool that is used up: what was pressed in time is in time. */
+const EACH = 12;
+const BEFORE_MS = [3_000, 1_000, 200];
+const OPEN_MS = 12_000;
+
+const { db, pool, origin, world } = await restSite();
+const story = await openCast({ db, ports: world.ports });
+await db.execute(sql`insert into app.schools (school_code, name) values ('10001', '江南大学')`);
+const schoolCode = '10001' as SchoolCode;
+const organiser = await world.signedInAs('ORGANISER', { realName: '组织者' });
+const after = (ms: number) => new Date(Date.now() + ms).toISOString() as Instant;
+
+it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not after it', async () => {
+  const words = { zh: '规程', en: 'Rules' };
+  const itemId = fresh<ItemId>();
+  const item = { itemId, name: words, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0 };
+  const captains = await Promise.all(
+    Array.from({ length: EACH * (BEFORE_MS.length + 1) }, (_, n) =>
+      world.signedInAs(null, { realName: `队长${n}`, schoolCode }),
+    ),
+  );
+  const closesAt = after(OPEN_MS + captains.length * 150);
+  const competitionId = await publishCompetition(
+    story,
+    organiser,
+    {
+      name: { zh: '截止时刻', en: 'Deadline' },
+      edition: 1,
+      summary: words,
+      rules: words,
+      items: [{ ...item, fee: fen(0), quota: null }],
+      enrol: [daysFrom(now(), -1), closesAt],
+      submit: [daysFrom(now(), -1), closesAt],
+      review: [daysFrom(now(), 2), daysFrom(now(), 3)],
+      materials: words,
+      undertaking: words,
+      declaration: { zh: '', en: '' },
+      organiserApproval: false,
+      files: { min: 0, max: 1 },
+      policy: plainPolicy,
+      reviewersPerWork: 1,
+    },
+    daysFrom(now(), -2),
+  );
+  const entries: { captain: Somebody; enrolmentId: EnrolmentId }[] = [];
+  for (const [n, captain] of captains.entries()) {
+    const team = { captain, name: `队${n}`, competitionId, itemId };
+    const { enrolmentId } = await enterTeam(story, team, daysFrom(now(), -0.5));
+    entries.push({ captain, enrolmentId });
+  }
+  const press = async ({ captain, enrolmentId }: (typeof entries)[number]) => {
+    const pair = makeXsrf(world.ports.secrets, captain.sessionId);
+    const answer = await fetch(`${origin}/trpc/submission.submitWork`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${captain.token}`,
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        cookie: `XSRF-TOKEN=${pair}`,
+        'x-xsrf-token': pair,
+      },
+      body: JSON.stringify({
+        commandId: randomUUID(),
+        workId: fresh<WorkId>(),
+        enrolmentId,
+        title: '导盲杖',
+        answers: {},
+        files: [],
+        declared: true,
+      }),
+    });
+    const said = await answer.json();
+    return said.error?.data.refusal ?? answer.status;
+  };
+  const until = async (instant: number) => {
+    expect(instant, 'the setting up took too long').toBeGreaterThan(Date.now());
+    await pause(instant - Date.now());
+  };
+
+  // Nobody's turn comes before it is over: the competition is held from before the first press.
+  const end = Date.parse(closesAt);
+  await until(end - Math.max(...BEFORE_MS) - 200);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [competitionOf(competitionId).id]);
+  const groups: Promise<unknown[]>[] = [];
+  for (const ms of [...BEFORE_MS, -20]) {
+    await until(end - ms);
+    groups.push(Promise.all(entries.splice(0, EACH).map(press)));
+  }
+  await until(end + 500);
+  await holder.query('rollback');
+  holder.release();
+
+  const [three, one, fifth, late] = await Promise.all(groups);
+  const all = (what: unknown) => Array(EACH).fill(what);
+  expect({ three, one, fifth, late }).toEqual({
+    three: all(200),
+    one: all(200),
+    fifth: all(200),
+    late: all('stageClosed'),
+  });
+  const { rows } = await pool.query(
+    `
+    select count(*)::int as n, bool_and(occurred_at < $1) as "in time", bool_and(recorded_at > $1) as "recorded after"
+      from es.events where type = 'submission.work_submitted'`,
+    [closesAt],
+  );
+  expect(rows).toEqual([{ n: EACH * BEFORE_MS.length, 'in time': true, 'recorded after': true }]);
+});
