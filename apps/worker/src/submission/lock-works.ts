@@ -7,7 +7,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import { CompetitionId, StageId } from '@laurel/domain/kernel/ids.ts';
-import { ARRIVAL_BOUND_SECONDS, Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { ARRIVAL_BOUND_SECONDS, afterArrivals, Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { lockWork } from '@laurel/domain/submission/lock-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
@@ -37,11 +37,14 @@ const lockAt = (event: Ended, when: (endsAt: Instant) => Instant, suffix = ''): 
   }));
 };
 
-/** When submission ends, with its grace, the last version of every work counts: the clock locks them. */
+/**
+ * When submission ends, with its grace, the last version of every work counts: the clock locks them, as soon as no
+ * further version that arrived in time can come to a turn that is free.
+ */
 export const lockWhenSubmissionEnds = processManager({
   name: 'submission-lock-when-submission-ends',
   handles: ['competition.schedule_set', 'competition.stage_rescheduled'],
-  react: (event) => lockAt(event, (endsAt) => endsAt),
+  react: (event) => lockAt(event, afterArrivals),
 });
 
 /**
