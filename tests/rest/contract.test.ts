@@ -235,7 +235,7 @@ const first: Calls = [
   ],
   [
     'POST /system/user/update/pwd',
-    shape({ resetLink: text }),
+    shape({ resetLink: maybe }),
     { by: root, body: () => ({ userId: given.current.userId }) },
   ],
   [

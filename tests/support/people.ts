@@ -91,7 +91,7 @@ export async function people(db: Db, options: Options = {}) {
       https: false,
       xsrfOk: true,
     },
-    reply: { header: () => {}, cookie: () => {} },
+    reply: { header: () => {}, cookie: () => {}, later: (work) => void work().catch(() => undefined) },
     ...more,
   });
 

@@ -43,7 +43,12 @@ export type RequestInfo = {
 };
 
 /** The few things a procedure may put on the answer beside its data. */
-export type Reply = { header(name: string, value: string): void; cookie(value: string): void };
+export type Reply = {
+  header(name: string, value: string): void;
+  cookie(value: string): void;
+  /** Does this once the answer has gone, so that the time it takes shows nothing; what fails is logged. */
+  later(work: () => Promise<unknown>): void;
+};
 
 export type Context = {
   readonly db: Db;
@@ -125,7 +130,8 @@ export const permitted = (permission: Permission, ...or: Permission[]) =>
 
 const STEP_UP_MS = 10 * 60_000;
 
-function mustHaveSteppedUp(ctx: { session: SessionInRequest; now: () => Instant }) {
+/** For a procedure of which only some calls need it. */
+export function mustHaveSteppedUp(ctx: { session: SessionInRequest; now: () => Instant }) {
   if (Date.parse(ctx.now()) - Date.parse(ctx.session.steppedUpAt) > STEP_UP_MS) {
     throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('stepUpNeeded') });
   }

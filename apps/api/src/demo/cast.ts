@@ -57,7 +57,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
         https: false,
         xsrfOk: true,
       },
-      reply: { header: () => {}, cookie: () => {} },
+      reply: { header: () => {}, cookie: () => {}, later: (work) => void work().catch(() => undefined) },
     });
   };
 

@@ -2,6 +2,7 @@ import { router } from '../trpc.ts';
 import { challenge } from './challenge.ts';
 import { sendBindCode, sendCode, sendStepUpCode } from './codes.ts';
 import { deleteDictionaryEntry, dictionary, dictionaryList, saveDictionaryEntry } from './dictionaries.ts';
+import { editUser } from './edit-user.ts';
 import { actAs, actingChoices, groupSelect } from './groups.ts';
 import { demoCodes, eventHistory, eventTypes, rowChanges, signInList } from './logs.ts';
 import { menu } from './menu.ts';
@@ -9,6 +10,7 @@ import { eraseMe, exportMyData } from './own-data.ts';
 import { changePassword, followLink, retrievePassword } from './password.ts';
 import { changeContact, profile, setBankCard, updateProfile } from './profile.ts';
 import { register } from './register.ts';
+import { resetUserPassword } from './reset-user-password.ts';
 import { deleteMenu, deleteRole, menuList, roleList, saveMenu, saveRole } from './roles.ts';
 import { me, session } from './session.ts';
 import { revokeOtherSessions, revokeSession, sessions } from './sessions.ts';
@@ -19,9 +21,7 @@ import { checkUserImport, importUsers, userImportTemplate } from './user-import.
 import {
   addUser,
   deleteUsers,
-  editUser,
   grantableRoles,
-  resetUserPassword,
   revealPersonalData,
   setUserRoles,
   setUserStatus,

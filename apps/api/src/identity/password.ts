@@ -16,6 +16,7 @@ import { within } from '../security/context.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
+import { mustBeSettled } from './contacts.ts';
 import { noticeLetter } from './letters.ts';
 import { welcome } from './sign-in.ts';
 
@@ -49,13 +50,8 @@ async function setPassword(ctx: Context, personId: PersonId, password: string, k
 }
 
 /** Tells the person at their own contact, when they have one. */
-export async function notify(
-  ctx: Context,
-  personId: PersonId,
-  what: 'passwordChanged' | 'contactChanged',
-  contact?: string,
-) {
-  const to = contact ?? (await ownContact(ctx, personId));
+async function notify(ctx: Context, personId: PersonId, what: 'passwordChanged') {
+  const to = await ownContact(ctx, personId);
   if (!to) return;
   const letter = noticeLetter(ctx.request.language, what);
   if (contactKind(to) === 'email') await ctx.ports.mailer.send({ to, ...letter });
@@ -83,6 +79,7 @@ export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mu
   const account = await accountByContact(ctx.db, kind, blindIndex(ctx.ports.secrets, kind, input.contact));
   // A code is sent only to a contact with an account; it may have gone since.
   if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('verifyCodeWrong');
+  await mustBeSettled(ctx, account.personId, input.contact);
   await setPassword(ctx, account.personId, input.password);
   return null;
 });

@@ -17,7 +17,8 @@ import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, signedIn, signedInAfresh } from '../trpc.ts';
 import { mustTakeCode } from './codes.ts';
-import { notify } from './password.ts';
+import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
+import type { Signed } from './managed.ts';
 
 type Missing = 'school' | 'contact' | 'idCard';
 
@@ -97,7 +98,7 @@ async function mustMayHaveIdCard(ctx: Context, { idCard, sensitiveAgreed, guardi
   await mustTakeCode(ctx, guardian.contact, 'guardian', guardian.code);
 }
 
-async function writeProfile(ctx: Context & { readonly actor: Actor }, input: UpdateProfile & { commandId: string }) {
+async function writeProfile(ctx: Signed, input: UpdateProfile & { commandId: string }) {
   const { version, sensitiveAgreed, guardian, commandId, ...data } = input;
   const { personId } = ctx.actor;
   try {
@@ -115,23 +116,28 @@ async function writeProfile(ctx: Context & { readonly actor: Actor }, input: Upd
   }
 }
 
-/** Makes a phone or e-mail address one's own, proved by a code; whoever could be reached before is told. */
+/** Makes a phone or e-mail address one's own, proved by a code; the contacts there were before are told. */
 export const changeContact = signedInAfresh.input(withCommandId(ChangeContact)).mutation(async ({ ctx, input }) => {
   await mustTakeCode(ctx, input.contact, 'bind', input.code);
-  const { personId } = ctx.actor;
-  await notify(ctx, personId, 'contactChanged');
-  return orRefuse(await writeContact(ctx, input.contact));
+  const person = found(await personById(ctx.db, ctx.actor.personId));
+  const former = await contactsOf(ctx, person);
+  orRefuse(await writeContact(ctx, person, input.contact));
+  tellFormer(ctx, person, former);
+  return { ok: true as const };
 });
 
-async function writeContact(ctx: Context & { readonly actor: Actor }, contact: string) {
-  const { personId } = ctx.actor;
+async function writeContact(ctx: Signed, person: PersonRow, contact: string) {
+  const { personId } = person;
+  const kind = contactKind(contact);
   try {
     return await ctx.db.transaction(async (tx) => {
-      const columns = await sealedColumns(tx, ctx.ports.secrets, personId, contactKind(contact), contact);
+      const columns = await sealedColumns(tx, ctx.ports.secrets, personId, kind, contact);
       await tx
         .update(persons)
         .set({ ...columns, version: sql`${persons.version} + 1` })
         .where(eq(persons.personId, personId));
+      const kinds = changedContacts(ctx, person, { [kind]: contact });
+      await keepContactChange(tx, ctx, { personId, status: 'active' }, kinds);
       await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
       return { ok: true as const };
     });

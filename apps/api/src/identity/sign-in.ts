@@ -22,6 +22,7 @@ import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookie
 import { makeXsrf } from '../security/xsrf.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
+import { mustBeSettled } from './contacts.ts';
 
 /** What the demonstration's accounts take as any verify code. */
 export const DEMO_CODE = '0000';
@@ -129,6 +130,7 @@ export const signInByCode = anyone.input(withCommandId(SignInByCode)).mutation(a
     if (account) await recordFailure(ctx, account.personId, 'code');
     throw refused(word ?? 'verifyCodeWrong');
   }
+  await mustBeSettled(ctx, account.personId, input.contact);
   return welcome(ctx, account.personId, 'code');
 });
 

@@ -1,21 +1,27 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import type { Db } from '@laurel/db/db.ts';
-import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
+import { makeLink } from '@laurel/db/identity/account-links.ts';
+import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { createAccount, createPerson, identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
-import { persons } from '@laurel/db/identity/persons.ts';
+import { tie } from '@laurel/db/identity/person-ties.ts';
+import { personById, persons } from '@laurel/db/identity/persons.ts';
 import { setRoles } from '@laurel/db/identity/set-roles.ts';
 import { keepCheck, openCheck, useCheck } from '@laurel/db/identity/user-import-checks.ts';
 import { type AddUser, ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
-import { type Actor, holdsIn } from '@laurel/domain/kernel/actor.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, type PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
-import { type Context, must, permitted, permittedAfresh } from '../trpc.ts';
+import { type Context, found, must, permitted, permittedAfresh } from '../trpc.ts';
 import { type CheckedRow, checkRows, choicesFor } from './check-users.ts';
+import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
+import { mayDoWith, type Signed } from './managed.ts';
 import { personChange } from './profile.ts';
+import { linkOf, sendLink } from './send-link.ts';
 import {
+  type Column,
   problemWorkbook,
   readWorkbook,
   TEMPLATE_VERSION,
@@ -23,9 +29,6 @@ import {
   UnreadableWorkbook,
   workbookWords,
 } from './user-workbook.ts';
-import { mayEdit, sendLink } from './users.ts';
-
-type Signed = Context & { readonly actor: Actor };
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const asFile = (name: string, content: Buffer) => ({ name, type: XLSX, base64: content.toString('base64') });
@@ -115,9 +118,13 @@ export const importUsers = permittedAfresh('sys:user:import')
     const wrong = rows.filter((row) => row.errors.length > 0);
     if (input.mode === 'all' && wrong.length > 0) throw refused('importFailed', { rows: wrong.length });
     const right = rows.filter((row) => row.errors.length === 0);
-    const { made, updated } = orRefuse(await writeUsers(ctx, input.checkId, right));
+    const { made, updated, replaced } = orRefuse(await writeUsers(ctx, input.checkId, right));
+    for (const { person, former } of replaced) tellFormer(ctx, person, former);
     if (input.notify) {
-      for (const { personId, link } of made) await sendLink(ctx, personId, 'invite', link);
+      for (const { personId, link } of made) {
+        const person = found(await personById(ctx.db, personId));
+        await sendLink(ctx, person, { purpose: 'invite', status: 'invited', link });
+      }
     }
     return {
       successCount: made.length,
@@ -135,20 +142,22 @@ async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRo
     return await ctx.db.transaction(async (tx) => {
       if (!(await useCheck(tx, checkId, at))) throw refused('importExpired');
       const made: { personId: PersonId; link: string }[] = [];
+      const replaced: Awaited<ReturnType<typeof writeNews>>[] = [];
       let updated = 0;
       for (const { user, existing } of rows) {
         if (!user) continue;
         const { username, groupId, roleIds, schoolCodes, ...data } = user;
         if (existing) {
-          await writeNews(tx, ctx, existing, data);
+          replaced.push(await writeNews(tx, ctx, existing, data));
           updated++;
           continue;
         }
         const personId = await createPerson(tx, ctx.ports.secrets, data, at);
         await createAccount(tx, { personId, username, passwordHash: null }, at);
         orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
+        await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
         const { token } = await makeLink(tx, personId, 'invite', at);
-        made.push({ personId, link: ctx.ports.settings.publicUrl + linkPath(token) });
+        made.push({ personId, link: linkOf(ctx, token) });
       }
       await recordChange(tx, {
         actor: ctx.actor,
@@ -158,7 +167,7 @@ async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRo
         after: { imported: made.length, updated },
         requestId: ctx.request.id,
       });
-      return { ok: true as const, made, updated };
+      return { ok: true as const, made, updated, replaced };
     });
   } catch (error) {
     return identityConflict(error);
@@ -175,18 +184,32 @@ async function writeNews(
   const said = Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== '' && value !== 0 && value !== null),
   );
+  const person = found(await personById(tx, personId));
+  const account = found(await accountOf(tx, personId));
+  const kinds = changedContacts(ctx, person, said);
+  const former = kinds.length > 0 ? await contactsOf(ctx, person) : [];
   const columns = await personColumns(tx, ctx.ports.secrets, personId, said, ctx.now());
+  await keepContactChange(tx, ctx, account, kinds);
   await tx
     .update(persons)
     .set({ ...columns, version: sql`${persons.version} + 1` })
     .where(eq(persons.personId, personId));
   await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+  return { person, former };
 }
 
 /** Somebody out of the caller's reach stays as they are: their user name is simply taken. */
 async function mustBeWithinReach(ctx: Signed, rows: readonly CheckedRow[]) {
   for (const { rowNo, row, user, existing, errors } of rows) {
-    if (!user || !existing || (await mayEdit(ctx, existing))) continue;
-    errors.push({ rowNo, column: 'username', code: 'usernameTaken', value: row.username });
+    if (!user || !existing) continue;
+    const may = await mayDoWith(ctx, existing);
+    const say = (column: Column, code: 'usernameTaken' | 'contactAboveOwn') =>
+      errors.push({ rowNo, column, code, value: row[column] });
+    if (!may?.edit) {
+      say('username', 'usernameTaken');
+      continue;
+    }
+    const person = found(await personById(ctx.db, existing));
+    if (!may.standIn) for (const kind of changedContacts(ctx, person, user)) say(kind, 'contactAboveOwn');
   }
 }

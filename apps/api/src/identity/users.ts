@@ -1,65 +1,36 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
+import { makeLink } from '@laurel/db/identity/account-links.ts';
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
-import { createAccount, createPerson, identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
+import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
+import { tie } from '@laurel/db/identity/person-ties.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { listRoles } from '@laurel/db/identity/roles.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { rootRemains, setRoles } from '@laurel/db/identity/set-roles.ts';
-import { listUsers, type UserRow, type UserSort, userRow } from '@laurel/db/identity/user-list.ts';
+import { listUsers, type UserRow, type UserSort } from '@laurel/db/identity/user-list.ts';
 import { mayBecome } from '@laurel/domain/identity/account.ts';
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
-import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
-import { canGrantRole, canManagePerson, canSeePerson } from '@laurel/domain/identity/identity.policy.ts';
+import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
 import {
   AddUser,
   DeleteUsers,
-  EditUser,
-  ResetUserPassword,
   RevealPersonalData,
   SetUserRoles,
   SetUserStatus,
 } from '@laurel/domain/identity/users.ts';
-import { type Actor, holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, ListInput, must, permitted, permittedAfresh } from '../trpc.ts';
-import { linkLetter } from './letters.ts';
+import { can, rightsOfRoles, type Signed, seen } from './managed.ts';
 import { erasePerson } from './own-data.ts';
-import { personChange, updatePerson } from './profile.ts';
-
-type Signed = Context & { readonly actor: Actor };
-
-const reach = (row: UserRow) => ({
-  personId: row.personId,
-  groupIds: row.roles.map((role) => role.groupId),
-  roleKeys: row.roles.map((role) => role.roleKey),
-});
-
-const can = (actor: Actor, row: UserRow) => ({
-  edit: canManagePerson(actor, 'sys:user:edit', reach(row)),
-  setStatus: canManagePerson(actor, 'sys:user:edit', reach(row)) && row.personId !== actor.personId,
-  delete: canManagePerson(actor, 'sys:user:delete', reach(row)) && row.personId !== actor.personId,
-  resetPassword: canManagePerson(actor, 'sys:user:reset-password', reach(row)) && row.personId !== actor.personId,
-});
-
-/** A person within the caller's sight; to everybody else they do not exist. */
-async function seen(ctx: Signed, personId: PersonId): Promise<UserRow> {
-  const row = await userRow(ctx.db, personId);
-  return found(row && canSeePerson(ctx.actor, reach(row)) ? row : null);
-}
-
-/** Whether the caller may change what is known of this person. */
-export async function mayEdit(ctx: Signed, personId: PersonId): Promise<boolean> {
-  const row = await userRow(ctx.db, personId);
-  return row !== undefined && can(ctx.actor, row).edit;
-}
+import { linkOf, sendLink } from './send-link.ts';
 
 export const UserListInput = z.strictObject({
   ...ListInput.shape,
@@ -90,15 +61,13 @@ export const userList = permitted('sys:user:query')
       },
       { ...input, sort: input.sort.replace('-', '') as UserSort, descending: input.sort.startsWith('-') },
     );
-    return { ...page, rows: page.rows.map((row) => ({ ...row, can: can(ctx.actor, row) })) };
+    const rights = await rightsOfRoles(ctx.db);
+    return { ...page, rows: page.rows.map((row) => ({ ...row, can: can(ctx.actor, row, rights) })) };
   });
 
 export const userDetail = permitted('sys:user:query')
   .input(z.strictObject({ personId: PersonId }))
-  .query(async ({ ctx, input }) => {
-    const row = await seen(ctx, input.personId);
-    return { ...row, can: can(ctx.actor, row) };
-  });
+  .query(({ ctx, input }) => seen(ctx, input.personId));
 
 /** The roles that may be given by the caller, for forms. */
 export const grantableRoles = permitted('sys:user:query').query(async ({ ctx }) =>
@@ -124,12 +93,15 @@ async function mustMayGrant(ctx: Signed, groupId: GroupId, roleIds: readonly str
   if (!isRoot(ctx.actor) && !ctx.actor.groupIds.has(groupId)) throw refused('notYourGroup');
 }
 
-const mustBeReadable = (ctx: Context, idCard: string | undefined) => {
+export const mustBeReadable = (ctx: Context, idCard: string | undefined) => {
   const parsed = idCard ? parseIdCard(idCard, ctx.now().slice(0, 10)) : { ok: true as const };
   if (!parsed.ok) throw refused(parsed.refusal);
 };
 
-/** Makes a person an account without a password; the link with which they choose one is sent and shown once. */
+/**
+ * Makes a person an account without a password; the link with which they choose one is sent to them. Only where nothing
+ * can be sent is it shown, once, to the person who made the account.
+ */
 export const addUser = permittedAfresh('sys:user:add')
   .input(withCommandId(AddUser))
   .mutation(async ({ ctx, input }) => {
@@ -137,9 +109,10 @@ export const addUser = permittedAfresh('sys:user:add')
     await mustMayGrant(ctx, input.groupId, input.roleIds);
     mustBeReadable(ctx, input.idCard);
     const { personId, token } = orRefuse(await writeUser(ctx, input));
-    const link = ctx.ports.settings.publicUrl + linkPath(token);
-    await sendLink(ctx, personId, 'invite', link);
-    return { personId, link };
+    const person = found(await personById(ctx.db, personId));
+    const link = linkOf(ctx, token);
+    const outcome = await sendLink(ctx, person, { purpose: 'invite', status: 'invited', link });
+    return { personId, link: outcome === 'nowhere' ? link : null, sent: outcome === 'sent' };
   });
 
 export async function writeUser(
@@ -152,6 +125,7 @@ export async function writeUser(
       const personId = await createPerson(tx, ctx.ports.secrets, data, at);
       await createAccount(tx, { personId, username, passwordHash: null }, at);
       orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
+      await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
       const { token } = await makeLink(tx, personId, 'invite', at);
       const after = { status: 'invited' };
       await recordChange(tx, {
@@ -163,48 +137,6 @@ export async function writeUser(
         requestId: ctx.request.id,
       });
       return { ok: true as const, personId, token };
-    });
-  } catch (error) {
-    return identityConflict(error);
-  }
-}
-
-/** Sends an invitation or reset link to the person's own contact; without one it is handed over by whoever sees it. */
-export async function sendLink(
-  ctx: Context,
-  personId: PersonId,
-  purpose: 'invite' | 'reset',
-  link: string,
-): Promise<boolean> {
-  const person = await personById(ctx.db, personId);
-  if (!person) return false;
-  const to =
-    (await openField(ctx.db, ctx.ports.secrets, person, 'email')) ??
-    (await openField(ctx.db, ctx.ports.secrets, person, 'phone'));
-  if (!to) return false;
-  const letter = linkLetter(person.language, purpose, { name: person.realName, link });
-  if (contactKind(to) === 'email') await ctx.ports.mailer.send({ to, ...letter });
-  else await ctx.ports.sms.send({ to, text: letter.text });
-  return true;
-}
-
-export const editUser = permitted('sys:user:edit')
-  .input(withCommandId(EditUser))
-  .mutation(async ({ ctx, input }) => {
-    const row = await seen(ctx, input.personId);
-    must(can(ctx.actor, row).edit);
-    mustBeReadable(ctx, input.idCard);
-    return orRefuse(await writeEdit(ctx, input));
-  });
-
-async function writeEdit(ctx: Signed, { personId, version, commandId: _, ...data }: EditUser & { commandId: string }) {
-  try {
-    return await ctx.db.transaction(async (tx) => {
-      const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
-      const done = await updatePerson(tx, { personId, version }, columns);
-      if (!done.ok) return done;
-      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
-      return { ok: true as const, version: version + 1 };
     });
   } catch (error) {
     return identityConflict(error);
@@ -230,7 +162,7 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
   .mutation(async ({ ctx, input }) => {
     const rows = await Promise.all(input.personIds.map((personId) => seen(ctx, personId)));
     for (const row of rows) {
-      must(can(ctx.actor, row).edit);
+      must(row.can.edit);
       // Nobody grants themselves what they may only grant to others.
       if (row.personId === ctx.actor.personId && !isRoot(ctx.actor)) throw refused('selfForbidden');
       await mustMayGrant(ctx, input.groupId, changedRoles(row, input));
@@ -249,8 +181,8 @@ export const setUserStatus = permitted('sys:user:edit')
   .input(withCommandId(SetUserStatus))
   .mutation(async ({ ctx, input }) => {
     const row = await seen(ctx, input.personId);
-    must(canManagePerson(ctx.actor, 'sys:user:edit', reach(row)));
     if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
+    must(row.can.setStatus);
     if (row.status === input.status) return null;
     if (!mayBecome(row.status, input.status)) throw refused('versionConflict');
     await ctx.db.transaction(async (tx) => {
@@ -282,7 +214,7 @@ export const deleteUsers = permittedAfresh('sys:user:delete')
         skipped.push({ personId, reason: 'selfForbidden' });
         continue;
       }
-      must(can(ctx.actor, row).delete);
+      must(row.can.delete);
       const done = await erasePerson(ctx, personId, 'deleted by an administrator');
       if (done.ok) deleted++;
       else skipped.push({ personId, reason: done.refusal });
@@ -290,38 +222,12 @@ export const deleteUsers = permittedAfresh('sys:user:delete')
     return { deleted, skipped };
   });
 
-/** Ends what the person has open and gives a link with which they choose a new password; nobody chooses it for them. */
-export const resetUserPassword = permittedAfresh('sys:user:reset-password')
-  .input(withCommandId(ResetUserPassword))
-  .mutation(async ({ ctx, input }) => {
-    const row = await seen(ctx, input.personId);
-    must(canManagePerson(ctx.actor, 'sys:user:reset-password', reach(row)));
-    if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
-    const link = await ctx.db.transaction(async (tx) => {
-      const purpose = row.status === 'invited' ? 'invite' : 'reset';
-      const { token } = await makeLink(tx, row.personId, purpose, ctx.now());
-      await revokeSessionsOf(tx, row.personId, ctx.now());
-      const after = { passwordReset: ctx.now() };
-      await recordChange(tx, {
-        actor: ctx.actor,
-        table: 'accounts',
-        key: row.personId,
-        before: { passwordReset: null },
-        after,
-        requestId: ctx.request.id,
-      });
-      return ctx.ports.settings.publicUrl + linkPath(token);
-    });
-    const sent = await sendLink(ctx, row.personId, 'reset', link);
-    return { resetLink: link, sent };
-  });
-
 /** Shows one sealed value of a person, with the reason kept: a mutation, because it is an act. */
 export const revealPersonalData = permittedAfresh('sys:user:query')
   .input(withCommandId(RevealPersonalData))
   .mutation(async ({ ctx, input }) => {
     const row = await seen(ctx, input.personId);
-    must(can(ctx.actor, row).edit || row.personId === ctx.actor.personId);
+    must(row.can.edit || row.personId === ctx.actor.personId);
     const person = found(await personById(ctx.db, row.personId));
     await recordChange(ctx.db, {
       actor: ctx.actor,

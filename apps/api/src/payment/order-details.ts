@@ -1,6 +1,7 @@
 import { orderHistory } from '@laurel/db/payment/order-history.ts';
 import { orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canDecideRefund, canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
@@ -49,7 +50,7 @@ export const refundRights = (actor: Rights[0], refund: Refund, cameBy: MoneyChan
   const mayDecide = canDecideRefund(actor, refund);
   const byHandOnly = cameBy === 'bank';
   const stuck = refund.status === 'failed' || (refund.status === 'approved' && byHandOnly);
-  const second = refund.requestedBy !== actor.personId;
+  const second = isSecondPerson(actor, refund.requestedBy);
   const officer = canMarkOffline(actor, refund);
   return {
     approve: mayDecide && (refund.status === 'requested' || (refund.status === 'failed' && !byHandOnly)),

@@ -8,6 +8,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
 import { type Context, found } from '../trpc.ts';
@@ -74,7 +75,7 @@ export const competitionInFile = (
 export const orderRights = (actor: Actor, order: OrderRow, refundable: number) => {
   const unpaid = order.status === 'created' || order.status === 'paying';
   const officer = canMarkOffline(actor, order);
-  const second = order.offlineProposedBy !== null && order.offlineProposedBy !== actor.personId;
+  const second = order.offlineProposedBy !== null && isSecondPerson(actor, order.offlineProposedBy);
   return {
     requestRefund: refundable > 0 && canRequestRefund(actor, order),
     proposeOffline: unpaid && officer && order.offlineProposedBy === null,

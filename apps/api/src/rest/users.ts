@@ -134,7 +134,10 @@ const add = post('/system/user/add', {
     schoolCodes: ForSchools.optional(),
     status: z.literal(1).default(1),
   }),
-  data: z.strictObject({ userId: z.uuid(), inviteLink: z.string() }),
+  data: z.strictObject({
+    userId: z.uuid(),
+    inviteLink: z.string().nullable().describe('null when it was sent to the person’s own contact'),
+  }),
   run: async (call, { collegeId = null, status: _, ...input }, { commandId }) => {
     const { personId, link } = await call.identity.addUser({ ...input, schoolCode: collegeId, commandId });
     return { userId: personId, inviteLink: link };
@@ -214,7 +217,12 @@ const updatePassword = post('/system/user/update/pwd', {
     en: 'Change one’s own password; for somebody else, send the link with which they choose one',
   },
   input: z.union([ChangePassword, z.strictObject({ userId: PersonId })]),
-  data: z.strictObject({ resetLink: z.string(), sent: z.boolean() }).nullable(),
+  data: z
+    .strictObject({
+      resetLink: z.string().nullable().describe('null when it was sent to the person’s own contact'),
+      sent: z.boolean(),
+    })
+    .nullable(),
   run: (call, input, { commandId }) =>
     'userId' in input
       ? call.identity.resetUserPassword({ personId: input.userId, commandId })

@@ -6,6 +6,7 @@ import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import {
   canApprovePlan,
   canManageRound,
@@ -113,7 +114,7 @@ export const roundDetails = permitted('review:round:query')
           reason: plan.reason,
           problem: plan.problem ?? null,
           can: {
-            approve: canApprovePlan(ctx.actor, row) && plan.proposedBy !== ctx.actor.personId,
+            approve: canApprovePlan(ctx.actor, row) && isSecondPerson(ctx.actor, plan.proposedBy),
             reject: canApprovePlan(ctx.actor, row),
           },
         }))

@@ -6,6 +6,7 @@ import { listScoreRuns, type ScoreRunRow } from '@laurel/db/review/score-run-boa
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { type Context, found, ListInput, permitted } from '../trpc.ts';
@@ -74,7 +75,7 @@ async function withNames(ctx: Context, actor: NonNullable<Context['actor']>, row
     supersededBy: row.supersededBy,
     reason: row.reason,
     can: {
-      approve: row.status === 'computed' && canApproveScores(actor, row) && row.requestedBy !== actor.personId,
+      approve: row.status === 'computed' && canApproveScores(actor, row) && isSecondPerson(actor, row.requestedBy),
       reject: row.status === 'computed' && canApproveScores(actor, row),
       correct: row.status === 'approved' && canRequestScores(actor, row),
     },

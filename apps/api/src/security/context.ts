@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@laurel/db/db.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
+import type { Log } from '@laurel/db/log.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Request, Response } from 'express';
@@ -19,11 +20,14 @@ type Parts = {
   readonly ports: Ports;
   readonly limits: Limits;
   readonly now: () => Instant;
+  readonly log: Pick<Log, 'error'>;
   /** For tests: commands happen at `now()` too, instead of by the database's clock. */
   readonly pretends?: boolean | undefined;
 };
 
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
+/** What failed, without what it said: an address may be part of that. */
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
 /** English only when it is asked for before Chinese; the specification's default is Chinese. */
@@ -36,7 +40,7 @@ export const languageOf = (header: string | undefined) =>
  * Used by tRPC, by /prod-api and by the routes that cannot be procedures.
  */
 export const contextFactory =
-  ({ db, ports, limits, now, pretends = false }: Parts) =>
+  ({ db, ports, limits, now, log, pretends = false }: Parts) =>
   async ({ req, res }: { req: Request; res: Response }): Promise<Context> => {
     const https = req.secure;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -78,7 +82,15 @@ export const contextFactory =
         https,
         xsrfOk: isXsrfPair(ports.secrets, bound, pair, req.get('x-xsrf-token')),
       },
-      reply: { header: (name, value) => void res.set(name, value), cookie: setCookie },
+      reply: {
+        header: (name, value) => void res.set(name, value),
+        cookie: setCookie,
+        later: (work) =>
+          void res.once(
+            'close',
+            () => void work().catch((error) => log.error({ failed: nameOf(error) }, 'failed after the answer')),
+          ),
+      },
     };
   };
 

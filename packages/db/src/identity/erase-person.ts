@@ -15,6 +15,7 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
 import { accountLinks } from './account-links.ts';
 import { accounts } from './accounts.ts';
+import { contactChanges } from './contact-changes.ts';
 import { clearedColumns, type PersonalField } from './personal-data.ts';
 import { personById, persons } from './persons.ts';
 import { memberships, membershipsOf } from './roles.ts';
@@ -89,6 +90,7 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
   await tx.update(accounts).set(none).where(eq(accounts.personId, personId));
   await tx.delete(memberships).where(eq(memberships.personId, personId));
   await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));
+  await tx.delete(contactChanges).where(eq(contactChanges.personId, personId));
   await revokeSessionsOf(tx, personId, erasedAt.toISOString() as Instant);
   const nowhere = { userAgent: '', ipHash: '' };
   await tx.update(sessions).set(nowhere).where(eq(sessions.personId, personId));

@@ -6,6 +6,7 @@ import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import { menus } from './menus.ts';
+import { tiesOfStaff } from './person-ties.ts';
 import { listRoles, memberships, roleMenus, rolePermissions, roles } from './roles.ts';
 
 type Answer<R extends string> = { ok: true } | { ok: false; refusal: R };
@@ -68,6 +69,7 @@ export const saveRole = (
       const menuIds = [...new Set(input.menuIds)];
       if (permissions.length > 0)
         await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
+      await tiesOfStaff(tx, [roleId]);
       if (menuIds.length > 0) await tx.insert(roleMenus).values(menuIds.map((menuId) => ({ roleId, menuId })));
       await recordChange(tx, {
         actor,

@@ -76,6 +76,7 @@ type SessionRow = {
   role_key: string | null;
   permissions: string[] | null;
   group_ids: GroupId[] | null;
+  tied_to: PersonId[] | null;
 };
 
 export type LiveSession = { readonly sessionId: string; readonly steppedUpAt: Instant; readonly actor: Actor };
@@ -107,7 +108,9 @@ export async function sessionOf(
            (with recursive below as (
               select g.group_id from app.groups g where g.group_id = acting.group_id
               union select c.group_id from app.groups c join below on c.parent_id = below.group_id
-            ) select array_agg(group_id) from below) as group_ids
+            ) select array_agg(group_id) from below) as group_ids,
+           (select array_agg(case when t.person_id = s.person_id then t.actor_id else t.person_id end)
+              from app.person_ties t where t.staff and (t.person_id = s.person_id or t.actor_id = s.person_id)) as tied_to
       from app.sessions s
       join app.accounts a using (person_id)
       left join lateral (
@@ -151,6 +154,7 @@ async function actorOf(db: Db, row: SessionRow, selector: GroupId | undefined): 
     groupId: narrowed ? selector : row.group_id,
     groupIds: new Set(groupIds),
     schoolCodes: new Set(row.school_codes),
+    tiedTo: new Set(row.tied_to),
   };
 }
 

@@ -6,6 +6,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
 import { schools } from '../organisation/schools.ts';
+import { tiesOfStaff } from './person-ties.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
 /** Whether somebody other than this person holds the root role. Asked under a lock, so that two cannot both leave. */
@@ -62,6 +63,7 @@ export async function setRoles(
   if (unbound) return { ok: false, refusal: 'schoolNeeded' };
   await tx.delete(memberships).where(held);
   if (rows.length > 0) await tx.insert(memberships).values(rows);
+  await tiesOfStaff(tx, wanted);
   await recordChange(tx, {
     actor,
     table: 'memberships',

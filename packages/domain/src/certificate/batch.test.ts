@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import { type Batch, evolveBatch, newBatch } from './batch.ts';
 import { checkBatch } from './check-batch.ts';
 import { approveBatch, rejectBatch } from './decide-batch.ts';
@@ -53,6 +54,11 @@ describe('approving a batch', () => {
       .given(s.drafted, s.checked())
       .when((batch) => approveBatch(batch, command, s.by(s.ada)))
       .then(refuse('secondPersonNeeded')));
+  it('who is not tied to the first', () =>
+    batchScenario
+      .given(s.drafted, s.checked())
+      .when((batch) => approveBatch(batch, command, tied(s.by(s.bo), s.ada)))
+      .then(refuse('secondPersonTied')));
   it('by whom it then stands approved', () =>
     batchScenario
       .given(s.drafted, s.checked())

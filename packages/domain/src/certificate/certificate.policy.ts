@@ -1,5 +1,6 @@
 import { type Actor, holdsIn } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
+import { isSecondPerson } from '../kernel/second-person.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 
@@ -8,7 +9,7 @@ export const canEditDesign = (actor: Actor, design: OfGroup) => holdsIn(actor, '
 export const canEditBatch = (actor: Actor, batch: OfGroup) => holdsIn(actor, 'cert:batch:edit', batch.groupId);
 /** Whoever drafted it may hold the right and still not use it here. */
 export const canApproveBatch = (actor: Actor, batch: OfGroup & { readonly draftedBy: PersonId }) =>
-  holdsIn(actor, 'cert:batch:approve', batch.groupId) && actor.personId !== batch.draftedBy;
+  holdsIn(actor, 'cert:batch:approve', batch.groupId) && isSecondPerson(actor, batch.draftedBy);
 export const canRejectBatch = (actor: Actor, batch: OfGroup) => holdsIn(actor, 'cert:batch:approve', batch.groupId);
 export const canIssueBatch = (actor: Actor, batch: OfGroup) => holdsIn(actor, 'cert:batch:issue', batch.groupId);
 export const canSeeCertificates = (actor: Actor, certificate: OfGroup) =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { BatchId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Batch, BatchEvent } from './batch.ts';
 
@@ -12,7 +13,7 @@ export type ApproveBatchRefusal =
   | 'batchNotChecked'
   | 'batchHasErrors'
   | 'noRecipients'
-  | 'secondPersonNeeded';
+  | SecondPersonRefusal;
 
 /** Two persons stand behind what is issued: whoever drafted a batch cannot approve it. */
 export function approveBatch(batch: Batch, command: ApproveBatch, by: By): Decision<BatchEvent, ApproveBatchRefusal> {
@@ -21,7 +22,8 @@ export function approveBatch(batch: Batch, command: ApproveBatch, by: By): Decis
   if (batch.status !== 'checked') return refuse('batchNotChecked');
   if (batch.errors !== 0) return refuse('batchHasErrors', { errors: batch.errors ?? 0 });
   if (!batch.recipients) return refuse('noRecipients');
-  if (batch.draftedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, batch.draftedBy);
+  if (notSecond) return refuse(notSecond);
   return accept({
     type: 'certificate.batch_approved',
     data: { ...command, approvedBy: by.actor.personId, at: by.at },

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import { workId, workStarted, workSubmitted } from '../submission/situations.ts';
 import { evolveWork, newWork } from '../submission/work.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
@@ -96,6 +97,12 @@ describe('disqualify, by two persons', () => {
       .given(...active, proposed)
       .when(agree(lin, holding(newTeam(), { review: { sheets: [], sealed: true } })))
       .then(refuse('roundSealed')));
+
+  it('never by somebody tied to who proposed it', () =>
+    enrolmentScenario
+      .given(...active, proposed)
+      .when((enrolment) => disqualifyEnrolment(enrolment, holding(newTeam()), { enrolmentId }, tied(as(lin), olga)))
+      .then(refuse('secondPersonTied')));
 
   it('never the same person twice', () =>
     enrolmentScenario

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workGoesAlong } from './goes-along.ts';
 
@@ -11,7 +12,7 @@ export type DisqualifyEnrolmentRefusal =
   | 'enrolmentNotFound'
   | 'enrolmentNotActive'
   | 'disqualificationNotProposed'
-  | 'secondPersonNeeded'
+  | SecondPersonRefusal
   | 'roundSealed';
 
 /**
@@ -29,7 +30,8 @@ export function disqualifyEnrolment(
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
   const { proposedBy, reason } = enrolment.disqualification;
-  if (proposedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, proposedBy);
+  if (notSecond) return refuse(notSecond);
   if (held.review.sealed) return refuse('roundSealed');
   return accept<EnrolmentEvent | GoesAlong>(
     {

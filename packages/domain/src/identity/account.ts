@@ -1,3 +1,5 @@
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
+
 /** Life of an account (lifecycles.md §2.10). Being locked is a matter of tries (lockout.ts), not a state of the account. */
 export type AccountStatus = 'invited' | 'active' | 'disabled' | 'erased';
 
@@ -7,6 +9,11 @@ const next: Record<AccountStatus, readonly AccountStatus[]> = {
   disabled: ['active', 'erased'],
   erased: [],
 };
+
+/** For how long a contact that was changed opens nothing: the person reads the notice at the former one meanwhile. */
+export const NEW_CONTACT_HOURS = 24;
+/** From when on a contact that was changed at `changedAt` may be used to sign in or to recover the account. */
+export const usableFrom = (changedAt: Instant): Instant => plusMinutes(changedAt, NEW_CONTACT_HOURS * 60);
 
 export const mayBecome = (from: AccountStatus, to: AccountStatus) => next[from].includes(to);
 export const maySignIn = (status: AccountStatus) => status === 'active';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
-import { canGrantRole, canManagePerson, canSeePerson } from './identity.policy.ts';
+import { canGrantRole, canManagePerson, canSeePerson, canStandInFor } from './identity.policy.ts';
 
 const own = '0199aaaa-0000-7000-8000-000000000001' as GroupId;
 const child = '0199aaaa-0000-7000-8000-000000000002' as GroupId;
@@ -34,13 +34,44 @@ describe('a person', () => {
     expect(canSeePerson(root, { personId: lin, groupIds: [other] })).toBe(true);
   });
   it('is managed only by who may in all of their groups', () => {
-    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own, child], roleKeys: ['EXPERT'] })).toBe(true);
-    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own, other], roleKeys: ['EXPERT'] })).toBe(false);
-    expect(canManagePerson(staff, 'sys:user:delete', { groupIds: [own], roleKeys: ['EXPERT'] })).toBe(false);
+    expect(
+      canManagePerson(staff, 'sys:user:edit', { groupIds: [own, child], roleKeys: ['EXPERT'], permissions: [] }),
+    ).toBe(true);
+    expect(
+      canManagePerson(staff, 'sys:user:edit', { groupIds: [own, other], roleKeys: ['EXPERT'], permissions: [] }),
+    ).toBe(false);
+    expect(canManagePerson(staff, 'sys:user:delete', { groupIds: [own], roleKeys: ['EXPERT'], permissions: [] })).toBe(
+      false,
+    );
+  });
+  it('is managed only by who holds or may grant everything they may do', () => {
+    const of = (...permissions: string[]) => ({ groupIds: [own], roleKeys: ['SOME'], permissions });
+    expect(canManagePerson(staff, 'sys:user:edit', of('sys:user:query'))).toBe(true);
+    expect(canManagePerson(staff, 'sys:user:edit', of('sys:user:query', 'finance:refund:approve'))).toBe(false);
+    expect(canManagePerson(staff, 'sys:user:edit', of('review:sheet:score'))).toBe(false);
+    const organiser = actor(['ORGANISER'], ['sys:user:edit', 'expert:info:add', 'enroll:team:approve']);
+    expect(canManagePerson(organiser, 'sys:user:edit', of('review:sheet:score', 'enroll:team:school'))).toBe(true);
+    expect(canManagePerson(root, 'sys:user:edit', of('finance:refund:approve'))).toBe(true);
+  });
+  it('is stood in for only by who may do all of it, except before the first sign-in', () => {
+    const of = (...permissions: string[]) => ({
+      groupIds: [own],
+      roleKeys: ['SOME'],
+      permissions,
+      status: 'active' as const,
+    });
+    const organiser = actor(['ORGANISER'], ['sys:user:edit', 'expert:info:add', 'enroll:team:approve']);
+    expect(canStandInFor(organiser, of('review:sheet:score'))).toBe(false);
+    expect(canStandInFor(organiser, { ...of('review:sheet:score'), status: 'invited' })).toBe(true);
+    expect(canStandInFor(organiser, of('enroll:team:school', 'sys:user:edit'))).toBe(true);
+    expect(canStandInFor(organiser, { ...of(), roleKeys: ['ROOT'] })).toBe(false);
+    expect(canStandInFor(root, of('review:sheet:score'))).toBe(true);
   });
   it('with the root role is managed by root alone', () => {
-    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'] })).toBe(false);
-    expect(canManagePerson(root, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'] })).toBe(true);
+    expect(canManagePerson(staff, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'], permissions: [] })).toBe(
+      false,
+    );
+    expect(canManagePerson(root, 'sys:user:edit', { groupIds: [own], roleKeys: ['ROOT'], permissions: [] })).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Actor, holdsIn, isRoot } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
+import type { AccountStatus } from './account.ts';
 import { ROOT_ROLE } from './default-roles.ts';
 import type { Permission } from './permissions.ts';
 
@@ -8,17 +9,6 @@ export const canSeePerson = (actor: Actor, person: { personId: PersonId; groupId
   actor.personId === person.personId ||
   isRoot(actor) ||
   person.groupIds.some((group) => holdsIn(actor, 'sys:user:query', group));
-
-/** Staff act on a person only where they hold the right in every group that person has a role in. */
-export const canManagePerson = (
-  actor: Actor,
-  permission: Permission,
-  person: { groupIds: readonly GroupId[]; roleKeys: readonly string[] },
-) =>
-  isRoot(actor) ||
-  (!person.roleKeys.includes(ROOT_ROLE) &&
-    person.groupIds.length > 0 &&
-    person.groupIds.every((group) => holdsIn(actor, permission, group)));
 
 /**
  * Rights that may be granted without being held: who adds experts lets them score, and scores nothing; who approves
@@ -29,12 +19,42 @@ const givenOnBy: Partial<Record<string, Permission>> = {
   'enroll:team:school': 'enroll:team:approve',
 };
 
+const mayGive = (actor: Actor, permission: string) =>
+  actor.permissions.has(permission) || actor.permissions.has(givenOnBy[permission] ?? permission);
+
+/** A person with the roles they hold: what each allows, and in which group. */
+export type Held = {
+  readonly groupIds: readonly GroupId[];
+  readonly roleKeys: readonly string[];
+  readonly permissions: readonly string[];
+};
+
+/**
+ * Staff act on a person only where they hold the right in every group that person has a role in, and hold or may grant
+ * everything that person may do: who manages an account could otherwise come to use it.
+ */
+export const canManagePerson = (actor: Actor, permission: Permission, person: Held) =>
+  isRoot(actor) ||
+  (!person.roleKeys.includes(ROOT_ROLE) &&
+    person.groupIds.length > 0 &&
+    person.groupIds.every((group) => holdsIn(actor, permission, group)) &&
+    person.permissions.every((each) => mayGive(actor, each)));
+
+/** Rights that are part of a greater one. */
+const partOf: Partial<Record<string, Permission>> = { 'enroll:team:school': 'enroll:team:approve' };
+
+/**
+ * Changing how a person is reached, or being handed their link, could let one sign in as them. It takes everything that
+ * person may do, held and not only granted; somebody who was invited and never signed in has nothing to lose yet.
+ */
+export const canStandInFor = (actor: Actor, person: Held & { readonly status: AccountStatus }) =>
+  isRoot(actor) ||
+  person.status === 'invited' ||
+  (!person.roleKeys.includes(ROOT_ROLE) &&
+    person.permissions.every((each) => actor.permissions.has(each) || actor.permissions.has(partOf[each] ?? each)));
+
 /** Nobody gives away more than they hold themselves: neither ROOT nor a permission they lack. */
 export const canGrantRole = (actor: Actor, role: { roleKey: string; permissions: readonly string[] }) =>
-  isRoot(actor) ||
-  (role.roleKey !== ROOT_ROLE &&
-    role.permissions.every(
-      (permission) => actor.permissions.has(permission) || actor.permissions.has(givenOnBy[permission] ?? permission),
-    ));
+  isRoot(actor) || (role.roleKey !== ROOT_ROLE && role.permissions.every((permission) => mayGive(actor, permission)));
 
 export const canManageGroup = (actor: Actor, groupId: GroupId) => holdsIn(actor, 'org:group:edit', groupId);

@@ -14,6 +14,8 @@ export type IdentityRefusal =
   | 'phoneTaken'
   | 'emailTaken'
   | 'contactNotVerified'
+  | 'contactTooNew'
+  | 'contactAboveOwn'
   | 'passwordTooShort'
   | 'passwordTooLong'
   | 'passwordTooCommon'

@@ -15,6 +15,11 @@ export type Actor = {
   readonly groupIds: ReadonlySet<GroupId>;
   /** The schools the acting membership is bound to, named by who granted it; never the school of the profile. */
   readonly schoolCodes: ReadonlySet<string>;
+  /**
+   * People whose account this person made, was handed the link of or changed the contact of, and those who did so with
+   * this person's: neither can be the other's second person. Absent: nobody.
+   */
+  readonly tiedTo?: ReadonlySet<PersonId>;
 };
 
 export const isRoot = (actor: Actor) => actor.roles.has('ROOT');

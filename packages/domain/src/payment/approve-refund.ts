@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { canDecideRefund } from './payment.policy.ts';
 
 export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: RefundId });
 export type ApproveRefund = z.infer<typeof ApproveRefund>;
 
-export type ApproveRefundRefusal = 'refundNotFound' | 'secondPersonNeeded' | 'refundAlreadyDecided';
+export type ApproveRefundRefusal = 'refundNotFound' | SecondPersonRefusal | 'refundAlreadyDecided';
 
 /**
  * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
@@ -21,7 +22,8 @@ export function approveRefund(
 ): Decision<OrderEvent, ApproveRefundRefusal> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
-  if (refund.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
+  if (notSecond) return refuse(notSecond);
   if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
   if (refund.status === 'approved' || refund.status === 'succeeded') return accept();
   if (refund.status === 'rejected') return refuse('refundAlreadyDecided');

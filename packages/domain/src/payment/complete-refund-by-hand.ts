@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { canMarkOffline } from './payment.policy.ts';
@@ -14,7 +15,7 @@ export type CompleteRefundByHand = z.infer<typeof CompleteRefundByHand>;
 export type CompleteRefundByHandRefusal =
   | 'refundNotFound'
   | 'refundNotApproved'
-  | 'secondPersonNeeded'
+  | SecondPersonRefusal
   | 'refundUnderWay';
 
 /** Only where the channel cannot be paying at the same moment: an offline payment, or after its refusal. */
@@ -25,7 +26,8 @@ export function completeRefundByHand(
 ): Decision<OrderEvent, CompleteRefundByHandRefusal> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
-  if (refund.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
+  if (notSecond) return refuse(notSecond);
   if (refund.status === 'succeeded') return accept();
   if (refund.status !== 'approved' && refund.status !== 'failed') return refuse('refundNotApproved');
   const receipt = receiptOf(order, refund.tradeNo);

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { OrderId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { type UnpaidOrderRefusal, unpaidOrder } from './unpaid-order.ts';
 
 export const ConfirmOfflinePayment = z.strictObject({ orderId: OrderId });
 export type ConfirmOfflinePayment = z.infer<typeof ConfirmOfflinePayment>;
 
-export type ConfirmOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentNotProposed' | 'secondPersonNeeded';
+export type ConfirmOfflinePaymentRefusal = UnpaidOrderRefusal | 'offlinePaymentNotProposed' | SecondPersonRefusal;
 
 /** The second officer has seen the money too. */
 export function confirmOfflinePayment(
@@ -19,7 +20,8 @@ export function confirmOfflinePayment(
   const open = unpaidOrder(order, by);
   if ('refusal' in open) return open;
   if (!open.offline) return refuse('offlinePaymentNotProposed');
-  if (open.offline.proposedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, open.offline.proposedBy);
+  if (notSecond) return refuse(notSecond);
   return accept({
     type: 'payment.offline_confirmed',
     data: { orderId: open.orderId, confirmedBy: by.actor.personId, amount: open.amount, at: by.at },

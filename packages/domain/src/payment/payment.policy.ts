@@ -1,6 +1,7 @@
 import { isOwnSchool } from '../enrolment/enrolment.policy.ts';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
+import { isSecondPerson } from '../kernel/second-person.ts';
 
 type OwnedOrder = { readonly payerId: PersonId; readonly groupId: GroupId };
 type PayableEnrolment = {
@@ -28,7 +29,7 @@ export const canRequestRefund = (actor: Actor, order: OwnedOrder) =>
 export const canDecideRefund = (
   actor: Actor,
   refund: { readonly groupId: GroupId; readonly requestedBy: PersonId | null },
-) => refund.requestedBy !== actor.personId && holdsIn(actor, 'finance:refund:approve', refund.groupId);
+) => isSecondPerson(actor, refund.requestedBy) && holdsIn(actor, 'finance:refund:approve', refund.groupId);
 
 export const canMarkOffline = (actor: Actor, order: { readonly groupId: GroupId }) =>
   holdsIn(actor, 'finance:offline:mark', order.groupId);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { scenario } from '../kernel/given.ts';
+import { scenario, tied } from '../kernel/given.ts';
 import type { RefundId } from '../kernel/ids.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import { approveRefund } from './approve-refund.ts';
@@ -90,6 +90,14 @@ describe('a refund', () => {
     given(placed).when(ask(fee)).then(refuse('orderNotPaid'));
   });
 
+  it('is neither approved nor rejected by somebody tied to who asked', () => {
+    const other = tied(by(secondFinance), finance.personId).actor;
+    for (const decide of [approve(other), reject(other)])
+      given(...paid, refundAsked())
+        .when(decide)
+        .then(refuse('secondPersonTied'));
+  });
+
   it('is approved by a second person only', () => {
     given(...paid, refundAsked())
       .when(approve(finance))
@@ -148,6 +156,9 @@ describe('a refund', () => {
     given(...paid, refundAsked(), refundApproved, refundFailed)
       .when(byHand(finance))
       .then(refuse('secondPersonNeeded'));
+    given(...paid, refundAsked(), refundApproved, refundFailed)
+      .when(byHand(tied(by(secondFinance), finance.personId).actor))
+      .then(refuse('secondPersonTied'));
     expect(
       byHand()([...paid, refundAsked(), refundApproved, refundFailed].reduce(evolveOrder, newOrder())),
     ).toMatchObject({
@@ -181,6 +192,9 @@ describe('an offline payment', () => {
   it('is proposed by one and confirmed by another', () => {
     given(placed).when(propose()).then(accept(proposed));
     given(placed, proposed).when(confirm(finance)).then(refuse('secondPersonNeeded'));
+    given(placed, proposed)
+      .when(confirm(tied(by(secondFinance), finn).actor))
+      .then(refuse('secondPersonTied'));
     expect(confirm()([placed, proposed].reduce(evolveOrder, newOrder()))).toMatchObject({
       events: [{ data: { amount: fee } }],
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
 import { canDecideRefund } from './payment.policy.ts';
@@ -9,13 +10,14 @@ import { canDecideRefund } from './payment.policy.ts';
 export const RejectRefund = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type RejectRefund = z.infer<typeof RejectRefund>;
 
-export type RejectRefundRefusal = 'refundNotFound' | 'secondPersonNeeded' | 'refundAlreadyDecided' | 'refundOwed';
+export type RejectRefundRefusal = 'refundNotFound' | SecondPersonRefusal | 'refundAlreadyDecided' | 'refundOwed';
 
 /** Money that must go back in any case (paid twice, too late) cannot be rejected: it is not ours. */
 export function rejectRefund(order: Order, command: RejectRefund, by: By): Decision<OrderEvent, RejectRefundRefusal> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
-  if (refund.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
+  if (notSecond) return refuse(notSecond);
   if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
   if (refund.tradeNo !== null) return refuse('refundOwed');
   if (refund.status === 'rejected') return accept();

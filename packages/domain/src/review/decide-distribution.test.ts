@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import { approveDistribution, rejectDistribution } from './decide-distribution.ts';
 import {
   approved,
@@ -27,6 +28,10 @@ describe('approve distribution', () => {
       .given(created, pooled, proposed())
       .when((round) => approveDistribution(round, approve, by(organiser)))
       .then(refuse('secondPersonNeeded'));
+    roundScenario
+      .given(created, pooled, proposed())
+      .when((round) => approveDistribution(round, approve, tied(by(colleague), organiser)))
+      .then(refuse('secondPersonTied'));
     roundScenario
       .given(created, pooled, proposed())
       .when((round) => approveDistribution(round, approve, by(colleague, march(1))))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { PlanId, RoundId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round, RoundEvent } from './round.ts';
 
@@ -21,7 +22,7 @@ export type DecideDistributionRefusal =
   | 'planDecided'
   | 'planNotComputed'
   | 'planShort'
-  | 'secondPersonNeeded';
+  | SecondPersonRefusal;
 
 function proposed(round: Round, planId: PlanId) {
   if (round.status === 'none') return refuse('roundNotFound' as const);
@@ -44,7 +45,8 @@ export function approveDistribution(
   if (plan.status === 'requested') return refuse('planNotComputed');
   if (plan.status === 'rejected' || plan.status === 'failed') return refuse('planDecided');
   const approvedBy = by.actor.personId;
-  if (plan.proposedBy === approvedBy) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, plan.proposedBy);
+  if (notSecond) return refuse(notSecond);
   if (plan.short > 0 && !acceptShort) return refuse('planShort', { short: plan.short });
   return accept({ type: 'review.distribution_approved', data: { roundId, planId, approvedBy, at: by.at } });
 }

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import type { FileHash, ScoreRunId } from '../kernel/ids.ts';
 import { approveScoreRun, rejectScoreRun } from './decide-score-run.ts';
 import { evolveScoreRun, type ScoreRunEvent } from './score-run.ts';
@@ -38,6 +39,10 @@ describe('approve score run', () => {
       .given(requested, computed())
       .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
       .then(refuse('secondPersonNeeded'));
+    runScenario
+      .given(requested, computed())
+      .when((run) => approveScoreRun(run, closed, approve, facts, tied(by(colleague), organiser)))
+      .then(refuse('secondPersonTied'));
     runScenario
       .given(requested, computed())
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, ScoreRunId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Round, RoundEvent } from './round.ts';
 import { newScoreRun, type ScoreRun, type ScoreRunEvent } from './score-run.ts';
@@ -18,7 +19,7 @@ export type DecideScoreRunRefusal =
   | 'scoreRunNotFound'
   | 'scoreRunNotComputed'
   | 'scoreRunDecided'
-  | 'secondPersonNeeded'
+  | SecondPersonRefusal
   | 'flagsUnresolved'
   | 'roundNotClosed'
   | 'scoresChanged'
@@ -46,7 +47,8 @@ export function approveScoreRun(
   if (run.status === 'approved') return accept();
   if (run.status === 'requested' || run.status === 'failed') return refuse('scoreRunNotComputed');
   if (run.status !== 'computed') return refuse('scoreRunDecided');
-  if (run.requestedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, run.requestedBy);
+  if (notSecond) return refuse(notSecond);
   if (run.supersedes === null && round.status !== 'closed') return refuse('roundNotClosed');
   if (run.flagged > 0 && resolution === null) return refuse('flagsUnresolved', { flagged: run.flagged });
   if (run.inputHash !== facts.inputHash) return refuse('scoresChanged');

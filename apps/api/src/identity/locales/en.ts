@@ -66,6 +66,7 @@ export const workbookEn: Workbook = {
     duplicate: 'repeats an earlier row of the file',
     schoolUnknown: 'there is no such school code',
     roleUnknown: 'there is no such role',
+    contactAboveOwn: 'only the person or somebody with all their permissions may change this',
     roleAboveOwn: 'you cannot give more than you hold',
     checkDigit: 'the check digit of the ID number does not fit; please look again',
   },

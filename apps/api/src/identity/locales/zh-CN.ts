@@ -64,6 +64,7 @@ export const workbookZh = {
     duplicate: '与文件中前面的行重复',
     schoolUnknown: '学校代码不存在',
     roleUnknown: '角色不存在',
+    contactAboveOwn: '只有本人或拥有其全部权限的管理员可以变更',
     roleAboveOwn: '不能授予高于自己的角色',
     checkDigit: '身份证校验码不符，请核对',
   },

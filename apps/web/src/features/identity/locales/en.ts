@@ -176,7 +176,10 @@ export const messages = {
     resetTitle: 'Reset the password of “{{name}}”?',
     resetBody: 'Their sessions end, and they get a one-time link to choose a new password themselves.',
     link: 'One-time link',
-    linkLead: 'It is shown only now. Users with a contact are told as well.',
+    linkLead:
+      'No message could be sent to this person. Hand the link over yourself: it is shown only now. You and this person can no longer sign for each other.',
+    linkSent: 'The link was sent to the person’s own contact',
+    linkFailed: 'The message could not be sent. Try “Reset password” again in a few minutes.',
     copy: 'Copy',
     copied: 'Copied',
     close: 'Done',
@@ -226,6 +229,7 @@ export const messages = {
       duplicate: 'repeats an earlier row',
       schoolUnknown: 'no such school code',
       roleUnknown: 'no such role',
+      contactAboveOwn: 'only the person or somebody with all their permissions may change this',
       roleAboveOwn: 'more than you may give',
       checkDigit: 'check digit does not fit, please look again',
     },
@@ -401,6 +405,10 @@ export const refusals = {
   roleAboveOwn: 'You cannot give more than you hold',
   roleNotFound: 'There is no such role',
   roleKeyTaken: 'This role key is taken',
+  contactTooNew:
+    'This phone number or e-mail address was changed less than 24 hours ago. Until then it can be used neither to sign in nor to set a new password.',
+  contactAboveOwn:
+    'This person has permissions that you do not have. Only they, or an administrator who has them too, can change how they are reached.',
   schoolNeeded: 'Choose at least one school for the coordinator role',
   roleInUse: 'Somebody still has this role',
   roleBuiltIn: 'A role that came with the product cannot be deleted',

@@ -10,6 +10,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { toast } from '#/ui/toast.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { OptionalText } from './OptionalText.tsx';
 import { type ChosenSchool, SchoolsForRole } from './SchoolsForRole.tsx';
@@ -25,13 +26,24 @@ export function AddUserDrawer({ onClose }: { onClose: () => void }) {
       {link ? (
         <LinkPanel link={link} onClose={onClose} />
       ) : (
-        selected && <AddUserForm groupId={selected} onAdded={setLink} />
+        selected && (
+          <AddUserForm
+            groupId={selected}
+            onAdded={(answer) => (answer.link === null ? onClose() : setLink(answer.link))}
+          />
+        )
       )}
     </Drawer>
   );
 }
 
-function AddUserForm({ groupId, onAdded }: { groupId: string; onAdded: (link: string) => void }) {
+function AddUserForm({
+  groupId,
+  onAdded,
+}: {
+  groupId: string;
+  onAdded: (answer: { link: string | null; sent: boolean }) => void;
+}) {
   const { t } = useTranslation('identity');
   const pick = useBilingual();
   const groups = useGroupOptions();
@@ -51,7 +63,13 @@ function AddUserForm({ groupId, onAdded }: { groupId: string; onAdded: (link: st
   const [schools, setSchools] = useState<ChosenSchool[]>([]);
   const roleIds = form.watch('roleIds');
   const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
-  const add = useCommand(trpc.identity.addUser, { done: t('users.added'), onDone: ({ link }) => onAdded(link) });
+  const add = useCommand(trpc.identity.addUser, {
+    done: t('users.added'),
+    onDone: (answer) => {
+      if (answer.link === null && !answer.sent) toast.warning(t('users.linkFailed'));
+      onAdded(answer);
+    },
+  });
   return (
     <Form form={form} onSubmit={(values) => add.run(values)} refusal={add.refusal} label={t('users.add')}>
       <TextField field={form.field('realName')} label={t('realName')} required />

@@ -10,6 +10,7 @@ import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { toast } from '#/ui/toast.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
@@ -41,7 +42,11 @@ export default function UserListScreen() {
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
   const setStatus = useCommand(trpc.identity.setUserStatus, { done: t('users.statusDone'), toastRefusal: true });
   const reset = useCommand(trpc.identity.resetUserPassword, {
-    onDone: ({ resetLink }) => setOpen({ what: 'link', link: resetLink }),
+    onDone: ({ resetLink, sent }) => {
+      if (resetLink !== null) setOpen({ what: 'link', link: resetLink });
+      else if (sent) toast.success(t('users.linkSent'));
+      else toast.warning(t('users.linkFailed'));
+    },
     toastRefusal: true,
   });
   const remove = useCommand(trpc.identity.deleteUsers, { toastRefusal: true });

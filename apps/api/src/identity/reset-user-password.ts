@@ -1,0 +1,48 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { makeLink } from '@laurel/db/identity/account-links.ts';
+import { tie } from '@laurel/db/identity/person-ties.ts';
+import { personById } from '@laurel/db/identity/persons.ts';
+import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
+import { ResetUserPassword } from '@laurel/domain/identity/users.ts';
+import { refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { found, must, permittedAfresh } from '../trpc.ts';
+import { contactsOf, usableContacts } from './contacts.ts';
+import { seen } from './managed.ts';
+import { linkOf, sendLink } from './send-link.ts';
+
+/**
+ * Ends what the person has open and sends them a link with which they choose a new password. Only where nothing can be
+ * sent is the link shown, to somebody who may do all that the person may; the two are then tied.
+ */
+export const resetUserPassword = permittedAfresh('sys:user:reset-password')
+  .input(withCommandId(ResetUserPassword))
+  .mutation(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
+    must(row.can.resetPassword);
+    const person = found(await personById(ctx.db, row.personId));
+    const usable = await usableContacts(ctx, person, row.status);
+    if (usable.length === 0 && (await contactsOf(ctx, person)).length > 0) throw refused('contactTooNew');
+    if (usable.length === 0 && !row.can.standIn) throw refused('contactAboveOwn');
+
+    const purpose = row.status === 'invited' ? 'invite' : 'reset';
+    const link = await ctx.db.transaction(async (tx) => {
+      const { token } = await makeLink(tx, row.personId, purpose, ctx.now());
+      await revokeSessionsOf(tx, row.personId, ctx.now());
+      await recordChange(tx, {
+        actor: ctx.actor,
+        table: 'accounts',
+        key: row.personId,
+        before: { passwordReset: null },
+        after: { passwordReset: ctx.now() },
+        requestId: ctx.request.id,
+      });
+      return linkOf(ctx, token);
+    });
+    const outcome = await sendLink(ctx, person, { purpose, status: row.status, link });
+    if (outcome !== 'nowhere') return { resetLink: null, sent: outcome === 'sent' };
+    if (!row.can.standIn) throw refused('contactAboveOwn');
+    await tie(ctx.db, { personId: row.personId, actorId: ctx.actor.personId, how: 'link', at: ctx.now() });
+    return { resetLink: link, sent: false };
+  });

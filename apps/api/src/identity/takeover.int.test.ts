@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { personTies } from '@laurel/db/identity/person-ties.ts';
+import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { Refused } from '../refused.ts';
+
+/** An organiser tries to come to act as somebody else: the finance officer, the auditor, their own second person. */
+const { db } = await testDatabase();
+let clock = new Date().toISOString() as Instant;
+let undeliverable: Error | undefined;
+const sent: { to: string; text: string }[] = [];
+const send = async ({ to, text }: { to: string; text: string }) => {
+  if (undeliverable) throw undeliverable;
+  sent.push({ to, text });
+};
+const world = await people(db, { now: () => clock, ports: { mailer: { send }, sms: { send } } });
+const group = await world.group('TAKEOVER');
+/** Whose identity is confirmed anew with each call, however far the clock went. */
+const fresh = (who: Somebody): Somebody => ({
+  ...who,
+  get call() {
+    return world.callAs(world.contextOf(who));
+  },
+});
+const root = fresh(await world.signedInAs('ROOT'));
+const organiser = fresh(await world.signedInAs('ORGANISER', { group }));
+const commandId = () => randomUUID();
+
+const said = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
+  );
+const roleId = async (roleKey: string) =>
+  (await root.call.identity.roleList()).roles.find((role) => role.roleKey === roleKey)?.roleId ?? '';
+const editing = async (by: Somebody, who: { personId: Somebody['personId'] }, more: object) => {
+  const { version, realName } = await root.call.identity.userDetail({ personId: who.personId });
+  return by.call.identity.editUser({ personId: who.personId, version, realName, ...more, commandId: commandId() });
+};
+const newUser = async (username: string, roleKey: string, more: object = {}) => ({
+  username,
+  realName: '韩梅梅',
+  groupId: group,
+  roleIds: [await roleId(roleKey)],
+  commandId: commandId(),
+  ...more,
+});
+const codeTo = (contact: string) => sent.findLast(({ to }) => to === contact)?.text.match(/\d{6}/)?.[0] ?? '';
+const later = (minutes: number) => {
+  clock = plusMinutes(clock, minutes);
+};
+
+describe('who may do what an organiser may not', () => {
+  it.each(['FINANCE', 'ROOT'])('as %s is out of an organiser’s hands in every way', async (roleKey) => {
+    const who = await world.signedInAs(roleKey, { group, email: `${roleKey}@example.org` });
+    const { personId } = who;
+    const about = { personId, commandId: commandId() };
+    expect(await said(editing(organiser, who, {}))).toBe('FORBIDDEN');
+    expect(await said(editing(organiser, who, { email: 'mine@example.org' }))).toBe('FORBIDDEN');
+    expect(await said(organiser.call.identity.resetUserPassword(about))).toBe('FORBIDDEN');
+    expect(await said(organiser.call.identity.setUserStatus({ ...about, status: 'disabled' }))).toBe('FORBIDDEN');
+    expect(await said(organiser.call.identity.deleteUsers({ personIds: [personId], commandId: commandId() }))).toBe(
+      'FORBIDDEN',
+    );
+    const roles = { personIds: [personId], groupId: group, roleIds: [], commandId: commandId() };
+    expect(await said(organiser.call.identity.setUserRoles(roles))).toBe('FORBIDDEN');
+    const [row] = (await organiser.call.identity.userList({ page: 1, pageSize: 10, keywords: who.username })).rows;
+    expect(row?.can).toEqual({ edit: false, setStatus: false, delete: false, resetPassword: false, standIn: false });
+  });
+});
+
+describe('a link', () => {
+  it('that was sent is in no answer', async () => {
+    const who = await world.signedInAs('EXPERT', { group, email: 'linked@example.org' });
+    const answer = await organiser.call.identity.resetUserPassword({ personId: who.personId, commandId: commandId() });
+    expect(answer).toEqual({ resetLink: null, sent: true });
+    expect(sent.at(-1)).toMatchObject({ to: 'linked@example.org', text: expect.stringContaining('#token=') });
+    const made = await organiser.call.identity.addUser(
+      await newUser('with-mail', 'EXPERT', { email: 'new@example.org' }),
+    );
+    expect(made).toMatchObject({ link: null, sent: true });
+  });
+
+  it('is shown to the person who made an account without any contact, and only to them', async () => {
+    const made = await organiser.call.identity.addUser(await newUser('without-mail', 'EXPERT'));
+    expect(made).toMatchObject({ sent: false, link: expect.stringContaining('#token=') });
+  });
+
+  it('is not lost when nothing can be delivered, and not handed out when it only has to be tried again', async () => {
+    undeliverable = new NoDelivery('no such mailbox');
+    const nowhere = await organiser.call.identity.addUser(
+      await newUser('nowhere', 'EXPERT', { email: 'no@example.org' }),
+    );
+    undeliverable = new Error('the mail server is down');
+    const again = await organiser.call.identity.addUser(
+      await newUser('again', 'EXPERT', { email: 'later@example.org' }),
+    );
+    undeliverable = undefined;
+    expect(nowhere).toMatchObject({ sent: false, link: expect.stringContaining('#token=') });
+    expect(again).toMatchObject({ sent: false, link: null });
+    const retried = await organiser.call.identity.resetUserPassword({
+      personId: again.personId,
+      commandId: commandId(),
+    });
+    expect(retried).toEqual({ resetLink: null, sent: true });
+  });
+
+  it('to an expert’s account without a contact is handed to nobody who may not score', async () => {
+    const expert = await world.signedInAs('EXPERT', { group });
+    const about = { personId: expert.personId, commandId: commandId() };
+    expect(await said(organiser.call.identity.resetUserPassword(about))).toBe('contactAboveOwn');
+    const { resetLink } = await root.call.identity.resetUserPassword({ ...about, commandId: commandId() });
+    expect(resetLink).toContain('#token=');
+  });
+});
+
+describe('another way to reach somebody', () => {
+  it('needs a step-up and everything that they may do', async () => {
+    const expert = await world.signedInAs('EXPERT', { group, email: 'expert@example.org' });
+    expect(await said(editing(organiser, expert, { email: 'mine@example.org' }))).toBe('contactAboveOwn');
+    expect(await said(editing(organiser, expert, { email: 'EXPERT@example.org', title: '教授' }))).toBe('done');
+    const auditor = await world.signedInAs('AUDITOR', { group, email: 'auditor@example.org' });
+    const tired = world.callAs(
+      world.contextOf(
+        { actor: organiser.actor, sessionId: organiser.sessionId },
+        { session: { id: organiser.sessionId, steppedUpAt: plusMinutes(clock, -11), bearer: true } },
+      ),
+    );
+    const tiredOrganiser = { ...organiser, call: tired };
+    expect(await said(editing(tiredOrganiser, auditor, { email: 'other@example.org' }))).toBe('stepUpNeeded');
+    expect(await said(editing(tiredOrganiser, auditor, { title: '审计' }))).toBe('done');
+  });
+
+  it('is told to the former one, and opens nothing for a day', async () => {
+    const auditor = await world.signedInAs('AUDITOR', { group, email: 'old@example.org', phone: '13500000001' });
+    await editing(organiser, auditor, { email: 'taken-over@example.org' });
+    expect(
+      sent
+        .slice(-2)
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['13500000001', 'old@example.org']);
+
+    const { visitor } = world;
+    const contact = 'taken-over@example.org';
+    const recover = async () => {
+      later(2);
+      await visitor.identity.sendCode({ contact, scene: 'retrieve', commandId: commandId() });
+      const password = 'somebody else’s words';
+      return said(
+        visitor.identity.retrievePassword({ contact, code: codeTo(contact), password, commandId: commandId() }),
+      );
+    };
+    const signIn = async () => {
+      later(2);
+      await visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
+      return said(visitor.identity.signInByCode({ contact, code: codeTo(contact), commandId: commandId() }));
+    };
+    const reset = () =>
+      said(root.call.identity.resetUserPassword({ personId: auditor.personId, commandId: commandId() }));
+    expect(await recover()).toBe('contactTooNew');
+    expect(await signIn()).toBe('contactTooNew');
+    // The link goes to the contact that stayed.
+    expect(await reset()).toBe('done');
+    expect(sent.at(-1)?.to).toBe('13500000001');
+    await editing(root, auditor, { phone: '13500000002' });
+    expect(await reset()).toBe('contactTooNew');
+    later(24 * 60);
+    expect(await reset()).toBe('done');
+    expect(await signIn()).toBe('done');
+    expect(await recover()).toBe('done');
+  });
+
+  it('of one’s own is told to all former ones, and opens nothing for a day either', async () => {
+    const who = await world.signedInAs(null, { email: 'self@example.org', phone: '13500000003' });
+    await who.call.identity.sendBindCode({ contact: '13500000004', scene: 'bind', commandId: commandId() });
+    await who.call.identity.changeContact({
+      contact: '13500000004',
+      code: codeTo('13500000004'),
+      commandId: commandId(),
+    });
+    expect(
+      sent
+        .slice(-2)
+        .map(({ to }) => to)
+        .toSorted(),
+    ).toEqual(['13500000003', 'self@example.org']);
+    const { visitor } = world;
+    const contact = '13500000004';
+    await visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
+    const code = codeTo(contact);
+    expect(await said(visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe('contactTooNew');
+  });
+});
+
+describe('the second person', () => {
+  const tiedTo = async ({ personId, username }: Pick<Somebody, 'personId' | 'username'>) =>
+    (await world.signIn(personId, username)).actor.tiedTo;
+  const tiesOf = (personId: Somebody['personId']) =>
+    db.select().from(personTies).where(eq(personTies.personId, personId));
+
+  it('is nobody whose account one made, and nobody who made one’s own', async () => {
+    const made = await organiser.call.identity.addUser(
+      await newUser('colleague', 'ORGANISER', { email: 'co@example.org' }),
+    );
+    expect(await tiesOf(made.personId)).toMatchObject([{ actorId: organiser.personId, how: 'made', staff: true }]);
+    expect(await tiedTo(organiser)).toContain(made.personId);
+    // The link was sent to their own address, and the tie holds all the same, for both.
+    const token = sent.findLast(({ to }) => to === 'co@example.org')?.text.match(/#token=([\w-]+)/)?.[1] ?? '';
+    await world.visitor.identity.followLink({ token, password: 'a colleague’s words', commandId: commandId() });
+    expect(await tiedTo({ ...made, username: 'colleague' })).toEqual(new Set([organiser.personId]));
+  });
+
+  it('is nobody whose contact one changed or whose link one was handed', async () => {
+    const one = await world.signedInAs('AUDITOR', { group, email: 'one@example.org' });
+    await editing(organiser, one, { email: 'one-more@example.org' });
+    expect(await tiesOf(one.personId)).toMatchObject([{ actorId: organiser.personId, how: 'contact' }]);
+    const two = await world.signedInAs('AUDITOR', { group });
+    await organiser.call.identity.resetUserPassword({ personId: two.personId, commandId: commandId() });
+    expect(await tiesOf(two.personId)).toMatchObject([{ actorId: organiser.personId, how: 'link' }]);
+    expect(await tiedTo(two)).toEqual(new Set([organiser.personId]));
+  });
+
+  it('may be a participant one made as long as they may do nothing, and never again after that', async () => {
+    const made = await organiser.call.identity.addUser(
+      await newUser('rising', 'PARTICIPANT', { email: 'ri@example.org' }),
+    );
+    expect(await tiesOf(made.personId)).toMatchObject([{ staff: false }]);
+    const set = async (...roleKeys: string[]) =>
+      root.call.identity.setUserRoles({
+        personIds: [made.personId],
+        groupId: group,
+        roleIds: await Promise.all(roleKeys.map(roleId)),
+        commandId: commandId(),
+      });
+    await set('FINANCE');
+    await set();
+    expect(await tiesOf(made.personId)).toMatchObject([{ staff: true }]);
+    expect(await tiedTo(organiser)).toContain(made.personId);
+  });
+});

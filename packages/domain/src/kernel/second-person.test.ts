@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { PersonId } from './ids.ts';
+import { isSecondPerson, secondPersonRefusal } from './second-person.ts';
+
+const ada = 'ada' as PersonId;
+const lin = 'lin' as PersonId;
+
+describe('the second of two people', () => {
+  it('is another person, and not one tied to the first', () => {
+    expect(secondPersonRefusal({ personId: ada }, lin)).toBeUndefined();
+    expect(secondPersonRefusal({ personId: ada }, ada)).toBe('secondPersonNeeded');
+    expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([lin]) }, lin)).toBe('secondPersonTied');
+    expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([lin]) }, null)).toBeUndefined();
+    expect(isSecondPerson({ personId: ada, tiedTo: new Set() }, lin)).toBe(true);
+  });
+
+  it('is asked for by this rule alone, wherever two people are needed', () => {
+    // Parties to a matter, who may not decide it: not two signatures under one decision.
+    const parties = ['expert/decide-conflict.ts', 'award/decide-objection.ts'];
+    const own = ['kernel/second-person.ts'];
+    const folder = 'packages/domain/src/';
+    const said = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .filter((file) => !/\.test\.ts$|refusals\.ts$/.test(file))
+      .filter((file) => readFileSync(folder + file, 'utf8').includes("refuse('secondPersonNeeded'"));
+    expect(said.filter((file) => !parties.includes(file) && !own.includes(file))).toEqual([]);
+  });
+});
