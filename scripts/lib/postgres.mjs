@@ -109,7 +109,9 @@ const settle = async (wanted, throwaway, log) => {
   return { native: copy, dir: path.join(home, 'data'), user };
 };
 
-const durable = { max_connections: 200, max_wal_size: '2GB' };
+/** An error of a statement goes to the program that sent it. In the server's own log it would stand with the data. */
+const discreet = { log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse' };
+const durable = { ...discreet, max_connections: 200, max_wal_size: '2GB' };
 const disposable = {
   ...durable,
   fsync: 'off',

@@ -2,12 +2,14 @@ import { connect } from '@laurel/db/db.ts';
 import { isDemonstration } from '@laurel/db/environment.ts';
 import { prepareProjections } from '@laurel/db/event-store/rebuild.ts';
 import { ensureFirstAdministrator, ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
+import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { migrateDatabase } from '@laurel/db/migrate.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 
 const log = createLog('migrate');
+failLoudly(log);
 const { DATABASE_URL: url, LAUREL_URL = 'http://localhost:3000' } = process.env;
 if (!url) throw new Error('DATABASE_URL is not set');
 const { db, pool } = connect(url, { max: 4, application: 'laurel-migrate' });

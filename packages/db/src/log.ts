@@ -1,4 +1,5 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { tellError } from './tell-error.ts';
 
 export type Log = pino.Logger;
 
@@ -15,12 +16,23 @@ const secretKeys = [
   'bankCard',
 ];
 
-/** One JSON line a happening, on standard output. LOG_LEVEL: trace, debug, info (default), warn, error, silent. */
-export const createLog = (program: string, level = process.env.LOG_LEVEL ?? 'info'): Log =>
-  pino({
-    level,
-    base: { program, pid: process.pid },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[withheld]' },
-  });
+/**
+ * One JSON line a happening, on standard output. LOG_LEVEL: trace, debug, info (default), warn, error, silent. Of an
+ * error, no query parameters and nothing that a server quotes of them.
+ */
+export const createLog = (
+  program: string,
+  level = process.env.LOG_LEVEL ?? 'info',
+  destination: DestinationStream = pino.destination(1),
+): Log =>
+  pino(
+    {
+      level,
+      base: { program, pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: (error: unknown) => tellError(error) },
+      redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[withheld]' },
+    },
+    destination,
+  );

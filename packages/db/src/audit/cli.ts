@@ -3,6 +3,7 @@ import type { Db } from '../db.ts';
 import { type Log, productLog } from '../event-store/log.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
+import { errorLine } from '../tell-error.ts';
 import type { SigningKey } from './anchors.ts';
 import { operatorVerbs } from './operator-verbs.ts';
 import { readerVerbs } from './reader-verbs.ts';
@@ -48,7 +49,7 @@ export const audit = async (
     return (await verb.run({ db, log, key, store, tell, over, reactions }, given)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    complain(error.message);
+    complain(error instanceof Usage ? error.message : errorLine(error));
     if (!(error instanceof Usage)) return 1;
     for (const { usage } of verb ? [verb] : Object.values(verbs)) complain(called(usage));
     return 2;

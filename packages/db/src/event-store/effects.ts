@@ -3,6 +3,7 @@ import type { Event } from '@laurel/domain/kernel/events.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
+import { errorLine } from '../tell-error.ts';
 import type { Follower } from './follow.ts';
 import type { Delivered } from './read-log.ts';
 import { poolOf } from './transaction.ts';
@@ -255,7 +256,7 @@ const noteFailure = async (db: Db, effectId: string, error: unknown) => {
        state = case when attempts >= $3 then 'dead' else state end, enqueued_at = null,
        next_at = now() + make_interval(secs => least(600, 2 ^ least(attempts, 10)))
       where effect_id = $1 and state = 'pending'`,
-    [effectId, (error instanceof Error ? error.message : String(error)).slice(0, 1000), MOST_ATTEMPTS],
+    [effectId, errorLine(error), MOST_ATTEMPTS],
   );
 };
 

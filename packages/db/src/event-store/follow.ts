@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db, Tx } from '../db.ts';
+import { errorLine, tellError } from '../tell-error.ts';
 import { type Log, productLog } from './log.ts';
 import { applyTo } from './projection.ts';
 import { type Delivered, delivered, LogDamaged, readPage } from './read-log.ts';
@@ -104,8 +105,8 @@ const rootMessage = (error: unknown): string => {
 const halt = (db: Db, { name }: Follower, error: unknown): Promise<Step> =>
   withTransaction(db, async (_tx, client) => {
     const checkpoint = await lockCheckpoint(client, name);
-    // The stack and nothing else: what an error says of its query may hold parameters.
-    const told = { message: error instanceof Error ? (error.stack ?? error.message).slice(0, 4000) : String(error) };
+    const { stack } = tellError(error);
+    const told = { message: errorLine(error), ...(stack !== undefined && { stack }) };
     await client.query(
       `insert into es.dead_letters (subscription, position, error) values ($1, $2, $3)
        on conflict (subscription, position) do update set error = excluded.error, at = now()`,
