@@ -8,6 +8,7 @@ import { recordTrade } from '@laurel/db/payment/record-trade.ts';
 import { noticeBody } from '@laurel/db/payment/simulator/notice.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import type {
+  AmendmentId,
   EnrolmentId,
   FileHash,
   ItemId,
@@ -72,12 +73,25 @@ const competitionId = await publishCompetition(
   },
   today,
 );
-// Nothing has begun: the submission gets ten minutes of grace.
+// The submission gets ten minutes of grace: published, so by an amendment of two people.
 const { stages } = await story.as(olga, today).competition.competitionDetails({ competitionId });
-const withGrace = stages.map(({ status: _, sealed: _sealed, ...stage }) =>
-  stage.kind === 'submit' ? { ...stage, graceMinutes: 10 } : stage,
-);
-await story.as(olga, today).competition.setSchedule({ competitionId, stages: withGrace, commandId: randomUUID() });
+const withGrace = stages
+  .filter((stage) => stage.kind === 'submit')
+  .map(({ stageId, opensAt, closesAt }) => ({ stageId, opensAt, closesAt, graceMinutes: 10 }));
+await story.as(olga, today).competition.proposeAmendment({
+  competitionId,
+  changes: { rules: null, items: [], stages: withGrace },
+  reason: '上传宽限',
+  confirmPast: false,
+  commandId: randomUUID(),
+});
+const { amendment } = await story.as(oscar, today).competition.competitionDetails({ competitionId });
+await story.as(oscar, today).competition.approveAmendment({
+  competitionId,
+  amendmentId: amendment?.amendmentId as AmendmentId,
+  confirmPast: false,
+  commandId: randomUUID(),
+});
 
 const signUp = async (captain: Player, { itemId }: { itemId: ItemId }, members: Player[] = [], handIn = true) =>
   enterTeam(story, { captain, members, name: '猫头鹰', competitionId, itemId, handIn }, clock.at);

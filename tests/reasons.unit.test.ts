@@ -7,11 +7,17 @@ import { z } from 'zod';
 /** Every transition that lifecycles.md marks ®: who is asked for the reason, and which facts keep it. */
 const marked: readonly (readonly [transition: string, procedure: string, ...facts: string[]])[] = [
   ['publish a competition', 'competition.publishCompetition', 'competition.published'],
-  ['amend its rules', 'competition.amendRules', 'competition.rules_amended'],
+  [
+    'amend its terms',
+    'competition.proposeAmendment',
+    'competition.amendment_proposed',
+    'competition.rules_amended',
+    'competition.stage_rescheduled',
+  ],
+  ['withdraw the amendment', 'competition.withdrawAmendment', 'competition.amendment_withdrawn'],
   ['suspend it', 'competition.suspendCompetition', 'competition.suspended'],
   ['resume it', 'competition.resumeCompetition', 'competition.resumed'],
   ['cancel it', 'competition.cancelCompetition', 'competition.cancelled'],
-  ['open a closed stage again', 'competition.rescheduleStage', 'competition.stage_rescheduled'],
   ['return a sign-up', 'enrolment.returnEnrolment', 'enrolment.returned'],
   ['reject a sign-up', 'enrolment.rejectEnrolment', 'enrolment.rejected'],
   ['disqualify a sign-up', 'enrolment.proposeDisqualification', 'enrolment.disqualification_proposed'],

@@ -1,6 +1,6 @@
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
-import { competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
+import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import { countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listRefunds } from '@laurel/db/payment/order-queries.ts';
@@ -34,13 +34,25 @@ type Matter = {
   /** Who may see the list behind the number, and who may settle what is on it. */
   readonly see: Permission;
   readonly settle: Permission;
-  readonly count: (ctx: Context, actor: Actor) => Promise<{ count: number; roundId?: RoundId }>;
+  readonly count: (
+    ctx: Context,
+    actor: Actor,
+  ) => Promise<{ count: number; roundId?: RoundId; competitionId?: CompetitionId }>;
 };
 
 const only = async (count: Promise<number>) => ({ count: await count });
 
 /** What waits for somebody, in the order in which a competition meets it. */
 const matters = [
+  {
+    key: 'amendments',
+    see: 'comp:info:query',
+    settle: 'comp:info:publish',
+    count: async (ctx, actor) => {
+      const waiting = await amendmentsToDecide(ctx.db, groupsOf(actor), actor.personId);
+      return { count: waiting.length, ...(waiting[0] ? { competitionId: waiting[0] } : {}) };
+    },
+  },
   {
     key: 'signUps',
     see: 'enroll:team:query',
@@ -131,6 +143,7 @@ const waitingFor = (ctx: Context, actor: Actor) =>
       .map(async (matter) => ({
         key: matter.key,
         roundId: null as RoundId | null,
+        competitionId: null as CompetitionId | null,
         ...(await matter.count(ctx, actor)),
         mine: maySettle(actor, matter),
       })),

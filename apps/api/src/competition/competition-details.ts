@@ -1,3 +1,4 @@
+import { personNames } from '@laurel/db/identity/persons.ts';
 import {
   canCancelCompetition,
   canEditCompetition,
@@ -9,6 +10,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
+import { previewOf } from './preview-amendment.ts';
 
 /** Everything about one competition, for whoever runs it. */
 export const competitionDetails = permitted('comp:info:query')
@@ -16,12 +18,23 @@ export const competitionDetails = permitted('comp:info:query')
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
     const { settings, ...facts } = row;
+    const { amendment } = settings;
+    const names = amendment ? await personNames(ctx.db, [amendment.proposedBy]) : null;
     const now = ctx.now();
     return {
       ...facts,
       settings,
       now,
       stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
+      /** The proposal that waits for a second person, with what it would do now. */
+      amendment: amendment
+        ? {
+            ...amendment,
+            ...(await previewOf(ctx, settings, amendment.changes)),
+            proposer: names?.get(amendment.proposedBy)?.name ?? null,
+            mine: amendment.proposedBy === ctx.actor.personId,
+          }
+        : null,
       missing: row.status === 'draft' ? missingParts(settings) : [],
       can: {
         edit: canEditCompetition(ctx.actor, row),

@@ -1,5 +1,5 @@
 import { router } from '../trpc.ts';
-import { amendRules } from './amend-rules.ts';
+import { approveAmendment } from './approve-amendment.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { cancelCompetition } from './cancel-competition.ts';
 import { closeCompetition } from './close-competition.ts';
@@ -10,18 +10,20 @@ import { configureSubmission } from './configure-submission.ts';
 import { createCompetition } from './create-competition.ts';
 import { describeCompetition } from './describe-competition.ts';
 import { lastRound } from './last-round.ts';
+import { previewAmendment } from './preview-amendment.ts';
+import { proposeAmendment } from './propose-amendment.ts';
 import { publicCompetition } from './public-competition.ts';
 import { publicCompetitions } from './public-competitions.ts';
 import { publishCompetition } from './publish-competition.ts';
-import { rescheduleStage } from './reschedule-stage.ts';
 import { resumeCompetition } from './resume-competition.ts';
 import { sealStage } from './seal-stage.ts';
 import { setItems } from './set-items.ts';
 import { setSchedule } from './set-schedule.ts';
 import { suspendCompetition } from './suspend-competition.ts';
+import { withdrawAmendment } from './withdraw-amendment.ts';
 
 export const competitionRouter = router({
-  amendRules,
+  approveAmendment,
   archiveCompetition,
   cancelCompetition,
   closeCompetition,
@@ -32,13 +34,15 @@ export const competitionRouter = router({
   createCompetition,
   describeCompetition,
   lastRound,
+  previewAmendment,
+  proposeAmendment,
   publicCompetition,
   publicCompetitions,
   publishCompetition,
-  rescheduleStage,
   resumeCompetition,
   sealStage,
   setItems,
   setSchedule,
   suspendCompetition,
+  withdrawAmendment,
 });

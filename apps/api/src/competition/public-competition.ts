@@ -16,6 +16,8 @@ export const publicCompetition = anyone
       ...entrantsView(row.settings),
       status: row.status,
       cover: row.cover,
+      /** What changed after publication, the newest first. */
+      amended: (row.settings.amended ?? []).toReversed(),
       now: ctx.now(),
       ...stagesAt(row.settings, ctx.now()),
     };

@@ -11,6 +11,7 @@ export type LetterKinds = {
   signUpReturned: 'competition' | 'team' | 'reason';
   signUpRejected: 'competition' | 'team' | 'reason';
   signUpDisqualified: 'competition' | 'team' | 'reason';
+  termsAmended: 'competition' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';

@@ -2,6 +2,7 @@ import { resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
+import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
@@ -15,6 +16,7 @@ export type Addressed = { readonly letter: Letter; readonly to: readonly PersonI
 
 /** The facts that people are written to about. */
 export const TOLD = [
+  'competition.amendment_approved',
   'enrolment.approved',
   'enrolment.returned',
   'enrolment.rejected',
@@ -31,12 +33,22 @@ export const isTold = (event: { readonly type: string }): event is Told =>
   (TOLD as readonly string[]).includes(event.type);
 
 /**
- * What is written about a fact, and to whom: the captain about the sign-up, the payer about money, the captains of all
+ * What is written about a fact, and to whom: the captain about the sign-up and about changed terms, the payer about money, the captains of all
  * works of an item about its result, every author about an award. Experts are never written to, and nobody learns of
  * them. What has gone from the read models meanwhile is not written about.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
   switch (event.type) {
+    case 'competition.amendment_approved': {
+      const { competitionId, amendmentId } = event.data;
+      const row = await competitionById(db, competitionId);
+      const change = row?.settings.amended?.find((one) => one.amendmentId === amendmentId);
+      if (!row || !change) return [];
+      const competition = { name: row.settings.name, edition: row.edition };
+      const path = `/home/competition/details?id=${competitionId}` as const;
+      const to = await captainsConcerned(db, competitionId, change.itemIds);
+      return [{ to, letter: { kind: 'termsAmended', said: { competition, reason: change.reason }, path } }];
+    }
     case 'enrolment.approved': {
       const { enrolmentId, fee, payBy } = event.data;
       const found = await signUp(db, enrolmentId);

@@ -5,9 +5,9 @@ import {
   newCompetition,
 } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
-import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, ilike, inArray, not, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -41,6 +41,7 @@ export type CompetitionRow = typeof competitionBoard.$inferSelect;
 export const competitionBoardProjection: AnyProjection = projection({
   name: 'competition_board',
   mode: 'inline',
+  revision: 2,
   tables: [competitionBoard],
   handles: Object.values(competitionEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
@@ -119,6 +120,27 @@ export const listCompetitions = (db: Db, groupIds: readonly GroupId[] | null, li
     listing,
     [desc(competitionBoard.changedAt), asc(competitionBoard.competitionId)],
   );
+
+/** Competitions of these groups (null = all) with an amendment that this person may be the second one for. */
+export const amendmentsToDecide = async (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  personId: PersonId,
+): Promise<CompetitionId[]> => {
+  const proposer = sql<string | null>`${competitionBoard.settings} -> 'amendment' ->> 'proposedBy'`;
+  const rows = await db
+    .select({ competitionId: competitionBoard.competitionId })
+    .from(competitionBoard)
+    .where(
+      and(
+        groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
+        inArray(competitionBoard.status, ['published', 'suspended']),
+        ne(proposer, personId),
+      ),
+    )
+    .orderBy(asc(competitionBoard.changedAt));
+  return rows.map(({ competitionId }) => competitionId);
+};
 
 const publicly = not(inArray(competitionBoard.status, ['draft']));
 

@@ -171,7 +171,7 @@ const legsOf = async (tx: Tx, event: OrderFact, order: typeof ledgerOrders.$infe
 type Which = { readonly orderId: OrderId; readonly tradeNo: string };
 
 const keepReceipt = (tx: Tx, { orderId, tradeNo }: Which, channel: MoneyChannel, counts: boolean) =>
-  tx.insert(ledgerReceipts).values({ orderId, tradeNo, channel, counts });
+  tx.insert(ledgerReceipts).values({ orderId, tradeNo, channel, counts }).onConflictDoNothing();
 
 /** The channel of the receipt that a refund gives back: the one that counts, or the one with this trade number. */
 const channelOf = async (tx: Tx, orderId: OrderId, tradeNo: string | null) => {

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agree } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
-import type { ItemId, StageId } from '../kernel/ids.ts';
+import type { AmendmentId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { configureReview } from '../review/configure-review.ts';
 import { plainPolicy } from '../review/scoring-policy.ts';
-import { amendRules } from './amend-rules.ts';
+import { approveAmendment } from './approve-amendment.ts';
 import { archiveCompetition } from './archive-competition.ts';
 import { cancelCompetition } from './cancel-competition.ts';
 import { closeCompetition } from './close-competition.ts';
@@ -15,15 +15,16 @@ import { configureEnrolment } from './configure-enrolment.ts';
 import { configureSubmission } from './configure-submission.ts';
 import { createCompetition } from './create-competition.ts';
 import { describeCompetition } from './describe-competition.ts';
+import { proposeAmendment } from './propose-amendment.ts';
 import { publishCompetition } from './publish-competition.ts';
-import { rescheduleStage } from './reschedule-stage.ts';
 import { resumeCompetition } from './resume-competition.ts';
 import { sealStage } from './seal-stage.ts';
 import { setItems } from './set-items.ts';
 import { setSchedule } from './set-schedule.ts';
-import { by, competitionId, enrolmentSettings, groupId, item, submissionSettings } from './situations.ts';
+import { by, competitionId, enrolmentSettings, groupId, item, organiserId, submissionSettings } from './situations.ts';
 import type { StageKind } from './stage.ts';
 import { suspendCompetition } from './suspend-competition.ts';
+import { withdrawAmendment } from './withdraw-amendment.ts';
 
 /**
  * A competition and its stages beside lifecycles.md §2.1, with days for instants: draft → published → closed → archived,
@@ -72,24 +73,44 @@ const command = fc.oneof(
       ] as const),
     ),
   }),
-  fc.record({ act: fc.constantFrom('describe', 'amend'), rules: fc.constantFrom('', 'a', 'b') }),
-  fc.record({ act: fc.constant('items'), items: fc.subarray([1, 2], { minLength: 1 }) }),
+  fc.record({ act: fc.constant('describe'), rules: fc.constantFrom('', 'a', 'b') }),
+  fc.record({
+    act: fc.constant('propose'),
+    rules: fc.constantFrom(null, '', 'a', 'b'),
+    quota: fc.constantFrom(null, null, 5, 7),
+    stage: fc.option(plainStage, { freq: 3 }),
+    sure: fc.boolean(),
+  }),
+  fc.record({ act: fc.constant('approve'), who: fc.constantFrom(0, 1, 1), sure: fc.boolean() }),
+  fc.record({ act: fc.constant('withdraw') }),
+  fc.record({
+    act: fc.constant('items'),
+    items: fc.subarray([1, 2], { minLength: 1 }),
+    quota: fc.constantFrom(null, null, 5),
+  }),
   fc.record({
     act: fc.constant('schedule'),
     stages: fc.oneof(fc.constant(usual), fc.array(plainStage, { minLength: 1, maxLength: 4 })),
   }),
-  fc.record({ act: fc.constant('reschedule'), stage: plainStage }),
   fc.record({ act: fc.constant('seal'), key: fc.nat(3) }),
   fc.record({ act: fc.constant('close'), openResults: fc.constantFrom(0, 0, 2) }),
 );
 type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
 type Step = Command & { readonly day: number };
 
+type Proposal = {
+  readonly rules: string | null;
+  readonly quota: number | null;
+  readonly stage: PlainStage | null;
+};
 type Plain = {
   readonly status: 'none' | 'draft' | 'published' | 'suspended' | 'closed' | 'archived' | 'cancelled';
   readonly rules: string;
   readonly version: number;
   readonly items: readonly number[];
+  /** Of every item. */
+  readonly quota: number | null;
+  readonly proposal: Proposal | null;
   readonly stages: readonly (PlainStage & { readonly sealed: boolean })[];
   readonly enrolment: boolean;
   readonly submission: boolean;
@@ -100,6 +121,8 @@ const nothingYet: Plain = {
   rules: '',
   version: 0,
   items: [],
+  quota: null,
+  proposal: null,
   stages: [],
   enrolment: false,
   submission: false,
@@ -119,6 +142,33 @@ const incomplete = ({ rules, items, stages, enrolment, submission, review }: Pla
 };
 const overlap = (stages: readonly PlainStage[]) =>
   stages.some((a, i) => stages.some((b, j) => j > i && a.kind === b.kind && a.opens < b.closes && b.opens < a.closes));
+const timesOf = ({ opens, closes, grace }: PlainStage) => `${opens} ${closes} ${grace}`;
+
+/** What becomes of a published competition by an amendment, or why it cannot be. */
+const amended = (c: Plain, { rules, quota, stage }: Proposal, { sure, day: today }: { sure: boolean; day: number }) => {
+  if (c.status === 'draft') return 'notPublished';
+  const old = stage && c.stages.find((s) => s.key === stage.key);
+  if (stage && !old) return 'stageNotFound';
+  if (old?.sealed) return 'stageSealed';
+  const moves = stage && old && timesOf(stage) !== timesOf(old);
+  const newRules = rules !== null && rules !== c.rules;
+  if (!moves && !newRules && (quota === null || quota === c.quota)) return 'nothingChanges';
+  if (stage && stage.closes <= stage.opens) return 'stageDatesInvalid';
+  const stages = c.stages.map((s) =>
+    s === old && stage ? { ...s, opens: stage.opens, closes: stage.closes, grace: stage.grace } : s,
+  );
+  if (overlap(stages)) return 'stagesOverlap';
+  const after: Plain = {
+    ...c,
+    stages,
+    rules: newRules ? rules : c.rules,
+    version: newRules ? c.version + 1 : c.version,
+    quota: quota ?? c.quota,
+    proposal: null,
+  };
+  if (incomplete(after)) return 'competitionIncomplete';
+  return old && stage && today < old.closes && stage.closes <= today && !sure ? 'deadlineInPast' : after;
+};
 const over = new Set(['closed', 'archived', 'cancelled']);
 
 /** What may be edited of a competition, and until when. */
@@ -130,16 +180,19 @@ function edits(c: Plain, step: Step): readonly [string, Plain] {
       return c.status !== 'draft' && step.rules !== c.rules
         ? ['rulesPinned', c]
         : ['done', { ...c, rules: step.rules }];
-    case 'amend': {
-      if (c.status === 'draft') return ['notPublished', c];
-      if (begun()) return ['stageStarted', c];
-      if (step.rules === c.rules) return ['nothing', c];
-      const after = { ...c, rules: step.rules, version: c.version + 1 };
-      return incomplete(after) ? ['competitionIncomplete', c] : ['done', after];
+    case 'propose': {
+      const { rules, quota, stage } = step;
+      const after = amended(c, { rules, quota, stage }, step);
+      if (typeof after === 'string') return [after, c];
+      if (c.proposal) return ['amendmentPending', c];
+      const moves = stage && c.stages.some((s) => s.key === stage.key && timesOf(s) !== timesOf(stage));
+      const real = { rules: rules === c.rules ? null : rules, quota, stage: moves ? stage : null };
+      return ['done', { ...c, proposal: real }];
     }
     case 'items':
       if (c.status !== 'draft' && c.items.some((n) => !step.items.includes(n))) return ['itemInUse', c];
-      return ['done', { ...c, items: step.items }];
+      if (c.status !== 'draft' && step.quota !== c.quota) return ['amendmentNeeded', c];
+      return ['done', { ...c, items: step.items, quota: step.quota }];
     case 'enrolment':
       return begun('enrol') ? ['stageStarted', c] : ['done', { ...c, enrolment: true }];
     case 'submission':
@@ -156,22 +209,18 @@ function edits(c: Plain, step: Step): readonly [string, Plain] {
       if (overlap(stages)) return ['stagesOverlap', c];
       const moved = c.stages.some(({ sealed: _, ...old }) => {
         const now = stages.find((s) => s.key === old.key);
-        return old.opens <= step.day && (!now || JSON.stringify(now) !== JSON.stringify(old));
+        return !now || JSON.stringify(now) !== JSON.stringify(old);
       });
-      if (c.status !== 'draft' && moved) return ['stageStarted', c];
+      const second = stages.some(
+        (s) =>
+          s.kind !== 'onlineReview' &&
+          c.stages.every((old) => old.key !== s.key) &&
+          c.stages.some((old) => old.kind === s.kind),
+      );
+      if (c.status !== 'draft' && (moved || second)) return ['amendmentNeeded', c];
       const sealed = (key: number) => c.stages.some((s) => s.key === key && s.sealed);
       const after = { ...c, stages: stages.map((s) => ({ ...s, sealed: sealed(s.key) })) };
       return c.status !== 'draft' && incomplete(after) ? ['competitionIncomplete', c] : ['done', after];
-    }
-    case 'reschedule': {
-      const { key, opens, closes } = step.stage;
-      const stage = c.stages.find((s) => s.key === key);
-      if (!stage) return ['stageNotFound', c];
-      if (stage.sealed) return ['stageSealed', c];
-      if (closes <= opens) return ['stageDatesInvalid', c];
-      if (stage.opens === opens && stage.closes === closes) return ['nothing', c];
-      const stages = c.stages.map((s) => (s.key === key ? { ...s, opens, closes } : s));
-      return overlap(stages) ? ['stagesOverlap', c] : ['done', { ...c, stages }];
     }
     default:
       throw new Error(`${step.act} is no edit`);
@@ -181,6 +230,14 @@ function edits(c: Plain, step: Step): readonly [string, Plain] {
 function says(c: Plain, step: Step): readonly [string, Plain] {
   const to = (status: Plain['status']) => ['done', { ...c, status }] as const;
   if (step.act === 'create') return c.status === 'none' ? to('draft') : ['competitionExists', c];
+  if (step.act === 'withdraw') return c.proposal ? ['done', { ...c, proposal: null }] : ['amendmentNotFound', c];
+  if (step.act === 'approve') {
+    if (!c.proposal) return ['amendmentNotFound', c];
+    if (step.who === 0) return ['secondPersonNeeded', c];
+    if (over.has(c.status)) return ['competitionOver', c];
+    const after = amended(c, c.proposal, step);
+    return typeof after === 'string' ? [after, c] : ['done', after];
+  }
   if (c.status === 'none') return ['competitionNotFound', c];
   switch (step.act) {
     case 'suspend':
@@ -216,7 +273,19 @@ function says(c: Plain, step: Step): readonly [string, Plain] {
 
 type Real = ReturnType<typeof newCompetition>;
 const bilingual = (zh: string) => ({ zh, en: zh });
-const items = (keys: readonly number[]) => keys.map((n) => item({ itemId: uuid(n) as ItemId }));
+const items = (keys: readonly number[], quota: number | null) =>
+  keys.map((n) => item({ itemId: uuid(n) as ItemId, quota }));
+
+const affected = { registered: 0, drafts: 0 };
+const proposalOf = (real: Real) => ({
+  amendmentId: ((real.status !== 'none' && real.amendment?.amendmentId) || uuid(97)) as AmendmentId,
+});
+const termsOf = ({ key, opens, closes, grace }: PlainStage) => ({
+  stageId: stageIdOf(key),
+  opensAt: day(opens),
+  closesAt: day(closes),
+  graceMinutes: grace * 1440,
+});
 
 function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
   const now = by(day(step.day));
@@ -230,10 +299,24 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
       const text = { summary: bilingual(''), rules: bilingual(step.rules), cover: null };
       return describeCompetition(real, { ...it, name, edition: 1, ...text }, now);
     }
-    case 'amend':
-      return amendRules(real, { ...why, rules: bilingual(step.rules) }, now);
+    case 'propose': {
+      const known = real.status === 'none' ? [] : real.items;
+      const { rules, quota, stage, sure } = step;
+      const changes = {
+        rules: rules === null ? null : bilingual(rules),
+        items: quota === null ? [] : known.map(({ name: _n, track: _t, ...terms }) => ({ ...terms, quota })),
+        stages: stage ? [termsOf(stage)] : [],
+      };
+      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, { affected }, now);
+    }
+    case 'approve': {
+      const second = by(day(step.day), (step.who === 0 ? organiserId : uuid(98)) as PersonId);
+      return approveAmendment(real, { ...it, ...proposalOf(real), confirmPast: step.sure }, { affected }, second);
+    }
+    case 'withdraw':
+      return withdrawAmendment(real, { ...why, ...proposalOf(real) }, now);
     case 'items':
-      return setItems(real, { ...it, items: items(step.items) }, now);
+      return setItems(real, { ...it, items: items(step.items, step.quota) }, now);
     case 'schedule': {
       const stages = step.stages.map(({ key, kind, opens, closes, grace }) => ({
         stageId: stageIdOf(key),
@@ -246,11 +329,6 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
         itemIds: [],
       }));
       return setSchedule(real, { ...it, stages }, now);
-    }
-    case 'reschedule': {
-      const { key, opens, closes } = step.stage;
-      const moved = { stageId: stageIdOf(key), opensAt: day(opens), closesAt: day(closes) };
-      return rescheduleStage(real, { ...why, ...moved }, now);
     }
     case 'seal':
       return sealStage(real, { ...it, stageId: stageIdOf(step.key) }, now);
@@ -285,7 +363,8 @@ const realShows = (real: Real) =>
         real.status,
         real.rules.zh,
         real.rulesVersion,
-        real.items.map(({ itemId }) => itemId),
+        real.items.map(({ itemId, quota }) => [itemId, quota]),
+        real.amendment !== undefined,
         real.stages.map((s) => [s.stageId, s.kind, s.opensAt, s.closesAt, s.graceMinutes, s.sealed]),
         [real.enrolment !== null, real.submission !== null, real.review?.policy.version ?? 0],
       ];
@@ -296,7 +375,8 @@ const modelShows = (c: Plain) =>
         c.status,
         c.rules,
         c.version,
-        c.items.map(uuid),
+        c.items.map((n) => [uuid(n), c.quota]),
+        c.proposal !== null,
         c.stages.map((s) => [stageIdOf(s.key), s.kind, day(s.opens), day(s.closes), s.grace * 1440, s.sealed]),
         [c.enrolment, c.submission, c.review],
       ];
@@ -305,7 +385,7 @@ describe('a competition and its stages', () => {
   const opening: Step[] = [
     { act: 'create', day: 1 },
     { act: 'describe', rules: 'a', day: 1 },
-    { act: 'items', items: [1, 2], day: 1 },
+    { act: 'items', items: [1, 2], quota: null, day: 1 },
     { act: 'schedule', stages: usual, day: 1 },
     { act: 'enrolment', day: 1 },
     { act: 'submission', day: 1 },
@@ -350,17 +430,23 @@ describe('a competition and its stages', () => {
     );
     // The histories are worth something only if they get everywhere.
     for (const answer of [
+      'amendmentNeeded',
+      'amendmentNotFound',
+      'amendmentPending',
       'competitionExists',
       'competitionNotClosed',
       'competitionNotFound',
       'competitionOver',
       'done',
+      'deadlineInPast',
       'duplicateStage',
       'itemInUse',
       'notPublished',
       'notSuspended',
       'nothing',
+      'nothingChanges',
       'rulesPinned',
+      'secondPersonNeeded',
       'stageDatesInvalid',
       'stageNotFound',
       'stageSealed',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
-import { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
+import { AmendmentId, CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
 import { ScoringPolicy } from '../review/scoring-policy.ts';
+import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched } from './amendment.ts';
 import { Stage } from './stage.ts';
 
 /** What one enters: a track or proposition with its own team rules and fee. */
@@ -141,6 +142,7 @@ export const competitionEvents = {
       rules: BilingualText,
       reason: Reason,
       approvedBy: PersonId.nullable(),
+      amendmentId: AmendmentId.optional(),
     }),
     stream,
   ),
@@ -153,7 +155,31 @@ export const competitionEvents = {
       closesAt: Instant,
       graceMinutes: z.number().int().min(0),
       reason: Reason,
+      amendmentId: AmendmentId.optional(),
     }),
+    stream,
+  ),
+  amendmentProposed: defineEvent(
+    'competition.amendment_proposed',
+    of({
+      ...about,
+      amendmentId: AmendmentId,
+      changes: AmendmentChanges,
+      reason: Reason,
+      proposedBy: PersonId,
+      affected: Affected,
+    }),
+    stream,
+  ),
+  /** Followed, in the same command, by the facts that change items, stages and rules. */
+  amendmentApproved: defineEvent(
+    'competition.amendment_approved',
+    of({ ...about, amendmentId: AmendmentId, approvedBy: PersonId, affected: Affected }),
+    stream,
+  ),
+  amendmentWithdrawn: defineEvent(
+    'competition.amendment_withdrawn',
+    of({ ...about, amendmentId: AmendmentId, withdrawnBy: PersonId, reason: Reason }),
     stream,
   ),
   stageSealed: defineEvent('competition.stage_sealed', of({ ...about, stageId: StageId }), stream),
@@ -169,6 +195,20 @@ export const competitionEvents = {
 };
 export type CompetitionEvent = EventOf<typeof competitionEvents>;
 
+/** A proposal that waits for its second person. */
+export type Amendment = z.infer<typeof competitionEvents.amendmentProposed.schema>;
+/** What was changed after publication, for the public notice; `affected` null where it was not counted yet. */
+export type Amended = {
+  /** null: a change from before amendments had proposals. */
+  readonly amendmentId: AmendmentId | null;
+  readonly at: Instant;
+  /** Whose terms changed; null = everybody's. */
+  readonly itemIds: readonly ItemId[] | null;
+  readonly reason: string;
+  readonly affected: Affected | null;
+  readonly differences: readonly Difference[];
+};
+
 export type Settings = {
   readonly competitionId: CompetitionId;
   readonly groupId: GroupId;
@@ -182,6 +222,9 @@ export type Settings = {
   readonly enrolment: EnrolmentSettings | null;
   readonly submission: SubmissionSettings | null;
   readonly review: ReviewSettings | null;
+  readonly amendment?: Amendment;
+  /** Oldest first; absent while there was none. */
+  readonly amended?: readonly Amended[];
 };
 
 export type Competition =
@@ -192,6 +235,19 @@ export const competitionStreamId = (competitionId: CompetitionId) => `competitio
 export const newCompetition = (): Competition => ({ status: 'none' });
 
 const empty: BilingualText = { zh: '', en: '' };
+
+type Existing = Exclude<Competition, { status: 'none' }>;
+const noting = (state: Existing, one: Amended): Existing => ({ ...state, amended: [...(state.amended ?? []), one] });
+
+/** A change from before amendments had proposals: one part at a time, by one person, with a reason. */
+const alone = (state: Existing, changes: AmendmentChanges, why: Pick<Amended, 'reason' | 'at'>): Existing =>
+  noting(state, {
+    ...why,
+    amendmentId: null,
+    affected: null,
+    itemIds: itemsTouched(state, changes),
+    differences: differencesOf(state, changes),
+  });
 
 export function evolveCompetition(state: Competition, event: CompetitionEvent): Competition {
   if (event.type === 'competition.created') {
@@ -230,12 +286,31 @@ export function evolveCompetition(state: Competition, event: CompetitionEvent): 
       return { ...state, review: event.data.settings };
     case 'competition.published':
       return { ...state, status: 'published', rulesVersion: event.data.rulesVersion };
-    case 'competition.rules_amended':
-      return { ...state, rules: event.data.rules, rulesVersion: event.data.rulesVersion };
+    case 'competition.rules_amended': {
+      const { rules, rulesVersion, reason, at, amendmentId } = event.data;
+      const noted = amendmentId ? state : alone(state, { rules, items: [], stages: [] }, { reason, at });
+      return { ...noted, rules, rulesVersion };
+    }
     case 'competition.stage_rescheduled': {
-      const { stageId, opensAt, closesAt, graceMinutes } = event.data;
+      const { stageId, opensAt, closesAt, graceMinutes, reason, at, amendmentId } = event.data;
+      const stages = [{ stageId, opensAt, closesAt, graceMinutes }];
+      const noted = amendmentId ? state : alone(state, { rules: null, items: [], stages }, { reason, at });
       const moved = (s: Stage) => (s.stageId === stageId ? { ...s, opensAt, closesAt, graceMinutes } : s);
-      return { ...state, stages: state.stages.map(moved) };
+      return { ...noted, stages: state.stages.map(moved) };
+    }
+    case 'competition.amendment_proposed':
+      return { ...state, amendment: event.data };
+    case 'competition.amendment_approved': {
+      const { amendment, ...rest } = state;
+      if (!amendment) return rest;
+      const { amendmentId, affected, at } = event.data;
+      const { changes, reason } = amendment;
+      const differences = differencesOf(state, changes);
+      return noting(rest, { amendmentId, at, affected, reason, differences, itemIds: itemsTouched(state, changes) });
+    }
+    case 'competition.amendment_withdrawn': {
+      const { amendment: _withdrawn, ...rest } = state;
+      return rest;
     }
     case 'competition.stage_sealed':
       return {

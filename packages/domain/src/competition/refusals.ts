@@ -1,4 +1,4 @@
-import type { AmendRulesRefusal } from './amend-rules.ts';
+import type { ApproveAmendmentRefusal } from './approve-amendment.ts';
 import type { ArchiveCompetitionRefusal } from './archive-competition.ts';
 import type { CancelCompetitionRefusal } from './cancel-competition.ts';
 import type { CloseCompetitionRefusal } from './close-competition.ts';
@@ -6,16 +6,17 @@ import type { ConfigureEnrolmentRefusal } from './configure-enrolment.ts';
 import type { ConfigureSubmissionRefusal } from './configure-submission.ts';
 import type { CreateCompetitionRefusal } from './create-competition.ts';
 import type { DescribeCompetitionRefusal } from './describe-competition.ts';
+import type { ProposeAmendmentRefusal } from './propose-amendment.ts';
 import type { PublishCompetitionRefusal } from './publish-competition.ts';
-import type { RescheduleStageRefusal } from './reschedule-stage.ts';
 import type { ResumeCompetitionRefusal } from './resume-competition.ts';
 import type { SealStageRefusal } from './seal-stage.ts';
 import type { SetItemsRefusal } from './set-items.ts';
 import type { SetScheduleRefusal } from './set-schedule.ts';
 import type { SuspendCompetitionRefusal } from './suspend-competition.ts';
+import type { WithdrawAmendmentRefusal } from './withdraw-amendment.ts';
 
 export type CompetitionRefusal =
-  | AmendRulesRefusal
+  | ApproveAmendmentRefusal
   | ArchiveCompetitionRefusal
   | CancelCompetitionRefusal
   | CloseCompetitionRefusal
@@ -24,9 +25,10 @@ export type CompetitionRefusal =
   | CreateCompetitionRefusal
   | DescribeCompetitionRefusal
   | PublishCompetitionRefusal
-  | RescheduleStageRefusal
+  | ProposeAmendmentRefusal
   | ResumeCompetitionRefusal
   | SealStageRefusal
   | SetItemsRefusal
   | SetScheduleRefusal
-  | SuspendCompetitionRefusal;
+  | SuspendCompetitionRefusal
+  | WithdrawAmendmentRefusal;

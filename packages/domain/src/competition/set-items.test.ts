@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
+import { fen } from '../kernel/money.ts';
 import { setItems } from './set-items.ts';
 import { by, competitionId, competitionScenario, created, item, march, running, withItems } from './situations.ts';
 
@@ -30,4 +31,17 @@ describe('set the items', () => {
       .given(...running)
       .when((c) => setItems(c, { competitionId, items: [other] }, by(march(1))))
       .then(refuse('itemInUse', { item: { zh: '机器人', en: 'Robotics' } })));
+
+  it('leaves the terms of a published item to an amendment, and lets it be renamed', () => {
+    for (const change of [{ fee: fen(90_000) }, { quota: 3 }, { maxMembers: 2 }, { minMembers: 2 }, { maxAdvisers: 0 }])
+      competitionScenario
+        .given(...running)
+        .when((c) => setItems(c, { competitionId, items: [item(change)] }, by(march(1))))
+        .then(refuse('amendmentNeeded', { part: { zh: '机器人', en: 'Robotics' } }));
+    const renamed = item({ name: { zh: '机器人竞技', en: 'Robot games' } });
+    competitionScenario
+      .given(...running)
+      .when((c) => setItems(c, { competitionId, items: [renamed, other] }, by(march(1))))
+      .then(accept(withItems(renamed, other)));
+  });
 });

@@ -49,7 +49,7 @@ describe('set the schedule', () => {
       .when((c) => setSchedule(c, set(1, stage('enrol', 2, 2)).command, by(march(1))))
       .then(refuse('stageDatesInvalid', { stage: { zh: 'enrol', en: 'enrol' } })));
 
-  it('leaves a stage alone that has begun', () =>
+  it('leaves a published stage alone', () =>
     competitionScenario
       .given(...running)
       .when((c) =>
@@ -59,13 +59,13 @@ describe('set the schedule', () => {
           by(march(2)),
         ),
       )
-      .then(refuse('stageStarted', { stage: { zh: 'enrol', en: 'enrol' } })));
+      .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } })));
 
-  it('leaves the grace and the items of a stage alone that has begun, and lets its name be put right', () => {
+  it('leaves the grace and the items of a published stage alone, and lets its name be corrected', () => {
     const others = [stage('submit', 5, 15), stage('onlineReview', 16, 20)];
     const tried = (change: Partial<Stage>) => (c: Parameters<typeof setSchedule>[0]) =>
       setSchedule(c, set(2, stage('enrol', 2, 10, change), ...others).command, by(march(2)));
-    const refused = refuse('stageStarted', { stage: { zh: 'enrol', en: 'enrol' } });
+    const refused = refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } });
     competitionScenario
       .given(...running)
       .when(tried({ graceMinutes: 60 }))
@@ -81,9 +81,25 @@ describe('set the schedule', () => {
       .then(accept({ ...withStages(stage('enrol', 2, 10, { name }), ...others), data: expect.anything() }));
   });
 
-  it('keeps a published competition whole: its sign-up stage may not go', () =>
+  it('keeps every published stage, and takes no second one that would move a deadline', () => {
+    const all = [stage('enrol', 2, 10), stage('submit', 5, 15), stage('onlineReview', 16, 20)];
+    const tried =
+      (...stages: Stage[]) =>
+      (c: Parameters<typeof setSchedule>[0]) =>
+        setSchedule(c, set(1, ...stages).command, by(march(1)));
     competitionScenario
       .given(...running)
-      .when((c) => setSchedule(c, set(1, stage('submit', 5, 15)).command, by(march(1))))
-      .then(refuse('competitionIncomplete', { missing: ['stages'] })));
+      .when(tried(...all.slice(1)))
+      .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } }));
+    const second = stage('submit', 17, 19, { itemIds: [item().itemId] });
+    competitionScenario
+      .given(...running)
+      .when(tried(...all, second))
+      .then(refuse('amendmentNeeded', { part: { zh: 'submit', en: 'submit' } }));
+    const scene = stage('scene', 21, 22);
+    competitionScenario
+      .given(...running)
+      .when(tried(...all, scene))
+      .then(accept(withStages(...all, scene)));
+  });
 });

@@ -20,10 +20,10 @@ export type SetScheduleRefusal =
   | 'stageDatesInvalid'
   | 'stagesOverlap'
   | 'duplicateStage'
-  | 'stageStarted'
+  | 'amendmentNeeded'
   | 'competitionIncomplete';
 
-/** What a stage that has begun keeps: its name may be put right, what people act on may not. */
+/** What a published stage keeps: its name may be corrected, what people act on changes by an amendment. */
 const fixed = ({ kind, opensAt, closesAt, graceMinutes, itemIds }: Omit<Stage, 'sealed'>) =>
   JSON.stringify([kind, opensAt, closesAt, graceMinutes, itemIds.toSorted()]);
 
@@ -41,12 +41,20 @@ export function setSchedule(
   const overlap = overlapping(stages);
   if (overlap) return refuse('stagesOverlap', overlap);
   if (open.competition.status !== 'draft') {
-    // A stage that has begun moves only by rescheduling, which states a reason.
-    const changed = open.competition.stages.find((old) => {
+    const known = open.competition.stages;
+    const changed = known.find((old) => {
       const now = stages.find((s) => s.stageId === old.stageId);
-      return old.opensAt <= by.at && (!now || fixed(now) !== fixed(old));
+      return !now || fixed(now) !== fixed(old);
     });
-    if (changed) return refuse('stageStarted', { stage: changed.name });
+    // A second sign-up or submission stage would move the deadline of the items it is for.
+    const added = stages.find(
+      (now) =>
+        (now.kind === 'enrol' || now.kind === 'submit') &&
+        !known.some((old) => old.stageId === now.stageId) &&
+        known.some((old) => old.kind === now.kind),
+    );
+    const needs = changed ?? added;
+    if (needs) return refuse('amendmentNeeded', { part: needs.name });
   }
   const sealed = new Set(open.competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
   const kept = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));

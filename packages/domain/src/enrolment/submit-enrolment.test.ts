@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../kernel/decision.ts';
+import { accept, refuse } from '../kernel/decision.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '../kernel/money.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
@@ -84,7 +84,7 @@ describe('submit an enrolment', () => {
       .given(...draft, first)
       .when((enrolment) => approveEnrolment(enrolment, dearer, { placesTaken: 0 }, as(olga)))
       .then(
-        accepted({
+        accept({
           type: 'enrolment.approved',
           data: { enrolmentId, approvedBy: olga, fee, payBy: plusMinutes(noon, 1440), at: noon },
         }),

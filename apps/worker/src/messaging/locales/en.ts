@@ -23,6 +23,10 @@ export const lettersEn: LetterWords = {
     subject: `Your team was disqualified: ${competition}`,
     text: `Team “${team}” may no longer take part in “${competition}”.\nReason: ${reason}`,
   }),
+  termsAmended: ({ competition, reason }) => ({
+    subject: `Terms changed: ${competition}`,
+    text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nWhat changed is on the competition’s page. A fee that you agreed to when you registered stays as it was.`,
+  }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `Payment received: order ${order}`,
     text: `We have received your payment of ${amount} for “${competition}”, order ${order}.`,

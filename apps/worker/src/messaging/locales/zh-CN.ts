@@ -23,6 +23,10 @@ export const lettersZh: LetterWords = {
     subject: `参赛资格已取消：${competition}`,
     text: `团队“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}`,
   }),
+  termsAmended: ({ competition, reason }) => ({
+    subject: `竞赛安排有变更：${competition}`,
+    text: `“${competition}”已公布的安排有变更。\n原因：${reason}\n变更内容见竞赛页面。您报名时确认的报名费不受影响。`,
+  }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `已收到付款：订单 ${order}`,
     text: `我们已收到您为“${competition}”支付的 ${amount}，订单号 ${order}。`,

@@ -8,6 +8,7 @@ export const messages = {
     nothing: 'Nothing waits for you.',
     others: 'Waiting for colleagues',
     matters: {
+      amendments: 'Amendments to approve',
       signUps: 'Sign-ups to approve',
       signUpsSeenBySchool: 'Sign-ups approved by their school',
       works: 'Works to screen',

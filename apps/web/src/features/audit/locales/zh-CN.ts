@@ -5,6 +5,7 @@ export const messages = {
     nothing: '没有等您处理的事。',
     others: '等同事处理',
     matters: {
+      amendments: '待批准的修订',
       signUps: '待审核报名',
       signUpsSeenBySchool: '学校已审、待确认报名',
       works: '待资格审查作品',

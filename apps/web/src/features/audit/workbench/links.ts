@@ -7,8 +7,10 @@ export type Deadline = NonNullable<Workbench['deadlines']>[number];
 export type FunnelStep = keyof Funnel['totals'];
 
 /** The filtered list that a number was counted from. */
-export const listOf = ({ key, count, roundId }: Waiting): string => {
+export const listOf = ({ key, count, roundId, competitionId }: Waiting): string => {
   switch (key) {
+    case 'amendments':
+      return competitionId ? `/competition/details?id=${competitionId}` : '/competition/list';
     case 'signUps':
       return '/signUpManagement?status=submitted';
     case 'signUpsSeenBySchool':

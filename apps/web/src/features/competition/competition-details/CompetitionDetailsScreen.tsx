@@ -10,6 +10,7 @@ import { Notice } from '#/ui/Notice.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { type Moment, Timeline } from '#/ui/Timeline.tsx';
 import { DateRange, Money } from '#/ui/Values.tsx';
+import { AmendmentCard } from '../amendment/AmendmentCard.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { stageTone } from '../status.ts';
 import { LifecycleActions } from './LifecycleActions.tsx';
@@ -69,6 +70,7 @@ function Overview({ competition }: { competition: CompetitionDetails }) {
           ) : (
             <Notice tone="success">{t('details.ready')}</Notice>
           ))}
+        <AmendmentCard competition={competition} />
         <Card title={t('items.title')}>
           {settings.items.length === 0 ? (
             <Empty kind="nothing" title={t('items.empty')} action={fill('addEdit', t('items.add'))} />

@@ -13,6 +13,7 @@ import { Empty } from '#/ui/Empty.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 
 const Items = SetItems.omit({ competitionId: true });
@@ -49,6 +50,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
         readOnly={!competition.can.edit}
         label={t('items.title')}
       >
+        {announced.size > 0 && <AmendFirst competition={competition}>{t('items.pinned')}</AmendFirst>}
         {fields.length === 0 && <Empty kind="nothing" title={t('items.empty')} />}
         <ul className="space-y-4">
           {fields.map((row, i) => (
@@ -79,25 +81,34 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
                     label={t('items.minMembers')}
                     min={1}
                     required
+                    disabled={announced.has(row.itemId)}
                   />
                   <NumberField
                     field={form.field(`items.${i}.maxMembers`)}
                     label={t('items.maxMembers')}
                     min={1}
                     required
+                    disabled={announced.has(row.itemId)}
                   />
                   <NumberField
                     field={form.field(`items.${i}.maxAdvisers`)}
                     label={t('items.maxAdvisers')}
                     min={0}
                     required
+                    disabled={announced.has(row.itemId)}
                   />
-                  <MoneyField field={form.field(`items.${i}.fee`)} label={t('items.fee')} required />
+                  <MoneyField
+                    field={form.field(`items.${i}.fee`)}
+                    label={t('items.fee')}
+                    required
+                    disabled={announced.has(row.itemId)}
+                  />
                   <NumberField
                     field={form.field(`items.${i}.quota`)}
                     label={t('items.quota')}
                     help={t('items.quotaHelp')}
                     min={1}
+                    disabled={announced.has(row.itemId)}
                   />
                 </div>
               </fieldset>

@@ -16,6 +16,7 @@ import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { Timeline } from '#/ui/Timeline.tsx';
 import { useTitle } from '#/ui/useTitle.ts';
 import { Money } from '#/ui/Values.tsx';
+import { AmendmentHistory } from '../amendment/AmendmentHistory.tsx';
 import { momentOf } from '../competition-details/CompetitionDetailsScreen.tsx';
 import { PhaseTag } from '../PhaseTag.tsx';
 
@@ -61,6 +62,11 @@ function Page({ competition, results }: { competition: Public; results: ReactNod
           {competition.status === 'suspended' && <Notice tone="warning">{t('site.suspended')}</Notice>}
           {competition.status === 'cancelled' && <Notice tone="danger">{t('site.cancelled')}</Notice>}
           {pick(competition.summary) && <Section title={t('site.summary')}>{text(competition.summary)}</Section>}
+          {competition.amended.length > 0 && (
+            <Section title={t('amendment.public')}>
+              <AmendmentHistory amended={competition.amended} />
+            </Section>
+          )}
           <Section title={t('site.items')}>
             <ul className="divide-y divide-line">
               {competition.items.map((item) => (

@@ -2,8 +2,8 @@ import { SetSchedule } from '@laurel/domain/competition/set-schedule.ts';
 import { StageKind } from '@laurel/domain/competition/stage.ts';
 import type { StageId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { CalendarClock, Lock, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Lock, Plus, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -19,11 +19,11 @@ import { Select } from '#/ui/Select.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
+import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { messages as english } from '../locales/en.ts';
 import { messages as chinese } from '../locales/zh-CN.ts';
 import { stageTone } from '../status.ts';
-import { RescheduleDialog } from './RescheduleDialog.tsx';
 
 const Schedule = SetSchedule.omit({ competitionId: true });
 const kinds = StageKind.options;
@@ -78,7 +78,6 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const confirm = useConfirm();
-  const [moving, setMoving] = useState<Stage | null>(null);
   const { competitionId } = competition;
   const form = useZodForm(Schedule, { defaultValues: { stages: withoutStanding(competition.stages) } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
@@ -113,10 +112,11 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
         readOnly={!competition.can.edit}
         label={t('schedule.title')}
       >
+        {competition.status !== 'draft' && <AmendFirst competition={competition}>{t('schedule.pinned')}</AmendFirst>}
         <ol className="space-y-4">
           {fields.map((row, i) => {
             const stage = known.get(row.stageId);
-            const begun = competition.status !== 'draft' && stage !== undefined && stage.status !== 'planned';
+            const pinned = competition.status !== 'draft' && stage !== undefined;
             return (
               <li key={row.rowKey} className="rounded-lg border border-line p-4">
                 <fieldset className="space-y-4">
@@ -130,19 +130,12 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                       )}
                     </legend>
                     <span className="flex gap-1">
-                      {stage && begun && stage.status !== 'sealed' && competition.can.edit && (
-                        <>
-                          <Button size="sm" icon={CalendarClock} onClick={() => setMoving(stage)}>
-                            {t('schedule.reschedule')}
-                          </Button>
-                          {stage.status === 'closed' && (
-                            <Button size="sm" icon={Lock} onClick={() => void seal(stage)}>
-                              {t('schedule.seal')}
-                            </Button>
-                          )}
-                        </>
+                      {stage && pinned && stage.status === 'closed' && competition.can.edit && (
+                        <Button size="sm" icon={Lock} onClick={() => void seal(stage)}>
+                          {t('schedule.seal')}
+                        </Button>
                       )}
-                      {!begun && (
+                      {!pinned && (
                         <IconButton
                           icon={Trash2}
                           label={t('schedule.remove', { n: i + 1 })}
@@ -157,7 +150,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                       label={t('schedule.kind')}
                       options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
                       required
-                      disabled={begun}
+                      disabled={pinned}
                     />
                     <TextField field={form.field(`stages.${i}.name.zh`)} label={t('nameZh')} required />
                     <TextField field={form.field(`stages.${i}.name.en`)} label={t('nameEn')} />
@@ -167,14 +160,14 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                       field={form.field(`stages.${i}.opensAt`)}
                       label={t('schedule.opensAt')}
                       required
-                      disabled={begun}
+                      disabled={pinned}
                     />
                     <DateTimeField
                       field={form.field(`stages.${i}.closesAt`)}
                       label={t('schedule.closesAt')}
                       defaultTime="23:59"
                       required
-                      disabled={begun}
+                      disabled={pinned}
                     />
                   </FieldRow>
                   <NumberField
@@ -183,7 +176,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
                     min={0}
                     max={1440}
                     required
-                    disabled={begun}
+                    disabled={pinned}
                     className="max-w-40"
                   />
                 </fieldset>
@@ -204,7 +197,6 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
           </FormActions>
         )}
       </Form>
-      {moving && <RescheduleDialog competitionId={competitionId} stage={moving} onClose={() => setMoving(null)} />}
     </Card>
   );
 }

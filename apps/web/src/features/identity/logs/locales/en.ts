@@ -38,6 +38,9 @@ export const messages = {
       superseded: 'Certificate superseded',
     },
     competition: {
+      amendment_approved: 'Amendment approved',
+      amendment_proposed: 'Amendment proposed',
+      amendment_withdrawn: 'Amendment withdrawn',
       archived: 'Competition archived',
       cancelled: 'Competition cancelled',
       closed: 'Competition closed',

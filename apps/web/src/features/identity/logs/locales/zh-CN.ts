@@ -36,6 +36,9 @@ export const messages = {
       superseded: '证书已换发',
     },
     competition: {
+      amendment_approved: '修订已批准',
+      amendment_proposed: '修订已提出',
+      amendment_withdrawn: '修订已撤回',
       archived: '竞赛已归档',
       cancelled: '竞赛已取消',
       closed: '竞赛已结束',

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+
+const { db } = await testDatabase();
+const team = await people(db);
+const [olga, oscar] = [await team.signedInAs('ORGANISER'), await team.signedInAs('ORGANISER')];
+const cmd = () => ({ commandId: randomUUID() });
+const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
+const name = { zh: '创新大赛', en: 'Innovation' };
+const text = { zh: '规程', en: 'Rules' };
+const none = { zh: '', en: '' };
+
+/** A published competition whose registration is open, with two items at ¥500. */
+async function competition() {
+  const competitionId = randomUUID() as CompetitionId;
+  const about = () => ({ ...cmd(), competitionId });
+  const terms = { minMembers: 1, maxMembers: 3, maxAdvisers: 1, fee: fen(50_000), quota: null };
+  const items: Item[] = [1, 2].map(() => ({ ...terms, itemId: randomUUID() as ItemId, name, track: 'robots' }));
+  const c = olga.call.competition;
+  await c.createCompetition({ ...about(), groupId: team.rootGroupId, name, edition: 1 });
+  await c.describeCompetition({ ...about(), name, edition: 1, summary: text, rules: text, cover: null });
+  await c.setItems({ ...about(), items });
+  const stage = {
+    stageId: randomUUID() as StageId,
+    kind: 'enrol' as const,
+    name,
+    opensAt: days(-1),
+    closesAt: days(5),
+    graceMinutes: 0,
+    timeZone: 'Asia/Shanghai',
+    itemIds: [],
+  };
+  await c.setSchedule({ ...about(), stages: [stage] });
+  const settings = {
+    fields: [],
+    requiredProfile: [],
+    materials: none,
+    undertaking: text,
+    schoolApproval: false,
+    organiserApproval: true,
+    payWithinMinutes: 1440,
+  };
+  await c.configureEnrolment({ ...about(), settings });
+  await c.publishCompetition({ ...about(), reason: '已审定' });
+  return { competitionId, items, stage, about };
+}
+const termsOf = ({ name: _name, track: _track, ...terms }: Item, change: Partial<Item>) => ({ ...terms, ...change });
+
+async function draft(competitionId: CompetitionId, itemId: ItemId) {
+  const captain = await team.signedInAs(null);
+  const ids = { enrolmentId: randomUUID() as EnrolmentId, teamId: randomUUID() as TeamId };
+  await captain.call.enrolment.startEnrolment({ ...cmd(), ...ids, competitionId, itemId, teamName: 'Owls' });
+  await captain.call.enrolment.signUndertaking({ ...cmd(), enrolmentId: ids.enrolmentId });
+  const submit = (shownFee?: Fen) =>
+    captain.call.enrolment.submitEnrolment({ ...cmd(), enrolmentId: ids.enrolmentId, shownFee });
+  const shown = () => captain.call.enrolment.enrolmentDetails({ enrolmentId: ids.enrolmentId });
+  return { ...ids, submit, shown };
+}
+
+describe('what is published', () => {
+  it('changes by a proposal that counts whom it concerns, a second person, and a public notice', async () => {
+    const { competitionId, items, about } = await competition();
+    const [first, second] = items as [Item, Item];
+    const registered = await draft(competitionId, first.itemId);
+    await registered.submit(fen(50_000));
+    await draft(competitionId, first.itemId);
+    await draft(competitionId, second.itemId);
+
+    const dearer = items.map((item) => (item === first ? { ...item, fee: fen(90_000) } : item));
+    await expect(olga.call.competition.setItems({ ...about(), items: dearer })).rejects.toMatchObject({
+      message: 'amendmentNeeded',
+    });
+    const changes = { rules: null, items: [termsOf(first, { fee: fen(90_000) })], stages: [] };
+    const preview = await olga.call.competition.previewAmendment({ competitionId, changes });
+    expect(preview).toEqual({
+      differences: [{ part: 'item', name, field: 'fee', from: 50_000, to: 90_000 }],
+      affected: { registered: 1, drafts: 1 },
+      past: null,
+    });
+    const reason = '材料费上涨';
+    await olga.call.competition.proposeAmendment({ ...about(), changes, reason, confirmPast: false });
+
+    const waiting = async (who: typeof olga) =>
+      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'amendments');
+    expect(await waiting(olga)).toMatchObject({ count: 0 });
+    expect(await waiting(oscar)).toMatchObject({ count: 1, competitionId, mine: true });
+    const { amendment } = await oscar.call.competition.competitionDetails({ competitionId });
+    expect(amendment).toMatchObject({ reason, affected: { registered: 1, drafts: 1 }, mine: false });
+    const approving = { amendmentId: amendment?.amendmentId as never, confirmPast: false };
+    await expect(olga.call.competition.approveAmendment({ ...about(), ...approving })).rejects.toMatchObject({
+      message: 'secondPersonNeeded',
+    });
+    await oscar.call.competition.approveAmendment({ ...about(), ...approving });
+
+    const open = await team.visitor.competition.publicCompetition({ competitionId });
+    expect(open.items.map(({ fee }) => fee)).toEqual([90_000, 50_000]);
+    expect(open.amended).toMatchObject([
+      { reason, affected: { registered: 1, drafts: 1 }, differences: [{ field: 'fee', from: 50_000, to: 90_000 }] },
+    ]);
+    expect(JSON.stringify(open.amended)).not.toContain(olga.personId);
+    expect(await waiting(oscar)).toMatchObject({ count: 0 });
+  });
+
+  it('leaves the fee of a team that registered before as it was, and asks one whose screen is older', async () => {
+    const { competitionId, items, about } = await competition();
+    const [item] = items as [Item];
+    const [early, late] = [await draft(competitionId, item.itemId), await draft(competitionId, item.itemId)];
+    await early.submit(fen(50_000));
+    const changes = { rules: null, items: [termsOf(item, { fee: fen(90_000) })], stages: [] };
+    await olga.call.competition.proposeAmendment({ ...about(), changes, reason: '材料费上涨', confirmPast: false });
+    const { amendment } = await oscar.call.competition.competitionDetails({ competitionId });
+    const amendmentId = amendment?.amendmentId as never;
+    await oscar.call.competition.approveAmendment({ ...about(), amendmentId, confirmPast: false });
+    await expect(late.submit(fen(50_000))).rejects.toMatchObject({ message: 'feeChanged' });
+    await late.submit(fen(90_000));
+    for (const one of [early, late])
+      await olga.call.enrolment.approveEnrolment({ ...cmd(), enrolmentId: one.enrolmentId });
+    expect((await early.shown()).fee).toBe(50_000);
+    expect((await late.shown()).fee).toBe(90_000);
+  });
+
+  it('asks twice before an open deadline ends in the past, and may be withdrawn', async () => {
+    const { competitionId, stage, about } = await competition();
+    const { stageId, opensAt, graceMinutes } = stage;
+    const stages = [{ stageId, opensAt, graceMinutes, closesAt: days(-0.5) }];
+    const proposal = { changes: { rules: null, items: [], stages }, reason: '提前截止' };
+    const propose = (confirmPast: boolean) =>
+      olga.call.competition.proposeAmendment({ ...about(), ...proposal, confirmPast });
+    await expect(propose(false)).rejects.toMatchObject({ message: 'deadlineInPast' });
+    await propose(true);
+    const { amendment } = await oscar.call.competition.competitionDetails({ competitionId });
+    expect(amendment?.past).toEqual(name);
+    const amendmentId = amendment?.amendmentId as never;
+    const approve = { ...about(), amendmentId, confirmPast: false };
+    await expect(oscar.call.competition.approveAmendment(approve)).rejects.toMatchObject({ message: 'deadlineInPast' });
+    await oscar.call.competition.withdrawAmendment({ ...about(), amendmentId, reason: '不宜提前' });
+    const after = await olga.call.competition.competitionDetails({ competitionId });
+    expect(after).toMatchObject({ amendment: null, stages: [{ closesAt: stage.closesAt }] });
+  });
+
+  it('takes new rules after registration has opened', async () => {
+    const { competitionId, about } = await competition();
+    const rules = { zh: '新规程', en: 'New rules' };
+    const changes = { rules, items: [], stages: [] };
+    await olga.call.competition.proposeAmendment({ ...about(), changes, reason: '补充说明', confirmPast: false });
+    const { amendment } = await oscar.call.competition.competitionDetails({ competitionId });
+    const amendmentId = amendment?.amendmentId as never;
+    await oscar.call.competition.approveAmendment({ ...about(), amendmentId, confirmPast: false });
+    const open = await team.visitor.competition.publicCompetition({ competitionId });
+    expect(open).toMatchObject({ rules, rulesVersion: 2, amended: [{ differences: [{ part: 'rules' }] }] });
+  });
+});

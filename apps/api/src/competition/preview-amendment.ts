@@ -1,0 +1,32 @@
+import { teamsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
+import { shutBy } from '@laurel/domain/competition/amendable.ts';
+import {
+  AmendmentChanges,
+  amendedTerms,
+  differencesOf,
+  itemsTouched,
+  realChanges,
+} from '@laurel/domain/competition/amendment.ts';
+import type { Settings } from '@laurel/domain/competition/competition.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { type Context, permitted } from '../trpc.ts';
+import { competitionHere } from './competition-here.ts';
+
+/** What changes would do to whom, before anybody decides: each value before and after, and the teams they concern. */
+export const previewOf = async (ctx: Context, settings: Settings, wanted: AmendmentChanges) => {
+  const changes = realChanges(settings, wanted);
+  return {
+    differences: differencesOf(settings, changes),
+    affected: await teamsConcerned(ctx.db, settings.competitionId, itemsTouched(settings, changes)),
+    /** A deadline that would be over at once: it has to be confirmed. */
+    past: shutBy(settings.stages, amendedTerms(settings, changes).stages, ctx.now()) ?? null,
+  };
+};
+
+export const previewAmendment = permitted('comp:info:edit')
+  .input(z.strictObject({ competitionId: CompetitionId, changes: AmendmentChanges }))
+  .query(async ({ ctx, input }) => {
+    const { settings } = await competitionHere(ctx, input.competitionId);
+    return previewOf(ctx, settings, input.changes);
+  });

@@ -1,0 +1,42 @@
+import type { Affected } from '@laurel/domain/competition/amendment.ts';
+import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
+import type { CompetitionId, ItemId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { enrolmentBoard } from './enrolment-board.ts';
+
+const concerned = (competitionId: CompetitionId, itemIds: readonly ItemId[] | null) =>
+  and(
+    eq(enrolmentBoard.competitionId, competitionId),
+    inArray(enrolmentBoard.status, [...LIVE_STATUSES]),
+    itemIds ? inArray(enrolmentBoard.itemId, [...itemIds]) : undefined,
+  );
+
+/** How many teams a change of these items (null = of all) concerns. */
+export const teamsConcerned = async (
+  db: Db | Tx,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[] | null,
+): Promise<Affected> => {
+  const [counted] = await db
+    .select({
+      registered: sql<number>`(count(*) filter (where ${enrolmentBoard.status} <> 'draft'))::int`,
+      drafts: sql<number>`(count(*) filter (where ${enrolmentBoard.status} = 'draft'))::int`,
+    })
+    .from(enrolmentBoard)
+    .where(concerned(competitionId, itemIds));
+  return counted ?? { registered: 0, drafts: 0 };
+};
+
+/** The captains of those teams, each once. */
+export const captainsConcerned = async (
+  db: Db,
+  competitionId: CompetitionId,
+  itemIds: readonly ItemId[] | null,
+): Promise<PersonId[]> => {
+  const rows = await db
+    .selectDistinct({ captainId: enrolmentBoard.captainId })
+    .from(enrolmentBoard)
+    .where(concerned(competitionId, itemIds));
+  return rows.map(({ captainId }) => captainId);
+};

@@ -1,0 +1,57 @@
+import { refuse } from '../kernel/decision.ts';
+import type { Instant } from '../kernel/instants.ts';
+import type { Bilingual } from '../kernel/text.ts';
+import { type AmendmentChanges, amendedTerms, differencesOf } from './amendment.ts';
+import type { Competition } from './competition.ts';
+import { type EditRefusal, editable } from './editable.ts';
+import { missingParts } from './publish-competition.ts';
+import { overlapping, type Stage } from './stage.ts';
+
+export type AmendableRefusal =
+  | EditRefusal
+  | 'notPublished'
+  | 'itemNotFound'
+  | 'stageNotFound'
+  | 'stageSealed'
+  | 'stageDatesInvalid'
+  | 'stagesOverlap'
+  | 'teamSizeInvalid'
+  | 'competitionIncomplete'
+  | 'nothingChanges'
+  | 'deadlineInPast';
+
+/** Whether a published competition can take these changes now; asked when they are proposed and when they are approved. */
+export const amendable = (
+  competition: Competition,
+  changes: AmendmentChanges,
+  { at, confirmPast }: { readonly at: Instant; readonly confirmPast: boolean },
+) => {
+  const open = editable(competition);
+  if (!open.ok) return open;
+  const now = open.competition;
+  if (now.status === 'draft') return refuse('notPublished' as const);
+  if (changes.items.some(({ itemId }) => !now.items.some((item) => item.itemId === itemId)))
+    return refuse('itemNotFound' as const);
+  for (const { stageId } of changes.stages) {
+    const stage = now.stages.find((one) => one.stageId === stageId);
+    if (!stage) return refuse('stageNotFound' as const);
+    if (stage.sealed) return refuse('stageSealed' as const);
+  }
+  if (differencesOf(now, changes).length === 0) return refuse('nothingChanges' as const);
+  const after = { ...now, ...amendedTerms(now, changes), rules: changes.rules ?? now.rules };
+  const crooked = after.items.find((item) => item.minMembers > item.maxMembers);
+  if (crooked) return refuse('teamSizeInvalid' as const, { item: crooked.name });
+  const backwards = after.stages.find((stage) => stage.closesAt <= stage.opensAt);
+  if (backwards) return refuse('stageDatesInvalid' as const, { stage: backwards.name });
+  const overlap = overlapping(after.stages);
+  if (overlap) return refuse('stagesOverlap' as const, overlap);
+  const missing = missingParts(after);
+  if (missing.length > 0) return refuse('competitionIncomplete' as const, { missing });
+  const shut = shutBy(now.stages, after.stages, at);
+  if (shut && !confirmPast) return refuse('deadlineInPast' as const, { stage: shut });
+  return { ok: true as const, competition: now, after };
+};
+
+/** The first stage that is not over yet and would be at once: its name. */
+export const shutBy = (before: readonly Stage[], after: readonly Stage[], at: Instant): Bilingual | undefined =>
+  before.find((stage, i) => at < stage.closesAt && (after[i]?.closesAt ?? at) <= at)?.name;

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import type { AmendmentId, PersonId } from '../kernel/ids.ts';
+import { fen } from '../kernel/money.ts';
+import { type AmendmentChanges, itemsTouched } from './amendment.ts';
+import { approveAmendment } from './approve-amendment.ts';
+import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
+import { proposeAmendment } from './propose-amendment.ts';
+import { by, competitionId, competitionScenario, created, item, itemId, march, running, stage } from './situations.ts';
+import { withdrawAmendment } from './withdraw-amendment.ts';
+
+const amendmentId = by(march(1)).newId() as AmendmentId;
+const proposer = by(march(3)).actor.personId;
+const second = '00000000-0000-7000-8000-000000000005' as PersonId;
+const affected = { registered: 4, drafts: 2 };
+const { name: _name, track: _track, ...terms } = item();
+const enrol = stage('enrol', 2, 10);
+const times = ({ stageId, opensAt, closesAt, graceMinutes } = enrol) => ({ stageId, opensAt, closesAt, graceMinutes });
+const none: AmendmentChanges = { rules: null, items: [], stages: [] };
+const wanted: AmendmentChanges = {
+  rules: { zh: '新规程', en: 'New rules' },
+  items: [{ ...terms, fee: fen(20_000), quota: 30 }],
+  stages: [{ ...times(), closesAt: march(12) }],
+};
+const propose =
+  (changes: AmendmentChanges, { day = 3, confirmPast = false } = {}) =>
+  (c: Parameters<typeof proposeAmendment>[0]) =>
+    proposeAmendment(c, { competitionId, changes, reason: '场地变更', confirmPast }, { affected }, by(march(day)));
+const proposal = (changes = wanted): CompetitionEvent => ({
+  type: 'competition.amendment_proposed',
+  data: { competitionId, amendmentId, changes, reason: '场地变更', proposedBy: proposer, affected, at: march(3) },
+});
+const approve =
+  (personId = second, { day = 4, confirmPast = false } = {}) =>
+  (c: Parameters<typeof approveAmendment>[0]) =>
+    approveAmendment(c, { competitionId, amendmentId, confirmPast }, { affected }, by(march(day), personId));
+
+describe('an amendment', () => {
+  it('is proposed with its reason and whom it concerns, after everything has opened', () =>
+    competitionScenario
+      .given(...running)
+      .when(propose(wanted))
+      .then(accept(proposal())));
+
+  it('carries only what changes, and is refused when nothing does', () => {
+    const same = { rules: { zh: '规程', en: 'Rules' }, items: [terms], stages: [times()] };
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...same, rules: wanted.rules }))
+      .then(accept(proposal({ ...none, rules: wanted.rules })));
+    competitionScenario
+      .given(...running)
+      .when(propose(same))
+      .then(refuse('nothingChanges'));
+  });
+
+  it('waits alone: a second proposal is refused until it is settled', () => {
+    competitionScenario
+      .given(...running, proposal())
+      .when(propose({ ...none, items: wanted.items }))
+      .then(refuse('amendmentPending'));
+    competitionScenario
+      .given(...running, proposal())
+      .when((c) => withdrawAmendment(c, { competitionId, amendmentId, reason: '改期' }, by(march(4))))
+      .then(
+        accept({
+          type: 'competition.amendment_withdrawn',
+          data: { competitionId, amendmentId, withdrawnBy: proposer, reason: '改期', at: march(4) },
+        }),
+      );
+  });
+
+  it('is approved by a second person, and takes effect as the facts that readers know', () => {
+    competitionScenario
+      .given(...running, proposal())
+      .when(approve(proposer))
+      .then(refuse('secondPersonNeeded'));
+    const about = { competitionId, at: march(4) };
+    const why = { reason: '场地变更', amendmentId };
+    competitionScenario
+      .given(...running, proposal())
+      .when(approve())
+      .then(
+        accept<CompetitionEvent>(
+          { type: 'competition.amendment_approved', data: { ...about, amendmentId, approvedBy: second, affected } },
+          { type: 'competition.items_set', data: { ...about, items: [item({ fee: fen(20_000), quota: 30 })] } },
+          { type: 'competition.stage_rescheduled', data: { ...about, ...times(), closesAt: march(12), ...why } },
+          {
+            type: 'competition.rules_amended',
+            data: { ...about, rules: { zh: '新规程', en: 'New rules' }, rulesVersion: 2, approvedBy: second, ...why },
+          },
+        ),
+      );
+  });
+
+  it('stands in the public history with each value before and after', () => {
+    const before = [...running, proposal()].reduce(evolveCompetition, newCompetition());
+    const decided = approve()(before);
+    if (!decided.ok) throw new Error(decided.refusal);
+    const after = decided.events.reduce(evolveCompetition, before);
+    expect(after).toMatchObject({
+      rulesVersion: 2,
+      amended: [
+        {
+          at: march(4),
+          reason: '场地变更',
+          affected,
+          differences: [
+            { part: 'rules' },
+            { part: 'item', field: 'fee', from: 12_800, to: 20_000 },
+            { part: 'item', field: 'quota', from: null, to: 30 },
+            { part: 'stage', field: 'closesAt', from: march(10), to: march(12) },
+          ],
+        },
+      ],
+    });
+    expect(after).not.toHaveProperty('amendment');
+  });
+
+  it('asks twice before an open deadline moves into the past, when proposed and when approved', () => {
+    const shut = { ...none, stages: [{ ...times(), closesAt: march(4) }] };
+    const inPast = refuse('deadlineInPast', { stage: { zh: 'enrol', en: 'enrol' } });
+    competitionScenario
+      .given(...running)
+      .when(propose(shut, { day: 5 }))
+      .then(inPast);
+    competitionScenario
+      .given(...running)
+      .when((c) => propose(shut, { day: 5, confirmPast: true })(c).ok)
+      .then(true);
+    competitionScenario
+      .given(...running, proposal(shut))
+      .when(approve(second, { day: 5 }))
+      .then(inPast);
+    competitionScenario
+      .given(...running, proposal(shut))
+      .when((c) => approve(second, { day: 5, confirmPast: true })(c).ok)
+      .then(true);
+  });
+
+  it('is for published competitions, open stages and teams that can exist', () => {
+    competitionScenario.given(created).when(propose(wanted)).then(refuse('notPublished'));
+    competitionScenario
+      .given(...running, {
+        type: 'competition.stage_sealed',
+        data: { competitionId, stageId: enrol.stageId, at: march(11) },
+      })
+      .when(propose(wanted, { day: 11 }))
+      .then(refuse('stageSealed'));
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...none, items: [{ ...terms, minMembers: 4 }] }))
+      .then(refuse('teamSizeInvalid', { item: { zh: '机器人', en: 'Robotics' } }));
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...none, rules: { zh: '', en: '' } }))
+      .then(refuse('competitionIncomplete', { missing: ['rules'] }));
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...none, stages: [{ ...times(), closesAt: march(2) }] }))
+      .then(refuse('stageDatesInvalid', { stage: { zh: 'enrol', en: 'enrol' } }));
+  });
+
+  it('concerns the teams of the items it touches', () => {
+    const c = running.reduce(evolveCompetition, newCompetition());
+    if (c.status === 'none') throw new Error('it is there');
+    expect(itemsTouched(c, { ...none, items: wanted.items })).toEqual([itemId]);
+    expect(itemsTouched(c, { ...none, stages: wanted.stages })).toBeNull();
+    expect(itemsTouched(c, { ...none, rules: wanted.rules })).toBeNull();
+  });
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { ItemId, StageId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import { Fen } from '../kernel/money.ts';
+import { type Bilingual, BilingualText } from '../kernel/text.ts';
+import type { Item } from './competition.ts';
+import type { Stage } from './stage.ts';
+
+/** What entrants rely on of an item: after publication it changes only by an amendment. */
+export const ItemTerms = z.strictObject({
+  itemId: ItemId,
+  minMembers: z.number().int().min(1).max(50),
+  maxMembers: z.number().int().min(1).max(50),
+  maxAdvisers: z.number().int().min(0).max(10),
+  fee: Fen,
+  quota: z.number().int().min(1).nullable(),
+});
+export type ItemTerms = z.infer<typeof ItemTerms>;
+
+export const StageTerms = z.strictObject({
+  stageId: StageId,
+  opensAt: Instant,
+  closesAt: Instant,
+  graceMinutes: z.number().int().min(0).max(1440),
+});
+export type StageTerms = z.infer<typeof StageTerms>;
+
+/** What an amendment changes; whatever it does not name stays as it is. */
+export const AmendmentChanges = z.strictObject({
+  rules: BilingualText.nullable(),
+  items: z.array(ItemTerms).max(200),
+  stages: z.array(StageTerms).max(40),
+});
+export type AmendmentChanges = z.infer<typeof AmendmentChanges>;
+
+/** Whom an amendment concerns: teams that have registered, and those that are still filling in. */
+export const Affected = z.strictObject({ registered: z.number().int().min(0), drafts: z.number().int().min(0) });
+export type Affected = z.infer<typeof Affected>;
+
+export const itemFields = ['fee', 'quota', 'minMembers', 'maxMembers', 'maxAdvisers'] as const;
+export const stageFields = ['opensAt', 'closesAt', 'graceMinutes'] as const;
+
+/** One changed value, as the public notice shows it. */
+export type Difference =
+  | { readonly part: 'rules' }
+  | {
+      readonly part: 'item';
+      readonly name: Bilingual;
+      readonly field: (typeof itemFields)[number];
+      readonly from: number | null;
+      readonly to: number | null;
+    }
+  | {
+      readonly part: 'stage';
+      readonly name: Bilingual;
+      readonly field: (typeof stageFields)[number];
+      readonly from: string | number;
+      readonly to: string | number;
+    };
+
+type Terms = {
+  readonly rules: BilingualText;
+  readonly items: readonly Item[];
+  readonly stages: readonly Stage[];
+};
+
+/** Every value that the amendment changes, before and after. */
+export const differencesOf = ({ rules, items, stages }: Terms, changes: AmendmentChanges): Difference[] => {
+  const text: Difference[] =
+    changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? [{ part: 'rules' }] : [];
+  const ofItems = items.flatMap((item) => {
+    const to = changes.items.find(({ itemId }) => itemId === item.itemId);
+    return itemFields
+      .filter((field) => to && to[field] !== item[field])
+      .map((field): Difference => {
+        const after = to as ItemTerms;
+        return { part: 'item', name: item.name, field, from: item[field], to: after[field] };
+      });
+  });
+  const ofStages = stages.flatMap((stage) => {
+    const to = changes.stages.find(({ stageId }) => stageId === stage.stageId);
+    return stageFields
+      .filter((field) => to && to[field] !== stage[field])
+      .map((field): Difference => {
+        const after = to as StageTerms;
+        return { part: 'stage', name: stage.name, field, from: stage[field], to: after[field] };
+      });
+  });
+  return [...text, ...ofItems, ...ofStages];
+};
+
+/** The changes without what is already so. */
+export const realChanges = ({ rules, items, stages }: Terms, changes: AmendmentChanges): AmendmentChanges => {
+  const item = new Map(items.map((one) => [one.itemId, one]));
+  const stage = new Map(stages.map((one) => [one.stageId, one]));
+  return {
+    rules: changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? changes.rules : null,
+    items: changes.items.filter((one) => itemFields.some((field) => item.get(one.itemId)?.[field] !== one[field])),
+    stages: changes.stages.filter((one) => stageFields.some((field) => stage.get(one.stageId)?.[field] !== one[field])),
+  };
+};
+
+/** The items and stages as they are after the amendment. */
+export const amendedTerms = ({ items, stages }: Terms, changes: AmendmentChanges) => ({
+  items: items.map((item) => ({ ...item, ...changes.items.find(({ itemId }) => itemId === item.itemId) })),
+  stages: stages.map((stage) => ({ ...stage, ...changes.stages.find(({ stageId }) => stageId === stage.stageId) })),
+});
+
+/** The items an amendment touches; null = rules or a stage for all of them, so everybody. */
+export const itemsTouched = ({ stages }: Terms, changes: AmendmentChanges): readonly ItemId[] | null => {
+  if (changes.rules) return null;
+  const moved = stages.filter(({ stageId }) => changes.stages.some((one) => one.stageId === stageId));
+  if (moved.some(({ itemIds }) => itemIds.length === 0)) return null;
+  return [...new Set([...changes.items.map(({ itemId }) => itemId), ...moved.flatMap(({ itemIds }) => itemIds)])];
+};

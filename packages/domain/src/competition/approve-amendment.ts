@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
+import { type AmendableRefusal, amendable } from './amendable.ts';
+import type { Affected } from './amendment.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+
+export const ApproveAmendment = z.strictObject({
+  competitionId: CompetitionId,
+  amendmentId: AmendmentId,
+  confirmPast: z.boolean(),
+});
+export type ApproveAmendment = z.infer<typeof ApproveAmendment>;
+export type ApproveAmendmentRefusal = AmendableRefusal | 'amendmentNotFound' | 'secondPersonNeeded';
+
+/** The second person's yes: the changes take effect, and the competition's page tells of them from now on. */
+export function approveAmendment(
+  competition: Competition,
+  command: ApproveAmendment,
+  { affected }: { readonly affected: Affected },
+  by: By,
+): Decision<CompetitionEvent, ApproveAmendmentRefusal> {
+  const { competitionId, amendmentId, confirmPast } = command;
+  const proposal = competition.status === 'none' ? undefined : competition.amendment;
+  if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
+  if (proposal.proposedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const open = amendable(competition, proposal.changes, { at: by.at, confirmPast });
+  if (!open.ok) return open;
+  const { changes, reason } = proposal;
+  const about = { competitionId, at: by.at };
+  const approvedBy = by.actor.personId;
+  const rulesVersion = open.competition.rulesVersion + 1;
+  const approved: CompetitionEvent = {
+    type: 'competition.amendment_approved',
+    data: { ...about, amendmentId, approvedBy, affected },
+  };
+  return accept<CompetitionEvent>(
+    approved,
+    ...(changes.items.length > 0
+      ? [{ type: 'competition.items_set' as const, data: { ...about, items: open.after.items } }]
+      : []),
+    ...changes.stages.map((stage) => ({
+      type: 'competition.stage_rescheduled' as const,
+      data: { ...about, ...stage, reason, amendmentId },
+    })),
+    ...(changes.rules
+      ? [
+          {
+            type: 'competition.rules_amended' as const,
+            data: { ...about, rules: changes.rules, rulesVersion, reason, approvedBy, amendmentId },
+          },
+        ]
+      : []),
+  );
+}

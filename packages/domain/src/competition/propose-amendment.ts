@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import { type AmendableRefusal, amendable } from './amendable.ts';
+import { type Affected, AmendmentChanges, realChanges } from './amendment.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
+
+export const ProposeAmendment = z.strictObject({
+  competitionId: CompetitionId,
+  changes: AmendmentChanges,
+  reason: Reason,
+  /** Said a second time: a deadline that is still open may end in the past. */
+  confirmPast: z.boolean(),
+});
+export type ProposeAmendment = z.infer<typeof ProposeAmendment>;
+export type ProposeAmendmentRefusal = AmendableRefusal | 'amendmentPending';
+
+/** Fee, quota, team size, dates and rules of a published competition change only this way, one proposal at a time. */
+export function proposeAmendment(
+  competition: Competition,
+  command: ProposeAmendment,
+  { affected }: { readonly affected: Affected },
+  by: By,
+): Decision<CompetitionEvent, ProposeAmendmentRefusal> {
+  const { competitionId, reason, confirmPast } = command;
+  const open = amendable(competition, command.changes, { at: by.at, confirmPast });
+  if (!open.ok) return open;
+  if (open.competition.amendment) return refuse('amendmentPending');
+  return accept({
+    type: 'competition.amendment_proposed',
+    data: {
+      competitionId,
+      amendmentId: AmendmentId.parse(by.newId()),
+      changes: realChanges(open.competition, command.changes),
+      reason,
+      proposedBy: by.actor.personId,
+      affected,
+      at: by.at,
+    },
+  });
+}
