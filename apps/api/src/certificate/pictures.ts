@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { addImage, imagesByHash } from '@laurel/db/certificate/seals.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { FileHash, type GroupId } from '@laurel/domain/kernel/ids.ts';
+import { looksLikePicture } from '@laurel/domain/submission/file-kinds.ts';
 import express, { type Request, type Response } from 'express';
 import sharp from 'sharp';
 import { bodyAfterRights } from '../security/body-after-rights.ts';
@@ -48,6 +49,8 @@ export async function sendPicture(ctx: Context, asked: string, res: Response) {
 }
 
 const reencoded = async (given: Buffer) => {
+  // sharp would draw SVG too, and read what it names.
+  if (!looksLikePicture(given)) return undefined;
   try {
     const image = sharp(given, { limitInputPixels: MOST_PIXELS }).rotate();
     const { hasAlpha } = await image.metadata();

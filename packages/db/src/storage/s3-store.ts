@@ -5,6 +5,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsClient } from 'aws4fetch';
 import { NoSuchObject, type ObjectStore } from './object-store.ts';
+import { listedObjects } from './s3-listing.ts';
 import { spool } from './spool.ts';
 
 export type S3Settings = {
@@ -70,11 +71,9 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
       for (let more: string | undefined = ''; more !== undefined; ) {
         const page = new URLSearchParams({ 'list-type': '2', ...(more ? { 'continuation-token': more } : {}) });
         const xml = await (await ask(`${root}?${page}`)).text();
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          const hash = FileHash.safeParse(/<Key>.*?([0-9a-f]{64})<\/Key>/.exec(entry)?.[1]);
-          if (hash.success) yield { hash: hash.data, size: Number(/<Size>(\d+)<\/Size>/.exec(entry)?.[1]) };
-        }
-        more = /<NextContinuationToken>(.*?)<\/NextContinuationToken>/.exec(xml)?.[1];
+        const { objects, next } = listedObjects(xml);
+        yield* objects;
+        more = next;
       }
     },
     ready: async () => {

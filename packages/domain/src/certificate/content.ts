@@ -97,8 +97,55 @@ const paragraphOf = (style: Map<string, string>): Omit<Paragraph, 'runs'> => {
   };
 };
 
-const TOKEN = /<!--[\s\S]*?(?:-->|$)|<\/?([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi;
-const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
+type Token = { readonly text: string; readonly tag?: string; readonly rest: string };
+const TAG_NAME = /<\/?([a-z][a-z0-9]*)/iy;
+
+/**
+ * Comments, tags and the text between them. A `<` that begins none of them is text. Where a tag ends is known for each
+ * place beforehand, so that many tags that do not end take no longer than one.
+ */
+function* tokensOf(html: string): Generator<Token> {
+  const endOf = html.includes('<') ? tagEnds(html) : [];
+  for (let at = 0; at < html.length; ) {
+    if (html[at] !== '<') {
+      const next = html.indexOf('<', at);
+      const end = next < 0 ? html.length : next;
+      yield { text: html.slice(at, end), rest: '' };
+      at = end;
+      continue;
+    }
+    TAG_NAME.lastIndex = at;
+    const [opening = '', tag] = TAG_NAME.exec(html) ?? [];
+    const from = at + opening.length;
+    const tagEnd = tag ? (endOf[from] ?? -1) : -1;
+    const comment = html.startsWith('<!--', at) ? html.indexOf('-->', at + 4) : undefined;
+    const end = comment !== undefined ? (comment < 0 ? html.length : comment + 3) : tagEnd < 0 ? at + 1 : tagEnd + 1;
+    const text = html.slice(at, end);
+    yield tag && tagEnd >= 0 ? { text, tag: tag.toLowerCase(), rest: html.slice(from, tagEnd) } : { text, rest: '' };
+    at = end;
+  }
+}
+
+/** For each place outside quotes: where the first `>` outside quotes is from there on, or -1. */
+function tagEnds(html: string): Int32Array {
+  const ends = new Int32Array(html.length + 1).fill(-1);
+  const quotes = new Map([
+    ['"', -1],
+    ["'", -1],
+  ]);
+  for (let at = html.length - 1; at >= 0; at--) {
+    const sign = html[at] ?? '';
+    const closing = quotes.get(sign);
+    if (sign === '>') ends[at] = at;
+    else if (closing === undefined) ends[at] = ends[at + 1] ?? -1;
+    else {
+      ends[at] = closing < 0 ? -1 : (ends[closing + 1] ?? -1);
+      quotes.set(sign, at);
+    }
+  }
+  return ends;
+}
+const ATTRIBUTE = /(?<![a-z-])([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const attributes = (text: string) =>
   new Map([...text.matchAll(ATTRIBUTE)].map((m) => [m[1]?.toLowerCase() ?? '', decode(m[2] ?? m[3] ?? m[4] ?? '')]));
 
@@ -126,6 +173,8 @@ export type ParsedContent = {
 export const parseContent = (html: string): ParsedContent => {
   const paragraphs: { head: Omit<Paragraph, 'runs'>; runs: Run[] }[] = [];
   const open: { tag: string; marks: Marks }[] = [];
+  /** How many of each tag are open, so that a closing tag without an opening one need not look for it. */
+  const openTags = new Map<string, number>();
   const unknown = new Set<string>();
   let current: { head: Omit<Paragraph, 'runs'>; runs: Run[] } | undefined;
   let field: { code: string; format: FieldFormat; marks: Marks; depth: number } | undefined;
@@ -136,13 +185,20 @@ export const parseContent = (html: string): ParsedContent => {
     current = { head, runs: [] };
     paragraphs.push(current);
   };
+  const closeTo = (tag: string) => {
+    for (let last = open.pop(); last; last = open.pop()) {
+      const left = (openTags.get(last.tag) ?? 1) - 1;
+      if (left > 0) openTags.set(last.tag, left);
+      else openTags.delete(last.tag);
+      if (last.tag === tag) return;
+    }
+  };
   const add = (run: Run) => {
     if (!current) begin({});
     current?.runs.push(run);
   };
 
-  for (const [token, tagName, rest = ''] of html.matchAll(TOKEN)) {
-    const tag = tagName?.toLowerCase();
+  for (const { text: token, tag, rest } of tokensOf(html)) {
     const closing = token.startsWith('</');
     if (hidden) {
       if (tag === hidden && closing) hidden = undefined;
@@ -156,11 +212,11 @@ export const parseContent = (html: string): ParsedContent => {
       if (closing) current = undefined;
       else begin(paragraphOf(declarations(attributes(rest).get('style') ?? '')));
       open.length = 0;
+      openTags.clear();
     } else if (tag === 'br') {
       add({ type: 'break' });
     } else if (closing) {
-      const at = open.findLastIndex((entry) => entry.tag === tag);
-      if (at >= 0) open.length = at;
+      if (openTags.has(tag)) closeTo(tag);
       if (field && open.length <= field.depth) field = undefined;
     } else {
       if (!INLINE.has(tag)) unknown.add(tag);
@@ -172,7 +228,10 @@ export const parseContent = (html: string): ParsedContent => {
         field = { code, format, marks: inner, depth: open.length };
         add({ type: 'field', code, format, marks: inner });
       }
-      if (!rest.endsWith('/')) open.push({ tag, marks: inner });
+      if (!rest.endsWith('/')) {
+        open.push({ tag, marks: inner });
+        openTags.set(tag, (openTags.get(tag) ?? 0) + 1);
+      }
     }
   }
   return { text: paragraphs.map(({ head, runs }) => ({ ...head, runs: joined(runs) })), unknown: [...unknown] };

@@ -73,7 +73,7 @@ function blockFrom(block: string): Block {
 }
 
 type Marks = z.infer<typeof Mark>[];
-const SIGN = /\\([\\*[\]#.-])|\*\*((?:\\[\s\S]|\*(?!\*)|[^*\\])+)\*\*|\[((?:\\[\s\S]|[^\]\\])+)\]\(([^()\s]+)\)/g;
+const SIGN = /\\([\\*[\]#.-])|\*\*((?:\\[\s\S]|\*(?!\*)|[^*\\])+)\*\*|\[((?:\\[\s\S]|[^[\]\\])+)\]\(([^()\s]+)\)/g;
 const MOST_SIGNS = 5000;
 
 /** Neighbours with the same marks become one piece, and a piece too long for one becomes several. */

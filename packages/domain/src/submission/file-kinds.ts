@@ -52,6 +52,11 @@ export const FILE_KINDS: Readonly<Record<string, FileKind>> = {
   csv: { mediaType: 'text/csv', looks: plainText },
 };
 
+const PICTURES: readonly string[] = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
+/** Whether a file begins like a picture of pixels, of this kind or of any. SVG is a page that can run and fetch things. */
+export const looksLikePicture = (file: Uint8Array, extension?: string): boolean =>
+  PICTURES.some((kind) => (extension ?? kind) === kind && FILE_KINDS[kind]?.looks(file.subarray(0, 512)) === true);
+
 const CLEANED = new Set(['pdf', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'docx', 'xlsx', 'pptx', 'txt', 'md', 'csv']);
 
 /**

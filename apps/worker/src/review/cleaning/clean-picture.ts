@@ -1,15 +1,10 @@
-import { FILE_KINDS } from '@laurel/domain/submission/file-kinds.ts';
+import { looksLikePicture } from '@laurel/domain/submission/file-kinds.ts';
 import sharp from 'sharp';
 import { MOST_PIXELS } from './limits.ts';
 
-/** Whether the first bytes are those of a picture with this extension; SVG, which sharp would draw too, is none. */
-export const looksLikePicture = (extension: string, bytes: Uint8Array): boolean =>
-  ['png', 'jpg', 'jpeg', 'gif', 'webp'].includes(extension) &&
-  FILE_KINDS[extension]?.looks(bytes.subarray(0, 512)) === true;
-
 /** The pixels alone, encoded again: no EXIF, XMP, IPTC, comments, thumbnails or bytes after the end. */
 export async function cleanPicture(extension: string, original: Uint8Array): Promise<Uint8Array> {
-  if (!looksLikePicture(extension, original)) throw new Error(`not a picture of kind ${extension}`);
+  if (!looksLikePicture(original, extension)) throw new Error(`not a picture of kind ${extension}`);
   const picture = sharp(original, {
     limitInputPixels: MOST_PIXELS,
     animated: extension === 'gif' || extension === 'webp',

@@ -25,7 +25,7 @@ export function PictureButton({ label, busyLabel = label, multiple = false, onUp
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept=".png,.jpg,.jpeg,.webp,.gif"
         multiple={multiple}
         hidden
         onChange={(event) => {

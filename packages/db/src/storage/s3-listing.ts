@@ -1,0 +1,29 @@
+import { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { StoredObject } from './object-store.ts';
+
+/** One page of an S3 bucket's listing: its objects, and where the next page begins. */
+export function listedObjects(xml: string): {
+  readonly objects: readonly StoredObject[];
+  readonly next: string | undefined;
+} {
+  const objects = between(xml, '<Contents>', '</Contents>').flatMap((entry) => {
+    const [key = ''] = between(entry, '<Key>', '</Key>');
+    const [size = ''] = between(entry, '<Size>', '</Size>');
+    const hash = FileHash.safeParse(key.slice(-64));
+    return hash.success ? [{ hash: hash.data, size: Number(size) }] : [];
+  });
+  return { objects, next: between(xml, '<NextContinuationToken>', '</NextContinuationToken>')[0] };
+}
+
+/** What is between each pair of these signs. */
+function between(text: string, opening: string, closing: string): string[] {
+  const found: string[] = [];
+  for (let at = text.indexOf(opening); at >= 0; ) {
+    const from = at + opening.length;
+    const end = text.indexOf(closing, from);
+    if (end < 0) break;
+    found.push(text.slice(from, end));
+    at = text.indexOf(opening, end);
+  }
+  return found;
+}

@@ -1,0 +1,237 @@
+import { fileNameOf } from '@laurel/api/certificate/certificate-archive.ts';
+import { readWorkbook } from '@laurel/api/identity/user-workbook.ts';
+import { canonical } from '@laurel/db/identity/blind-index.ts';
+import { masked } from '@laurel/db/identity/personal-data.ts';
+import { readSchools } from '@laurel/db/organisation/import-schools.ts';
+import { openAnswer } from '@laurel/db/payment/alipay/answer.ts';
+import { readBill } from '@laurel/db/payment/alipay/bill.ts';
+import { readForm } from '@laurel/db/payment/alipay/form.ts';
+import { listedObjects } from '@laurel/db/storage/s3-listing.ts';
+import { readZip, writeZip } from '@laurel/db/storage/zip.ts';
+import { parseContent } from '@laurel/domain/certificate/content.ts';
+import { importDesign } from '@laurel/domain/certificate/import-design.ts';
+import { plainFormOf, richTextFrom } from '@laurel/domain/content/rich-text.ts';
+import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
+import { Contact, RealName, Username } from '@laurel/domain/identity/fields.ts';
+import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
+import { checkFile, extensionOf } from '@laurel/domain/submission/file-kinds.ts';
+import { checkFont } from '@laurel/slide/fonts/check-font.ts';
+import { cleanCopy } from '@laurel/worker/review/cleaning/clean-copy.ts';
+import { stripJpeg, stripJpeg2000 } from '@laurel/worker/review/cleaning/clean-picture.ts';
+import { cleanIsoMedia, cleanMp3, cleanWav } from '@laurel/worker/review/cleaning/clean-recording.ts';
+import { cleanCMap, cleanContent, ResourceNames } from '@laurel/worker/review/cleaning/pdf-content.ts';
+import { describe, expect, it } from 'vitest';
+
+type Parser = (text: string) => unknown;
+const zipOf = (parts: Record<string, string>) =>
+  writeZip(Object.entries(parts).map(([name, content]) => ({ name: Buffer.from(name), bytes: Buffer.from(content) })));
+const office = (extension: string, part: string) => (text: string) => cleanCopy(extension, zipOf({ [part]: text }));
+
+/** Every parser of text or files that come from outside. */
+const parsers: Readonly<Record<string, Parser>> = {
+  'certificate content': parseContent,
+  'certificate design': (content) =>
+    importDesign(
+      {
+        slides: [
+          {
+            id: 's',
+            elements: [
+              { id: 'e', type: 'text', left: 0, top: 0, width: 1, height: 1, content: content.slice(0, 100_000) },
+            ],
+          },
+        ],
+      },
+      () => 'x',
+    ),
+  'rich text': (text) => plainFormOf(richTextFrom(text)),
+  'id card': (text) => parseIdCard(text, '2026-01-01'),
+  contact: (text) => Contact.safeParse(text),
+  'user name': (text) => Username.safeParse(text),
+  'real name': (text) => RealName.safeParse(text),
+  'masked name': maskedName,
+  'phone for the index': (text) => canonical('phone', text),
+  'email for the index': (text) => canonical('email', text),
+  'masked email': (text) => masked.email(text),
+  'file name': (text) => [fileNameOf(text), extensionOf(text), checkFile(text, Buffer.from(text))],
+  'schools as CSV': (text) => readSchools(`code,name\n${text}`),
+  'users as a workbook': (text) =>
+    readWorkbook(Buffer.from(zipOf({ ...WORKBOOK, 'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${text}` }))),
+  'Alipay form': readForm,
+  'Alipay answer': (text) => openAnswer(`{"a_response":{${text}`, 'a', undefined as never),
+  'Alipay bill': (text) => readBill(zipOf({ 'bill.csv': text })),
+  'list of stored objects': listedObjects,
+  'zip archive': (text) => readZip(Buffer.from(text)),
+  font: (text) => checkFont(Buffer.from(text)),
+  'Word document': office('docx', 'word/document.xml'),
+  'Excel workbook': office('xlsx', 'xl/workbook.xml'),
+  'Excel comments': office('xlsx', 'xl/comments1.xml'),
+  relationships: office('pptx', 'ppt/_rels/presentation.xml.rels'),
+  'content types': office('pptx', '[Content_Types].xml'),
+  'PDF content': (text) => cleanContent(Buffer.from(text), new ResourceNames()),
+  'PDF character map': (text) => cleanCMap(Buffer.from(text)),
+  'JPEG picture': (text) => stripJpeg(Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.from(text, 'latin1')])),
+  'JPEG 2000 picture': (text) => stripJpeg2000(Buffer.from(text)),
+  'ISO media': (text) => cleanIsoMedia(Buffer.concat([Buffer.from('\0\0\0\bftyp'), Buffer.from(text)])),
+  'MPEG audio': (text) => cleanMp3(Buffer.from(text, 'latin1')),
+  'wave file': (text) => cleanWav(Buffer.from(`RIFF    WAVE${text}`)),
+};
+const WORKBOOK = {
+  '[Content_Types].xml': '<Types/>',
+  'xl/workbook.xml': '<workbook><sheets><sheet name="a" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+};
+
+/** What makes patterns go back and forth: things that begin and do not end, long runs, and quotes that do not match. */
+const PIECES = [
+  ...[
+    '<',
+    '<a',
+    '<a ',
+    '<b>',
+    '</b>',
+    '<a "',
+    '<a \'"',
+    '<!--',
+    '<b><i></u>',
+    '<p style="',
+    '<a b',
+    'a=',
+    'a ',
+    '-',
+    '&',
+    '&a',
+    '&#1',
+    '&#x',
+  ],
+  ...[
+    '[',
+    '[a](',
+    '**',
+    '**a',
+    '*a',
+    '\\',
+    '[a',
+    '](',
+    '# ',
+    '- ',
+    '1. ',
+    '\n',
+    '\n ',
+    ' \n\n',
+    '.',
+    '. ',
+    ' ',
+    '\t',
+    '(',
+    '+86',
+    '1',
+  ],
+  ...[
+    '"',
+    '""',
+    "'",
+    '",',
+    ',',
+    '"a',
+    '{',
+    '{"',
+    '}',
+    '=',
+    '&a=b',
+    '%',
+    '%4',
+    'a@',
+    '@',
+    'a.',
+    '..',
+    '漢',
+    '\uff1a',
+    '/',
+    '//',
+    '\\(',
+  ],
+  ...[
+    '<Contents>',
+    '<Contents><Key>',
+    '<absPath ',
+    '<author>',
+    '<author>a</author>',
+    '<t>a:</t>',
+    '<![CDATA[',
+    '<?a ',
+    '<x:y z="',
+  ],
+  ...[
+    '(',
+    '<<',
+    '/a ',
+    '% ',
+    'BI ',
+    'BI ID EI',
+    '/a BMC ',
+    '1 ',
+    'EI',
+    '[1 ',
+    '\xff',
+    '\xff\xe0',
+    '\xff\xfb\x90\0',
+    '\0\0\0\b',
+    'PK\x01\x02',
+    '\x50\x4b\x05\x06',
+  ],
+];
+/** Shapes that need more than one piece repeated: what opens many times and then closes many times, or once at the end. */
+const SHAPES: readonly ((times: number) => string)[] = [
+  ...PIECES.map((piece) => (times: number) => piece.repeat(times)),
+  (times) => `${'<b>'.repeat(times)}${'</i>'.repeat(times)}`,
+  (times) => `${'<a '.repeat(times)}">"`,
+  (times) => `${'<a "'.repeat(times)}>`,
+  (times) => `${'<b '.repeat(times)}x`,
+  (times) => `<p ${'a'.repeat(times)}>`,
+  (times) => `<p ${'a '.repeat(times)}>`,
+  (times) => `<p style="${'a:b;'.repeat(times)}">`,
+  (times) => `${'['.repeat(times)}${']'.repeat(times)}`,
+  (times) => `a${' '.repeat(times)}b`,
+  (times) => `a${'.'.repeat(times)}b`,
+  (times) => `BI /W 1 ID ${'EIx'.repeat(times)}`,
+  (times) => `<workbook>${'<a:absPath '.repeat(times)}`,
+  (times) =>
+    `<comments><authors>${'<author>a</author>'.repeat(times)}</authors>${'<t>a:</t>'.repeat(times)}</comments>`,
+];
+
+const SMALL = 1_500;
+const FACTOR = 8;
+/** Eight times the input may take this much longer: linear parsers take 8 times, quadratic ones 64 times. */
+const MOST = 30;
+/** Times below this say nothing. */
+const MS = 60;
+
+const timeOf = async (parse: Parser, text: string): Promise<number> => {
+  const began = performance.now();
+  try {
+    await parse(text);
+  } catch {
+    // Refusing is an answer too.
+  }
+  return performance.now() - began;
+};
+
+describe('parsers of outside text take time that grows with its length', { timeout: 60_000 }, () => {
+  for (const [name, parse] of Object.entries(parsers))
+    it(name, async () => {
+      for (const [index, shape] of SHAPES.entries()) {
+        const large = shape(SMALL * FACTOR);
+        if ((await timeOf(parse, large)) < MS) continue;
+        // It may have been the machine: only a ratio that repeats counts.
+        const ratios: number[] = [];
+        for (let n = 0; n < 3; n++) {
+          const short = await timeOf(parse, shape(SMALL));
+          const long = await timeOf(parse, large);
+          ratios.push(long < MS ? 0 : long / Math.max(short, 1));
+        }
+        expect(Math.min(...ratios), `shape ${index}: ${shape(3)}`).toBeLessThan(MOST);
+      }
+    });
+});
