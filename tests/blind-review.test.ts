@@ -169,6 +169,8 @@ async function worldOf(identity: Identity) {
   await reactNow(db, {}, ['apply-distribution']);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
   const told = [competitionId, [itemId]] as const;
+  const gallery = { workId: uuid(4, 0) as WorkId, scope: 'gallery' as const, expiresAt: null };
+  const inGallery = await refusedWith(organiser.call.submission.publishWork({ ...gallery, commandId: commandId() }));
   const [expert] = experts;
   const firstAsk = expert && (await askBeforeCopies(expert));
   await reactNow(db, {}, ['review-copies']);
@@ -180,12 +182,20 @@ async function worldOf(identity: Identity) {
     ...reached,
     files,
     firstAsk,
+    inGallery,
     unprepared,
     shortened: await shortenedWorks(db, ...told),
     telling: await tellingWorks(db, ...told),
     withheld: await withheldWorks(db, ...told),
   };
 }
+
+/** What the sentence of a refused call says. */
+const refusedWith = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    (error: unknown) => JSON.stringify(error, Object.getOwnPropertyNames(error)),
+  );
 
 /** The states of the files of an expert's first sheet, before the worker has made any copy. */
 async function askBeforeCopies(expert: Expert) {
@@ -343,6 +353,10 @@ describe('blind review', () => {
     expect(first.text).toContain('"state":"withheld","withheld":"broken"');
     expect(first.text).toContain('"leftOut":1');
     expect(first.shortened.works).toBe(WORKS);
+  });
+
+  it('keeps a work out of the gallery while it is judged', () => {
+    expect(first.inGallery).toContain('workInBlindReview');
   });
 
   it('asks everything that experts may ask', () => {

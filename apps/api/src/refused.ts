@@ -158,6 +158,7 @@ export const codes = {
   workNotFound: code('NOT_FOUND', 10004),
   workNotSubmitted: code('PRECONDITION_FAILED', 10009),
   workOver: code('PRECONDITION_FAILED', 15002),
+  workInBlindReview: code('PRECONDITION_FAILED', 15002),
   reasonNeeded: code('BAD_REQUEST', 10001),
   // payment
   notPayer: code('FORBIDDEN', 12003),

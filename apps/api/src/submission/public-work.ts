@@ -1,6 +1,7 @@
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
+import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
 import { galleryWorks, type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -51,9 +52,10 @@ const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link
   // Unknown, revoked, expired and withdrawn all look alike.
   const over = row?.status === 'withdrawn' || row?.status === 'disqualified';
   const expired = share?.expiresAt && share.expiresAt <= ctx.now();
-  return row && share && !over && !expired && (scope === 'link' || share.scope === 'gallery')
-    ? { row, expiresAt: share.expiresAt }
-    : undefined;
+  if (!row || !share || over || expired) return undefined;
+  // Shown before its review began: the gallery shows it again once its scores are sealed.
+  const shown = scope === 'link' || (share.scope === 'gallery' && !(await isInBlindReview(ctx.db, row.workId)));
+  return shown ? { row, expiresAt: share.expiresAt } : undefined;
 };
 
 /** A work by the secret of its link (`detailByShareId`). */

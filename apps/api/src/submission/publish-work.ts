@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
 import { publishWork as decide, PublishWork } from '@laurel/domain/submission/publish-work.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
@@ -22,7 +23,9 @@ export const publishWork = permitted('work:info:lock')
         useCase: 'submission.publish_work',
         ...sent(ctx, input),
         takes: { work: workOf(input.workId) },
-        decide: ({ work }, by) => decide(work, { ...command, shareHash: hashOfShare(shareId) }, by),
+        facts: (tx) => isInBlindReview(tx, input.workId),
+        decide: ({ work }, by, inBlindReview) =>
+          decide(work, { ...command, shareHash: hashOfShare(shareId) }, by, inBlindReview),
       }),
     );
     return { shareId };

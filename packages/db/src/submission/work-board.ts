@@ -21,6 +21,7 @@ import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'dr
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { inBlindReview } from '../review/blind-review.ts';
 import { asInserted } from '../upsert.ts';
 
 type Existing = Exclude<Work, { status: 'none' }>;
@@ -240,9 +241,11 @@ export const worksOfPerson = (db: Db, personId: PersonId): Promise<WorkRow[]> =>
 export const workByShareHash = async (db: Db, shareHash: string): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(sql`${workBoard.shareHashes} @> array[${shareHash}]::text[]`).limit(1))[0];
 
-/** Works the organiser has put on show. */
+/** Works the organiser has put on show, except while experts judge them blind. */
 export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
-  const where = and(sql`${workBoard.inGallery} > 0`, matching(filter));
+  const shown = sql`${workBoard.inGallery} > 0 and ${workBoard.status} not in ('withdrawn', 'disqualified')
+    and not ${inBlindReview(sql`${workBoard.workId}`)}`;
+  const where = and(shown, matching(filter));
   const { page, pageSize } = filter;
   const [rows, [total]] = await Promise.all([
     db

@@ -13,12 +13,19 @@ export const PublishWork = z.strictObject({
   expiresAt: Instant.nullable(),
 });
 export type PublishWork = z.infer<typeof PublishWork>;
-export type PublishWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'workOver';
+export type PublishWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'workOver' | 'workInBlindReview';
 
-export function publishWork(work: Work, command: PublishWork, by: By): Decision<WorkEvent, PublishWorkRefusal> {
+/** `inBlindReview`: experts who may not know its author are judging it; the gallery would show them whose it is. */
+export function publishWork(
+  work: Work,
+  command: PublishWork,
+  by: By,
+  inBlindReview: boolean,
+): Decision<WorkEvent, PublishWorkRefusal> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'withdrawn' || work.status === 'disqualified') return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');
+  if (command.scope === 'gallery' && inBlindReview) return refuse('workInBlindReview');
   if (work.shares.has(command.shareHash)) return accept();
   return accept({ type: 'submission.work_published', data: { ...command, at: by.at } });
 }

@@ -34,7 +34,7 @@ describe('a work that is not there', () => {
       (w: Work) => screenWork(w, { workId, outcome: 'eligible', reason }, organiser(16)),
       (w: Work) => withdrawWork(w, { workId, reason }, asAda(march(7))),
       (w: Work) => disqualifyWork(w, { workId, reason }, organiser(16)),
-      (w: Work) => publishWork(w, { ...share, scope: 'link', expiresAt: null }, organiser(16)),
+      (w: Work) => publishWork(w, { ...share, scope: 'link', expiresAt: null }, organiser(16), false),
       (w: Work) => unpublishWork(w, share, organiser(16)),
     ];
     for (const ask of asks) workScenario.given().when(ask).then(refuse('workNotFound'));
@@ -167,9 +167,24 @@ describe('disqualify and publish', () => {
         data: { workId, decidedBy: ada, reason: '抄袭', at: march(17) },
       })
       .when((w) =>
-        publishWork(w, { workId, shareHash: 'a'.repeat(64), scope: 'gallery', expiresAt: null }, organiser(18)),
+        publishWork(w, { workId, shareHash: 'a'.repeat(64), scope: 'gallery', expiresAt: null }, organiser(18), false),
       )
       .then(refuse('workOver')));
+
+  it('is not shown in the gallery while experts judge it blind; a secret link is given', () => {
+    const share = { workId, shareHash: 'a'.repeat(64), expiresAt: null };
+    const work = workScenario.given(...submitted, locked);
+    work
+      .when((w) => publishWork(w, { ...share, scope: 'gallery' }, organiser(18), true))
+      .then(refuse('workInBlindReview'));
+    const published = { type: 'submission.work_published' as const, data: { ...share, at: march(18) } };
+    work
+      .when((w) => publishWork(w, { ...share, scope: 'gallery' }, organiser(18), false))
+      .then(accept({ ...published, data: { ...published.data, scope: 'gallery' } }));
+    work
+      .when((w) => publishWork(w, { ...share, scope: 'link' }, organiser(18), true))
+      .then(accept({ ...published, data: { ...published.data, scope: 'link' } }));
+  });
 
   it('needs something submitted to disqualify', () =>
     workScenario

@@ -100,7 +100,7 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
     case 'disqualify':
       return disqualifyWork(work, { workId, reason: 'because' }, desk);
     case 'publish':
-      return publishWork(work, { ...share, scope: 'link', expiresAt: null }, desk);
+      return publishWork(work, { ...share, scope: 'link', expiresAt: null }, desk, false);
     case 'unpublish':
       return unpublishWork(work, share, desk);
   }

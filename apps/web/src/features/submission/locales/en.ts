@@ -175,5 +175,6 @@ export const refusals = {
   workNotFound: 'There is no such work.',
   workNotSubmitted: 'The work has not been submitted.',
   workOver: 'The work was withdrawn or disqualified.',
+  workInBlindReview: 'The work is under blind review. It can be shown in the gallery once the scores are sealed.',
   reasonNeeded: 'Please state a reason.',
 } satisfies Words<typeof zh.refusals>;

@@ -168,5 +168,6 @@ export const refusals = {
   workNotFound: '没有这件作品。',
   workNotSubmitted: '作品还没有提交。',
   workOver: '作品已撤回或被取消资格。',
+  workInBlindReview: '作品正在盲评，成绩封存后才能在作品展示中公开。',
   reasonNeeded: '请写明理由。',
 };
