@@ -84,20 +84,29 @@ const written = (language: Language, choices: Choices, sheets: Sheets): Promise<
   return writeXlsx(all, { features: [listsOf(words.listsSheet, choices)] }).toBuffer();
 };
 
+const sampleIn = (realName: string, gender: string): TextRow => ({
+  username: 'zhangsan',
+  realName,
+  gender,
+  phone: '13800000000',
+  email: 'zhangsan@example.org',
+  idCard: '11010519491231002X',
+  schoolCode: '',
+  title: '',
+  roleKey: '',
+});
+/** The row that shows how the template is filled in. Left as it is, it is nobody. */
+const samples: Readonly<Record<Language, TextRow>> = {
+  'zh-CN': sampleIn('张三', workbookZh.male),
+  en: sampleIn('San Zhang', workbookEn.male),
+};
+const isSample = (row: TextRow) =>
+  Object.values(samples).some((sample) => COLUMNS.every((column) => row[column] === sample[column]));
+
 /** The workbook people fill in: headings, a sample row to overwrite, lists to choose from, and a sheet of notes. */
 export const templateWorkbook = (language: Language, choices: Choices): Promise<Buffer> => {
   const words = workbookWords[language];
-  const sample: TextRow = {
-    username: 'zhangsan',
-    realName: language === 'en' ? 'San Zhang' : '张三',
-    gender: words.male,
-    phone: '13800000000',
-    email: 'zhangsan@example.org',
-    idCard: '11010519491231002X',
-    schoolCode: '',
-    title: '',
-    roleKey: '',
-  };
+  const sample = samples[language];
   return written(language, choices, [
     {
       sheet: words.sheet,
@@ -160,7 +169,8 @@ function unzippedSize(zip: Buffer): number {
 }
 
 /**
- * Rows of a filled-in workbook, headings in either language and any order, each with its row number in the file.
+ * Rows of a filled-in workbook, headings in either language and any order, each with its row number in the file. The
+ * template's own sample is none of them.
  * Throws `UnreadableWorkbook` for what is not such a workbook, or is too large.
  */
 export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: TextRow }[]> {
@@ -191,5 +201,5 @@ export async function readWorkbook(file: Buffer): Promise<{ rowNo: number; row: 
         ]),
       ) as TextRow,
     }))
-    .filter(({ row }) => COLUMNS.some((column) => row[column] !== ''));
+    .filter(({ row }) => COLUMNS.some((column) => row[column] !== '') && !isSample(row));
 }

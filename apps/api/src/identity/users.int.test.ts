@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rowChanges } from '@laurel/db/audit/row-changes.ts';
-import { accounts } from '@laurel/db/identity/accounts.ts';
+import { accountByUsername, accounts } from '@laurel/db/identity/accounts.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import { importSchools } from '@laurel/db/organisation/import-schools.ts';
@@ -233,10 +233,31 @@ describe('erasure', () => {
 });
 
 describe('the import of users', () => {
-  it('gives a template that it reads itself', async () => {
+  it('gives a template that it reads itself, and whose sample is nobody', async () => {
     const { base64 } = await organiser.call.identity.userImportTemplate();
-    const { total, invalidCount } = await check(base64);
-    expect({ total, invalidCount }).toEqual({ total: 1, invalidCount: 1 }); // the sample's ID number is taken above
+    const { total, validCount, checkId } = await check(base64);
+    expect({ total, validCount }).toEqual({ total: 0, validCount: 0 });
+    expect(await organiser.call.identity.importUsers({ checkId, mode: 'all', commandId: commandId() })).toMatchObject({
+      successCount: 0,
+    });
+    expect(await accountByUsername(db, 'zhangsan')).toBeUndefined();
+  });
+
+  it('passes over the sample row in either language, and over nothing that was changed in it', async () => {
+    const sample = {
+      username: 'zhangsan',
+      phone: '13800000000',
+      email: 'zhangsan@example.org',
+      idCard: '11010519491231002X',
+    };
+    const answer = await check(
+      await workbook([
+        { ...sample, realName: '张三', gender: '男' },
+        { ...sample, realName: 'San Zhang', gender: 'Male' },
+        { ...sample, realName: '张三', gender: '男', title: '讲师' },
+      ]),
+    );
+    expect(answer.rows.map(({ rowNo }) => rowNo)).toEqual([4]);
   });
 
   it('offers the values of a column to choose from, as many rows down as a file may have', async () => {
