@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MailLink, OwnPath, WebLink } from '../kernel/link.ts';
 
 /**
  * What an article says: the stored truth of rich text (ProseMirror's JSON form, our schema). There is no HTML in it, so
@@ -9,10 +10,7 @@ const Mark = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('link'),
     attrs: z.strictObject({
-      href: z
-        .string()
-        .max(500)
-        .regex(/^(https?:\/\/|mailto:|\/(?!\/))/),
+      href: z.union([OwnPath, WebLink, MailLink]),
     }),
   }),
 ]);

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { GroupId } from '../kernel/ids.ts';
+import { OwnPath, SecureLink } from '../kernel/link.ts';
 import { Bilingual } from '../kernel/text.ts';
 
 export const Template = z.enum(['ccTem', 'hcj', 'tem1', 'tem2']);
 export type Template = z.infer<typeof Template>;
 
-const Path = z
-  .string()
-  .max(200)
-  .regex(/^\/(?!\/)/);
+const Path = OwnPath.max(200);
 export const NavigationEntry = z.strictObject({
   name: z.string().min(1).max(40),
   nameEn: z.string().max(60),
@@ -38,7 +36,7 @@ export const Banner = z.strictObject({
   image: SiteImage,
   title: Bilingual,
   /** A page of the site, or an address elsewhere; null leads nowhere. */
-  link: z.union([Path, z.url({ protocol: /^https$/ }).max(300)]).nullable(),
+  link: z.union([Path, SecureLink]).nullable(),
 });
 export type Banner = z.infer<typeof Banner>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GroupId } from '../kernel/ids.ts';
+import { OwnPath } from '../kernel/link.ts';
 import { Permission } from './permissions.ts';
 
 const labels = { name: z.string().trim().min(1).max(60), nameEn: z.string().trim().max(60) };
@@ -28,11 +29,7 @@ export const SaveMenu = z.strictObject({
   parentId: z.string().max(120).nullable(),
   ...labels,
   type: z.union([z.literal(1), z.literal(2), z.literal(4)]),
-  path: z
-    .string()
-    .trim()
-    .max(200)
-    .regex(/^(\/(?![/\\])[\w\-/]*)?$/),
+  path: z.union([z.literal(''), OwnPath.max(200).regex(/^\/[\w\-/]*$/)]),
   component: z.string().trim().max(200).nullable(),
   query: z.string().trim().max(500).nullable(),
   icon: z

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * A page of this site. Browsers read a backslash as a slash, drop tabs and line breaks, and take two slashes at the
+ * beginning for another host; a path with any of these leads somewhere else than it says.
+ */
+export const OwnPath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)
+  .refine((path) => !/^[^?#]*\/\//.test(path));
+
+/** An address elsewhere, with a host that is there to be read and no name or password before it. */
+const outer = (scheme: string) => new RegExp(`^${scheme}://[^\\s\\\\/?#@\\p{Cc}]+([/?#][^\\s\\\\\\p{Cc}]*)?$`, 'u');
+export const SecureLink = z.string().max(500).regex(outer('https')).pipe(z.url());
+export const WebLink = z.string().max(500).regex(outer('https?')).pipe(z.url());
+export const MailLink = z
+  .string()
+  .max(500)
+  .regex(/^mailto:[^\s\\\p{Cc}]+$/u);
