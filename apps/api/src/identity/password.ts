@@ -15,6 +15,7 @@ import { refused } from '../refused.ts';
 import { within } from '../security/context.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';
+import { triesOf } from './account-meant.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
 import { mustBeSettled } from './contacts.ts';
 import { noticeLetter } from './letters.ts';
@@ -45,7 +46,7 @@ async function setPassword(ctx: Context, personId: PersonId, password: string, k
     await revokeSessionsOf(tx, personId, at, keepSession);
     return changed;
   });
-  if (account) await clearTries(ctx.db, blindIndex(ctx.ports.secrets, 'username', account.username));
+  if (account) await clearTries(ctx.db, triesOf(ctx, account, account.username));
   await notify(ctx, personId, 'passwordChanged');
 }
 

@@ -56,6 +56,19 @@ describe('signing in with a password', () => {
     expect(await refusalOf(signIn('nobody at all', 'wrong password'))).toBe('badCredentials');
   });
 
+  it('is locked by five wrong passwords whichever name and spelling they are tried at', async () => {
+    const ada = await world.signedInAs(null, { phone: '13900001111', email: 'spelled@example.org' });
+    const spellings = ['139 0000 1111', '+86-139-0000-1111', '0086 13900001111', 'Spelled@Example.org'];
+    for (const name of spellings) expect(await refusalOf(signIn(name, 'wrong password'))).toBe('badCredentials');
+    expect(await refusalOf(signIn(ada.username, 'wrong password'))).toBe('accountLocked');
+    for (const name of [...spellings, '１３９００００１１１１', ada.username])
+      expect(await refusalOf(signIn(name, PASSWORD))).toBe('accountLocked');
+    // A number that nobody has locks in the same way.
+    const nobodys = ['13900002222', '139-0000-2222', '(139) 00002222', '+8613900002222'];
+    for (const name of nobodys) expect(await refusalOf(signIn(name, 'wrong password'))).toBe('badCredentials');
+    expect(await refusalOf(signIn('008613900002222', 'wrong password'))).toBe('accountLocked');
+  });
+
   it('is locked by the fifth wrong password, for nobody just as for somebody, and free after a quarter of an hour', async () => {
     const ada = await world.signedInAs(null);
     for (const name of [ada.username, 'nobody-here']) {

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type AccountRow, accountByContact, accountByUsername, accounts } from '@laurel/db/identity/accounts.ts';
+import { type AccountRow, accountByContact, accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
 import { takeCode } from '@laurel/db/identity/one-time-codes.ts';
@@ -10,7 +9,7 @@ import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-t
 import { recordSignIn, type SignInMethod } from '@laurel/db/identity/sign-ins.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
-import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
+import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';
 import { sessionTerms } from '@laurel/domain/identity/session-terms.ts';
 import { SignInByCode, SignInByPassword } from '@laurel/domain/identity/sign-in.ts';
@@ -22,6 +21,7 @@ import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookie
 import { makeXsrf } from '../security/xsrf.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
+import { accountMeant, triesOf } from './account-meant.ts';
 import { mustBeSettled } from './contacts.ts';
 
 /** What the demonstration's accounts take as any verify code. */
@@ -62,17 +62,6 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
   };
 }
 
-/** The account somebody means by what they typed: a user name, a phone number or an e-mail address. */
-async function accountMeant(ctx: Context, typed: string): Promise<AccountRow | undefined> {
-  const byName = await accountByUsername(ctx.db, typed);
-  const contact = Contact.safeParse(typed).data;
-  // Asked whether or not the name was found, so that both take as long.
-  const kind = contactKind(contact ?? '');
-  const index = blindIndex(ctx.ports.secrets, kind, contact ?? randomUUID());
-  const byContact = await accountByContact(ctx.db, kind, index);
-  return byName ?? byContact;
-}
-
 async function checkVerifyCode(
   ctx: Context,
   account: AccountRow | undefined,
@@ -90,15 +79,16 @@ async function checkVerifyCode(
  */
 export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['signInBlock', ctx.request.ipBlock]);
-  const nameIndex = blindIndex(ctx.ports.secrets, 'username', input.username);
-  const [account, tries] = await Promise.all([accountMeant(ctx, input.username), triesAt(ctx.db, nameIndex)]);
+  const account = await accountMeant(ctx, input.username);
+  const nameIndex = triesOf(ctx, account, input.username);
+  const tries = await triesAt(ctx.db, nameIndex);
   if (isLocked(tries, ctx.now())) throw refused('accountLocked', { unlockAt: tries.lockedUntil });
   await checkVerifyCode(ctx, account, input);
 
   const right = await verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !right || !maySignIn(account.status)) {
     const after = await countFailure(ctx.db, nameIndex, ctx.now());
-    if (account) await recordFailure(ctx, account.personId, 'password');
+    if (account) ctx.reply.later(() => recordFailure(ctx, account.personId, 'password'));
     throw isLocked(after, ctx.now())
       ? refused('accountLocked', { unlockAt: after.lockedUntil })
       : refused('badCredentials');
@@ -127,7 +117,7 @@ export const signInByCode = anyone.input(withCommandId(SignInByCode)).mutation(a
     ? undefined
     : await takeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene: 'login', code: input.code, at: ctx.now() });
   if (word || !account || !maySignIn(account.status)) {
-    if (account) await recordFailure(ctx, account.personId, 'code');
+    if (account) ctx.reply.later(() => recordFailure(ctx, account.personId, 'code'));
     throw refused(word ?? 'verifyCodeWrong');
   }
   await mustBeSettled(ctx, account.personId, input.contact);

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { plainPhone } from '@laurel/domain/identity/fields.ts';
 import type { Secrets } from '../secrets.ts';
 
 export type Findable = 'phone' | 'email' | 'idCard' | 'username' | 'code' | 'address';
@@ -8,7 +9,7 @@ export function canonical(kind: Findable, value: string): string {
   const plain = value.normalize('NFKC').trim();
   switch (kind) {
     case 'phone':
-      return plain.replace(/[\s()-]/g, '').replace(/^(\+?86)(?=1\d{10}$)/, '');
+      return plainPhone(plain);
     case 'idCard':
       return plain.toUpperCase();
     case 'email':

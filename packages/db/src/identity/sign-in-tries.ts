@@ -5,7 +5,7 @@ import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
 
-/** Wrong passwords by name (a keyed hash of it), whether anybody has that name or not. */
+/** Wrong passwords by account, or by the name that nobody has, as a keyed hash of it. */
 export const signInTries = appSchema.table('sign_in_tries', {
   nameIndex: text('name_index').primaryKey(),
   failures: integer('failures').notNull(),

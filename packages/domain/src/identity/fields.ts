@@ -14,10 +14,16 @@ export const RealName = z
   .min(1)
   .max(60)
   .regex(/^[^\p{C}<>]+$/u);
+/** A phone number in its one spelling: without spaces and signs, and without the prefix of mainland China. */
+export const plainPhone = (phone: string) =>
+  phone
+    .normalize('NFKC')
+    .replace(/[\s()-]/g, '')
+    .replace(/^(\+|00)?86(?=1\d{10}$)/, '');
 export const Phone = z
   .string()
   .trim()
-  .transform((phone) => phone.replace(/[\s()-]/g, '').replace(/^\+?86(?=1\d{10}$)/, ''))
+  .transform(plainPhone)
   .pipe(z.string().regex(/^(1\d{10}|\+\d{7,15})$/));
 export const Email = z.email().trim().max(200);
 /** A mobile number or an e-mail address. */

@@ -1,8 +1,8 @@
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 
 /**
- * Wrong tries at one name, known or not: the answer for a name nobody has must be the same (ASVS 6.3.8), so tries are
- * counted by name and not by account.
+ * Wrong tries at one account, whichever of its names and spellings was typed, or at a name nobody has: the answer must be
+ * the same for both (ASVS 6.3.8).
  */
 export type Tries = { readonly failures: number; readonly since: Instant; readonly lockedUntil: Instant | null };
 
