@@ -14,12 +14,17 @@ import { withCommandId } from '../sent.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';
 import { codeLetter } from './letters.ts';
 
-/** Makes a code for a contact and sends it, within the limits of the contact and of the caller's address block. */
+/**
+ * Makes a code for a contact and sends it, within the limits of the contact and of the caller's address block.
+ *
+ * @param nobody everything but the sending happens
+ * @param untold it is sent after the answer, whose time and status are the same whatever becomes of the message
+ */
 export async function sendCodeTo(
   ctx: Context,
   contact: string,
   scene: CodeScene,
-  { silently = false } = {},
+  { nobody = false, untold = false } = {},
 ): Promise<void> {
   const addressIndex = blindIndex(ctx.ports.secrets, contactKind(contact), contact);
   await within(
@@ -30,10 +35,14 @@ export async function sendCodeTo(
   );
   const made = await makeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene, at: ctx.now() });
   if (!made.ok) throw refused(made.refusal, made.detail);
-  if (silently) return;
   const letter = codeLetter(ctx.request.language, made.code);
-  if (contactKind(contact) === 'email') await ctx.ports.mailer.send({ to: contact, ...letter });
-  else await ctx.ports.sms.send({ to: contact, text: letter.text });
+  const send = async () => {
+    if (nobody) return;
+    if (contactKind(contact) === 'email') await ctx.ports.mailer.send({ to: contact, ...letter });
+    else await ctx.ports.sms.send({ to: contact, text: letter.text });
+  };
+  if (untold) ctx.reply.later(send);
+  else await send();
 }
 
 /** Uses up a code sent to a contact, or refuses. */
@@ -51,7 +60,10 @@ export const sendCode = anyone.input(withCommandId(SendCode)).mutation(async ({ 
   const kind = contactKind(input.contact);
   const account = await accountByContact(ctx.db, kind, blindIndex(ctx.ports.secrets, kind, input.contact));
   const known = account !== undefined;
-  await sendCodeTo(ctx, input.contact, input.scene, { silently: input.scene === 'register' ? known : !known });
+  await sendCodeTo(ctx, input.contact, input.scene, {
+    nobody: input.scene === 'register' ? known : !known,
+    untold: true,
+  });
   return { pauseSeconds: 60, minutes: 5 };
 });
 

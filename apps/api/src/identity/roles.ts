@@ -10,9 +10,10 @@ import { canGrantRole } from '@laurel/domain/identity/identity.policy.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import { SaveMenu, SaveRole } from '@laurel/domain/identity/roles.ts';
 import { z } from 'zod';
+import { actsForAll } from '../organisation/acts-for-all.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
-import { permitted, permittedAfresh } from '../trpc.ts';
+import { must, permitted, permittedAfresh } from '../trpc.ts';
 
 /** Roles with what they may do, and everything there is to be given. */
 export const roleList = permitted('sys:role:edit').query(async ({ ctx }) => {
@@ -31,6 +32,7 @@ export const roleList = permitted('sys:role:edit').query(async ({ ctx }) => {
 export const saveRole = permittedAfresh('sys:role:edit')
   .input(withCommandId(SaveRole))
   .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    must(await actsForAll(ctx));
     const before = (await listRoles(ctx.db)).find((role) => role.roleId === input.roleId);
     if (!canGrantRole(ctx.actor, input) || (before && !canGrantRole(ctx.actor, before))) throw refused('roleAboveOwn');
     orRefuse(await keepRole(ctx.db, ctx.actor, input));
@@ -40,6 +42,7 @@ export const saveRole = permittedAfresh('sys:role:edit')
 export const deleteRole = permittedAfresh('sys:role:edit')
   .input(withCommandId(z.strictObject({ roleId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
     orRefuse(await dropRole(ctx.db, ctx.actor, input.roleId));
     return null;
   });
@@ -49,6 +52,7 @@ export const menuList = permitted('sys:menu:edit').query(({ ctx }) => allMenus(c
 export const saveMenu = permitted('sys:menu:edit')
   .input(withCommandId(SaveMenu))
   .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    must(await actsForAll(ctx));
     orRefuse(await keepMenu(ctx.db, ctx.actor, input));
     return null;
   });
@@ -56,6 +60,7 @@ export const saveMenu = permitted('sys:menu:edit')
 export const deleteMenu = permitted('sys:menu:edit')
   .input(withCommandId(z.strictObject({ menuId: z.string().max(120) })))
   .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
     orRefuse(await dropMenu(ctx.db, ctx.actor, input.menuId));
     return null;
   });

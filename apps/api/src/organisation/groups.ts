@@ -3,7 +3,7 @@ import { listUsers } from '@laurel/db/identity/user-list.ts';
 import { allGroups, groupById } from '@laurel/db/organisation/groups.ts';
 import { deleteGroup as drop, saveGroup as keep } from '@laurel/db/organisation/organisation-admin.ts';
 import { canManageGroup } from '@laurel/domain/identity/identity.policy.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { holdsIn, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
 import { z } from 'zod';
@@ -55,12 +55,33 @@ export const groupDetail = permitted('org:group:query')
     };
   });
 
-/** Who belongs to a group. */
+/**
+ * Who belongs to a group: names and schools. Who may see its users sees their roles in this group too; everything else of
+ * them is on the list of users, for who may see that.
+ */
 export const groupMembers = permitted('org:group:query')
   .input(z.strictObject({ ...ListInput.shape, groupId: GroupId }))
   .query(async ({ ctx, input }) => {
     found(isRoot(ctx.actor) || ctx.actor.groupIds.has(input.groupId) || null);
-    return listUsers(ctx.db, { groupId: input.groupId, keywords: input.keywords }, input);
+    const { groupId, keywords } = input;
+    const staff = holdsIn(ctx.actor, 'sys:user:query', groupId);
+    const page = await listUsers(ctx.db, { groupId, keywords, byNameOnly: !staff }, input);
+    return {
+      ...page,
+      rows: page.rows.map(({ personId, realName, schoolName, schoolNameEn, username, createdAt, roles }) => ({
+        personId,
+        realName,
+        schoolName,
+        schoolNameEn,
+        username: staff ? username : null,
+        createdAt: staff ? createdAt : null,
+        roles: staff
+          ? roles
+              .filter((role) => role.groupId === groupId)
+              .map(({ roleId, name, nameEn }) => ({ roleId, name, nameEn }))
+          : [],
+      })),
+    };
   });
 
 export const saveGroup = permitted('org:group:edit')

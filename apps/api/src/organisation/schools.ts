@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, found, ListInput, must, permitted, signedIn } from '../trpc.ts';
+import { actsForAll } from './acts-for-all.ts';
 
 const SchoolListInput = z.strictObject({
   ...ListInput.shape,
@@ -42,7 +43,7 @@ export const schoolList = permitted('org:school:query')
   .input(SchoolListInput)
   .query(async ({ ctx, input }) => {
     const page = await listSchools(ctx.db, input, input);
-    const can = { edit: holds(ctx.actor, 'org:school:edit') };
+    const can = { edit: holds(ctx.actor, 'org:school:edit') && (await actsForAll(ctx)) };
     return {
       ...page,
       rows: page.rows.map(({ updatedAt, ...row }) => ({ ...row, updatedAt: updatedAt.toISOString(), can })),
@@ -57,12 +58,17 @@ export const schoolInfo = signedIn
     if (!code) return null;
     must(ctx.actor.schoolCodes.has(code) || holds(ctx.actor, 'org:school:query'));
     const { updatedAt, ...school } = found(await schoolByCode(ctx.db, code as SchoolCode));
-    return { ...school, updatedAt: updatedAt.toISOString(), can: { edit: holds(ctx.actor, 'org:school:edit') } };
+    return {
+      ...school,
+      updatedAt: updatedAt.toISOString(),
+      can: { edit: holds(ctx.actor, 'org:school:edit') && (await actsForAll(ctx)) },
+    };
   });
 
 export const saveSchool = permitted('org:school:edit')
   .input(withCommandId(SaveSchool))
   .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    must(await actsForAll(ctx));
     orRefuse(await keepSchool(ctx.db, ctx.actor, input));
     return null;
   });
@@ -70,6 +76,7 @@ export const saveSchool = permitted('org:school:edit')
 export const deleteSchool = permitted('org:school:edit')
   .input(withCommandId(z.strictObject({ schoolCode: SchoolCode })))
   .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
     orRefuse(await dropSchool(ctx.db, ctx.actor, input.schoolCode));
     return null;
   });
@@ -78,6 +85,7 @@ export const deleteSchool = permitted('org:school:edit')
 export const importSchools = permitted('org:school:edit')
   .input(withCommandId(z.strictObject({ csv: z.string().max(900_000) })))
   .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
     try {
       return await takeOver(ctx.db, ctx.actor, input.csv);
     } catch (error) {
@@ -105,13 +113,14 @@ export const majorList = permitted('org:school:query')
   .input(MajorListInput)
   .query(async ({ ctx, input }) => {
     const page = await listMajors(ctx.db, input, input);
-    const can = { edit: holds(ctx.actor, 'org:school:edit') };
+    const can = { edit: holds(ctx.actor, 'org:school:edit') && (await actsForAll(ctx)) };
     return { ...page, rows: page.rows.map((row) => ({ ...row, can })) };
   });
 
 export const saveMajor = permitted('org:school:edit')
   .input(withCommandId(SaveMajor))
   .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
+    must(await actsForAll(ctx));
     orRefuse(await keepMajor(ctx.db, ctx.actor, input));
     return null;
   });
@@ -119,6 +128,7 @@ export const saveMajor = permitted('org:school:edit')
 export const deleteMajor = permitted('org:school:edit')
   .input(withCommandId(z.strictObject({ majorId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
+    must(await actsForAll(ctx));
     orRefuse(await dropMajor(ctx.db, ctx.actor, input.majorId));
     return null;
   });

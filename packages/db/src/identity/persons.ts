@@ -1,4 +1,4 @@
-import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
@@ -111,13 +111,27 @@ export async function phoneMasks(db: Db, ids: readonly PersonId[]): Promise<Map<
   return new Map(rows.flatMap(({ personId, mask }) => (mask ? [[personId, mask] as const] : [])));
 }
 
-/** Ids of persons whose name, user name or school contains the words; at most `limit`, for lists that search by name. */
-export async function personsMatching(db: Db, keywords: string, limit = 500): Promise<PersonId[]> {
+/**
+ * Ids of persons whose name, user name or school contains the words; at most `limit`, for lists that search by name.
+ * `within`: only people with a role in one of these groups.
+ */
+export async function personsMatching(
+  db: Db,
+  keywords: string,
+  limit = 500,
+  within?: readonly GroupId[],
+): Promise<PersonId[]> {
   const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await db.execute<{ person_id: PersonId }>(sql`
     select p.person_id from app.persons p
       left join app.accounts a using (person_id) left join app.schools s using (school_code)
-     where p.real_name ilike ${like} or p.name_en ilike ${like} or a.username ilike ${like} or s.name ilike ${like}
+     where (p.real_name ilike ${like} or p.name_en ilike ${like} or a.username ilike ${like} or s.name ilike ${like})
+       ${
+         within
+           ? sql`and exists (select 1 from app.memberships m where m.person_id = p.person_id
+                   and m.group_id = any(${sql.param([...within])}::uuid[]))`
+           : sql``
+       }
      order by p.person_id limit ${limit}`);
   return rows.map((row) => row.person_id);
 }

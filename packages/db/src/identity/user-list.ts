@@ -40,6 +40,8 @@ export type UserRow = {
 
 export type UserFilter = {
   readonly keywords?: string | undefined;
+  /** Keywords are looked for in names alone, not in user names and numbers. */
+  readonly byNameOnly?: boolean | undefined;
   /** Finds the one person with exactly this phone, e-mail or ID number. */
   readonly blindIndexes?: readonly string[] | undefined;
   readonly status?: AccountStatus | undefined;
@@ -67,7 +69,8 @@ const conditions = (filter: UserFilter): SQL => {
   const indexes = filter.blindIndexes ?? [];
   const parts: (SQL | undefined)[] = [
     sql`a.status <> 'erased'`,
-    like
+    like && filter.byNameOnly ? sql`(p.real_name ilike ${like} or p.name_en ilike ${like})` : undefined,
+    like && !filter.byNameOnly
       ? sql`(a.username ilike ${like} or p.real_name ilike ${like} or p.name_en ilike ${like} or p.student_no ilike ${like}
              or p.phone_index = any(${sql.param([...indexes])}::text[]) or p.email_index = any(${sql.param([...indexes])}::text[])
              or p.id_card_index = any(${sql.param([...indexes])}::text[]))`

@@ -3,16 +3,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 
+type Member = RouterOutputs['organisation']['groupMembers']['rows'][number];
+
 /** Who belongs to a group: the one chosen, else the group acted in. */
 export default function GroupMembersScreen() {
   const { t } = useTranslation('organisation');
-  const { groupId } = useSession();
+  const { groupId, can } = useSession();
+  const staff = can('sys:user:query');
   const pick = useBilingual();
   const list = useListParams({ filters: { keywords: '', groupId: groupId ?? '' } });
   const chosen = list.filters.groupId as GroupId;
@@ -41,26 +44,34 @@ export default function GroupMembersScreen() {
             header: t('groups.realName'),
             lead: true,
             name: (row) => row.realName,
-            cell: (row) => row.realName || row.username,
+            cell: (row) => row.realName || (row.username ?? ''),
           },
-          { id: 'username', header: t('groups.user'), cell: (row) => row.username },
-          {
-            id: 'roles',
-            header: t('groups.roles'),
-            wrap: true,
-            cell: (row) =>
-              row.roles
-                .filter((role) => role.groupId === chosen)
-                .map((role) => pick({ zh: role.name, en: role.nameEn }))
-                .join('；'),
-          },
+          ...(staff ? [{ id: 'username', header: t('groups.user'), cell: (row: Member) => row.username ?? '' }] : []),
+          ...(staff
+            ? [
+                {
+                  id: 'roles',
+                  header: t('groups.roles'),
+                  wrap: true,
+                  cell: (row: Member) => row.roles.map((role) => pick({ zh: role.name, en: role.nameEn })).join('；'),
+                },
+              ]
+            : []),
           {
             id: 'school',
             header: t('groups.school'),
             wrap: true,
             cell: (row) => pick({ zh: row.schoolName ?? '—', en: row.schoolNameEn ?? '' }),
           },
-          { id: 'createdAt', header: t('groups.createdAt'), cell: (row) => <DateTime value={row.createdAt} bare /> },
+          ...(staff
+            ? [
+                {
+                  id: 'createdAt',
+                  header: t('groups.createdAt'),
+                  cell: (row: Member) => (row.createdAt ? <DateTime value={row.createdAt} bare /> : ''),
+                },
+              ]
+            : []),
         ]}
         search={[
           { name: 'keywords', label: t('groups.keywords') },
