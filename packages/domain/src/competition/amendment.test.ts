@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import type { AmendmentId, PersonId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
 import { type AmendmentChanges, itemsTouched } from './amendment.ts';
@@ -75,6 +76,17 @@ describe('an amendment', () => {
       .given(...running, proposal())
       .when(approve(proposer))
       .then(refuse('secondPersonNeeded'));
+    competitionScenario
+      .given(...running, proposal())
+      .when((c) =>
+        approveAmendment(
+          c,
+          { competitionId, amendmentId, confirmPast: false },
+          { affected },
+          tied(by(march(4), second), proposer),
+        ),
+      )
+      .then(refuse('secondPersonTied'));
     const about = { competitionId, at: march(4) };
     const why = { reason: '场地变更', amendmentId };
     competitionScenario

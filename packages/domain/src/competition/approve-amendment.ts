@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { type AmendableRefusal, amendable } from './amendable.ts';
 import type { Affected } from './amendment.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
@@ -12,7 +13,7 @@ export const ApproveAmendment = z.strictObject({
   confirmPast: z.boolean(),
 });
 export type ApproveAmendment = z.infer<typeof ApproveAmendment>;
-export type ApproveAmendmentRefusal = AmendableRefusal | 'amendmentNotFound' | 'secondPersonNeeded';
+export type ApproveAmendmentRefusal = AmendableRefusal | 'amendmentNotFound' | SecondPersonRefusal;
 
 /** The second person's yes: the changes take effect, and the competition's page tells of them from now on. */
 export function approveAmendment(
@@ -24,7 +25,8 @@ export function approveAmendment(
   const { competitionId, amendmentId, confirmPast } = command;
   const proposal = competition.status === 'none' ? undefined : competition.amendment;
   if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
-  if (proposal.proposedBy === by.actor.personId) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, proposal.proposedBy);
+  if (notSecond) return refuse(notSecond);
   const open = amendable(competition, proposal.changes, { at: by.at, confirmPast });
   if (!open.ok) return open;
   const { changes, reason } = proposal;
