@@ -50,6 +50,7 @@ const withoutSession: Readonly<Record<string, string>> = {
   '/healthz': 'shows nothing',
   '/readyz': 'shows nothing',
   '/metrics': 'its token, or this very machine',
+  '/proof/anchors.json': 'hashes and signatures, nothing of what they are of',
   '/openapi.json': 'shows nothing',
   '/': 'leads to /docs',
   '/docs': 'shows nothing',

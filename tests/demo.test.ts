@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { seedDemonstration } from '@laurel/api/demo/seed.ts';
+import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
+import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
 import { checkProjection } from '@laurel/db/event-store/check.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -10,6 +12,7 @@ import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { openPrintingHouse } from '@laurel/worker/certificate/printing-house.ts';
+import { reactions } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -105,6 +108,14 @@ describe('the demonstration', () => {
     for (const stream of [`award-${one.award_id}`, streams.find((each) => each.startsWith('score_sheet-')) ?? ''])
       expect(await story(stream)).toEqual(streams);
   });
+
+  it('is found sound, beside the log too', async () => {
+    await sealSideRows(db);
+    const found: string[] = [];
+    const examined = { db, log: productLog, store: () => ports.files, reactions };
+    for await (const { about, problem } of besideTheLog(examined)) found.push(`${about}: ${problem}`);
+    expect(found).toEqual([]);
+  }, 60_000);
 
   it('writes to hardly anybody: its past is no news', async () => {
     expect(await count(sql`select count(*) n from app.letters`)).toBeLessThan(40);

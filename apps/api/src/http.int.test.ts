@@ -6,9 +6,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
+import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
@@ -150,5 +153,17 @@ describe('calls', () => {
       fetch(`${site}/trpc/identity.me`, { method: 'POST', headers, body: '{}' });
     expect((await post({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post({ 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' })).status).toBe(415);
+  });
+});
+
+describe('anchors of the log', () => {
+  it('are for everybody to keep', async () => {
+    const key = signingKey(secretsFrom({ NODE_ENV: 'test' }).keyFor('signing'));
+    const empty = await fetch(`${site}/proof/anchors.json`);
+    expect(empty.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await empty.json()).toEqual({ publicKey: key.publicKey.toString('base64'), anchors: [] });
+    await prepareCeremony(db, { awards: 1 });
+    const anchor = await takeAnchor(db, key);
+    expect(await (await fetch(`${site}/proof/anchors.json`)).json()).toMatchObject({ anchors: [anchor] });
   });
 });

@@ -8,6 +8,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler } from 'express';
 import { appRouter } from './app.router.ts';
 import { stampArrival } from './arrival.ts';
+import { anchorRoutes } from './audit/anchors.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
@@ -83,6 +84,7 @@ export const createApp = (parts: Parts) => {
     certificateFileRoutes(createContext),
     siteImageRoutes(createContext),
     fontFileRoutes(createContext),
+    anchorRoutes(parts),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(lastResort(log));

@@ -1,3 +1,4 @@
+import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { connect } from '@laurel/db/db.ts';
@@ -14,6 +15,7 @@ if (url) {
     print: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
     over: over.signal,
+    anchorFolder: anchorFolder(process.env),
     // What a reaction asks for is found out by asking it again; only `verify` does.
     reactions: async () => (await import('./reactions.ts')).reactions,
   });

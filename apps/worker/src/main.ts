@@ -1,3 +1,4 @@
+import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { keepAnchored } from '@laurel/db/audit/keep-anchored.ts';
 import { connect } from '@laurel/db/db.ts';
@@ -10,6 +11,7 @@ import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
 import { openPrintingHouse } from './certificate/printing-house.ts';
 import { serveHealth } from './health.ts';
+import { anchorLetter } from './messaging/anchor-letter.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { startWorking } from './work.ts';
 
@@ -34,8 +36,10 @@ const work = await startWorking({
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },
   concurrency: Number(env.WORKER_CONCURRENCY || 4),
 });
+const anchorMail = env.LAUREL_ANCHOR_MAIL;
 const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing')), {
-  publish: env.LAUREL_ANCHOR_FOLDER ? [env.LAUREL_ANCHOR_FOLDER] : [],
+  publish: [anchorFolder(env)],
+  ...(anchorMail && { mail: (anchor) => ports.mailer.send(anchorLetter(anchor, anchorMail)) }),
   onTrouble: (err) => log.error({ err }, 'anchoring'),
 });
 const statusLists = keepDailyStatusLists(bench);

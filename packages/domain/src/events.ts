@@ -1,4 +1,5 @@
 import { operationEvents } from './audit/operations.ts';
+import { sideRowEvents } from './audit/side-rows.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
 import { batchEvents } from './certificate/batch.ts';
 import { certificateEvents } from './certificate/certificate.ts';
@@ -28,6 +29,7 @@ const streams = {
   batch: batchEvents,
   certificate: certificateEvents,
   operation: operationEvents,
+  sideRows: sideRowEvents,
 };
 
 /** Every fact that the log can hold. */

@@ -4,6 +4,7 @@ import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.t
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { subjectOf, subscriptionOf } from './audit/operations.ts';
+import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
 import { batchOf } from './certificate/batch.ts';
 import { certificateOf } from './certificate/certificate.ts';
@@ -35,6 +36,7 @@ const streams = [
   roundOf,
   scoreRunOf,
   scoreSheetOf,
+  sideRowsOf,
   subjectOf,
   subscriptionOf,
   teamOf,

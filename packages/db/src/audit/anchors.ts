@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type pg from 'pg';
 import type { Db } from '../db.ts';
-import { onDisk, poolOf } from '../event-store/transaction.ts';
+import { onDisk, poolOf, withTransaction } from '../event-store/transaction.ts';
 import type { Problem } from '../event-store/verify.ts';
 
 /**
@@ -16,6 +17,8 @@ export type Anchor = {
   readonly chainHash: string;
   /** ISO 8601, UTC. */
   readonly signedAt: string;
+  /** SHA-256 in hex of the anchor before; zeros for the first. Anchors of the first format have none. */
+  readonly previous?: string;
   /** First 16 hex digits of the SHA-256 of the raw public key. */
   readonly keyId: string;
   /** Raw Ed25519 public key, base64: to be believed only when it is known from elsewhere. */
@@ -24,8 +27,19 @@ export type Anchor = {
   readonly signature: string;
 };
 
-export const anchorText = (anchor: Pick<Anchor, 'logId' | 'position' | 'chainHash' | 'signedAt'>) =>
-  `laurel-anchor-1\n${anchor.logId}\n${anchor.position}\n${anchor.chainHash}\n${anchor.signedAt}\n`;
+type Statement = Pick<Anchor, 'logId' | 'position' | 'chainHash' | 'signedAt' | 'previous'>;
+
+export const anchorText = ({ logId, position, chainHash, signedAt, previous }: Statement) => {
+  const said = `${logId}\n${position}\n${chainHash}\n${signedAt}\n`;
+  return previous === undefined ? `laurel-anchor-1\n${said}` : `laurel-anchor-2\n${said}${previous}\n`;
+};
+
+/** What the next anchor names this one by. */
+const anchorHash = (anchor: Anchor) =>
+  createHash('sha256')
+    .update(`${anchorText(anchor)}${anchor.signature}\n`)
+    .digest('hex');
+const NO_ANCHOR = '0'.repeat(64);
 
 /** DER before a raw key, RFC 8410. */
 const PRIVATE = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -50,64 +64,139 @@ const isSigned = (anchor: Anchor, publicKey: Buffer) =>
     Buffer.from(anchor.signature, 'base64'),
   );
 
+/** Taken while an anchor is made: two made at once would both follow on the same one. */
+const ANCHOR_LOCK = 4714;
+
 /**
  * Signs the log's end as it is now, publishes the statement into each folder, and stores it. The end that is anchored
- * already is given again. Undefined when the log is empty.
+ * already is given again. Undefined when the log is empty. A folder that holds anchors of another log is refused.
  */
 export const takeAnchor = async (
   db: Db,
   key: SigningKey,
   { publish = [], now = new Date() }: { publish?: readonly string[]; now?: Date } = {},
-): Promise<Anchor | undefined> => {
-  const { rows } = await poolOf(db).query(
-    `select l.id as "logId", h.position::float8 as position, encode(h.chain_hash, 'hex') as "chainHash"
-       from es.log l, es.head h`,
-  );
-  if (!rows[0]) return undefined;
-  // What leaves the database must not be lost by it.
-  await onDisk(db);
-  const known = (await storedAnchors(db, [key.publicKey])).find((anchor) => anchor.position === rows[0].position);
-  const statement = { ...rows[0], signedAt: now.toISOString() };
-  const anchor: Anchor = known ?? {
-    ...statement,
-    keyId: key.keyId,
-    publicKey: key.publicKey.toString('base64'),
-    signature: sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64'),
-  };
-  for (const folder of publish) await publishInto(folder, anchor);
-  if (!known) await store(db, anchor, publish);
-  return anchor;
-};
+): Promise<Anchor | undefined> =>
+  withTransaction(db, async (_tx, client) => {
+    await client.query('select pg_advisory_xact_lock($1)', [ANCHOR_LOCK]);
+    const { rows } = await client.query(
+      `select l.id as "logId", h.position::float8 as position, encode(h.chain_hash, 'hex') as "chainHash"
+         from es.log l, es.head h`,
+    );
+    if (!rows[0]) return undefined;
+    // What leaves the database must not be lost by it.
+    await onDisk(db);
+    const last = (await newestAnchors(db, [key.publicKey], 1)).at(-1);
+    const known = last?.position === rows[0].position ? last : undefined;
+    const statement = { ...rows[0], signedAt: now.toISOString(), previous: last ? anchorHash(last) : NO_ANCHOR };
+    const anchor: Anchor = known ?? {
+      ...statement,
+      keyId: key.keyId,
+      publicKey: key.publicKey.toString('base64'),
+      signature: sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64'),
+    };
+    for (const folder of publish) await publishInto(folder, anchor);
+    if (!known) await store(client, anchor, publish);
+    return anchor;
+  });
 
 const publishInto = async (folder: string, anchor: Anchor) => {
   await mkdir(folder, { recursive: true });
+  const [first] = await anchorFiles(folder);
+  const logId = first && (await anchorIn(folder, first)).logId;
+  if (logId && logId !== anchor.logId)
+    throw new Error(`${folder} holds anchors of another log (${logId}): name another folder in LAUREL_ANCHOR_FOLDER`);
   const file = path.join(folder, `anchor-${String(anchor.position).padStart(12, '0')}.json`);
   await writeFile(file, `${JSON.stringify(anchor, null, 2)}\n`);
 };
 
-const store = (db: Db, anchor: Anchor, publish: readonly string[]) =>
-  poolOf(db).query(
-    `insert into es.anchors (position, chain_hash, signed_at, key_id, signature, published_to)
-     values ($1, decode($2, 'hex'), $3, $4, decode($5, 'base64'), $6) on conflict do nothing`,
-    [anchor.position, anchor.chainHash, anchor.signedAt, anchor.keyId, anchor.signature, publish],
+const store = (client: Pick<pg.PoolClient, 'query'>, anchor: Anchor, publish: readonly string[]) =>
+  client.query(
+    `insert into es.anchors (position, chain_hash, signed_at, key_id, signature, published_to, previous)
+     values ($1, decode($2, 'hex'), $3, $4, decode($5, 'base64'), $6, decode($7, 'hex')) on conflict do nothing`,
+    [
+      anchor.position,
+      anchor.chainHash,
+      anchor.signedAt,
+      anchor.keyId,
+      anchor.signature,
+      publish,
+      anchor.previous ?? null,
+    ],
   );
 
 /** The anchors that the database holds, oldest first. Their public keys are those given that have the stored id. */
-export const storedAnchors = async (db: Db, publicKeys: readonly Buffer[]): Promise<Anchor[]> => {
+export const storedAnchors = (db: Db, publicKeys: readonly Buffer[]): Promise<Anchor[]> =>
+  newestAnchors(db, publicKeys, null);
+
+/** The newest of them, oldest first. */
+export const newestAnchors = async (db: Db, publicKeys: readonly Buffer[], limit: number | null): Promise<Anchor[]> => {
   const { rows } = await poolOf(db).query(
     `select l.id as "logId", a.position::float8 as position, encode(a.chain_hash, 'hex') as "chainHash",
-            a.signed_at as "signedAt", a.key_id as "keyId", translate(encode(a.signature, 'base64'), E'\\n', '') as signature
-       from es.log l, es.anchors a order by a.position`,
+            a.signed_at as "signedAt", encode(a.previous, 'hex') as previous, a.key_id as "keyId",
+            translate(encode(a.signature, 'base64'), E'\\n', '') as signature
+       from es.log l, es.anchors a order by a.position desc limit $1`,
+    [limit],
   );
   const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), publicKey.toString('base64')]));
-  return rows.map((row) => ({ ...row, signedAt: row.signedAt.toISOString(), publicKey: keys.get(row.keyId) ?? '' }));
+  return rows.reverse().map(({ previous, ...row }) => ({
+    ...row,
+    signedAt: row.signedAt.toISOString(),
+    ...(previous !== null && { previous }),
+    publicKey: keys.get(row.keyId) ?? '',
+  }));
 };
+
+const anchorFiles = async (folder: string) =>
+  (await readdir(folder)).filter((name) => /^anchor-\d+\.json$/.test(name)).toSorted();
+const anchorIn = async (folder: string, name: string) =>
+  JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Anchor;
 
 /** The anchors in a folder: those that somebody else has kept. */
 export const publishedAnchors = async (folder: string): Promise<Anchor[]> => {
-  const names = (await readdir(folder)).filter((name) => /^anchor-\d+\.json$/.test(name)).toSorted();
-  return Promise.all(names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Anchor));
+  const anchors: Anchor[] = [];
+  for (const name of await anchorFiles(folder)) anchors.push(await anchorIn(folder, name));
+  return anchors;
 };
+
+/** Positions whose anchors were published into this folder: their files must be there. */
+export const positionsPublishedTo = async (db: Db, folder: string): Promise<Set<number>> => {
+  const { rows } = await poolOf(db).query<{ position: number }>(
+    `select a.position::float8 as position from es.anchors a where $1 = any (a.published_to)`,
+    [folder],
+  );
+  return new Set(rows.map(({ position }) => position));
+};
+
+/** Anchors that are in the database and not in the folder, or the other way round, or that say something else there. */
+export const compareAnchors = (
+  stored: readonly Anchor[],
+  published: readonly Anchor[],
+  expected: (position: number) => boolean,
+): Problem[] => {
+  const there = new Map(published.map((anchor) => [anchor.position, anchor]));
+  const here = new Map(stored.map((anchor) => [anchor.position, anchor]));
+  const gone = stored.filter(({ position }) => !there.has(position) && expected(position));
+  return [
+    ...gone.map(({ position }) => ({ position, problem: 'the anchor is missing from the folder it was published to' })),
+    ...published.flatMap((anchor) => {
+      const { position } = anchor;
+      const own = here.get(position);
+      if (!own) return [{ position, problem: 'the anchor was published and is missing from the database' }];
+      return own.signature === anchor.signature
+        ? []
+        : [{ position, problem: 'the published anchor is not the one in the database' }];
+    }),
+  ];
+};
+
+/** Each anchor names the one before it by its hash: one that was taken out is missed by the next. */
+export const brokenAnchorChain = (anchors: readonly Anchor[]): Problem[] =>
+  anchors.flatMap((anchor, i) => {
+    const before = anchors[i - 1];
+    return anchor.previous === undefined || anchor.previous === (before ? anchorHash(before) : NO_ANCHOR)
+      ? []
+      : [{ position: anchor.position, problem: 'the anchor before it is missing or was replaced' }];
+  });
 
 /**
  * Whether the log still says at each anchored position what it said then, and whether we ever signed that: an unknown

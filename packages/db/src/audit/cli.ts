@@ -19,6 +19,7 @@ type Surroundings = {
   readonly log?: Log;
   readonly over?: AbortSignal;
   readonly reactions?: Desk['reactions'];
+  readonly anchorFolder?: string;
 };
 
 /** Runs one call of `npm run audit`. Answers 0: all well, 1: something was found wrong or could not be done, 2: called wrongly. */
@@ -33,6 +34,7 @@ export const audit = async (
     log = productLog,
     over = new AbortController().signal,
     reactions = async () => undefined,
+    anchorFolder,
   }: Surroundings,
 ): Promise<0 | 1 | 2> => {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
@@ -46,7 +48,7 @@ export const audit = async (
     const given = understood(verb, args);
     const json = given.flag('json');
     const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
-    return (await verb.run({ db, log, key, store, tell, over, reactions }, given)) ? 0 : 1;
+    return (await verb.run({ db, log, key, store, tell, over, reactions, anchorFolder }, given)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     complain(error instanceof Usage ? error.message : errorLine(error));

@@ -51,8 +51,9 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
   anchor: {
     usage: 'anchor [--publish <folder>]…',
     options: { publish: 'list' },
-    run: async ({ db, key, tell }, given) => {
-      const anchor = await takeAnchor(db, key(), { publish: given.list('publish') });
+    run: async ({ db, key, tell, anchorFolder }, given) => {
+      const publish = [...new Set([...(anchorFolder ? [anchorFolder] : []), ...given.list('publish')])];
+      const anchor = await takeAnchor(db, key(), { publish });
       tell(
         anchor ?? { position: 0 },
         anchor

@@ -1,9 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getTableConfig } from 'drizzle-orm/pg-core';
+import type { Db } from '../db.ts';
 import { checkProjection } from '../event-store/check.ts';
 import { headOf } from '../event-store/shadow.ts';
 import { verifyChain, verifyLog } from '../event-store/verify.ts';
-import { publishedAnchors, storedAnchors, verifyAnchors } from './anchors.ts';
+import {
+  type Anchor,
+  brokenAnchorChain,
+  compareAnchors,
+  positionsPublishedTo,
+  publishedAnchors,
+  storedAnchors,
+  verifyAnchors,
+} from './anchors.ts';
 import { asOf } from './as-of.ts';
 import { certificateFindingLine, certificateFindings } from './certificate-findings.ts';
 import { diff } from './diff.ts';
@@ -19,11 +28,10 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
     usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
     options: { from: 'text', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
-    run: async ({ db, log, key, store, tell, reactions }, given) => {
+    run: async ({ db, log, key, store, tell, reactions, anchorFolder }, given) => {
       const keys = trustedKeys(given, key);
       const stored = await storedAnchors(db, keys);
-      const folder = given.text('anchors');
-      const published = folder === undefined ? [] : await publishedAnchors(folder).catch(cannotRead(folder));
+      const { published, problems: missed } = await heldAgainstFolder(db, stored, given.text('anchors'), anchorFolder);
       const since = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : given.number('from');
       const from = since ?? 1;
       const head = await headOf(db);
@@ -33,6 +41,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
         // Found again by other code; what both found is told once.
         ...(await verifyChain(db, { from })),
         ...(await verifyAnchors(db, [...stored, ...published], keys)),
+        ...missed,
       ];
       const told = new Map(problems.map((one) => [`${one.position ?? one.stream}: ${one.problem}`, one]));
       for (const [sentence, problem] of told) tell(problem, sentence);
@@ -181,6 +190,33 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       return problems.length === 0;
     },
   },
+};
+
+/**
+ * The anchors in a folder, and what is missed on either side. A folder that is named is somebody's copy, which ends where
+ * it was made; the worker's own must hold all that was published.
+ */
+const heldAgainstFolder = async (
+  db: Db,
+  stored: readonly Anchor[],
+  named: string | undefined,
+  own: string | undefined,
+) => {
+  const chain = brokenAnchorChain(stored);
+  if (named !== undefined) {
+    const published = await publishedAnchors(named).catch(cannotRead(named));
+    const newest = published.at(-1)?.position ?? 0;
+    return { published, problems: [...chain, ...compareAnchors(stored, published, (position) => position <= newest)] };
+  }
+  if (own === undefined) return { published: [], problems: chain };
+  const published = await publishedAnchors(own).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? [] : cannotRead(own)(error),
+  );
+  const expected = await positionsPublishedTo(db, own);
+  return {
+    published,
+    problems: [...chain, ...compareAnchors(stored, published, (position) => expected.has(position))],
+  };
 };
 
 const cannotRead = (what: string) => (error: Error) => {

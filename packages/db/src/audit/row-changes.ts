@@ -1,7 +1,7 @@
 import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import { index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { bigint, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
@@ -22,6 +22,8 @@ export const rowChanges = appSchema.table(
     rowKey: text('row_key').notNull(),
     before: jsonb('before').$type<Row>(),
     after: jsonb('after').$type<Row>(),
+    /** Its place in the sealed sequence of this table (side-rows.ts); null until it is sealed. */
+    sealedAs: bigint('sealed_as', { mode: 'number' }).unique('row_changes_sealed_as'),
   },
   (t) => [
     index('row_changes_row').on(t.tableName, t.rowKey, t.at.desc()),
@@ -96,8 +98,9 @@ export async function listChanges(
     filter.to ? lt(rowChanges.at, new Date(filter.to)) : undefined,
     filter.groupIds ? sql`${rowChanges.actorGroupId} = any(${sql.param([...filter.groupIds])}::uuid[])` : undefined,
   ];
+  const { sealedAs: _, ...columns } = getTableColumns(rowChanges);
   const rows = await db
-    .select()
+    .select(columns)
     .from(rowChanges)
     .where(and(...where))
     .orderBy(desc(rowChanges.at), desc(rowChanges.changeId))

@@ -15,6 +15,8 @@ export type Desk = {
   readonly store: () => ObjectStore;
   /** Which facts ask for which effects, where the program knows. */
   readonly reactions: () => Promise<readonly AnyProcessManager[] | undefined>;
+  /** Where the worker publishes anchors, where the program knows. */
+  readonly anchorFolder: string | undefined;
   readonly tell: (thing: object, sentence: string) => void;
   /** Ends what would go on and on. */
   readonly over: AbortSignal;

@@ -10,7 +10,8 @@
 //
 // The rules: leaf = SHA-256(preimage). chain = SHA-256(previous chain ‖ position ‖ recordedMs ‖ leaf), both numbers as
 // 64-bit big-endian; before position 1 stands SHA-256("genesis"). An anchor signs (Ed25519) the text
-// "laurel-anchor-1\n<logId>\n<position>\n<chainHash>\n<signedAt>\n". The preimage is
+// "laurel-anchor-2\n<logId>\n<position>\n<chainHash>\n<signedAt>\n<previous>\n", where previous is the SHA-256 of the text
+// and the signature (base64, with a line's end) of the anchor before, or zeros; the first format was without it. The preimage is
 // [1, tenant, stream, version, event id, type, schema version, data, meta, occurred ms] as JSON.
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -28,11 +29,15 @@ const figures = (position, recordedMs) => {
   return buffer;
 };
 
+const anchorText = ({ logId, position, chainHash, signedAt, previous }) => {
+  const said = `${logId}\n${position}\n${chainHash}\n${signedAt}\n`;
+  return previous === undefined ? `laurel-anchor-1\n${said}` : `laurel-anchor-2\n${said}${previous}\n`;
+};
+
 const isSigned = (anchor, publicKey) => {
   const der = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey]);
-  const text = `laurel-anchor-1\n${anchor.logId}\n${anchor.position}\n${anchor.chainHash}\n${anchor.signedAt}\n`;
   const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(text), key, Buffer.from(anchor.signature, 'base64'));
+  return verify(null, Buffer.from(anchorText(anchor)), key, Buffer.from(anchor.signature, 'base64'));
 };
 
 async function* linesOf(file) {
@@ -81,6 +86,7 @@ export const verifyBundle = async (file, trusted = []) => {
   let log;
   let anchors = 0;
   let anchored = 0;
+  let lastAnchor = '0'.repeat(64);
   let previous = { position: 0, recordedMs: Number.NEGATIVE_INFINITY, chain: sha256('genesis') };
 
   const takeEvent = (event) => {
@@ -102,6 +108,8 @@ export const verifyBundle = async (file, trusted = []) => {
 
   const takeAnchor = (anchor) => {
     anchors += 1;
+    const before = lastAnchor;
+    lastAnchor = sha256(`${anchorText(anchor)}${anchor.signature}\n`).toString('hex');
     const known = trusted.find((key) => keyIdOf(key) === anchor.keyId);
     const key = trusted.length > 0 ? known : Buffer.from(anchor.publicKey, 'base64');
     if (key?.length !== 32) report(anchor.position, `the anchor was signed by an unknown key (${anchor.keyId})`);
@@ -110,6 +118,8 @@ export const verifyBundle = async (file, trusted = []) => {
     else if (anchor.logId !== log?.logId) report(anchor.position, 'the anchor is of another log');
     else if (chains.get(anchor.position) !== anchor.chainHash)
       report(anchor.position, 'the log was rewritten: the anchor says otherwise');
+    else if (anchor.previous !== undefined && anchor.previous !== before)
+      report(anchor.position, 'the anchor before it is missing or was replaced');
     else {
       signers.add(anchor.keyId);
       anchored = Math.max(anchored, anchor.position);

@@ -1,6 +1,6 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { bigint, boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
@@ -18,6 +18,8 @@ export const signIns = appSchema.table(
     ok: boolean('ok').notNull(),
     ipHash: text('ip_hash').notNull(),
     userAgent: text('user_agent').notNull(),
+    /** Its place in the sealed sequence of this table (audit/side-rows.ts); null until it is sealed. */
+    sealedAs: bigint('sealed_as', { mode: 'number' }).unique('sign_ins_sealed_as'),
   },
   (t) => [index('sign_ins_at').on(t.at.desc()), index('sign_ins_person').on(t.personId, t.at.desc())],
 );
@@ -50,8 +52,9 @@ export async function listSignIns(
                       and m.group_id = any(${sql.param([...filter.within])}::uuid[]))`
       : undefined,
   );
+  const { sealedAs: _, ...columns } = getTableColumns(signIns);
   const rows = await db
-    .select()
+    .select(columns)
     .from(signIns)
     .where(where)
     .orderBy(desc(signIns.at), desc(signIns.signInId))

@@ -6,6 +6,7 @@ import type { Examination, Examined, Finding } from './finding.ts';
 import { commands, personKeys, subscriptions } from './machinery.ts';
 import { plans } from './plans.ts';
 import { scoreRuns } from './score-runs.ts';
+import { rights, sideRows } from './side-rows.ts';
 
 /** What `verify` examines besides the chain. Read models are compared by `check`. */
 const examinations: readonly Examination[] = [
@@ -19,6 +20,8 @@ const examinations: readonly Examination[] = [
   effects,
   subscriptions,
   personKeys,
+  sideRows,
+  rights,
 ];
 
 /** Everything stored beside the log that is not what the log says, one finding after the other. */

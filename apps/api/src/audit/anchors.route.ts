@@ -1,0 +1,20 @@
+import { newestAnchors, signingKey } from '@laurel/db/audit/anchors.ts';
+import { Router } from 'express';
+import type { Parts } from '../http.ts';
+
+/** A day of anchors at ten minutes each, seven times over. */
+const SHOWN = 1_000;
+
+/**
+ * The newest anchors for everybody, so that anyone may keep a copy and hold the log against it later. They hold hashes
+ * and no data.
+ */
+export const anchorRoutes = ({ db, ports }: Pick<Parts, 'db' | 'ports'>) => {
+  const { publicKey } = signingKey(ports.secrets.keyFor('signing'));
+  return Router().get('/proof/anchors.json', async (_req, res) => {
+    const anchors = await newestAnchors(db, [publicKey], SHOWN);
+    res
+      .set({ 'cache-control': 'public, max-age=60', 'access-control-allow-origin': '*' })
+      .json({ publicKey: publicKey.toString('base64'), anchors });
+  });
+};

@@ -1,0 +1,134 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { prepareCeremony } from '../certificate/testing/ceremony.ts';
+import { ON_DISK } from '../event-store/transaction.ts';
+import { folderStore } from '../storage/folder-store.ts';
+import {
+  type Anchor,
+  brokenAnchorChain,
+  compareAnchors,
+  publishedAnchors,
+  signingKey,
+  storedAnchors,
+  takeAnchor,
+  verifyAnchors,
+} from './anchors.ts';
+import { audit } from './cli.ts';
+import { exportBundle } from './export-bundle.ts';
+import { keepAnchored } from './keep-anchored.ts';
+import { verifyBundle } from './verify-bundle.mjs';
+
+const { db, pool } = await testDatabase();
+const key = signingKey(Buffer.alloc(32, 3));
+const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-anchors-'));
+const fileOf = (position: number) => path.join(folder, `anchor-${String(position).padStart(12, '0')}.json`);
+const take = async () => {
+  await prepareCeremony(db, { awards: 1 });
+  return (await takeAnchor(db, key, { publish: [folder] })) as Anchor;
+};
+const [first, second, third] = [await take(), await take(), await take()];
+const verify = async (line = 'verify --json') => {
+  const printed: string[] = [];
+  const surroundings = {
+    key: () => key,
+    store: () => folderStore(folder),
+    print: (text: string) => printed.push(text),
+    complain: (text: string) => printed.push(text),
+    anchorFolder: folder,
+  };
+  const code = await audit(db, line.split(' '), surroundings);
+  return { code, problems: printed.map((text) => JSON.parse(text).problem).filter((one) => typeof one === 'string') };
+};
+/** As one who owns the database. */
+const unguarded = async (statement: string) => {
+  await pool.query('alter table es.anchors disable trigger user');
+  await pool.query(statement);
+  await pool.query('alter table es.anchors enable trigger user');
+};
+
+describe('anchors', () => {
+  it('name the one before, and are met in the database, in the folder and in a bundle', async () => {
+    const stored = await storedAnchors(db, [key.publicKey]);
+    expect(stored).toEqual([first, second, third]);
+    expect(await publishedAnchors(folder)).toEqual(stored);
+    expect(brokenAnchorChain(stored)).toEqual([]);
+    expect(await verifyAnchors(db, stored, [key.publicKey])).toEqual([]);
+    expect(await verify()).toEqual({ code: 0, problems: [] });
+    const file = path.join(folder, 'bundle.ndjson.gz');
+    await exportBundle(db, file, { publicKeys: [key.publicKey] });
+    expect(await verifyBundle(file, [key.publicKey])).toMatchObject({ anchors: 3, problems: [] });
+  });
+
+  it('are missed when one is gone from the middle of the database, and from a bundle of it', async () => {
+    await pool.query('create table kept as select * from es.anchors');
+    await unguarded(`delete from es.anchors where position = ${second.position}`);
+    expect(brokenAnchorChain(await storedAnchors(db, [key.publicKey]))).toEqual([
+      { position: third.position, problem: 'the anchor before it is missing or was replaced' },
+    ]);
+    expect((await verify()).problems).toContain('the anchor was published and is missing from the database');
+    const file = path.join(folder, 'cut.ndjson.gz');
+    await exportBundle(db, file, { publicKeys: [key.publicKey] });
+    expect((await verifyBundle(file, [key.publicKey])).problems).toEqual([
+      { position: third.position, problem: 'the anchor before it is missing or was replaced' },
+    ]);
+    await unguarded('insert into es.anchors select * from kept on conflict do nothing; drop table kept');
+    expect((await verify()).code).toBe(0);
+  });
+
+  it('are missed when they are gone from the folder, one or all', async () => {
+    await rm(fileOf(third.position));
+    expect(await verify()).toEqual({
+      code: 1,
+      problems: ['the anchor is missing from the folder it was published to'],
+    });
+    // Somebody's copy ends where it was made.
+    expect((await verify(`verify --json --anchors ${folder}`)).code).toBe(0);
+    await writeFile(fileOf(third.position), JSON.stringify(third));
+    const stored = await storedAnchors(db, [key.publicKey]);
+    expect(compareAnchors(stored, [], () => true)).toHaveLength(3);
+    expect(compareAnchors(stored, [{ ...first, signature: second.signature }, second, third], () => true)).toEqual([
+      { position: first.position, problem: 'the published anchor is not the one in the database' },
+    ]);
+  });
+
+  it('of another log are refused, where they are met and where they would be published', async () => {
+    const logId = crypto.randomUUID();
+    expect(await verifyAnchors(db, [{ ...first, logId }], [key.publicKey])).toHaveLength(1);
+    const foreign = await mkdtemp(path.join(os.tmpdir(), 'laurel-anchors-'));
+    await writeFile(path.join(foreign, 'anchor-000000000001.json'), JSON.stringify({ ...first, logId }));
+    await expect(takeAnchor(db, key, { publish: [foreign] })).rejects.toThrow(`anchors of another log (${logId})`);
+  });
+
+  it('are signed only after the disk has what they speak for', async () => {
+    await prepareCeremony(db, { awards: 1 });
+    const query = vi.spyOn(pool, 'query');
+    query.mockImplementationOnce((text: unknown) => {
+      expect(text).toBe(ON_DISK);
+      return Promise.reject(new Error('the disk does not answer')) as never;
+    });
+    await expect(takeAnchor(db, key, { publish: [folder] })).rejects.toThrow('the disk does not answer');
+    query.mockRestore();
+    expect(await storedAnchors(db, [key.publicKey])).toHaveLength(3);
+    expect(await publishedAnchors(folder)).toHaveLength(3);
+  });
+
+  it('are taken within seconds of a publication, and sent to whom the operator named', async () => {
+    const sent: Anchor[] = [];
+    const troubles: unknown[] = [];
+    const keeper = keepAnchored(db, key, {
+      publish: [folder],
+      mail: async (anchor) => void sent.push(anchor),
+      onTrouble: (error) => troubles.push(error),
+    });
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1);
+    await prepareCeremony(db, { awards: 1 });
+    await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(2);
+    await keeper.stop();
+    expect(troubles).toEqual([]);
+    expect(sent).toEqual((await storedAnchors(db, [key.publicKey])).slice(3));
+    expect((await verify()).code).toBe(0);
+  }, 40_000);
+});

@@ -1,0 +1,54 @@
+import { type SideRowEvent, type SideTable, sideTables } from '@laurel/domain/audit/side-rows.ts';
+import { sql } from 'drizzle-orm';
+import { digestOfRows } from '../side-rows.ts';
+import { eventsOfType } from './events-of-type.ts';
+import type { Examination } from './finding.ts';
+
+/** Rows that wait longer for their seal than this are told: a worker seals each minute. */
+const LATE_MINUTES = 60;
+
+/** Rows beside the log that only grow: each sealed range says what it said when it was sealed. */
+export const sideRows: Examination = async function* ({ db, log }) {
+  const reached = new Map<SideTable, number>(sideTables.map((table) => [table, 0]));
+  for await (const { data } of eventsOfType<SideRowEvent>(db, log.definitions, 'audit.side_rows_sealed')) {
+    const { table, from, to, digest } = data;
+    const about = `app.${table}, rows ${from} to ${to}`;
+    if (from !== (reached.get(table) ?? 0) + 1) yield { about, problem: 'the seal does not follow on the one before' };
+    reached.set(table, to);
+    const found = await digestOfRows(db, table, from, to);
+    if (found.count < to - from + 1) yield { about, problem: `${to - from + 1 - found.count} of them are missing` };
+    else if (found.digest !== digest) yield { about, problem: 'they were changed after they were sealed' };
+  }
+  for (const table of sideTables) {
+    const { rows } = await db.execute<{ unsealed: number; foreign: number }>(sql`
+      select count(*) filter (where sealed_as is null and at < now() - make_interval(mins => ${LATE_MINUTES}))::int as unsealed,
+             count(*) filter (where sealed_as > ${reached.get(table) ?? 0})::int as foreign
+        from ${sql.raw(`app.${table}`)}`);
+    const about = `app.${table}`;
+    if (rows[0]?.unsealed)
+      yield { about, problem: `${rows[0].unsealed} rows have waited for their seal for over an hour` };
+    if (rows[0]?.foreign) yield { about, problem: `${rows[0].foreign} rows have a number that no seal gave` };
+  }
+};
+
+/** Rights that are held now, against the grants and withdrawals that were recorded. */
+export const rights: Examination = async function* ({ db }) {
+  const { rows } = await db.execute<{ table_name: string; right_key: string; held: boolean }>(sql`
+    with held as (
+      select 'memberships' as table_name, app.right_key('memberships', to_jsonb(t)) as right_key from app.memberships t
+      union all select 'role_permissions', app.right_key('role_permissions', to_jsonb(t)) from app.role_permissions t
+      union all select 'roles', app.right_key('roles', to_jsonb(t)) from app.roles t),
+    last as (
+      select distinct on (table_name, right_key) table_name, right_key, what from app.right_changes
+       order by table_name, right_key, change_id desc),
+    recorded as (select table_name, right_key from last where what = 'granted')
+    select coalesce(h.table_name, r.table_name) as table_name, coalesce(h.right_key, r.right_key) as right_key,
+           h.right_key is not null as held
+      from held h full join recorded r on r.table_name = h.table_name and r.right_key = h.right_key
+     where h.right_key is null or r.right_key is null order by 1, 2 limit 200`);
+  for (const { table_name, right_key, held } of rows)
+    yield {
+      about: `right ${right_key} in app.${table_name}`,
+      problem: held ? 'it is held and was never granted' : 'it was granted, never withdrawn, and is not held',
+    };
+};
