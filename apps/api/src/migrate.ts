@@ -1,3 +1,4 @@
+import { recordKeys } from '@laurel/db/audit/key-ids.ts';
 import { connect } from '@laurel/db/db.ts';
 import { isDemonstration } from '@laurel/db/environment.ts';
 import { prepareProjections } from '@laurel/db/event-store/rebuild.ts';
@@ -15,13 +16,15 @@ if (!url) throw new Error('DATABASE_URL is not set');
 const { db, pool } = connect(url, { max: 4, application: 'laurel-migrate' });
 const demo = await isDemonstration(process.env, db);
 await migrateDatabase(url);
+const secrets = secretsFrom(process.env);
+await recordKeys(db, secrets);
 // Read models that are new to this log, or whose code changed, before anything is served from them.
 for (const { projection, events, ms } of await prepareProjections(db))
   log.info({ projection, events, ms: Math.round(ms) }, 'built a read model');
 await ensureIdentityDefaults(db);
 // The demonstration brings its own people.
 if (!demo) {
-  const link = await ensureFirstAdministrator(db, secretsFrom(process.env), new Date().toISOString() as Instant);
+  const link = await ensureFirstAdministrator(db, secrets, new Date().toISOString() as Instant);
   if (link) log.warn(`nobody administers this installation yet; choose a password for "root": ${LAUREL_URL}${link}`);
 }
 await pool.end();

@@ -1,5 +1,4 @@
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
-import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { connect } from '@laurel/db/db.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
@@ -11,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 if (url) {
   const { db, pool } = connect(url, { max: 6, application: 'laurel-audit' });
   process.exitCode = await audit(db, process.argv.slice(2), {
-    key: () => signingKey(secretsFrom(process.env).keyFor('signing')),
+    secrets: () => secretsFrom(process.env),
     print: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),
     over: over.signal,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
+import { mustHoldItsKeys } from './audit/key-ids.ts';
 import type { Db } from './db.ts';
 import { isDemonstration, isProduction } from './environment.ts';
 import type { Log } from './log.ts';
@@ -29,7 +30,7 @@ export type Settings = {
   readonly dataFolder: string;
 };
 
-/** Throws, with a sentence for the operator, when the environment is not fit for what it says it is. */
+/** Throws, with a sentence for the operator, when the environment is not fit for what it says it is, or holds other keys than the log. */
 export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
   const publicUrl = (env.LAUREL_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
   const settings = {
@@ -39,6 +40,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
   };
   const secrets = secretsFrom(env);
+  await mustHoldItsKeys(db, secrets);
   return {
     ...openMessaging(env, ({ by, to, text }) => log.info({ by }, `to ${to}: ${text}`)),
     files: openStore(env),

@@ -1,3 +1,4 @@
+import { keyEvents } from './audit/keys.ts';
 import { operationEvents } from './audit/operations.ts';
 import { sideRowEvents } from './audit/side-rows.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
@@ -30,6 +31,7 @@ const streams = {
   certificate: certificateEvents,
   operation: operationEvents,
   sideRows: sideRowEvents,
+  key: keyEvents,
 };
 
 /** Every fact that the log can hold. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { keyOf } from './audit/keys.ts';
 import { subjectOf, subscriptionOf } from './audit/operations.ts';
 import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
@@ -31,6 +32,7 @@ const streams = [
   competitionOf,
   enrolmentOf,
   expertOf,
+  keyOf,
   orderOf,
   resultOf,
   roundOf,

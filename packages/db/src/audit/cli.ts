@@ -1,10 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Db } from '../db.ts';
 import { type Log, productLog } from '../event-store/log.ts';
+import type { Secrets } from '../secrets.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { errorLine } from '../tell-error.ts';
-import type { SigningKey } from './anchors.ts';
+import { type SigningKey, signingKey } from './anchors.ts';
+import { mustHoldItsKeys } from './key-ids.ts';
 import { operatorVerbs } from './operator-verbs.ts';
 import { readerVerbs } from './reader-verbs.ts';
 import { type Desk, type Given, Usage, type Verb } from './verb.ts';
@@ -12,7 +14,9 @@ import { type Desk, type Given, Usage, type Verb } from './verb.ts';
 const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs };
 
 type Surroundings = {
-  readonly key: () => SigningKey;
+  /** The keys that the log must name as its own; a test may bring a signing key alone. */
+  readonly secrets?: () => Secrets;
+  readonly key?: () => SigningKey;
   readonly store?: () => ObjectStore;
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
@@ -27,7 +31,8 @@ export const audit = async (
   db: Db,
   [name = '', ...args]: readonly string[],
   {
-    key,
+    secrets,
+    key = () => signingKey((secrets ?? noSecrets)().keyFor('signing')),
     store = () => openStore(process.env),
     print,
     complain,
@@ -48,7 +53,8 @@ export const audit = async (
     const given = understood(verb, args);
     const json = given.flag('json');
     const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
-    return (await verb.run({ db, log, key, store, tell, over, reactions, anchorFolder }, given)) ? 0 : 1;
+    if (secrets && !verb.anyKeys) await mustHoldItsKeys(db, secrets());
+    return (await verb.run({ db, log, key, secrets, store, tell, over, reactions, anchorFolder }, given)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     complain(error instanceof Usage ? error.message : errorLine(error));
@@ -56,6 +62,10 @@ export const audit = async (
     for (const { usage } of verb ? [verb] : Object.values(verbs)) complain(called(usage));
     return 2;
   }
+};
+
+const noSecrets = (): never => {
+  throw new Error('no key was given');
 };
 
 const called = (usage: string) => `  npm run audit -- ${usage} [--json]`;

@@ -6,6 +6,7 @@ import { poolOf } from '../event-store/transaction.ts';
 import { erasePerson } from '../identity/erase-person.ts';
 import { personById } from '../identity/persons.ts';
 import { takeAnchor } from './anchors.ts';
+import { acceptKeys } from './key-ids.ts';
 import { replaySubscription, skipEvent } from './operate.ts';
 import { effectStates } from './states.ts';
 import { needed, readModel, Usage, type Verb } from './verb.ts';
@@ -61,6 +62,17 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
           : 'the log is empty',
       );
       return anchor !== undefined;
+    },
+  },
+  'accept-keys': {
+    usage: 'accept-keys --reason <text>',
+    options: { reason: 'text' },
+    anyKeys: true,
+    run: async ({ db, secrets, tell }, given) => {
+      if (!secrets) throw new Error('there are no keys here to accept');
+      const changed = await acceptKeys(db, secrets(), needed(given, 'reason'));
+      tell({ changed }, changed.length > 0 ? `now in use: ${changed.join(', ')}` : 'these keys were in use already');
+      return true;
     },
   },
   effects: {

@@ -177,6 +177,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   'verify-bundle': {
     usage: 'verify-bundle <file> [--public-key <base64>]…',
     words: 1,
+    anyKeys: true,
     options: { 'public-key': 'list' },
     run: async ({ tell }, given) => {
       const [file = ''] = given.words;

@@ -2,6 +2,7 @@ import type { Db } from '../db.ts';
 import type { AnyProcessManager } from '../event-store/effects.ts';
 import type { Log } from '../event-store/log.ts';
 import type { AnyProjection } from '../event-store/projection.ts';
+import type { Secrets } from '../secrets.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { SigningKey } from './anchors.ts';
 import type { Moment } from './as-of.ts';
@@ -11,6 +12,8 @@ export type Desk = {
   readonly db: Db;
   readonly log: Log;
   readonly key: () => SigningKey;
+  /** The keys of the environment, where the program has one. */
+  readonly secrets: (() => Secrets) | undefined;
   /** Where printed files lie. */
   readonly store: () => ObjectStore;
   /** Which facts ask for which effects, where the program knows. */
@@ -36,6 +39,8 @@ export type Verb = {
   /** How many words stand behind the verb; -1: it counts them itself. */
   readonly words?: number;
   readonly options?: Readonly<Record<string, 'text' | 'list' | 'flag'>>;
+  /** Runs although the keys are not those of the log, or without asking for them. */
+  readonly anyKeys?: true;
   /** Whether all is well. */
   readonly run: (desk: Desk, given: Given) => Promise<boolean>;
 };

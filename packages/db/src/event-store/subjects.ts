@@ -82,6 +82,19 @@ export const openAll = async (
   });
 };
 
+/** Whether this key opens the persons' keys that are stored: asked of one of them; true where there is none yet. */
+export const opensSubjectKeys = async (db: Db, kek: Buffer = wrappingKey()): Promise<boolean> => {
+  const { rows } = await db.execute<{ subject_id: string; wrapped_dek: Buffer }>(
+    sql`select subject_id, wrapped_dek from es.subject_keys where wrapped_dek is not null limit 1`,
+  );
+  try {
+    if (rows[0]) unwrap(rows[0], kek);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
 /** Destroys a person's key: whatever was sealed for them can never be read again, here or in any copy of the log. */
 export const shredSubject = async (db: Db, subjectId: string): Promise<void> => {
   await db.execute(sql`

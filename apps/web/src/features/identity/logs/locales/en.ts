@@ -5,6 +5,7 @@ export const messages = {
   events: {
     audit: {
       event_skipped: 'An event was skipped',
+      key_in_use: 'A key was put into use',
       side_rows_sealed: 'Rows beside the log were sealed',
       subject_erased: 'A person’s data was erased',
       subscription_replayed: 'A subscription was replayed',

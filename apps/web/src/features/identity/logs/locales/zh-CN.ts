@@ -3,6 +3,7 @@ export const messages = {
   events: {
     audit: {
       event_skipped: '跳过了一个事件',
+      key_in_use: '启用了密钥',
       side_rows_sealed: '日志外的记录已封存',
       subject_erased: '个人资料已抹除',
       subscription_replayed: '订阅已重放',

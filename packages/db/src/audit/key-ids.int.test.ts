@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { sealFor } from '../event-store/subjects.ts';
+import { createLog } from '../log.ts';
+import { openPorts } from '../ports.ts';
+import { secretsFrom } from '../secrets.ts';
+import { audit } from './cli.ts';
+import { acceptKeys, mustHoldItsKeys, recordKeys } from './key-ids.ts';
+
+const { db, pool } = await testDatabase();
+const env = { NODE_ENV: 'test', LAUREL_SECRET: 'the secret of this installation' };
+const secrets = secretsFrom(env);
+const other = (more: Record<string, string>) => secretsFrom({ ...env, ...more });
+const recorded = async () =>
+  (
+    await pool.query(
+      `select data ->> 'key' as key, data ->> 'reason' as reason from es.events where type = 'audit.key_in_use' order by position`,
+    )
+  ).rows;
+
+it('recognises the keys of a database that names none by what is sealed in it', async () => {
+  await mustHoldItsKeys(db, secrets);
+  await sealFor(db, 'somebody', 'a name', 'place', secrets.keyFor('personalData'));
+  await mustHoldItsKeys(db, secrets);
+  const forgotten = other({ LAUREL_SECRET: 'another secret' });
+  await expect(mustHoldItsKeys(db, forgotten)).rejects.toThrow(/bring back the LAUREL_KEK or the LAUREL_SECRET/);
+  await expect(recordKeys(db, forgotten)).rejects.toThrow('does not open what is sealed');
+  expect(await recorded()).toEqual([]);
+});
+
+it('records their ids once, and nothing of the keys', async () => {
+  await Promise.all([recordKeys(db, secrets), recordKeys(db, secrets)]);
+  await recordKeys(db, secrets);
+  expect((await recorded()).map(({ key }) => key).toSorted()).toEqual(['blindIndex', 'personalData', 'signing']);
+  const { rows } = await pool.query(`select string_agg(data::text, '') as told from es.events`);
+  for (const purpose of ['personalData', 'signing', 'blindIndex'] as const)
+    for (const encoding of ['hex', 'base64'] as const)
+      expect(rows[0].told).not.toContain(secrets.keyFor(purpose).toString(encoding).slice(0, 12));
+});
+
+it.each(['LAUREL_KEK', 'LAUREL_SIGNING_SECRET', 'LAUREL_BLIND_INDEX_SECRET'])(
+  'refuses another %s and says what to bring back',
+  async (variable) => {
+    const sentence = new RegExp(`bring back the ${variable} or the LAUREL_SECRET`);
+    await expect(mustHoldItsKeys(db, other({ [variable]: 'a new one' }))).rejects.toThrow(sentence);
+    // What api, worker, seed and scenario open themselves with.
+    const log = createLog('test', 'silent');
+    await expect(openPorts({ ...env, [variable]: 'a new one' }, db, log)).rejects.toThrow(sentence);
+    // What migrate does, and the auditor's program.
+    await expect(recordKeys(db, other({ [variable]: 'a new one' }))).rejects.toThrow(sentence);
+    const told: string[] = [];
+    const complain = (line: string) => told.push(line);
+    const given = { secrets: () => other({ [variable]: 'a new one' }), print: complain, complain };
+    expect(await audit(db, ['verify'], given)).toBe(1);
+    expect(told.join()).toMatch(sentence);
+    expect(await audit(db, ['verify'], { ...given, secrets: () => secrets })).toBe(0);
+  },
+);
+
+it('takes a key that was changed on purpose, with the reason, but never one that opens nothing', async () => {
+  const rotated = other({ LAUREL_SIGNING_SECRET: 'the next signing key' });
+  const told: string[] = [];
+  const given = {
+    secrets: () => rotated,
+    print: (line: string) => told.push(line),
+    complain: (line: string) => told.push(line),
+  };
+  expect(await audit(db, ['accept-keys', '--reason', 'yearly rotation'], given)).toBe(0);
+  expect(told).toEqual(['now in use: signing']);
+  expect((await recorded()).at(-1)).toEqual({ key: 'signing', reason: 'yearly rotation' });
+  await mustHoldItsKeys(db, rotated);
+  await expect(mustHoldItsKeys(db, secrets)).rejects.toThrow('LAUREL_SIGNING_SECRET');
+  await expect(acceptKeys(db, other({ LAUREL_KEK: 'a new one' }), 'lost')).rejects.toThrow(
+    'does not open what is sealed',
+  );
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { keyOf, type NamedKey, namedKeys } from '@laurel/domain/audit/keys.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../db.ts';
+import { execute } from '../event-store/execute.ts';
+import { opensSubjectKeys } from '../event-store/subjects.ts';
+import type { Secrets } from '../secrets.ts';
+import { signingKey } from './anchors.ts';
+
+/** The environment holds another key than the one this log works with. */
+export class WrongKey extends Error {
+  override readonly name = 'WrongKey';
+}
+
+const variables: Readonly<Record<NamedKey, string>> = {
+  personalData: 'LAUREL_KEK',
+  signing: 'LAUREL_SIGNING_SECRET',
+  blindIndex: 'LAUREL_BLIND_INDEX_SECRET',
+};
+const without: Readonly<Record<NamedKey, string>> = {
+  personalData: 'the personal data stored here cannot be read',
+  signing: 'anchors and certificates would be signed by somebody else',
+  blindIndex: 'identity numbers, phone numbers and e-mail addresses stored here are not found again',
+};
+
+/** Fingerprints of the keys that the environment gives. */
+const keyIdsOf = (secrets: Secrets): Readonly<Record<NamedKey, string>> => ({
+  personalData: fingerprint(secrets.keyFor('personalData')),
+  signing: signingKey(secrets.keyFor('signing')).keyId,
+  blindIndex: fingerprint(secrets.keyFor('blindIndex')),
+});
+
+const fingerprint = (key: Buffer) =>
+  createHash('sha256').update('laurel-key-id').update(key).digest('hex').slice(0, 16);
+
+/** The keys that the log says are in use. */
+async function keyIdsInUse(db: Db): Promise<ReadonlyMap<NamedKey, string>> {
+  const { rows } = await db.execute<{ key: NamedKey; id: string }>(sql`
+    select distinct on (e.stream_id) e.data ->> 'key' as key, e.data ->> 'keyId' as id from es.events e
+     where e.type = 'audit.key_in_use' order by e.stream_id, e.version desc`);
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
+const bringBack = (key: NamedKey, inUse: string, given: string) =>
+  `the key for ${key} is not the one this database works with (${inUse}, not ${given}): bring back the ${variables[key]} ` +
+  `or the LAUREL_SECRET that it was used with. Without it ${without[key]}. If the key was changed on purpose: npm run audit -- accept-keys --reason <text>`;
+
+/** Throws `WrongKey`, with a sentence that says what to bring back, unless the keys are those that the log names. */
+export async function mustHoldItsKeys(db: Db, secrets: Secrets): Promise<void> {
+  const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
+  for (const key of namedKeys) {
+    const id = inUse.get(key);
+    if (id !== undefined && id !== given[key]) throw new WrongKey(bringBack(key, id, given[key]));
+  }
+  if (!inUse.has('personalData')) await mustOpen(db, secrets);
+}
+
+/** A database of an earlier release names no keys: then what is sealed in it says whether the key is its own. */
+const mustOpen = async (db: Db, secrets: Secrets) => {
+  if (await opensSubjectKeys(db, secrets.keyFor('personalData'))) return;
+  throw new WrongKey(
+    `the key for personalData does not open what is sealed in this database: bring back the ${variables.personalData} or ` +
+      `the LAUREL_SECRET that it was used with. Without it ${without.personalData}`,
+  );
+};
+
+/** Checks the keys, and records those that the log does not name yet: at the first start of a database. */
+export async function recordKeys(db: Db, secrets: Secrets): Promise<void> {
+  await mustHoldItsKeys(db, secrets);
+  const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
+  for (const key of namedKeys) if (!inUse.has(key)) await record(db, key, given[key], null);
+}
+
+/**
+ * Records the keys of the environment as those in use: an operator's act after a key was changed. The key of personal
+ * data must open what is sealed, whatever the operator says. Answers which keys changed.
+ */
+export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Promise<NamedKey[]> {
+  await mustOpen(db, secrets);
+  const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
+  const changed = namedKeys.filter((key) => inUse.get(key) !== given[key]);
+  for (const key of changed) await record(db, key, given[key], reason);
+  return changed;
+}
+
+async function record(db: Db, key: NamedKey, keyId: string, reason: string | null): Promise<void> {
+  const commandId = uuidv7();
+  const answer = await execute(db, {
+    useCase: 'audit.record_key',
+    command: { key, keyId, reason },
+    commandId,
+    actor: systemActor,
+    request: { correlationId: `key-${commandId}` },
+    takes: { inUse: keyOf(key) },
+    // Replicas that start together record it once.
+    decide: ({ inUse }, { at }) =>
+      inUse.keyId === keyId
+        ? accept()
+        : accept({ type: 'audit.key_in_use' as const, data: { key, keyId, reason, at } }),
+  });
+  if (!answer.ok) throw new Error(`recording the key for ${key}: ${answer.refusal}`);
+}
