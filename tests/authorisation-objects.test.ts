@@ -192,7 +192,8 @@ const otherSchool: Actor = {
 /** What anybody may see or enter, by its design. */
 const open: Readonly<Record<string, string>> = {
   'award.publicResults': 'a published competition is everybody’s to see',
-  'award.fileObjection': 'what stood on public notice is everybody’s to object to',
+  'award.fileObjection':
+    'anyone of a team of the competition may object to what is on public notice; others hear objectorWithoutTeam',
   'competition.publicCompetition': 'a published competition is everybody’s to see',
   'enrolment.startEnrolment': 'a published competition is everybody’s to enter',
   'review.reviewType': 'how a published competition is judged is no secret',

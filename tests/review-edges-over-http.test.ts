@@ -19,10 +19,11 @@ import { siteWithClock } from './support/site-with-clock.ts';
 /** The edges of review and result as browsers meet them: over HTTP, on the real database, at the very instant. */
 const today = new Date().toISOString() as Instant;
 const { clock, db, world, send, facts } = await siteWithClock(today);
-const [olga, oscar, expert, captain] = [
+const [olga, oscar, expert, captain, rival] = [
   await world.signedInAs('ORGANISER'),
   await world.signedInAs('ORGANISER'),
   await world.signedInAs('EXPERT'),
+  await world.signedInAs(null),
   await world.signedInAs(null),
 ];
 const competitionId = fresh<CompetitionId>();
@@ -49,7 +50,7 @@ beforeAll(async () => {
     works: works.map((workId, n) => ({
       workId,
       title: `作品${n}`,
-      captainId: captain.personId,
+      captainId: workId === second ? rival.personId : captain.personId,
       answers: { idea: '光' },
     })),
     now: today,
@@ -143,15 +144,17 @@ describe('a result', () => {
       return send(who, 'award.fileObjection', input).then((said) => ({ ...said, ...objection }));
     };
     clock.at = ms(noticeEndsAt, -1);
-    const objection = await object(olga);
+    expect(done(await object(olga))).toBe('objectorWithoutTeam');
+    const objection = await object(rival);
     const other = await object(captain);
     expect([objection, other].map(done)).toEqual(['done', 'done']);
+    const many = await Promise.all(Array.from({ length: 5 }, () => object(captain)));
+    expect(many.map(done)).toEqual(Array(5).fill('objectionOpen'));
     expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('noticeStillOpen');
     clock.at = noticeEndsAt;
     expect(done(await object(captain))).toBe('noticeEnded');
     expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('objectionsOpen');
     const dismissed = { resultId, objectionId: objection.objectionId, outcome: 'dismissed', reason: '程序无误' };
-    expect(done(await send(olga, 'award.decideObjection', dismissed))).toBe('secondPersonNeeded');
     expect(done(await send(oscar, 'award.decideObjection', dismissed))).toBe('done');
     // Dismissed, it lets nobody touch what is sealed; upheld, it does.
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');

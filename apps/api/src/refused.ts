@@ -253,6 +253,8 @@ export const codes = {
   noticeInPast: code('BAD_REQUEST', 10001),
   resultNotAnnounced: code('PRECONDITION_FAILED', 10009),
   noticeEnded: code('PRECONDITION_FAILED', 14001),
+  objectorWithoutTeam: code('FORBIDDEN', 12003),
+  objectionOpen: code('CONFLICT', 10009),
   objectionNotOpen: code('PRECONDITION_FAILED', 10009),
   noticeStillOpen: code('PRECONDITION_FAILED', 17021),
   objectionsOpen: code('PRECONDITION_FAILED', 17021),

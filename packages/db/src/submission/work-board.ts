@@ -237,6 +237,28 @@ export const worksOfPerson = (db: Db, personId: PersonId): Promise<WorkRow[]> =>
     .orderBy(desc(workBoard.changedAt))
     .limit(200);
 
+/** The team for which a person took part in a competition with a submitted work: of this item first. */
+export const teamInCompetition = async (
+  db: Db | Tx,
+  personId: PersonId,
+  competitionId: CompetitionId,
+  itemId: ItemId,
+): Promise<TeamId | null> => {
+  const rows = await db
+    .select({ teamId: workBoard.teamId })
+    .from(workBoard)
+    .where(
+      and(
+        eq(workBoard.competitionId, competitionId),
+        sql`${workBoard.version} > 0`,
+        sql`${workBoard.memberIds} @> array[${personId}]::uuid[]`,
+      ),
+    )
+    .orderBy(sql`${workBoard.itemId} <> ${itemId}`, asc(workBoard.teamId))
+    .limit(1);
+  return rows[0]?.teamId ?? null;
+};
+
 /** The work behind a share id's hash, whatever the share's scope; expiry is the caller's question. */
 export const workByShareHash = async (db: Db, shareHash: string): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(sql`${workBoard.shareHashes} @> array[${shareHash}]::text[]`).limit(1))[0];

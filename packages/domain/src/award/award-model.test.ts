@@ -4,7 +4,7 @@ import { type Competition, evolveCompetition, newCompetition } from '../competit
 import { by, competitionId, created, groupId, itemId, organiserId, published } from '../competition/situations.ts';
 import { agree } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
-import type { FileHash, PersonId, ResultId, RoundId, ScoreRunId } from '../kernel/ids.ts';
+import type { FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
@@ -124,6 +124,7 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
       if (m.objections.has(command.objection)) return ['nothing', m];
       if (m.result !== 'announced') return ['resultNotAnnounced', m];
       if (now >= m.endsAt) return ['noticeEnded', m];
+      if ([...m.objections.values()].some((one) => one.open && one.by === who)) return ['objectionOpen', m];
       const objections = new Map(m.objections).set(command.objection, { by: who, open: true });
       return ['done', { ...m, objections }];
     }
@@ -161,7 +162,7 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
-      return fileObjection(result, { resultId, ...objection }, me);
+      return fileObjection(result, { resultId, ...objection }, { teamId: uuid(700 + who) as TeamId }, me);
     }
     case 'decide': {
       const { objection, outcome } = command;

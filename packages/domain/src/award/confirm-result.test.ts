@@ -3,7 +3,7 @@ import { evolveCompetition, newCompetition } from '../competition/competition.ts
 import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
-import type { AwardId, FileHash, ResultId, RoundId, ScoreRunId, WorkId } from '../kernel/ids.ts';
+import type { AwardId, FileHash, ResultId, RoundId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
@@ -11,7 +11,15 @@ import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
-import { type AwardEvent, evolveAward, evolveResult, newAward, newResult, type ResultEvent } from './result.ts';
+import {
+  type AwardEvent,
+  evolveAward,
+  evolveResult,
+  newAward,
+  newResult,
+  type Result,
+  type ResultEvent,
+} from './result.ts';
 import { revokeAward } from './revoke-award.ts';
 import { ada, prize } from './situations.fixture.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
@@ -178,16 +186,47 @@ describe('announce a result', () => {
 
 describe('object to a result', () => {
   const command = { resultId, objectionId, awardId: null, kind: 'procedure' as const };
+  const teamId = '00000000-0000-4000-8000-0000000000cc' as TeamId;
+  const team = { teamId };
   it('is possible until the notice ends', () =>
     results
       .given(drafted, announced)
-      .when((r) => fileObjection(r, command, by(march(23), ada)))
-      .then(accept(objected)));
+      .when((r) => fileObjection(r, command, team, by(march(23), ada)))
+      .then(accept({ ...objected, data: { ...objected.data, teamId } } as ResultEvent)));
+
+  it('is for teams of the competition alone', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => fileObjection(r, command, { teamId: null }, by(march(23), ada)))
+      .then(refuse('objectorWithoutTeam')));
+
+  it('is open once for a team and a ground, whoever of the team files it', () => {
+    const filed = { ...objected, data: { ...objected.data, teamId } } as ResultEvent;
+    const another = { ...command, objectionId: '00000000-0000-4000-8000-0000000000aa' };
+    const file = (kind: 'procedure' | 'plagiarism', of: TeamId) => (r: Result) =>
+      fileObjection(r, { ...another, kind }, { teamId: of }, by(march(23), organiserId));
+    results.given(drafted, announced, filed).when(file('procedure', teamId)).then(refuse('objectionOpen'));
+    const passed = (of: TeamId, kind: 'procedure' | 'plagiarism') =>
+      accept<ResultEvent>({
+        type: 'award.objection_filed',
+        data: { ...another, kind, teamId: of, filedBy: organiserId, at: march(23) },
+      });
+    results.given(drafted, announced, filed).when(file('plagiarism', teamId)).then(passed(teamId, 'plagiarism'));
+    const other = '00000000-0000-4000-8000-0000000000bb' as TeamId;
+    results.given(drafted, announced, filed).when(file('procedure', other)).then(passed(other, 'procedure'));
+    results
+      .given(drafted, announced, filed, {
+        type: 'award.objection_decided',
+        data: { resultId, objectionId, outcome: 'dismissed', decidedBy: organiserId, reason: '无依据', at: march(23) },
+      })
+      .when(file('procedure', teamId))
+      .then(passed(teamId, 'procedure'));
+  });
 
   it('is refused at the closing instant itself', () =>
     results
       .given(drafted, announced)
-      .when((r) => fileObjection(r, command, by(march(25), ada)))
+      .when((r) => fileObjection(r, command, team, by(march(25), ada)))
       .then(refuse('noticeEnded', { endedAt: march(25) })));
 
   it('is not opened again by a second press after it was decided', () =>
@@ -196,7 +235,7 @@ describe('object to a result', () => {
         type: 'award.objection_decided',
         data: { resultId, objectionId, outcome: 'dismissed', decidedBy: organiserId, reason: '无依据', at: march(23) },
       })
-      .when((r) => fileObjection(r, command, by(march(24), ada)))
+      .when((r) => fileObjection(r, command, team, by(march(24), ada)))
       .then(accept()));
 
   it('is not decided by whoever objected', () =>

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
-import { AwardId, ResultId } from '../kernel/ids.ts';
-import type { Result, ResultEvent } from './result.ts';
+import { AwardId, ResultId, type TeamId } from '../kernel/ids.ts';
+import { groundOf, type Result, type ResultEvent } from './result.ts';
 
 /** What is said stays in the row of the objection (app.objections): it names people. The fact is the event. */
 export const FileObjection = z.strictObject({
@@ -12,11 +12,21 @@ export const FileObjection = z.strictObject({
   kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
 });
 export type FileObjection = z.infer<typeof FileObjection>;
-export type FileObjectionRefusal = 'resultNotFound' | 'resultNotAnnounced' | 'noticeEnded';
+export type FileObjectionRefusal =
+  | 'resultNotFound'
+  | 'resultNotAnnounced'
+  | 'noticeEnded'
+  | 'objectorWithoutTeam'
+  | 'objectionOpen';
 
+/** `teamId`: a team of the competition that submitted a work, in which the actor is; null when there is none. */
+export type FileObjectionFacts = { readonly teamId: TeamId | null };
+
+/** Teams of the competition object while the notice is open: one open objection for each ground. */
 export function fileObjection(
   result: Result,
   command: FileObjection,
+  { teamId }: FileObjectionFacts,
   by: By,
 ): Decision<ResultEvent, FileObjectionRefusal> {
   if (result.status === 'none') return refuse('resultNotFound');
@@ -24,5 +34,9 @@ export function fileObjection(
     return accept();
   if (result.status !== 'announced' || !result.noticeEndsAt) return refuse('resultNotAnnounced');
   if (by.at >= result.noticeEndsAt) return refuse('noticeEnded', { endedAt: result.noticeEndsAt });
-  return accept({ type: 'award.objection_filed', data: { ...command, filedBy: by.actor.personId, at: by.at } });
+  if (!teamId) return refuse('objectorWithoutTeam');
+  const filedBy = by.actor.personId;
+  const ground = groundOf({ teamId, filedBy, kind: command.kind });
+  if ([...result.openGrounds.values()].includes(ground)) return refuse('objectionOpen');
+  return accept({ type: 'award.objection_filed', data: { ...command, teamId, filedBy, at: by.at } });
 }

@@ -55,6 +55,8 @@ export const resultEvents = {
       awardId: AwardId.nullable(),
       kind: z.enum(['plagiarism', 'eligibility', 'procedure', 'arithmetic', 'information']),
       filedBy: PersonId,
+      /** For which team: one open objection for each of its grounds. Absent in what older releases recorded. */
+      teamId: TeamId.optional(),
     }),
     stream,
   ),
@@ -89,8 +91,14 @@ export type Result =
       readonly noticeEndsAt: Instant | null;
       /** Who objected, by objection, until it is decided. */
       readonly openObjections: ReadonlyMap<string, PersonId>;
+      /** The team and ground of each of them. */
+      readonly openGrounds: ReadonlyMap<string, string>;
       readonly decidedObjections: ReadonlySet<string>;
     };
+
+/** Whose objection, on what ground: the team's, and the person's where no team was recorded. */
+export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefined; filedBy: PersonId; kind: string }) =>
+  `${teamId ?? filedBy} ${kind}`;
 
 export const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
 export const newResult = (): Result => ({ status: 'none' });
@@ -104,6 +112,7 @@ export function evolveResult(state: Result, event: ResultEvent): Result {
       status: 'drafted',
       noticeEndsAt: null,
       openObjections: new Map(),
+      openGrounds: new Map(),
       decidedObjections: new Set(),
     };
   }
@@ -111,16 +120,21 @@ export function evolveResult(state: Result, event: ResultEvent): Result {
   switch (event.type) {
     case 'award.result_announced':
       return { ...state, status: 'announced', noticeEndsAt: event.data.noticeEndsAt };
-    case 'award.objection_filed':
+    case 'award.objection_filed': {
+      const { objectionId, filedBy } = event.data;
       return {
         ...state,
-        openObjections: new Map(state.openObjections).set(event.data.objectionId, event.data.filedBy),
+        openObjections: new Map(state.openObjections).set(objectionId, filedBy),
+        openGrounds: new Map(state.openGrounds).set(objectionId, groundOf(event.data)),
       };
+    }
     case 'award.objection_decided': {
       const openObjections = new Map(state.openObjections);
       openObjections.delete(event.data.objectionId);
+      const openGrounds = new Map(state.openGrounds);
+      openGrounds.delete(event.data.objectionId);
       const decidedObjections = new Set(state.decidedObjections).add(event.data.objectionId);
-      return { ...state, openObjections, decidedObjections };
+      return { ...state, openObjections, openGrounds, decidedObjections };
     }
     case 'award.result_confirmed':
       return { ...state, status: 'confirmed' };

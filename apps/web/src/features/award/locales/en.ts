@@ -141,6 +141,9 @@ export const refusals = {
   resultOver: 'This result no longer changes.',
   noticeInPast: 'The notice cannot end before now.',
   resultNotAnnounced: 'The result has not been announced.',
+  objectorWithoutTeam: 'Only members and advisers of a team that submitted a work to this competition can object.',
+  objectionOpen:
+    'Your team already has an open objection on this ground. Wait for the decision, or withdraw it and file it again.',
   noticeEnded: 'The notice has ended; no more objections are taken.',
   objectionNotOpen: 'This objection is settled.',
   noticeStillOpen: 'The notice has not ended yet.',

@@ -130,6 +130,8 @@ export const refusals = {
   resultOver: '这份结果已经不能再改动。',
   noticeInPast: '公示截止时间不能早于现在。',
   resultNotAnnounced: '结果还没有公示。',
+  objectorWithoutTeam: '只有本届竞赛提交过作品的队伍的成员和指导教师可以提出异议。',
+  objectionOpen: '您的队伍已有一项同类异议尚未处理。请等待处理决定，或先撤回再重新提出。',
   noticeEnded: '公示期已结束，不再受理异议。',
   objectionNotOpen: '这件异议已经处理。',
   noticeStillOpen: '公示期还没有结束。',
