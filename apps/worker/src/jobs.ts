@@ -17,6 +17,7 @@ import { closeRoundWhenDue } from './review/close-round.ts';
 import { askForReviewCopies } from './review/make-review-copies.ts';
 import { makePlan } from './review/plan-distribution.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
+import { endCorrectionWhenDue } from './submission/end-correction.ts';
 import { lockWorks } from './submission/lock-works.ts';
 
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
@@ -32,6 +33,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'revert-enrolments': revertEnrolments,
   'lock-works': lockWorks,
   'review-copies': askForReviewCopies,
+  'end-correction': endCorrectionWhenDue,
   'plan-distribution': makePlan,
   'apply-distribution': applyDistribution,
   'close-round': closeRoundWhenDue,

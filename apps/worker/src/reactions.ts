@@ -17,6 +17,7 @@ import { closeWhenDue } from './review/close-round.ts';
 import { copyWhenLocked } from './review/make-review-copies.ts';
 import { planWhenRequested } from './review/plan-distribution.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
+import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
 
 /** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
@@ -33,6 +34,7 @@ export const reactions: readonly AnyProcessManager[] = [
   lockWhenSubmissionEnds,
   lockLateArrivals,
   copyWhenLocked,
+  endWhenCorrectionIsDue,
   planWhenRequested,
   assignWhenApproved,
   closeWhenDue,

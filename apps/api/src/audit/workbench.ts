@@ -1,7 +1,8 @@
+import { countOpenObjections } from '@laurel/db/award/result-board.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
-import { countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
+import { countDisqualificationsProposed, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
@@ -66,12 +67,27 @@ const matters = [
     count: (ctx, actor) => only(signUpsIn(ctx, actor, 'schoolApproved')),
   },
   {
+    key: 'disqualifications',
+    see: 'enroll:team:query',
+    settle: 'enroll:team:approve',
+    count: (ctx, actor) => only(countDisqualificationsProposed(ctx.db, scopeOf(actor), actor.personId)),
+  },
+  {
     key: 'works',
     see: 'work:info:query',
     settle: 'work:info:screen',
     count: async (ctx, actor) => {
       const byStatus = await countWorksByStatus(ctx.db, groupsOf(actor), ONE);
       return { count: byStatus.find(({ status }) => status === 'submitted')?.n ?? 0 };
+    },
+  },
+  {
+    key: 'corrections',
+    see: 'work:info:query',
+    settle: 'work:info:screen',
+    count: async (ctx, actor) => {
+      const byStatus = await countWorksByStatus(ctx.db, groupsOf(actor), ONE);
+      return { count: byStatus.find(({ status }) => status === 'toBeCorrected')?.n ?? 0 };
     },
   },
   {
@@ -88,7 +104,7 @@ const matters = [
     see: 'review:round:query',
     settle: 'review:plan:approve',
     count: async (ctx, actor) => {
-      const rounds = await roundsWithOpenPlan(ctx.db, groupsOf(actor));
+      const rounds = await roundsWithOpenPlan(ctx.db, groupsOf(actor), actor.personId);
       return { count: rounds.length, ...(rounds[0] ? { roundId: rounds[0] } : {}) };
     },
   },
@@ -96,14 +112,24 @@ const matters = [
     key: 'scoreRuns',
     see: 'review:result:query',
     settle: 'review:result:approve',
-    count: (ctx, actor) => only(scoreRunsToDecide(ctx.db, groupsOf(actor))),
+    count: (ctx, actor) => only(scoreRunsToDecide(ctx.db, groupsOf(actor), actor.personId)),
+  },
+  {
+    key: 'objections',
+    see: 'award:result:query',
+    settle: 'award:result:confirm',
+    count: (ctx, actor) => only(countOpenObjections(ctx.db, groupsOf(actor), actor.personId)),
   },
   {
     key: 'batches',
     see: 'cert:info:query',
     settle: 'cert:batch:approve',
     count: async (ctx, actor) => {
-      const { total } = await listBatches(ctx.db, groupsOf(actor), { ...ONE, statuses: ['checked'] });
+      const { total } = await listBatches(ctx.db, groupsOf(actor), {
+        ...ONE,
+        statuses: ['checked'],
+        notBy: actor.personId,
+      });
       return { count: total };
     },
   },

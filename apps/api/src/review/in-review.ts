@@ -5,7 +5,7 @@ import { sheetsOfOneWork } from '@laurel/db/review/sheet-board.ts';
 import type { RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Round, roundOf } from '@laurel/domain/review/round.ts';
 import { type ScoreSheet, scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
-import type { InReview } from '@laurel/domain/submission/leave-review.ts';
+import type { JudgedReview } from '@laurel/domain/submission/leave-review.ts';
 
 type SheetKey = `sheet ${string}`;
 type RoundKey = `round ${string}`;
@@ -27,15 +27,15 @@ export async function reviewOf(db: Db, workId: WorkId | undefined) {
   const rounds: { readonly [key: RoundKey]: ReturnType<typeof roundOf> } = Object.fromEntries(
     roundIds.map((roundId) => [roundKey(roundId), roundOf(roundId)]),
   );
-  const facts = async (tx: Tx, states: States): Promise<InReview> => {
+  const facts = async (tx: Tx, states: States): Promise<JudgedReview> => {
+    const judgedIn = roundIds.filter((roundId) => states[roundKey(roundId)]?.status === 'sealed');
     let sealed = false;
-    for (const roundId of roundIds)
-      if (
-        states[roundKey(roundId)]?.status === 'sealed' &&
-        !(await objectionUpheld(tx, await sealedRunsOf(tx, roundId)))
-      )
-        sealed = true;
-    return { sealed, sheets: known.flatMap(({ sheetId }) => states[sheetKey(sheetId)] ?? []) };
+    for (const roundId of judgedIn) if (!(await objectionUpheld(tx, await sealedRunsOf(tx, roundId)))) sealed = true;
+    return {
+      sealed,
+      judged: judgedIn.length > 0,
+      sheets: known.flatMap(({ sheetId }) => states[sheetKey(sheetId)] ?? []),
+    };
   };
   return { sheets, rounds, facts };
 }

@@ -1,8 +1,10 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { screenWork as decide, ScreenWork } from '@laurel/domain/submission/screen-work.ts';
 import { canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
 import { orRefuse } from '../refused.ts';
+import { reviewOf } from '../review/in-review.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { workHere } from './work-facts.ts';
@@ -13,12 +15,15 @@ export const screenWork = permitted('work:info:screen')
     const row = await workHere(ctx, input.workId);
     must(canScreenWork(ctx.actor, row));
     const { commandId: _, ...command } = input;
+    const review = await reviewOf(ctx.db, input.workId);
     orRefuse(
       await execute(ctx.db, {
         useCase: 'submission.screen_work',
         ...sent(ctx, input),
         takes: { work: workOf(input.workId) },
-        decide: ({ work }, by) => decide(work, command, by),
+        looks: { ...review.sheets, ...review.rounds, competition: competitionOf(row.competitionId) },
+        facts: review.facts,
+        decide: ({ work, competition }, by, inReview) => decide(work, competition, command, by, inReview),
       }),
     );
   });

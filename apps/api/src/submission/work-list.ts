@@ -52,6 +52,7 @@ export const workList = permitted('work:info:query')
         files: (row.work.current ?? row.work.draft)?.files.length ?? 0,
         submittedAt: row.submittedAt,
         reason: row.reason,
+        correctUntil: row.work.correction?.until ?? null,
         inGallery: row.inGallery > 0,
         can: { screen: canScreenWork(ctx.actor, row), manage: canManageWork(ctx.actor, row) },
       })),

@@ -1,13 +1,22 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { type Stage, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { canSeeOwnWork, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
 import { found, must, signedIn } from '../trpc.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 import { wholeWork } from './work-details.ts';
+
+/** The page of a work to be corrected opens and closes with the correction. */
+const correcting = (stage: Stage, until: Instant, now: Instant) => ({
+  ...stage,
+  closesAt: until,
+  graceMinutes: 0,
+  status: now < until ? ('open' as const) : ('closed' as const),
+});
 
 /** What the submission page of an enrolment needs: the form, the rules for files, the deadline and the work so far. */
 export const workToSubmit = signedIn
@@ -19,6 +28,7 @@ export const workToSubmit = signedIn
     const { settings } = found(await competitionById(ctx.db, enrolment.competitionId));
     const stage = stageFor(settings.stages, 'submit', enrolment.itemId);
     const now = ctx.now();
+    const correction = row?.work.correction ?? null;
     return {
       now,
       competitionId: enrolment.competitionId,
@@ -27,7 +37,13 @@ export const workToSubmit = signedIn
       enrolmentStatus: enrolment.status,
       number: enrolment.number,
       settings: settings.submission,
-      stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,
+      stage:
+        stage === undefined
+          ? null
+          : correction
+            ? correcting(stage, correction.until, now)
+            : { ...stage, status: stageStatus(stage, now) },
+      correction,
       work: row ? await wholeWork(ctx, row) : null,
       can: { write: canWriteWork(ctx.actor, enrolment) },
     };

@@ -12,6 +12,8 @@ export type LetterKinds = {
   signUpRejected: 'competition' | 'team' | 'reason';
   signUpDisqualified: 'competition' | 'team' | 'reason';
   termsAmended: 'competition' | 'reason';
+  workToCorrect: 'competition' | 'work' | 'reason' | 'until';
+  workIneligible: 'competition' | 'work' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';

@@ -21,6 +21,7 @@ export const TOLD = [
   'enrolment.returned',
   'enrolment.rejected',
   'enrolment.disqualified',
+  'submission.work_screened',
   'payment.received',
   'payment.offline_confirmed',
   'payment.refund_succeeded',
@@ -70,6 +71,8 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       const said = { ...found.said, reason: event.data.reason };
       return one(found.row.captainId, { kind: TURNED_DOWN[event.type], said, path: SIGN_UPS });
     }
+    case 'submission.work_screened':
+      return screened(db, event);
     case 'payment.received':
     case 'payment.offline_confirmed':
       return money(db, 'paymentReceived', event.data.orderId, event.data.amount);
@@ -126,6 +129,18 @@ const money = async (db: Db, kind: 'paymentReceived' | 'paymentRefunded', orderI
     said: { competition, order: order.orderNo, amount: { fen: amount } },
     path: SIGN_UPS,
   });
+};
+
+/** A team hears what it must correct and until when, and that its work was turned down; not that all is well. */
+const screened = async (db: Db, { data }: Extract<Told, { type: 'submission.work_screened' }>) => {
+  const [work] = await worksByIds(db, [data.workId]);
+  const competition = work && (await edition(db, work.competitionId));
+  if (!work || !competition) return [];
+  const said = { competition, work: work.title, reason: data.reason ?? '' };
+  const path = `/home/competition/submitWork?enrolmentId=${work.enrolmentId}` as const;
+  if (data.outcome === 'toBeCorrected' && data.correctUntil)
+    return one(work.captainId, { kind: 'workToCorrect', said: { ...said, until: { at: data.correctUntil } }, path });
+  return data.outcome === 'ineligible' ? one(work.captainId, { kind: 'workIneligible', said, path }) : [];
 };
 
 const announced = async (db: Db, { data }: Extract<Told, { type: 'award.result_announced' }>) => {

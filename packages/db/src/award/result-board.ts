@@ -10,7 +10,7 @@ import type {
   ScoreRunId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -175,6 +175,22 @@ export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]
     .where(and(eq(objectionBoard.outcome, 'upheld'), inArray(resultBoard.scoreRunId, [...scoreRunIds])))
     .limit(1);
   return rows.length > 0;
+};
+
+/** Objections to results of these groups (null = of all) that nobody has decided; not those that `filer` filed. */
+export const countOpenObjections = async (db: Db, groupIds: readonly GroupId[] | null, filer: PersonId) => {
+  const [row] = await db
+    .select({ n: count() })
+    .from(objectionBoard)
+    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
+    .where(
+      and(
+        isNull(objectionBoard.outcome),
+        ne(objectionBoard.filedBy, filer),
+        groupIds ? inArray(resultBoard.groupId, [...groupIds]) : undefined,
+      ),
+    );
+  return row?.n ?? 0;
 };
 
 export const objectionsOf = (db: Db, resultId: ResultId) =>

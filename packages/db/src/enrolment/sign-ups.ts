@@ -83,6 +83,17 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
     .where(and(within(scope), matching(filter)))
     .groupBy(enrolmentBoard.status);
 
+/** Sign-ups with a proposed disqualification that waits for a second person; not those that `proposer` proposed. */
+export const countDisqualificationsProposed = async (db: Db, scope: Scope, proposer: PersonId): Promise<number> =>
+  db.$count(
+    enrolmentBoard,
+    and(
+      within(scope),
+      eq(enrolmentBoard.status, 'active'),
+      sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ${proposer}`,
+    ),
+  );
+
 /** Sign-ups by their number or their team's name, at most `limit`: for lists of what belongs to one. */
 export const signUpsCalled = async (db: Db, keywords: string, limit = 500): Promise<EnrolmentId[]> => {
   const rows = await db

@@ -1,4 +1,4 @@
-import type { CompetitionId, GroupId, ItemId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, GroupId, ItemId, PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
@@ -6,27 +6,45 @@ import { roundBoard } from './round-board.ts';
 import { scoreRuns } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
 
-/** Rounds of these groups (null = of all) with a distribution that nobody has decided, oldest first. */
-export const roundsWithOpenPlan = async (db: Db, groupIds: readonly GroupId[] | null): Promise<RoundId[]> => {
+/**
+ * Rounds of these groups (null = of all) with a distribution that is made and waits for a second person, oldest first;
+ * not those that `proposer` proposed.
+ */
+export const roundsWithOpenPlan = async (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  proposer: PersonId,
+): Promise<RoundId[]> => {
+  const toDecide = '$[*] ? (@.decidedAt == null && @.works != null && @.proposedBy != $me)';
   const rows = await db
     .select({ roundId: roundBoard.roundId })
     .from(roundBoard)
     .where(
       and(
         groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
-        sql`jsonb_path_exists(${roundBoard.plans}::jsonb, '$[*] ? (@.decidedAt == null)')`,
+        sql`jsonb_path_exists(${roundBoard.plans}::jsonb, ${toDecide}::jsonpath, jsonb_build_object('me', ${proposer}::text))`,
       ),
     )
     .orderBy(asc(roundBoard.createdAt));
   return rows.map((row) => row.roundId);
 };
 
-/** Score runs of these groups (null = of all) that are computed and not decided. */
-export const scoreRunsToDecide = async (db: Db, groupIds: readonly GroupId[] | null): Promise<number> => {
+/** Score runs of these groups (null = of all) that are computed and not decided; not those that `requester` asked for. */
+export const scoreRunsToDecide = async (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  requester: PersonId,
+): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
     .from(scoreRuns)
-    .where(and(eq(scoreRuns.status, 'computed'), groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined));
+    .where(
+      and(
+        eq(scoreRuns.status, 'computed'),
+        ne(scoreRuns.requestedBy, requester),
+        groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined,
+      ),
+    );
   return row?.n ?? 0;
 };
 

@@ -9,8 +9,11 @@ export type InReview = {
   readonly sealed: boolean;
 };
 
+/** `judged`: a round that judged it is sealed, whatever came of objections, so that its screening is settled. */
+export type JudgedReview = InReview & { readonly judged: boolean };
+
 /** Nobody has been given the work. */
-export const NOT_IN_REVIEW: InReview = { sheets: [], sealed: false };
+export const NOT_IN_REVIEW: JudgedReview = { sheets: [], sealed: false, judged: false };
 
 /**
  * Takes a work off the desks it lies on: who has not handed in a sheet need not any more. Sheets that were handed in stay

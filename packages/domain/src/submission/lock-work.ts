@@ -8,7 +8,7 @@ import type { Work, WorkEvent } from './work.ts';
 
 export const LockWork = z.strictObject({ workId: WorkId });
 export type LockWork = z.infer<typeof LockWork>;
-export type LockWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'stageStillOpen';
+export type LockWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'stageStillOpen' | 'correctionOpen';
 
 /** After deadline and grace the last version counts: nothing of the work changes any more. */
 export function lockWork(
@@ -20,6 +20,8 @@ export function lockWork(
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'locked' || work.status === 'eligible') return accept();
   if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');
+  if (work.correction && by.at < work.correction.until)
+    return refuse('correctionOpen', { until: work.correction.until });
   const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'submit', work.itemId);
   const status = stage ? stageStatus(stage, by.at) : 'closed';
   if (stage && status !== 'closed' && status !== 'sealed') return refuse('stageStillOpen', { stage: stage.name });

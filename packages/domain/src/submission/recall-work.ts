@@ -20,10 +20,11 @@ export function recallWork(
   by: By,
 ): Decision<WorkEvent, RecallWorkRefusal> {
   if (work.status === 'none') return refuse('workNotFound');
-  const open = writable(enrolment, competition, by);
+  const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
   if (work.status === 'draft') return accept();
-  if (work.status !== 'submitted') return refuse('workLocked');
+  // What is corrected is submitted again, not taken back: a draft would miss the end of the correction.
+  if (work.status !== 'submitted' || work.correction) return refuse('workLocked');
   return accept({
     type: 'submission.work_recalled',
     data: { ...command, recalledBy: by.actor.personId, at: by.at },

@@ -1,4 +1,5 @@
 import type { DisqualifyWorkRefusal } from './disqualify-work.ts';
+import type { EndCorrectionRefusal } from './end-correction.ts';
 import type { LockWorkRefusal } from './lock-work.ts';
 import type { PublishWorkRefusal } from './publish-work.ts';
 import type { RecallWorkRefusal } from './recall-work.ts';
@@ -18,6 +19,7 @@ export type UploadRefusal =
 
 export type SubmissionRefusal =
   | DisqualifyWorkRefusal
+  | EndCorrectionRefusal
   | LockWorkRefusal
   | PublishWorkRefusal
   | RecallWorkRefusal

@@ -27,7 +27,7 @@ export function saveWorkDraft(
   facts: FileFacts,
   by: By,
 ): Decision<WorkEvent, SaveWorkDraftRefusal> {
-  const open = writable(enrolment, competition, by);
+  const open = writable(work, enrolment, competition, by);
   if (!open.ok) return open;
   if (work.status !== 'none' && work.enrolmentId !== command.enrolmentId) return refuse('notYourWork');
   if (

@@ -5,11 +5,28 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { assigned, submitted as handedIn, sheetAfter, sheetId } from '../review/situations.ts';
 import { disqualifyWork } from './disqualify-work.ts';
+import { endCorrection } from './end-correction.ts';
+import type { JudgedReview } from './leave-review.ts';
 import { lockWork } from './lock-work.ts';
 import { publishWork, unpublishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
-import { screenWork } from './screen-work.ts';
-import { ada, asAda, competition, enrolment, workId, workScenario, workStarted, workSubmitted } from './situations.ts';
+import { saveWorkDraft } from './save-work-draft.ts';
+import { type ScreenWork, screenWork } from './screen-work.ts';
+import {
+  ada,
+  asAda,
+  competition,
+  content,
+  enrolment,
+  enrolmentId,
+  file,
+  team,
+  workId,
+  workScenario,
+  workStarted,
+  workSubmitted,
+} from './situations.ts';
+import { submitWork } from './submit-work.ts';
 import { withdrawWork } from './withdraw-work.ts';
 import type { Work, WorkEvent } from './work.ts';
 
@@ -31,7 +48,7 @@ describe('a work that is not there', () => {
     const asks: ((work: Work) => Decision<WorkEvent | ScoreSheetEvent, string>)[] = [
       (w: Work) => recallWork(w, enrolment, competition, { workId }, asAda(march(7))),
       (w: Work) => lockWork(w, competition, { workId }, asAda(march(16))),
-      (w: Work) => screenWork(w, { workId, outcome: 'eligible', reason }, organiser(16)),
+      (w: Work) => screenWork(w, competition, { workId, outcome: 'eligible', reason }, organiser(16)),
       (w: Work) => withdrawWork(w, { workId, reason }, asAda(march(7))),
       (w: Work) => disqualifyWork(w, { workId, reason }, organiser(16)),
       (w: Work) => publishWork(w, { ...share, scope: 'link', expiresAt: null }, organiser(16), false),
@@ -85,7 +102,7 @@ describe('screen a work', () => {
   it('turns down with a reason', () =>
     workScenario
       .given(...submitted)
-      .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: '非原创' }, organiser(16)))
+      .when((w) => screenWork(w, competition, { workId, outcome: 'ineligible', reason: '非原创' }, organiser(16)))
       .then(
         accept({
           type: 'submission.work_screened',
@@ -102,8 +119,135 @@ describe('screen a work', () => {
   it('never turns down without one', () =>
     workScenario
       .given(...submitted)
-      .when((w) => screenWork(w, { workId, outcome: 'ineligible', reason: null }, organiser(16)))
+      .when((w) => screenWork(w, competition, { workId, outcome: 'ineligible', reason: null }, organiser(16)))
       .then(refuse('reasonNeeded')));
+});
+
+describe('a work that is to be corrected', () => {
+  const correctUntil = march(18);
+  const ask = { workId, outcome: 'toBeCorrected' as const, reason: '缺少说明书', correctUntil };
+  const asked: WorkEvent = {
+    type: 'submission.work_screened',
+    data: { ...ask, screenedBy: organiser(16).actor.personId, at: march(16) },
+  };
+  const before = [...submitted, locked, asked];
+  const files = { ready: new Map([[file().hash, { ...file(), begunAt: march(17) }]]) };
+  const again = { workId, enrolmentId, ...content, declared: true };
+  const submit = (day: number) => (w: Work) =>
+    submitWork(w, enrolment, team, competition, again, files, asAda(march(day)));
+  const resubmitted = workSubmitted(march(17), 2);
+
+  it('has an end, in the future and after the submission stage', () => {
+    const screen =
+      (more: object, day = 16) =>
+      (w: Work) =>
+        screenWork(w, competition, { ...ask, ...more }, organiser(day));
+    workScenario
+      .given(...submitted, locked)
+      .when(screen({}))
+      .then(accept(asked));
+    workScenario
+      .given(...submitted, locked)
+      .when(screen({ correctUntil: undefined }))
+      .then(refuse('correctionEndNeeded'));
+    workScenario
+      .given(...submitted, locked)
+      .when(screen({ correctUntil: march(16) }))
+      .then(refuse('correctionEndInvalid'));
+    workScenario
+      .given(...submitted)
+      .when(screen({ correctUntil: march(12) }, 10))
+      .then(refuse('correctionEndInvalid'));
+    workScenario
+      .given(...before)
+      .when(screen({}))
+      .then(accept());
+  });
+
+  it('is submitted again after the stage has closed, until then and not at it', () => {
+    workScenario
+      .given(...before)
+      .when(submit(17))
+      .then(accept(resubmitted));
+    workScenario
+      .given(...before)
+      .when(submit(18))
+      .then(refuse('correctionOver', { closedAt: correctUntil }));
+    workScenario
+      .given(...before, resubmitted)
+      .when((w) => saveWorkDraft(w, enrolment, competition, { ...again }, files, asAda(march(17))))
+      .then(accept({ type: 'submission.work_drafted', data: { workId, ...content, at: march(17) } }));
+    workScenario
+      .given(...before, resubmitted)
+      .when((w) => recallWork(w, enrolment, competition, { workId }, asAda(march(17))))
+      .then(refuse('workLocked'));
+    workScenario
+      .given(...before, resubmitted)
+      .when((w) => lockWork(w, competition, { workId }, organiser(17)))
+      .then(refuse('correctionOpen', { until: correctUntil }));
+  });
+
+  it('is ended by the clock: locked when it was submitted again, turned down when it was not', () => {
+    const end = (day: number) => (w: Work) => endCorrection(w, { workId, until: correctUntil }, organiser(day));
+    workScenario.given().when(end(18)).then(refuse('workNotFound'));
+    workScenario
+      .given(...before)
+      .when(end(17))
+      .then(refuse('correctionOpen', { until: correctUntil }));
+    workScenario
+      .given(...before, resubmitted)
+      .when(end(18))
+      .then(accept({ type: 'submission.work_locked', data: { workId, version: 2, at: march(18) } }));
+    const { correctUntil: _, ...screening } = (asked as Extract<WorkEvent, { type: 'submission.work_screened' }>).data;
+    workScenario
+      .given(...before)
+      .when(end(18))
+      .then(
+        accept({
+          type: 'submission.work_screened',
+          data: { ...screening, outcome: 'ineligible', lapsed: true, at: march(18) },
+        }),
+      );
+    const passed: WorkEvent = {
+      type: 'submission.work_screened',
+      data: { ...screening, outcome: 'eligible', at: march(17) },
+    };
+    workScenario
+      .given(...before, passed)
+      .when(end(18))
+      .then(accept());
+  });
+});
+
+describe('screening a work that experts were given', () => {
+  const fail = { workId, outcome: 'ineligible' as const, reason: '非原创' };
+  const screen = (command: ScreenWork, review: JudgedReview) => (w: Work) =>
+    screenWork(w, competition, command, organiser(17), review);
+  it('does not turn it down or send it back behind them', () => {
+    const review = { sheets: [sheetAfter(assigned), sheetAfter(assigned, handedIn())], sealed: false, judged: false };
+    const sendBack = { ...fail, outcome: 'toBeCorrected' as const, correctUntil: march(18) };
+    for (const command of [fail, sendBack])
+      workScenario
+        .given(...submitted, locked)
+        .when(screen(command, review))
+        .then(refuse('workInReview', { count: 2 }));
+    workScenario
+      .given(...submitted, locked)
+      .when(screen({ ...fail, outcome: 'eligible', reason: null }, review))
+      .then(
+        accept({
+          type: 'submission.work_screened',
+          data: { workId, outcome: 'eligible', reason: null, screenedBy: organiser(17).actor.personId, at: march(17) },
+        }),
+      );
+  });
+  it('changes nothing once the scores are sealed, even where an objection was upheld', () => {
+    for (const outcome of ['eligible', 'ineligible', 'toBeCorrected'] as const)
+      workScenario
+        .given(...submitted, locked)
+        .when(screen({ ...fail, outcome, correctUntil: march(18) }, { sheets: [], sealed: false, judged: true }))
+        .then(refuse('workSealed'));
+  });
 });
 
 describe('withdraw a work', () => {

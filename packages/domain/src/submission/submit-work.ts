@@ -47,7 +47,7 @@ export function submitWork(
 ): Decision<WorkEvent, SubmitWorkRefusal> {
   const begun = command.files.flatMap((file) => facts.ready.get(file.hash)?.begunAt ?? []);
   const begunAt = begun.reduce<Instant | undefined>((last, at) => (last && last > at ? last : at), undefined);
-  const open = writable(enrolment, competition, by, begunAt);
+  const open = writable(work, enrolment, competition, by, begunAt);
   if (!open.ok) return open;
   if (team.status === 'none') return refuse('teamNotFound');
   if (work.status !== 'none' && work.enrolmentId !== command.enrolmentId) return refuse('notYourWork');

@@ -42,6 +42,8 @@ const competition = [
 const opens = Date.parse(march(5));
 const closes = Date.parse(march(15));
 const graceEnds = closes + 10 * 60_000;
+/** Until when a work that is sent back may be corrected. */
+const corrected = graceEnds + 3_600_000;
 const instant = (ms: number) => new Date(ms).toISOString() as Instant;
 
 const acts = [
@@ -65,7 +67,18 @@ const step = fc.record({
   /** When the upload of that file began, before now. */
   uploading: fc.constantFrom(0, 1, 60_000, 3_600_000),
   moment: fc.option(
-    fc.constantFrom(opens - 1, opens, closes - 1, closes, closes + 1, graceEnds - 1, graceEnds, graceEnds + 1),
+    fc.constantFrom(
+      opens - 1,
+      opens,
+      closes - 1,
+      closes,
+      closes + 1,
+      graceEnds - 1,
+      graceEnds,
+      graceEnds + 1,
+      corrected - 1,
+      corrected,
+    ),
     { freq: 3 },
   ),
 });
@@ -92,7 +105,12 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
     case 'lock':
       return lockWork(work, competition, { workId }, by);
     case 'screen':
-      return screenWork(work, { workId, outcome: one.outcome, reason: 'because' }, desk);
+      return screenWork(
+        work,
+        competition,
+        { workId, outcome: one.outcome, reason: 'because', correctUntil: instant(corrected) },
+        desk,
+      );
     case 'withdraw':
       return withdrawWork(work, { workId, reason: 'because' }, by);
     case 'takeOff':
@@ -119,10 +137,11 @@ const broken = (before: Work, after: Work, events: readonly WorkEvent[], one: St
   const versions = before.status === 'none' ? 0 : before.versions;
   const open = now >= opens && now < closes;
   const inGrace = now >= closes && now < graceEnds && now - one.uploading < closes;
+  const mayCorrect = before.status !== 'none' && before.correction !== undefined && now < corrected;
   const kept: Record<string, boolean> = {
     'only the captain of an active team writes': written.length === 0 || (one.paid && !one.stranger),
     'nothing is written outside the stage, to the millisecond':
-      written.length === 0 || open || (inGrace && one.act === 'submit'),
+      written.length === 0 || open || (inGrace && one.act === 'submit') || mayCorrect,
     'versions count up by one': submitted ? submitted.data.version === versions + 1 : after.versions === versions,
     'what is fixed takes no new version': !submitted || !fixed.has(before.status),
     'a version never changes': submitted !== undefined || JSON.stringify(is) === JSON.stringify(was),

@@ -73,6 +73,10 @@ export const workEvents = {
       outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
       reason: Reason.nullable(),
       screenedBy: PersonId,
+      /** Until when its team may correct it, whatever its stage says. Absent in what older releases recorded. */
+      correctUntil: Instant.optional(),
+      /** Nobody corrected it in time. */
+      lapsed: z.literal(true).optional(),
     }),
     stream,
   ),
@@ -112,6 +116,8 @@ export const workEvents = {
 export type WorkEvent = EventOf<typeof workEvents>;
 
 export type StandingStatus = 'draft' | 'submitted' | 'locked' | 'eligible' | 'ineligible' | 'toBeCorrected';
+/** What a team was asked to correct, and until when. */
+export type Correction = { readonly until: Instant; readonly reason: string };
 export type WorkStatus = StandingStatus | 'withdrawn' | 'disqualified';
 
 export type WorkContent = { readonly title: string; readonly answers: Answers; readonly files: readonly WorkFile[] };
@@ -138,6 +144,8 @@ export type Work =
       /** The last submitted version; null before the first. */
       readonly current: WorkVersion | null;
       readonly versions: number;
+      /** While the team may correct the work; it lasts over a new submission, and ends with the lock or the next screening. */
+      readonly correction?: Correction;
       /** Where it stood before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
@@ -149,6 +157,9 @@ export const newWork = (): Work => ({ status: 'none' });
 /** Withdrawn or disqualified: nobody is given it, nobody scores it any more, and it takes no prize. */
 export const isGone = (work: { readonly status: string }) =>
   work.status === 'withdrawn' || work.status === 'disqualified';
+
+type Existing = Exclude<Work, { status: 'none' }>;
+const withoutCorrection = ({ correction: _, ...rest }: Existing): Existing => rest;
 
 const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | null =>
   status === 'withdrawn' || status === 'disqualified' ? null : status;
@@ -172,9 +183,14 @@ export function evolveWork(state: Work, event: WorkEvent): Work {
     case 'submission.work_recalled':
       return { ...state, status: 'draft' };
     case 'submission.work_locked':
-      return { ...state, status: 'locked' };
-    case 'submission.work_screened':
-      return { ...state, status: event.data.outcome };
+      return { ...withoutCorrection(state), status: 'locked' };
+    case 'submission.work_screened': {
+      const { outcome, correctUntil: until, reason } = event.data;
+      const plain = withoutCorrection(state);
+      return until
+        ? { ...plain, status: outcome, correction: { until, reason: reason ?? '' } }
+        : { ...plain, status: outcome };
+    }
     case 'submission.work_withdrawn':
       return { ...state, status: 'withdrawn', stoodAt: event.data.withEnrolment ? stoodAt(state) : null };
     case 'submission.work_disqualified':

@@ -4,6 +4,7 @@ import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { Instant } from '../kernel/instants.ts';
+import type { Work } from './work.ts';
 
 export type WritingRefusal =
   | 'enrolmentNotFound'
@@ -12,13 +13,15 @@ export type WritingRefusal =
   | 'competitionSuspended'
   | 'competitionOver'
   | 'stageNotOpen'
-  | 'stageClosed';
+  | 'stageClosed'
+  | 'correctionOver';
 
 /**
  * The guards of everything a team does to its work: the captain of an active enrolment, while submission is open.
+ * A work that is to be corrected may be written until the moment that was set for that, whatever the stage says.
  * `begunAt`: when the last upload began; within the grace, what was begun before the closing instant may still end.
  */
-export function writable(enrolment: Enrolment, competition: Competition, by: By, begunAt: Instant = by.at) {
+export function writable(work: Work, enrolment: Enrolment, competition: Competition, by: By, begunAt: Instant = by.at) {
   if (enrolment.status === 'none' || competition.status === 'none') return refuse('enrolmentNotFound' as const);
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain' as const);
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive' as const);
@@ -26,9 +29,12 @@ export function writable(enrolment: Enrolment, competition: Competition, by: By,
   if (competition.status !== 'published') return refuse('competitionOver' as const);
   const stage = stageFor(competition.stages, 'submit', enrolment.itemId);
   if (!stage) return refuse('stageNotOpen' as const);
+  const correction = work.status === 'none' ? undefined : work.correction;
+  if (correction && by.at < correction.until) return { ok: true as const, enrolment, competition, stage };
   const status = stageStatus(stage, by.at);
   if (status === 'planned') return refuse('stageNotOpen' as const, { opensAt: stage.opensAt });
   if (status === 'open' || (status === 'grace' && begunAt < stage.closesAt))
     return { ok: true as const, enrolment, competition, stage };
+  if (correction) return refuse('correctionOver' as const, { closedAt: correction.until });
   return refuse('stageClosed' as const, { closedAt: stage.closesAt });
 }

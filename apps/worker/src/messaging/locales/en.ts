@@ -27,6 +27,14 @@ export const lettersEn: LetterWords = {
     subject: `Terms changed: ${competition}`,
     text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nWhat changed is on the competition’s page. A fee that you agreed to when you registered stays as it was.`,
   }),
+  workToCorrect: ({ competition, work, reason, until }) => ({
+    subject: `Your work needs corrections: ${competition}`,
+    text: `The qualification check of “${work}” in “${competition}” asks for corrections.\nWhat to correct: ${reason}\nPlease submit the work again by ${until} (Beijing time). After that it can no longer be accepted.`,
+  }),
+  workIneligible: ({ competition, work, reason }) => ({
+    subject: `Your work did not pass the qualification check: ${competition}`,
+    text: `“${work}” did not pass the qualification check of “${competition}”.\nReason: ${reason}`,
+  }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `Payment received: order ${order}`,
     text: `We have received your payment of ${amount} for “${competition}”, order ${order}.`,

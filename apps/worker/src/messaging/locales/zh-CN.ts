@@ -27,6 +27,14 @@ export const lettersZh: LetterWords = {
     subject: `竞赛安排有变更：${competition}`,
     text: `“${competition}”已公布的安排有变更。\n原因：${reason}\n变更内容见竞赛页面。您报名时确认的报名费不受影响。`,
   }),
+  workToCorrect: ({ competition, work, reason, until }) => ({
+    subject: `作品需要修改：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”经资格审查需要修改。\n修改要求：${reason}\n请在 ${until} 前修改并重新提交，逾期不再受理。`,
+  }),
+  workIneligible: ({ competition, work, reason }) => ({
+    subject: `作品未通过资格审查：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”未通过资格审查。\n原因：${reason}`,
+  }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `已收到付款：订单 ${order}`,
     text: `我们已收到您为“${competition}”支付的 ${amount}，订单号 ${order}。`,

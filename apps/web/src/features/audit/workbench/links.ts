@@ -15,6 +15,12 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/signUpManagement?status=submitted';
     case 'signUpsSeenBySchool':
       return '/signUpManagement?status=schoolApproved';
+    case 'disqualifications':
+      return '/signUpManagement?status=active';
+    case 'corrections':
+      return '/works/list?status=toBeCorrected';
+    case 'objections':
+      return '/competitionReward/detailedList';
     case 'works':
       return '/works/list?status=submitted';
     case 'sheets':

@@ -514,7 +514,8 @@ export const refusals = {
   roundClosed: 'The round is closed.',
   roundNotClosed: 'The round is not closed yet.',
   roundStillOpen: 'The round is still open; its scores cannot be computed yet.',
-  roundSealed: 'The scores are sealed; nothing changes any more.',
+  roundSealed:
+    'The scores are sealed. What is open: an objection to the result; if it is upheld, sheets can be voided, the work disqualified and the scores corrected by a new score run.',
   reviewNotConfigured: 'The competition has no review settings yet.',
   policyStageUnknown: 'The scoring policy has no such stage.',
   itemNotFound: 'The competition has no such item.',

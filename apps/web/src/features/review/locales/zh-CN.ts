@@ -502,7 +502,8 @@ export const refusals = {
   roundClosed: '评审已经结束。',
   roundNotClosed: '评审还没有结束。',
   roundStillOpen: '评审还没有结束，不能计算成绩。',
-  roundSealed: '成绩已经封存，不能再改。',
+  roundSealed:
+    '成绩已经封存，不能再改。可以对结果提出异议；异议成立后，可以作废评分表、取消作品资格，并重新计算以更正成绩。',
   reviewNotConfigured: '竞赛还没有评审设置。',
   policyStageUnknown: '评分政策里没有这个环节。',
   itemNotFound: '竞赛里没有这个赛项。',

@@ -31,6 +31,7 @@ export const messages = {
     disqualified: 'Disqualified',
   },
   submit: {
+    correct: 'Correct your work and submit it again by {{until}}',
     title: 'Submit work',
     lead: 'Submit as often as you like before the deadline; each makes a new version, and the last one counts.',
     signIn: 'Log in to submit your work.',
@@ -114,6 +115,9 @@ export const messages = {
     pass: 'Eligible',
     fail: 'Not eligible',
     correct: 'Ask for a correction',
+    correctUntil: 'Correct by',
+    correctUntilHelp:
+      'The team may submit again until then, even after the submission stage. The captain gets an email.',
     reason: 'Reason (the team is told)',
     screened: 'Screening recorded',
     screenTitle: 'Screening: {{title}}',
@@ -156,6 +160,14 @@ export const messages = {
 
 export const refusals = {
   workExists: 'This enrolment has a work already; please reload.',
+  workSealed:
+    'The scores of this work are sealed, so its qualification check no longer changes. What is open: an objection to the result; if it is upheld, disqualifying the work or a score run that corrects the scores.',
+  workInReview:
+    'Experts have {{count}} score sheets of this work. It can no longer be turned down or sent back: withdraw the assignments first, or propose to disqualify the work.',
+  correctionEndNeeded: 'State until when the team may correct the work.',
+  correctionEndInvalid: 'The correction must end in the future, and after the submission stage.',
+  correctionOpen: 'The team may correct this work until {{until}}.',
+  correctionOver: 'The time to correct this work ended at {{closedAt}}.',
   workLocked: 'The work is locked and no longer changes.',
   notYourWork: 'This is another team’s work.',
   teamNotFound: 'There is no such team.',

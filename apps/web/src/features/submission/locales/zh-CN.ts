@@ -26,6 +26,7 @@ export const messages = {
     disqualified: '已取消资格',
   },
   submit: {
+    correct: '请在 {{until}} 前修改作品并重新提交',
     title: '提交作品',
     lead: '截止前可以反复提交，每次提交生成一个新版本，以最后一版为准。',
     signIn: '请先登录，再提交作品。',
@@ -107,6 +108,8 @@ export const messages = {
     pass: '通过',
     fail: '不通过',
     correct: '要求补正',
+    correctUntil: '补正截止',
+    correctUntilHelp: '截止之前，即使提交阶段已经结束，队伍也可以重新提交。系统会通知队长。',
     reason: '理由（会告知队伍）',
     screened: '审查结果已记录',
     screenTitle: '资格审查：{{title}}',
@@ -149,6 +152,14 @@ export const messages = {
 
 export const refusals = {
   workExists: '这个报名已经有一件作品了，请刷新页面。',
+  workSealed:
+    '这件作品的成绩已经封存，资格审查结论不能再改。可以对结果提出异议；异议成立后，可以取消作品资格，或发起更正成绩的计算。',
+  workInReview:
+    '专家手中已有这件作品的 {{count}} 份评分表，不能再判为不通过或退回补正。请先撤回分配，或提议取消作品资格。',
+  correctionEndNeeded: '请填写补正截止时间。',
+  correctionEndInvalid: '补正截止时间须晚于现在，并晚于提交阶段的截止时间。',
+  correctionOpen: '队伍可以在 {{until}} 之前补正这件作品。',
+  correctionOver: '这件作品的补正已于 {{closedAt}} 截止。',
   workLocked: '作品已锁定，不能再修改。',
   notYourWork: '这不是你们队的作品。',
   teamNotFound: '没有这支队伍。',

@@ -109,6 +109,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
       JSON.stringify(counted.answers) !== JSON.stringify(answers) ||
       counted.files.map((file) => file.hash).join() !== files.map((file) => file.hash).join());
   const now = useNow(60_000);
+  const correction = data.correction;
   const near = stage?.status === 'open' && Date.parse(stage.closesAt) - now < DAY_MS;
 
   const send = async () => {
@@ -140,6 +141,11 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0 space-y-5">
+        {open && correction && (
+          <Notice tone="warning" title={t('submit.correct', { until: format.dateTime(correction.until) })}>
+            {correction.reason}
+          </Notice>
+        )}
         {stage?.status === 'closed' && (
           <Notice tone="warning" title={t('submit.closed')}>
             {editable && t(counted ? 'submit.lastCounts' : 'submit.nothingCounts')}
@@ -216,7 +222,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
               <Button pending={save.pending} disabled={title.trim() === ''} onClick={() => void saveNow()}>
                 {t('submit.saveDraft')}
               </Button>
-              {work?.status === 'submitted' && (
+              {work?.status === 'submitted' && !correction && (
                 <Button tone="quiet" pending={recall.pending} onClick={() => void takeBack()}>
                   {t('submit.recall')}
                 </Button>

@@ -1,3 +1,4 @@
+import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
@@ -5,6 +6,7 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
+import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
@@ -12,7 +14,15 @@ import type { WorkRow } from './WorkListScreen.tsx';
 
 /** Whoever is turned down, or asked to correct, is told why. */
 const Screening = z
-  .object({ outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']), reason: z.string().trim().max(1000) })
+  .object({
+    outcome: z.enum(['eligible', 'ineligible', 'toBeCorrected']),
+    reason: z.string().trim().max(1000),
+    correctUntil: z.string().nullable(),
+  })
+  .refine(({ outcome, correctUntil }) => outcome !== 'toBeCorrected' || correctUntil !== null, {
+    path: ['correctUntil'],
+    message: 'correctionEndNeeded',
+  })
   .refine(({ outcome, reason }) => outcome === 'eligible' || reason !== '', {
     path: ['reason'],
     message: 'reasonNeeded',
@@ -37,7 +47,7 @@ export function DecisionDialog({
 
 function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { t } = useTranslation('submission');
-  const form = useZodForm(Screening, { defaultValues: { outcome: 'eligible', reason: '' } });
+  const form = useZodForm(Screening, { defaultValues: { outcome: 'eligible', reason: '', correctUntil: null } });
   const screen = useCommand(trpc.submission.screenWork, { done: t('list.screened'), onDone: onClose });
   const title = t('list.screenTitle', { title: row.title });
   return (
@@ -45,8 +55,13 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
       <Form
         draft={row.workId}
         form={form}
-        onSubmit={({ outcome, reason }) =>
-          screen.run({ workId: row.workId, outcome, reason: reason === '' ? null : reason })
+        onSubmit={({ outcome, reason, correctUntil }) =>
+          screen.run({
+            workId: row.workId,
+            outcome,
+            reason: reason === '' ? null : reason,
+            ...(outcome === 'toBeCorrected' && correctUntil && { correctUntil: Instant.parse(correctUntil) }),
+          })
         }
         refusal={screen.refusal}
         label={title}
@@ -60,6 +75,15 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
             { value: 'ineligible', label: t('list.fail') },
           ]}
         />
+        {form.watch('outcome') === 'toBeCorrected' && (
+          <DateTimeField
+            field={form.field('correctUntil')}
+            label={t('list.correctUntil')}
+            help={t('list.correctUntilHelp')}
+            defaultTime="23:59"
+            required
+          />
+        )}
         <TextArea
           field={form.field('reason')}
           label={t('list.reason')}

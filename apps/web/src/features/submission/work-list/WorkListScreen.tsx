@@ -107,7 +107,14 @@ export default function WorkListScreen() {
             id: 'status',
             header: t('status'),
             cell: (row) => (
-              <StatusTag tone={workTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
+              <>
+                <StatusTag tone={workTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
+                {row.correctUntil && (
+                  <span className="mt-1 block text-dense text-ink-2">
+                    {t('list.correctUntil')} <DateTime value={row.correctUntil} distance />
+                  </span>
+                )}
+              </>
             ),
           },
           { id: 'files', header: t('files'), align: 'end', cell: (row) => row.files },

@@ -1,0 +1,43 @@
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { endCorrection } from '@laurel/domain/submission/end-correction.ts';
+import { workOf } from '@laurel/domain/submission/work.ts';
+import { z } from 'zod';
+import { defineJob } from '../job.ts';
+import { LAST_ARRIVAL_MINUTES } from './lock-works.ts';
+
+/** When nothing that arrived before the end of a correction can be recorded any more, the clock ends it. */
+export const endWhenCorrectionIsDue = processManager({
+  name: 'submission-end-correction-when-due',
+  handles: ['submission.work_screened'],
+  react: ({ data: { workId, correctUntil } }) =>
+    correctUntil
+      ? [
+          {
+            effectId: `end-correction-${workId}-${Date.parse(correctUntil)}`,
+            kind: 'end-correction',
+            payload: { workId, until: correctUntil },
+            notBefore: plusMinutes(correctUntil, LAST_ARRIVAL_MINUTES),
+          },
+        ]
+      : [],
+});
+
+export const endCorrectionWhenDue = defineJob(
+  z.strictObject({ workId: WorkId, until: Instant }),
+  async ({ workId, until }, { effectId, correlationId, causationId }, { db }) => {
+    const answer = await execute(db, {
+      useCase: 'submission.end_correction',
+      command: { workId, until },
+      commandId: effectId,
+      actor: systemActor,
+      request: { correlationId, causationId },
+      takes: { work: workOf(workId) },
+      decide: ({ work }, by) => endCorrection(work, { workId, until }, by),
+    });
+    if (!answer.ok) throw new Error(`correction of ${workId}: ${answer.refusal}`);
+  },
+);

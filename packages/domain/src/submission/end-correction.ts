@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { WorkId } from '../kernel/ids.ts';
+import { Instant } from '../kernel/instants.ts';
+import type { Work, WorkEvent } from './work.ts';
+
+export const EndCorrection = z.strictObject({ workId: WorkId, until: Instant });
+export type EndCorrection = z.infer<typeof EndCorrection>;
+export type EndCorrectionRefusal = 'workNotFound' | 'correctionOpen';
+
+/** The clock ends a correction: what was submitted again is locked, what was not is turned down with the old reason. */
+export function endCorrection(
+  work: Work,
+  { workId, until }: EndCorrection,
+  by: By,
+): Decision<WorkEvent, EndCorrectionRefusal> {
+  if (work.status === 'none') return refuse('workNotFound');
+  // Moved, or settled meanwhile.
+  if (work.correction?.until !== until) return accept();
+  if (by.at < until) return refuse('correctionOpen', { until });
+  if (work.status === 'submitted')
+    return accept({ type: 'submission.work_locked', data: { workId, version: work.versions, at: by.at } });
+  if (work.status !== 'toBeCorrected') return accept();
+  const { reason } = work.correction;
+  return accept({
+    type: 'submission.work_screened',
+    data: { workId, outcome: 'ineligible', reason, lapsed: true, screenedBy: by.actor.personId, at: by.at },
+  });
+}

@@ -1,0 +1,115 @@
+import { enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import type { ItemId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { lettersAbout } from '@laurel/worker/messaging/letters-about.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { reactNow } from './support/reactions.ts';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** A work that is sent back after the submission stage has closed: over HTTP, all of it in the past of the real clock. */
+const began = plusMinutes(new Date().toISOString() as Instant, -60 * 24 * 5);
+const { clock, db, world, send, story } = await siteWithClock(began);
+const olga = await world.signedInAs('ORGANISER');
+const hours = (n: number) => plusMinutes(began, n * 60);
+const none = { zh: '', en: '' };
+const schoolCode = '10001' as SchoolCode;
+const itemId = fresh<ItemId>();
+const done = (said: { status: number; refusal: string | undefined }) => (said.status === 200 ? 'done' : said.refusal);
+const until = hours(48);
+const reason = '缺少作品说明书';
+
+type Team = Awaited<ReturnType<typeof enterTeam>> & {
+  captain: Awaited<ReturnType<typeof world.signedInAs>>;
+  workId: WorkId;
+};
+const teams: Team[] = [];
+const named = (n: number) => teams[n] as Team;
+const workOf = async ({ workId }: Team) =>
+  (await olga.call.submission.workList({ page: 1, pageSize: 100 })).rows.find((row) => row.workId === workId);
+const submit = ({ captain, workId, enrolmentId }: Team, title = '改过的作品') =>
+  send(captain, 'submission.submitWork', { workId, enrolmentId, title, answers: {}, files: [], declared: true });
+const waiting = async (key: string) =>
+  (await olga.call.audit.workbench({})).waiting.find((line) => line.key === key)?.count;
+
+beforeAll(async () => {
+  await db.insert(schools).values({ schoolCode, name: '江南大学' });
+  const item = { itemId, name: { zh: '机器人', en: 'Robots' }, track: 'robots', minMembers: 1, maxMembers: 3 };
+  const competitionId = await publishCompetition(
+    story,
+    olga,
+    {
+      name: { zh: '补正大赛', en: 'Correction Contest' },
+      edition: 1,
+      summary: none,
+      rules: { zh: '规程', en: 'Rules' },
+      items: [{ ...item, maxAdvisers: 0, fee: fen(0), quota: null }],
+      enrol: [hours(1), hours(10)],
+      submit: [hours(1), hours(11)],
+      review: [hours(60), hours(90)],
+      materials: none,
+      undertaking: { zh: '我承诺', en: 'I promise' },
+      declaration: none,
+      organiserApproval: false,
+      files: { min: 0, max: 1 },
+      policy: plainPolicy,
+      reviewersPerWork: 2,
+    },
+    began,
+  );
+  clock.at = hours(2);
+  for (const name of ['改好的', '不理的', '延期的']) {
+    const captain = await world.signedInAs(null, { realName: name, schoolCode });
+    const entry = await enterTeam(story, { captain, name, competitionId, itemId }, clock.at);
+    const team = { ...entry, captain, workId: fresh<WorkId>() };
+    expect(done(await submit(team, name))).toBe('done');
+    teams.push(team);
+  }
+  clock.at = hours(12);
+  for (const { workId } of teams) expect(done(await send(olga, 'submission.lockWork', { workId }))).toBe('done');
+});
+
+describe('a work that is sent back after the deadline', () => {
+  const sendBack = ({ workId }: Team, more: object = { correctUntil: until }) =>
+    send(olga, 'submission.screenWork', { workId, outcome: 'toBeCorrected', reason, ...more });
+
+  it('needs an end, which its team, its screener and a letter know', async () => {
+    expect(done(await sendBack(named(0), {}))).toBe('correctionEndNeeded');
+    expect(done(await sendBack(named(0), { correctUntil: hours(12) }))).toBe('correctionEndInvalid');
+    for (const team of teams) expect(done(await sendBack(team))).toBe('done');
+    expect(await workOf(named(0))).toMatchObject({ status: 'toBeCorrected', correctUntil: until, reason });
+    expect(await waiting('corrections')).toBe(3);
+    const { captain, enrolmentId, workId } = named(0);
+    expect(await captain.call.submission.workToSubmit({ enrolmentId })).toMatchObject({
+      correction: { until, reason },
+      stage: { status: 'open', closesAt: until },
+    });
+    const data = { workId, outcome: 'toBeCorrected', reason, correctUntil: until };
+    const [letter] = await lettersAbout(db, { type: 'submission.work_screened', data } as never);
+    expect(letter).toMatchObject({
+      to: [captain.personId],
+      letter: { kind: 'workToCorrect', said: { reason, until: { at: until } } },
+    });
+  });
+
+  it('may be submitted again until then, and its end may be moved', async () => {
+    clock.at = hours(47);
+    expect(done(await submit(named(0)))).toBe('done');
+    expect(done(await submit(named(0), '又改过的作品'))).toBe('done');
+    expect(done(await sendBack(named(2), { correctUntil: hours(50) }))).toBe('done');
+    clock.at = until;
+    expect(done(await submit(named(1)))).toBe('correctionOver');
+    expect(done(await submit(named(2)))).toBe('done');
+  });
+
+  it('is ended by the worker: locked where it came, turned down where it did not', async () => {
+    await reactNow(db, {}, ['end-correction']);
+    expect(await workOf(named(0))).toMatchObject({ status: 'locked', title: '又改过的作品', correctUntil: null });
+    expect(await workOf(named(1))).toMatchObject({ status: 'ineligible', reason, correctUntil: null });
+    expect(await workOf(named(2))).toMatchObject({ status: 'locked' });
+    expect(await waiting('corrections')).toBe(0);
+    expect(done(await submit(named(0)))).toBe('stageClosed');
+  });
+});

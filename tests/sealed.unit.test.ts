@@ -1,0 +1,249 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { disqualifyEnrolment } from '@laurel/domain/enrolment/disqualify-enrolment.ts';
+import { inviteMember } from '@laurel/domain/enrolment/invite-member.ts';
+import { leaveTeam } from '@laurel/domain/enrolment/leave-team.ts';
+import { removeMember } from '@laurel/domain/enrolment/remove-member.ts';
+import { renameTeam } from '@laurel/domain/enrolment/rename-team.ts';
+import { reorderAuthors } from '@laurel/domain/enrolment/reorder-authors.ts';
+import * as e from '@laurel/domain/enrolment/situations.ts';
+import { withdrawEnrolment } from '@laurel/domain/enrolment/withdraw-enrolment.ts';
+import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import { acknowledgeAssignment } from '@laurel/domain/review/acknowledge-assignment.ts';
+import { assignPlanned } from '@laurel/domain/review/apply-distribution.ts';
+import { assignExpert } from '@laurel/domain/review/assign-expert.ts';
+import { closeRound } from '@laurel/domain/review/close-round.ts';
+import { approveDistribution, rejectDistribution } from '@laurel/domain/review/decide-distribution.ts';
+import { declineAssignment } from '@laurel/domain/review/decline-assignment.ts';
+import { openRound } from '@laurel/domain/review/open-round.ts';
+import { reopenRound } from '@laurel/domain/review/reopen-round.ts';
+import { reportConflict } from '@laurel/domain/review/report-conflict.ts';
+import { requestDistribution } from '@laurel/domain/review/request-distribution.ts';
+import { rescheduleRound } from '@laurel/domain/review/reschedule-round.ts';
+import { returnSheet } from '@laurel/domain/review/return-sheet.ts';
+import { saveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
+import { setPool } from '@laurel/domain/review/set-pool.ts';
+import * as r from '@laurel/domain/review/situations.ts';
+import { submitSheet } from '@laurel/domain/review/submit-sheet.ts';
+import { voidSheet } from '@laurel/domain/review/void-sheet.ts';
+import { withdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
+import { disqualifyWork } from '@laurel/domain/submission/disqualify-work.ts';
+import { lockWork } from '@laurel/domain/submission/lock-work.ts';
+import { recallWork } from '@laurel/domain/submission/recall-work.ts';
+import { saveWorkDraft } from '@laurel/domain/submission/save-work-draft.ts';
+import { screenWork } from '@laurel/domain/submission/screen-work.ts';
+import * as s from '@laurel/domain/submission/situations.ts';
+import { submitWork } from '@laurel/domain/submission/submit-work.ts';
+import { withdrawWork } from '@laurel/domain/submission/withdraw-work.ts';
+import { evolveWork, newWork } from '@laurel/domain/submission/work.ts';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * No command changes what a sealed round covers: its works, their sign-ups and teams, its sheets and assignments. Every
+ * use case of the areas concerned stands in one of the two tables; what is not refused says why it may go on.
+ */
+const march = r.march;
+const reason = '事后发现问题';
+const round = r.roundAfter(...r.closedRound, r.sealed);
+const sheet = r.sheetAfter(r.assigned, r.submitted());
+const review = { sheets: [sheet], sealed: true, judged: true };
+const late = march(22);
+const staff = {
+  ...r.by(r.organiser, late),
+  actor: { ...r.by(r.organiser, late).actor, permissions: new Set(['work:info:lock', 'enroll:team:edit'] as const) },
+};
+const manager = {
+  ...staff,
+  actor: { ...staff.actor, groupIds: new Set([s.competition.status === 'none' ? '' : s.competition.groupId]) },
+} as typeof staff;
+const work = [
+  s.workStarted(march(6)),
+  s.workSubmitted(march(6)),
+  { type: 'submission.work_locked' as const, data: { workId: s.workId, version: 1, at: march(15) } },
+].reduce(evolveWork, newWork());
+const about = { workId: s.workId, reason };
+const content = { workId: s.workId, enrolmentId: s.enrolmentId, ...s.content };
+const files = { ready: new Map([[s.file().hash, { ...s.file(), begunAt: march(6) }]]) };
+const captain = s.asAda(late);
+const enrolment = e.enrolmentAfter(e.started, e.submitted, e.approved, e.paid, e.proposed);
+const team = e.teamAfter(e.formed, e.joined(e.lin), e.locked);
+const officer = e.acting(
+  e.olga,
+  {
+    permissions: new Set(['enroll:team:edit']),
+    groupIds: new Set([enrolment.status === 'none' ? '' : enrolment.groupId]) as never,
+  },
+  late,
+);
+const held = e.holding(team, { work, review });
+const ofRound = { roundId: r.roundId };
+const ofPlan = { ...ofRound, planId: r.planId };
+const ofSheet = { sheetId: r.sheetId };
+const score = { ...ofSheet, scores: r.points(90), comment: '' };
+const expert = r.by(r.ada, late);
+const scoring = r.scoring({ sheet, round });
+const roster = { teamId: e.teamId };
+
+type Said = Decision<unknown, string>;
+const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
+  'submission/save-work-draft': [
+    () => saveWorkDraft(work, s.enrolment, s.competition, content, files, captain),
+    'stageClosed',
+  ],
+  'submission/submit-work': [
+    () => submitWork(work, s.enrolment, s.team, s.competition, { ...content, declared: true }, files, captain),
+    'stageClosed',
+  ],
+  'submission/recall-work': [() => recallWork(work, s.enrolment, s.competition, about, captain), 'stageClosed'],
+  'submission/screen-work': [
+    () => screenWork(work, s.competition, { ...about, outcome: 'ineligible' }, staff, review),
+    'workSealed',
+  ],
+  'submission/withdraw-work': [() => withdrawWork(work, about, manager, review), 'roundSealed'],
+  'submission/disqualify-work': [() => disqualifyWork(work, about, staff, review), 'roundSealed'],
+  'enrolment/withdraw-enrolment': [
+    () => withdrawEnrolment(enrolment, held, { enrolmentId: e.enrolmentId, reason }, officer),
+    'roundSealed',
+  ],
+  'enrolment/disqualify-enrolment': [
+    () => disqualifyEnrolment(enrolment, held, { enrolmentId: e.enrolmentId }, e.as(e.mia, late)),
+    'roundSealed',
+  ],
+  'enrolment/rename-team': [() => renameTeam(team, { ...roster, name: '新名' }, e.as(e.ada, late)), 'teamLocked'],
+  'enrolment/reorder-authors': [
+    () => reorderAuthors(team, { ...roster, memberIds: [e.lin, e.ada] }, e.as(e.ada, late)),
+    'teamLocked',
+  ],
+  'enrolment/remove-member': [
+    () => removeMember(team, { ...roster, personId: e.lin, reason }, e.as(e.ada, late)),
+    'teamLocked',
+  ],
+  'enrolment/leave-team': [() => leaveTeam(team, roster, e.as(e.lin, late)), 'teamLocked'],
+  'review/set-pool': [
+    () => setPool(round, { ...ofRound, expertIds: [r.ada], chiefIds: [] }, new Set([r.ada]), staff),
+    'roundSealed',
+  ],
+  'review/request-distribution': [
+    () =>
+      requestDistribution(
+        round,
+        { ...ofPlan, seed: r.seed, maxFromOneSchool: null, reviews: [] },
+        { requestHash: r.hash, works: 10, unlocked: 0 },
+        staff,
+      ),
+    'roundSealed',
+  ],
+  'review/decide-distribution': [
+    () => approveDistribution(round, { ...ofPlan, acceptShort: true }, staff),
+    'roundClosed',
+  ],
+  'review/apply-distribution': [
+    () => assignPlanned(round, r.planId, [], { experts: new Map(), works: new Map() }, staff),
+    'roundClosed',
+  ],
+  'review/assign-expert': [
+    () =>
+      assignExpert(
+        r.sheetAfter(),
+        round,
+        r.expertAfter(r.added),
+        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007' },
+        { ...ofRound, ...ofSheet, workId: r.workId, expertId: r.ada },
+        staff,
+      ),
+    'roundSealed',
+  ],
+  'review/open-round': [() => openRound(round, ofRound, staff), 'roundClosed'],
+  'review/reopen-round': [() => reopenRound(round, { ...ofRound, closesAt: march(30), reason }, staff), 'roundSealed'],
+  'review/reschedule-round': [
+    () => rescheduleRound(round, { ...ofRound, opensAt: r.opensAt, closesAt: march(30), reason }, staff),
+    'roundSealed',
+  ],
+  'review/submit-sheet': [() => submitSheet(scoring, score, null, expert), 'roundClosed'],
+  'review/save-score-draft': [() => saveScoreDraft(scoring, score, null, expert), 'roundClosed'],
+  'review/acknowledge-assignment': [() => acknowledgeAssignment(scoring, ofSheet, expert), 'roundClosed'],
+  'review/decline-assignment': [
+    () => declineAssignment(scoring, { ...ofSheet, cause: 'conflict', reason }, expert),
+    'roundClosed',
+  ],
+  'review/report-conflict': [
+    () => reportConflict(scoring, { ...ofSheet, conflictId: r.conflictId, type: 'collaborator', reason }, expert),
+    'roundClosed',
+  ],
+  'review/return-sheet': [() => returnSheet(sheet, round, { ...ofSheet, reason }, staff), 'roundClosed'],
+  'review/void-sheet': [() => voidSheet(sheet, round, { ...ofSheet, reason }, staff), 'roundSealed'],
+  'review/withdraw-assignment': [() => withdrawAssignment(sheet, round, { ...ofSheet, reason }, staff), 'roundSealed'],
+};
+
+/** Accepted, and writing nothing. */
+const NOTHING: Readonly<Record<string, () => Said>> = {
+  'submission/lock-work': () => lockWork(work, s.competition, { workId: s.workId }, staff),
+  'review/close-round': () => closeRound(round, ofRound, staff),
+};
+
+/** What goes on beside a seal, and why it changes nothing that the seal covers. */
+const BESIDE: Readonly<Record<string, string>> = {
+  'submission/end-correction': 'only a work to be corrected, which no expert has been given and no round has judged',
+  'submission/publish-work': 'shows the work as it is',
+  'enrolment/accept-invitation': 'a locked team takes nobody in: `forming`, tested beside it',
+  'enrolment/invite-member': 'a locked team invites nobody: `forming`, tested beside it',
+  'enrolment/approval': 'what approving leads to, for approve-enrolment and submit-enrolment',
+  'enrolment/approve-enrolment': 'an active sign-up is not submitted any more',
+  'enrolment/reject-enrolment': 'an active sign-up is not submitted any more',
+  'enrolment/return-enrolment': 'an active sign-up is not submitted any more',
+  'enrolment/school-approve-enrolment': 'an active sign-up is not submitted any more',
+  'enrolment/submit-enrolment': 'an active sign-up is not a draft any more',
+  'enrolment/fill-form': 'an active sign-up is not a draft any more',
+  'enrolment/sign-undertaking': 'an active sign-up is not a draft any more',
+  'enrolment/expire-enrolment': 'only what was never paid; its work is not active and was never locked',
+  'enrolment/record-payment': 'money follows its channel; works and scores stay',
+  'enrolment/revert-payment': 'money follows its channel; works and scores stay',
+  'enrolment/start-enrolment': 'a sign-up of its own',
+  'enrolment/copy-enrolment': 'a sign-up of its own',
+  'enrolment/decline-invitation': 'an invitation that is not taken changes no team',
+  'enrolment/revoke-invitation': 'an invitation that is taken back changes no team',
+  'enrolment/transfer-captain': 'who speaks for the team; its authors and their order stay',
+  'enrolment/force-transfer-captain': 'who speaks for the team; its authors and their order stay',
+  'enrolment/propose-disqualification': 'a proposal: nothing changes until the second person agrees, who is refused',
+  'enrolment/dismiss-disqualification': 'drops a proposal',
+  'enrolment/reinstate-enrolment': 'refused when its work comes back to a sealed review, tested beside it',
+  'review/configure-review': 'a round keeps the policy it was created with',
+  'review/create-round': 'a round of its own',
+  'review/record-distribution': 'a plan assigns nothing, and is recorded as failed in a sealed round',
+  'review/request-score-run': 'the correcting run: the way that is open, with a reason and a second person',
+  'review/record-score-run': 'belongs to the correcting run',
+  'review/decide-score-run': 'belongs to the correcting run',
+};
+
+const areas = ['submission', 'enrolment', 'review'];
+const useCases = areas.flatMap((area) =>
+  readdirSync(`packages/domain/src/${area}`)
+    .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|policy)\.ts$/.test(file))
+    .filter((file) => {
+      const text = readFileSync(`packages/domain/src/${area}/${file}`, 'utf8');
+      return /\bby: By\b/.test(text) && /\bDecision</.test(text) && /Refusal\b/.test(text);
+    })
+    .map((file) => `${area}/${file.replace('.ts', '')}`),
+);
+
+describe('once a round is sealed', () => {
+  it.each(Object.entries(REFUSED))('%s is refused', (_, [decide, word]) => {
+    expect(decide()).toMatchObject({ ok: false, refusal: word });
+  });
+  it.each(Object.entries(NOTHING))('%s changes nothing', (_, decide) => {
+    expect(decide()).toEqual({ ok: true, events: [] });
+  });
+  it('a plan is not rejected either, and a locked team invites nobody', () => {
+    expect(rejectDistribution(round, { ...ofPlan, reason }, staff)).toMatchObject({ refusal: 'roundClosed' });
+    const invitation = { ...roster, invitationId: e.invitationId, role: 'member' as const };
+    const asked = inviteMember as unknown as (...given: unknown[]) => Said;
+    expect(asked(team, e.running(), { ...invitation, tokenHash: e.tokenHash }, e.as(e.ada, late))).toMatchObject({
+      ok: false,
+    });
+  });
+  it('every use case of works, sign-ups, teams, rounds and sheets is in one of the tables', () => {
+    const known = [REFUSED, NOTHING, BESIDE].flatMap((table) => Object.keys(table));
+    expect(useCases.filter((one) => !known.includes(one))).toEqual([]);
+    expect(known.filter((one) => !useCases.includes(one))).toEqual([]);
+    expect(known.length).toBe(new Set(known).size);
+  });
+});
