@@ -10,6 +10,7 @@ import { createLog } from '@laurel/db/log.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { writeZip } from '@laurel/db/storage/zip.ts';
+import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type {
   CompetitionId,
   EnrolmentId,
@@ -27,6 +28,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
+import { lookAtNext } from '@laurel/worker/submission/look-for-names.ts';
 import { PDF } from '@libpdf/core';
 import express from 'express';
 import sharp from 'sharp';
@@ -164,7 +166,7 @@ async function worldOf(identity: Identity) {
     reviews: [],
     commandId: commandId(),
   });
-  await reactNow(db, {}, ['plan-distribution']);
+  await reactNow(db, {}, ['plan-distribution', 'look-for-names']);
   await colleague.call.review.approveDistribution({ roundId, planId, acceptShort: false, commandId: commandId() });
   await reactNow(db, {}, ['apply-distribution']);
   await organiser.call.review.openRound({ roundId, commandId: commandId() });
@@ -177,12 +179,15 @@ async function worldOf(identity: Identity) {
   const unprepared = await unpreparedWorks(db, ...told);
   const worker = { db, ports: world.ports, log: createLog('test', 'silent') };
   while (await makeNextCopy(worker));
+  while (await lookAtNext(worker));
+  const named = await namesFound(db, uuid(4, 0) as WorkId, 1);
   const reached = await reach(db, world, experts);
   return {
     ...reached,
     files,
     firstAsk,
     inGallery,
+    named,
     unprepared,
     shortened: await shortenedWorks(db, ...told),
     telling: await tellingWorks(db, ...told),
@@ -357,6 +362,11 @@ describe('blind review', () => {
 
   it('keeps a work out of the gallery while it is judged', () => {
     expect(first.inGallery).toContain('workInBlindReview');
+  });
+
+  it('finds names of authors in what a work says, for captain and screener', () => {
+    expect(first.named).toEqual([{ file: 4, names: ['person'] }]);
+    expect(second.named).toEqual([{ file: 4, names: ['person'] }]);
   });
 
   it('asks everything that experts may ask', () => {

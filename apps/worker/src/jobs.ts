@@ -19,6 +19,7 @@ import { makePlan } from './review/plan-distribution.ts';
 import { recomputeScores } from './review/recompute-scores.ts';
 import { endCorrectionWhenDue } from './submission/end-correction.ts';
 import { lockWorks } from './submission/lock-works.ts';
+import { askToLook } from './submission/look-for-names.ts';
 
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
 export const jobs: Readonly<Record<string, Job>> = {
@@ -32,6 +33,7 @@ export const jobs: Readonly<Record<string, Job>> = {
   'refund-withdrawn': refundWithdrawn,
   'revert-enrolments': revertEnrolments,
   'lock-works': lockWorks,
+  'look-for-names': askToLook,
   'review-copies': askForReviewCopies,
   'end-correction': endCorrectionWhenDue,
   'plan-distribution': makePlan,

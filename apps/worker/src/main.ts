@@ -13,6 +13,7 @@ import { openPrintingHouse } from './certificate/printing-house.ts';
 import { serveHealth } from './health.ts';
 import { anchorLetter } from './messaging/anchor-letter.ts';
 import { keepCopying } from './review/make-review-copies.ts';
+import { keepLooking } from './submission/look-for-names.ts';
 import { startWorking } from './work.ts';
 
 const env = process.env;
@@ -45,6 +46,7 @@ const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing'))
 const statusLists = keepDailyStatusLists(bench);
 const previews = keepPreviewing(bench);
 const copies = keepCopying(bench);
+const names = keepLooking(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -55,6 +57,7 @@ stopBy(async () => {
   await statusLists.stop();
   await previews.stop();
   await copies.stop();
+  await names.stop();
   await printing.close();
   await pool.end();
 });

@@ -19,6 +19,7 @@ import { planWhenRequested } from './review/plan-distribution.ts';
 import { recomputeWhenRequested } from './review/recompute-scores.ts';
 import { endWhenCorrectionIsDue } from './submission/end-correction.ts';
 import { lockLateArrivals, lockWhenSubmissionEnds } from './submission/lock-works.ts';
+import { lookWhenSubmitted } from './submission/look-for-names.ts';
 
 /** Which facts wake which process manager. One line each; what they ask for is done by a job of jobs.ts. */
 export const reactions: readonly AnyProcessManager[] = [
@@ -35,6 +36,7 @@ export const reactions: readonly AnyProcessManager[] = [
   lockLateArrivals,
   copyWhenLocked,
   endWhenCorrectionIsDue,
+  lookWhenSubmitted,
   planWhenRequested,
   assignWhenApproved,
   closeWhenDue,

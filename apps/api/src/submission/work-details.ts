@@ -1,6 +1,7 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { fileNames } from '@laurel/db/submission/files.ts';
+import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -36,10 +37,11 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
   const { current, draft } = row.work;
   const hashes = [...(current?.files ?? []), ...(draft?.files ?? [])].map((file) => file.hash);
   const people = [...(current?.authorIds ?? [row.captainId]), ...(current?.adviserIds ?? [])];
-  const [competition, names, fileNamesByHash] = await Promise.all([
+  const [competition, names, fileNamesByHash, identifying] = await Promise.all([
     competitionById(ctx.db, row.competitionId),
     personNames(ctx.db, people),
     fileNames(ctx.db, [row.captainId, ...people], hashes),
+    namesFound(ctx.db, row.workId, row.version),
   ]);
   const named = (personId: (typeof people)[number]) => ({ personId, name: names.get(personId)?.name ?? '' });
   const withNames = (content: typeof draft) =>
@@ -67,6 +69,8 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
     current: withNames(current),
     authors: (current?.authorIds ?? [row.captainId]).map(named),
     advisers: (current?.adviserIds ?? []).map(named),
+    /** Where the submitted version names its people, team or school, which blind reviewers would read. */
+    identifying,
     shares: row.work.shares.map(([shareHash, share]) => ({ shareHash, ...share })),
   };
 }

@@ -1,7 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { cleanCopy } from './clean-copy.ts';
-import type { Cleaned } from './limits.ts';
+import type { ThreadTask } from './limits.ts';
+import { textOf } from './text-of.ts';
 
-const { extension, bytes }: { readonly extension: string; readonly bytes: Uint8Array } = workerData;
-const cleaned: Cleaned = await cleanCopy(extension, bytes);
-parentPort?.postMessage(cleaned);
+const { task, extension, bytes }: ThreadTask = workerData;
+if (task === 'clean') parentPort?.postMessage(await cleanCopy(extension, bytes));
+else parentPort?.postMessage(await textOf(extension, bytes).catch(() => ''));

@@ -25,6 +25,13 @@ export type Cleaned =
   | { readonly ok: true; readonly bytes: Uint8Array; readonly leftOut: number }
   | { readonly ok: false; readonly reason: WithheldReason };
 
+/** What a cleaning thread is asked to do with a file: rebuild it, or read its text. */
+export type ThreadTask = {
+  readonly task: 'clean' | 'text';
+  readonly extension: string;
+  readonly bytes: Uint8Array;
+};
+
 /** The file needs more memory than it may have. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge';

@@ -20,6 +20,15 @@ export const messages = {
   authors: 'Authors',
   advisers: 'Advisers',
   notFound: 'There is no such work, or it is not yours to see.',
+  identifying: {
+    title: 'This work may say who made it',
+    body: 'It is reviewed blind. The names below were found in what was submitted. While submission is open, the captain can recall the work, remove them and submit again.',
+    inAnswers: 'Title and answers: {{names}}',
+    inFile: 'File {{number}} ({{name}}): {{names}}',
+    person: 'a person’s name',
+    school: 'the school',
+    team: 'the team’s name',
+  },
   statuses: {
     draft: 'Draft',
     submitted: 'Submitted',

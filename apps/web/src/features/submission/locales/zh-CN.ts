@@ -15,6 +15,15 @@ export const messages = {
   authors: '作者',
   advisers: '指导教师',
   notFound: '没有这件作品，或者你无权查看。',
+  identifying: {
+    title: '作品内容可能透露作者',
+    body: '本作品将进行盲评。在提交的内容中发现了以下信息；提交截止前，队长可以撤回作品，删除后重新提交。',
+    inAnswers: '标题和填写内容：{{names}}',
+    inFile: '文件 {{number}}（{{name}}）：{{names}}',
+    person: '人员姓名',
+    school: '学校名称',
+    team: '队伍名称',
+  },
   statuses: {
     draft: '草稿',
     submitted: '已提交',

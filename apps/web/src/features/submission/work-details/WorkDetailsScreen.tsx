@@ -62,6 +62,22 @@ export function WorkBody({ work }: { work: Work }) {
           {work.reason}
         </Notice>
       )}
+      {work.identifying.length > 0 && (
+        <Notice tone="warning" title={t('identifying.title')}>
+          <p>{t('identifying.body')}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {work.identifying.map(({ file, names }) => (
+              <li key={file ?? 0}>
+                {t(file === null ? 'identifying.inAnswers' : 'identifying.inFile', {
+                  number: file,
+                  name: work.current?.files[(file ?? 0) - 1]?.name ?? '',
+                  names: format.list(names.map((naming) => t(`identifying.${naming}`))),
+                })}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <Card>
         <WorkAnswers
           fields={work.fields}

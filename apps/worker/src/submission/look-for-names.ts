@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { askForNames, keepNamesFound, type NamesFound, takeUnread } from '@laurel/db/submission/names-found.ts';
+import { type WorkRow, workById } from '@laurel/db/submission/work-board.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type KnownName, namesIn } from '@laurel/domain/submission/names-in-text.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
+import { z } from 'zod';
+import { type Bench, defineJob } from '../job.ts';
+import { textOnThread } from '../review/cleaning/cleaning-room.ts';
+
+/** Larger files are not read: names in them are for the screening to find. */
+const MOST_READ = 100 * 1024 * 1024;
+
+/** Each submitted version is read once, so that its captain can still take names out of it. */
+export const lookWhenSubmitted = processManager({
+  name: 'submission-look-for-names-when-submitted',
+  handles: ['submission.work_submitted'],
+  react: ({ data: { workId, version } }) => [
+    {
+      effectId: `look-for-names-${workId}-${version}`,
+      kind: 'look-for-names',
+      payload: { workId, version },
+      priority: 6,
+    },
+  ],
+});
+
+/** Puts a version in line. Reading takes long, and other effects must not wait for it. */
+export const askToLook = defineJob(
+  z.strictObject({ workId: WorkId, version: z.number().int() }),
+  ({ workId, version }, _, { db }) => askForNames(db, workId, version),
+);
+
+type Reader = Pick<Bench, 'db' | 'ports' | 'log'>;
+
+async function namesOf({ db }: Reader, row: WorkRow): Promise<readonly KnownName[]> {
+  const { current } = row.work;
+  const people = await personNames(db, [row.captainId, ...(current?.authorIds ?? []), ...(current?.adviserIds ?? [])]);
+  return [
+    { name: row.teamName, of: 'team' },
+    ...[...people.values()].flatMap((person): KnownName[] => [
+      { name: person.name, of: 'person' },
+      { name: person.nameEn, of: 'person' },
+      { name: person.schoolName ?? '', of: 'school' },
+      { name: person.schoolNameEn ?? '', of: 'school' },
+    ]),
+  ];
+}
+
+async function findNames(bench: Reader, row: WorkRow): Promise<NamesFound[]> {
+  const { current } = row.work;
+  const competition = await competitionById(bench.db, row.competitionId);
+  const blind = competition?.settings.review?.blind;
+  if (!current || isGone(row) || blind === undefined || blind === 'open') return [];
+  const names = await namesOf(bench, row);
+  const identifying = new Set(competition?.settings.submission?.fields.filter((f) => f.identifying).map((f) => f.key));
+  const answers = Object.entries(current.answers).flatMap(([key, value]) =>
+    identifying.has(key) ? [] : [String(value)],
+  );
+  const found: NamesFound[] = [{ file: null, names: namesIn([current.title, ...answers].join('\n'), names) }];
+  for (const [index, file] of current.files.entries()) {
+    if (file.bytes > MOST_READ) continue;
+    const text = await textOnThread(file.extension, await bench.ports.files.read(file.hash));
+    found.push({ file: index + 1, names: namesIn(text, names) });
+  }
+  return found.filter((one) => one.names.length > 0);
+}
+
+/** Looks for names in one version that waits; false when none does. */
+export async function lookAtNext(bench: Reader): Promise<boolean> {
+  const taken = await takeUnread(bench.db);
+  if (!taken) return false;
+  const row = await workById(bench.db, taken.workId);
+  // Submitted again meanwhile: that version is read instead.
+  const found = row?.version === taken.version ? await findNames(bench, row) : [];
+  await keepNamesFound(bench.db, taken.workId, taken.version, found);
+  return true;
+}
+
+const EVERY_MS = 1000;
+
+/** Reads what was submitted, one version at a time, until stopped. */
+export const keepLooking = (bench: Reader, everyMs = EVERY_MS) => {
+  const stopping = new AbortController();
+  const keeping = (async () => {
+    while (!stopping.signal.aborted) {
+      const looked = await lookAtNext(bench).catch((err: unknown) => {
+        bench.log.error({ err }, 'names in works');
+        return false;
+      });
+      if (!looked) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await keeping;
+    },
+  };
+};

@@ -1,0 +1,18 @@
+/** What a text may say of who made a work. */
+export type Naming = 'person' | 'school' | 'team';
+export type KnownName = { readonly name: string; readonly of: Naming };
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+/** Shorter names are part of too many words: two signs for Chinese, five letters for others. */
+const longEnough = (name: string) => name.length >= (/\p{Script=Han}/u.test(name) ? 2 : 5);
+
+/** Whose names a text says, however it is spaced and written. */
+export function namesIn(text: string, names: readonly KnownName[]): Naming[] {
+  const words = plain(text);
+  const said = names.filter(({ name }) => longEnough(plain(name)) && words.includes(plain(name)));
+  return [...new Set(said.map((one) => one.of))];
+}
