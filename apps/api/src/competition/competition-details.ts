@@ -10,6 +10,7 @@ import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
+import { versionsOf } from './edited-parts.ts';
 import { previewOf } from './preview-amendment.ts';
 
 /** Everything about one competition, for whoever runs it. */
@@ -24,6 +25,7 @@ export const competitionDetails = permitted('comp:info:query')
     return {
       ...facts,
       settings,
+      versions: await versionsOf(ctx.db, row.competitionId),
       now,
       stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
       /** The proposal that waits for a second person, with what it would do now. */

@@ -3,21 +3,24 @@ import { canEditCompetition } from '@laurel/domain/competition/competition.polic
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ConfigureEnrolment, configureEnrolment as decide } from '@laurel/domain/competition/configure-enrolment.ts';
 import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { sent } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
+import { changedSince, unlessChanged, versionSaved, withSeen } from './edited-parts.ts';
 
 export const configureEnrolment = permitted('comp:info:edit')
-  .input(withCommandId(ConfigureEnrolment))
+  .input(withSeen(ConfigureEnrolment))
   .mutation(async ({ ctx, input }) => {
     must(canEditCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
-    const { commandId: _, ...command } = input;
+    const { commandId: _, seen, ...command } = input;
     orRefuse(
       await execute(ctx.db, {
         useCase: 'competition.configure_enrolment',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        decide: ({ competition }, by) => decide(competition, command, by),
+        facts: async (tx) => ({ conflict: await changedSince(tx, input.competitionId, 'enrolment', seen) }),
+        decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );
+    return versionSaved(ctx, input.competitionId, 'enrolment');
   });

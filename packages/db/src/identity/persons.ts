@@ -3,7 +3,7 @@ import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 
 /**
  * The one place where personal data lives. Events and read models hold the person's id. Numbers that identify or pay
@@ -66,7 +66,7 @@ export const schoolOf = (person: PersonName | undefined) =>
  * Names for a list that stores ids: one query whatever the length. Persons that are not there are not in the map; an
  * erased one is, with an empty name.
  */
-export async function personNames(db: Db, ids: readonly PersonId[]): Promise<Map<PersonId, PersonName>> {
+export async function personNames(db: Db | Tx, ids: readonly PersonId[]): Promise<Map<PersonId, PersonName>> {
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<{
     person_id: PersonId;

@@ -2,6 +2,17 @@ import type { Words } from '#/lib/words.ts';
 import type * as zh from './zh-CN.ts';
 
 export const messages = {
+  conflict: {
+    title: 'Somebody else saved this meanwhile',
+    by: '{{name}} saved another version after you opened this page:',
+    somebody: 'Another version was saved after you opened this page.',
+    field: 'Entry',
+    mine: 'Yours',
+    theirs: 'Theirs',
+    keepMine: 'Save mine instead',
+    takeTheirs: 'Use theirs',
+    edit: 'Back to my entries',
+  },
   add: 'Add',
   all: 'All',
   back: 'Back',

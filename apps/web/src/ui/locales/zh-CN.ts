@@ -1,4 +1,15 @@
 export const messages = {
+  conflict: {
+    title: '其他人已保存过新的内容',
+    by: '您打开本页后，{{name}} 保存了另一个版本：',
+    somebody: '您打开本页后，其他人保存了另一个版本。',
+    field: '内容',
+    mine: '您填写的',
+    theirs: '对方保存的',
+    keepMine: '保存我的内容',
+    takeTheirs: '采用对方的内容',
+    edit: '返回编辑',
+  },
   add: '新增',
   all: '全部',
   back: '返回',

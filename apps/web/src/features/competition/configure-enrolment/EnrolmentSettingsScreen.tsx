@@ -1,6 +1,8 @@
 import { type EnrolmentSettings, ProfileFact } from '@laurel/domain/competition/competition.ts';
 import { ConfigureEnrolment } from '@laurel/domain/competition/configure-enrolment.ts';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -10,9 +12,12 @@ import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { useConflictLabel } from '../conflict-label.ts';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
+import { useEditedPart } from '../useEditedPart.ts';
 
 const Settings = ConfigureEnrolment.omit({ competitionId: true });
+type Settings = z.infer<typeof Settings>;
 const empty = { zh: '', en: '' };
 const fresh: EnrolmentSettings = {
   fields: [],
@@ -32,68 +37,97 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
   const form = useZodForm(Settings, { defaultValues: { settings: competition.settings.enrolment ?? fresh } });
-  const save = useCommand(trpc.competition.configureEnrolment, { done: t('enrolment.done') });
+  const part = useEditedPart<Settings>(competition, 'enrolment');
+  const label = useConflictLabel();
+  const save = useCommand(trpc.competition.configureEnrolment, {
+    onDone: part.saved,
+    onRefused: part.refused,
+    done: t('enrolment.done'),
+  });
   const settings = form.watch('settings');
+  const send = (values: Settings, seen = part.seen) => {
+    part.sending(values);
+    return save.run({ ...values, competitionId: competition.competitionId, seen });
+  };
+  const { conflict } = part;
+  const theirs = conflict && { settings: conflict.now.settings.enrolment ?? fresh };
   return (
-    <Form
-      form={form}
-      onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId })}
-      refusal={save.refusal}
-      readOnly={!competition.can.edit}
-      label={t('enrolment.title')}
-    >
-      <Card title={t('enrolment.title')}>
-        <div className="space-y-5">
-          <FieldRow>
-            <TextArea field={form.field('settings.materials.zh')} label={t('enrolment.materialsZh')} rows={5} />
-            <TextArea field={form.field('settings.materials.en')} label={t('enrolment.materialsEn')} rows={5} />
-          </FieldRow>
-          <FieldRow>
-            <TextArea field={form.field('settings.undertaking.zh')} label={t('enrolment.undertakingZh')} rows={5} />
-            <TextArea field={form.field('settings.undertaking.en')} label={t('enrolment.undertakingEn')} rows={5} />
-          </FieldRow>
-          <CheckboxGroup
-            field={form.field('settings.requiredProfile')}
-            label={t('enrolment.requiredProfile')}
-            options={ProfileFact.options.map((value) => ({ value, label: t(`enrolment.facts.${value}`) }))}
-            inline
-          />
-          <div className="flex flex-wrap gap-x-8 gap-y-2">
-            <Switch field={form.field('settings.schoolApproval')} label={t('enrolment.schoolApproval')} />
-            <Switch field={form.field('settings.organiserApproval')} label={t('enrolment.organiserApproval')} />
+    <>
+      <Form
+        form={form}
+        onSubmit={(values) => send(values)}
+        refusal={save.refusal}
+        readOnly={!competition.can.edit}
+        label={t('enrolment.title')}
+      >
+        <Card title={t('enrolment.title')}>
+          <div className="space-y-5">
+            <FieldRow>
+              <TextArea field={form.field('settings.materials.zh')} label={t('enrolment.materialsZh')} rows={5} />
+              <TextArea field={form.field('settings.materials.en')} label={t('enrolment.materialsEn')} rows={5} />
+            </FieldRow>
+            <FieldRow>
+              <TextArea field={form.field('settings.undertaking.zh')} label={t('enrolment.undertakingZh')} rows={5} />
+              <TextArea field={form.field('settings.undertaking.en')} label={t('enrolment.undertakingEn')} rows={5} />
+            </FieldRow>
+            <CheckboxGroup
+              field={form.field('settings.requiredProfile')}
+              label={t('enrolment.requiredProfile')}
+              options={ProfileFact.options.map((value) => ({ value, label: t(`enrolment.facts.${value}`) }))}
+              inline
+            />
+            <div className="flex flex-wrap gap-x-8 gap-y-2">
+              <Switch field={form.field('settings.schoolApproval')} label={t('enrolment.schoolApproval')} />
+              <Switch field={form.field('settings.organiserApproval')} label={t('enrolment.organiserApproval')} />
+            </div>
+            <NumberField
+              value={settings.payWithinMinutes / 60}
+              onChange={(hours) =>
+                form.setValue('settings.payWithinMinutes', Math.round((hours ?? 1) * 60), { shouldDirty: true })
+              }
+              label={t('enrolment.payWithin')}
+              min={1}
+              max={1440}
+              required
+              className="max-w-56"
+            />
           </div>
-          <NumberField
-            value={settings.payWithinMinutes / 60}
-            onChange={(hours) =>
-              form.setValue('settings.payWithinMinutes', Math.round((hours ?? 1) * 60), { shouldDirty: true })
+        </Card>
+        <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
+          <FormFieldsEditor
+            value={settings.fields}
+            onChange={(fields) =>
+              form.setValue('settings.fields', fields, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
             }
-            label={t('enrolment.payWithin')}
-            min={1}
-            max={1440}
-            required
-            className="max-w-56"
+            errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
           />
-        </div>
-      </Card>
-      <Card title={t('enrolment.fields')} lead={t('enrolment.fieldsLead')}>
-        <FormFieldsEditor
-          value={settings.fields}
-          onChange={(fields) =>
-            form.setValue('settings.fields', fields, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-          errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
+        </Card>
+        {competition.can.edit && (
+          <FormActions>
+            <Button type="submit" tone="primary" pending={save.pending}>
+              {ui('save')}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      {conflict && theirs && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={conflict.mine}
+          theirs={theirs}
+          label={label}
+          pending={save.pending}
+          onMine={() => send(conflict.mine, conflict.now.versions.enrolment)}
+          onTheirs={() => {
+            form.reset(theirs);
+            part.taken();
+          }}
+          onClose={part.close}
         />
-      </Card>
-      {competition.can.edit && (
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {ui('save')}
-          </Button>
-        </FormActions>
       )}
-    </Form>
+    </>
   );
 }

@@ -2,6 +2,8 @@ import type { SubmissionSettings } from '@laurel/domain/competition/competition.
 import { ConfigureSubmission } from '@laurel/domain/competition/configure-submission.ts';
 import { FILE_KINDS } from '@laurel/domain/submission/file-kinds.ts';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -11,11 +13,14 @@ import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { useConflictLabel } from '../conflict-label.ts';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
+import { useEditedPart } from '../useEditedPart.ts';
 
 /** As sizes are shown everywhere: a megabyte is a million bytes. */
 const MB = 1_000_000;
 const Settings = ConfigureSubmission.omit({ competitionId: true });
+type Settings = z.infer<typeof Settings>;
 const fresh: SubmissionSettings = {
   fields: [],
   files: { min: 1, max: 3, maxBytes: 200 * MB, extensions: ['pdf', 'zip', 'png', 'jpg', 'mp4'] },
@@ -30,75 +35,104 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
   const form = useZodForm(Settings, { defaultValues: { settings: competition.settings.submission ?? fresh } });
-  const save = useCommand(trpc.competition.configureSubmission, { done: t('submission.done') });
+  const part = useEditedPart<Settings>(competition, 'submission');
+  const label = useConflictLabel();
+  const save = useCommand(trpc.competition.configureSubmission, {
+    onDone: part.saved,
+    onRefused: part.refused,
+    done: t('submission.done'),
+  });
   const settings = form.watch('settings');
+  const send = (values: Settings, seen = part.seen) => {
+    part.sending(values);
+    return save.run({ ...values, competitionId: competition.competitionId, seen });
+  };
+  const { conflict } = part;
+  const theirs = conflict && { settings: conflict.now.settings.submission ?? fresh };
   return (
-    <Form
-      form={form}
-      onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId })}
-      refusal={save.refusal}
-      readOnly={!competition.can.edit}
-      label={t('submission.title')}
-    >
-      <Card title={t('submission.title')}>
-        <div className="space-y-5">
-          <div className="grid gap-4 sm:grid-cols-3">
-            <NumberField
-              field={form.field('settings.files.min')}
-              label={t('submission.minFiles')}
-              min={0}
-              max={20}
+    <>
+      <Form
+        form={form}
+        onSubmit={(values) => send(values)}
+        refusal={save.refusal}
+        readOnly={!competition.can.edit}
+        label={t('submission.title')}
+      >
+        <Card title={t('submission.title')}>
+          <div className="space-y-5">
+            <div className="grid gap-4 sm:grid-cols-3">
+              <NumberField
+                field={form.field('settings.files.min')}
+                label={t('submission.minFiles')}
+                min={0}
+                max={20}
+                required
+              />
+              <NumberField
+                field={form.field('settings.files.max')}
+                label={t('submission.maxFiles')}
+                min={0}
+                max={20}
+                required
+              />
+              <NumberField
+                value={Math.round(settings.files.maxBytes / MB)}
+                onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MB, { shouldDirty: true })}
+                label={t('submission.maxMb')}
+                min={1}
+                max={2048}
+                required
+              />
+            </div>
+            <CheckboxGroup
+              field={form.field('settings.files.extensions')}
+              label={t('submission.extensions')}
+              options={Object.keys(FILE_KINDS).map((value) => ({ value, label: value }))}
+              inline
               required
             />
-            <NumberField
-              field={form.field('settings.files.max')}
-              label={t('submission.maxFiles')}
-              min={0}
-              max={20}
-              required
-            />
-            <NumberField
-              value={Math.round(settings.files.maxBytes / MB)}
-              onChange={(mb) => form.setValue('settings.files.maxBytes', (mb ?? 1) * MB, { shouldDirty: true })}
-              label={t('submission.maxMb')}
-              min={1}
-              max={2048}
-              required
-            />
+            <FieldRow>
+              <TextArea field={form.field('settings.declaration.zh')} label={t('submission.declarationZh')} rows={4} />
+              <TextArea field={form.field('settings.declaration.en')} label={t('submission.declarationEn')} rows={4} />
+            </FieldRow>
           </div>
-          <CheckboxGroup
-            field={form.field('settings.files.extensions')}
-            label={t('submission.extensions')}
-            options={Object.keys(FILE_KINDS).map((value) => ({ value, label: value }))}
-            inline
-            required
+        </Card>
+        <Card title={t('submission.fields')} lead={t('submission.fieldsLead')}>
+          <FormFieldsEditor
+            value={settings.fields}
+            onChange={(fields) =>
+              form.setValue('settings.fields', fields, {
+                shouldDirty: true,
+                shouldValidate: form.formState.isSubmitted,
+              })
+            }
+            errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
+            blind
           />
-          <FieldRow>
-            <TextArea field={form.field('settings.declaration.zh')} label={t('submission.declarationZh')} rows={4} />
-            <TextArea field={form.field('settings.declaration.en')} label={t('submission.declarationEn')} rows={4} />
-          </FieldRow>
-        </div>
-      </Card>
-      <Card title={t('submission.fields')} lead={t('submission.fieldsLead')}>
-        <FormFieldsEditor
-          value={settings.fields}
-          onChange={(fields) =>
-            form.setValue('settings.fields', fields, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
-          errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
-          blind
+        </Card>
+        {competition.can.edit && (
+          <FormActions>
+            <Button type="submit" tone="primary" pending={save.pending}>
+              {ui('save')}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      {conflict && theirs && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={conflict.mine}
+          theirs={theirs}
+          label={label}
+          pending={save.pending}
+          onMine={() => send(conflict.mine, conflict.now.versions.submission)}
+          onTheirs={() => {
+            form.reset(theirs);
+            part.taken();
+          }}
+          onClose={part.close}
         />
-      </Card>
-      {competition.can.edit && (
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {ui('save')}
-          </Button>
-        </FormActions>
       )}
-    </Form>
+    </>
   );
 }

@@ -25,7 +25,7 @@ export default function EditCompetitionScreen() {
     <CompetitionFrame>
       {(competition) => (
         <>
-          <AboutForm key={`about-${competition.settings.rulesVersion}`} competition={competition} />
+          <AboutForm competition={competition} />
           <ItemsForm competition={competition} />
         </>
       )}

@@ -4,6 +4,8 @@ import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -15,8 +17,11 @@ import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
+import { useConflictLabel } from '../conflict-label.ts';
+import { useEditedPart } from '../useEditedPart.ts';
 
 const Items = SetItems.omit({ competitionId: true });
+type Items = z.infer<typeof Items>;
 
 const newItem = () => ({
   itemId: freshId() as ItemId,
@@ -37,15 +42,27 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
     defaultValues: { items: competition.settings.items.map((item) => ({ trackEn: '', ...item })) },
   });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'rowKey' });
-  const setItems = useCommand(trpc.competition.setItems, { done: t('items.done') });
+  const part = useEditedPart<Items>(competition, 'items');
+  const label = useConflictLabel();
+  const setItems = useCommand(trpc.competition.setItems, {
+    onDone: part.saved,
+    onRefused: part.refused,
+    done: t('items.done'),
+  });
   const announced = new Set<string>(
     competition.status === 'draft' ? [] : competition.settings.items.map((item) => item.itemId),
   );
+  const send = (values: Items, seen = part.seen) => {
+    part.sending(values);
+    return setItems.run({ ...values, competitionId: competition.competitionId, seen });
+  };
+  const { conflict } = part;
+  const theirs = conflict && { items: conflict.now.settings.items.map((item) => ({ trackEn: '', ...item })) };
   return (
     <Card title={t('items.title')} lead={t('items.lead')}>
       <Form
         form={form}
-        onSubmit={(values) => setItems.run({ ...values, competitionId: competition.competitionId })}
+        onSubmit={(values) => send(values)}
         refusal={setItems.refusal}
         readOnly={!competition.can.edit}
         label={t('items.title')}
@@ -128,6 +145,21 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
           </FormActions>
         )}
       </Form>
+      {conflict && theirs && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={conflict.mine}
+          theirs={theirs}
+          label={label}
+          pending={setItems.pending}
+          onMine={() => send(conflict.mine, conflict.now.versions.items)}
+          onTheirs={() => {
+            form.reset(theirs);
+            part.taken();
+          }}
+          onClose={part.close}
+        />
+      )}
     </Card>
   );
 }

@@ -6,7 +6,9 @@ import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -21,11 +23,14 @@ import { TextField } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { useConflictLabel } from '../conflict-label.ts';
 import { messages as english } from '../locales/en.ts';
 import { messages as chinese } from '../locales/zh-CN.ts';
 import { stageTone } from '../status.ts';
+import { useEditedPart } from '../useEditedPart.ts';
 
 const Schedule = SetSchedule.omit({ competitionId: true });
+type Schedule = z.infer<typeof Schedule>;
 const kinds = StageKind.options;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -38,19 +43,13 @@ const isProposed = ({ zh, en }: { zh: string; en: string }) =>
   kinds.some((kind) => nameOf(kind).zh === zh && nameOf(kind).en === en);
 
 export default function ScheduleScreen() {
-  return (
-    <CompetitionFrame>
-      {(competition) => <ScheduleForm key={scheduleOf(competition)} competition={competition} />}
-    </CompetitionFrame>
-  );
+  return <CompetitionFrame>{(competition) => <ScheduleForm competition={competition} />}</CompetitionFrame>;
 }
 
 type Stage = CompetitionDetails['stages'][number];
 
 const withoutStanding = (stages: readonly Stage[]) =>
   stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage);
-/** What is being written begins anew when the schedule itself was changed, not with everything else that happens. */
-const scheduleOf = ({ stages }: CompetitionDetails) => JSON.stringify(withoutStanding(stages));
 
 /** A stage of the next kind that is not there yet: a week, from the midnight after the last one ends to 23:59. */
 const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
@@ -81,7 +80,13 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const { competitionId } = competition;
   const form = useZodForm(Schedule, { defaultValues: { stages: withoutStanding(competition.stages) } });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
-  const setSchedule = useCommand(trpc.competition.setSchedule, { done: t('schedule.done') });
+  const part = useEditedPart<Schedule>(competition, 'schedule');
+  const label = useConflictLabel();
+  const setSchedule = useCommand(trpc.competition.setSchedule, {
+    onDone: part.saved,
+    onRefused: part.refused,
+    done: t('schedule.done'),
+  });
   const sealStage = useCommand(trpc.competition.sealStage, { done: t('schedule.sealed'), toastRefusal: true });
   const { subscribe, setValue } = form;
   // A name that nobody has written goes with the kind.
@@ -103,11 +108,17 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
     if (await confirm({ title, body: t('schedule.sealBody'), action: t('schedule.seal'), tone: 'danger' }))
       await sealStage.run({ competitionId, stageId: stage.stageId });
   };
+  const send = (values: Schedule, seen = part.seen) => {
+    part.sending(values);
+    return setSchedule.run({ ...values, competitionId: competition.competitionId, seen });
+  };
+  const { conflict } = part;
+  const theirs = conflict && { stages: withoutStanding(conflict.now.stages) };
   return (
     <Card title={t('schedule.title')} lead={t('schedule.lead')}>
       <Form
         form={form}
-        onSubmit={(values) => setSchedule.run({ ...values, competitionId })}
+        onSubmit={(values) => send(values)}
         refusal={setSchedule.refusal}
         readOnly={!competition.can.edit}
         label={t('schedule.title')}
@@ -197,6 +208,21 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
           </FormActions>
         )}
       </Form>
+      {conflict && theirs && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={conflict.mine}
+          theirs={theirs}
+          label={label}
+          pending={setSchedule.pending}
+          onMine={() => send(conflict.mine, conflict.now.versions.schedule)}
+          onTheirs={() => {
+            form.reset(theirs);
+            part.taken();
+          }}
+          onClose={part.close}
+        />
+      )}
     </Card>
   );
 }

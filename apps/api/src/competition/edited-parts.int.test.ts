@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Item } from '@laurel/domain/competition/competition.ts';
+import type { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { Refused } from '../refused.ts';
+
+const { db } = await testDatabase();
+const team = await people(db);
+const [olga, oscar] = await Promise.all(['欧佳', '奥斯'].map((realName) => team.signedInAs('ORGANISER', { realName })));
+if (!olga || !oscar) throw new Error('two organisers');
+const name = { zh: '创新大赛', en: 'Innovation' };
+const text = { zh: '规程', en: 'Rules' };
+const item: Item = {
+  itemId: randomUUID() as ItemId,
+  name,
+  track: 'robots',
+  minMembers: 1,
+  maxMembers: 3,
+  maxAdvisers: 1,
+  fee: fen(0),
+  quota: null,
+};
+
+async function draft() {
+  const competitionId = randomUUID() as CompetitionId;
+  const about = () => ({ commandId: randomUUID(), competitionId });
+  const c = olga?.call.competition;
+  await c?.createCompetition({ ...about(), groupId: team.rootGroupId, name, edition: 1 });
+  await c?.setItems({ ...about(), items: [item] });
+  const read = async (who: typeof olga) => who?.call.competition.competitionDetails({ competitionId });
+  return { competitionId, about, read };
+}
+const refusalOf = (call: Promise<unknown> | undefined) =>
+  Promise.resolve(call).then(
+    () => null,
+    (error) => (error.cause instanceof Refused ? { word: error.cause.refusal, ...error.cause.detail } : error),
+  );
+
+describe('two organisers at one competition', () => {
+  it('do not overwrite each other: the second is told who saved, and when', async () => {
+    const { about, read } = await draft();
+    const [hers, his] = [await read(olga), await read(oscar)];
+    const save = (who: typeof olga, quota: number, seen: number | undefined) =>
+      who?.call.competition.setItems({ ...about(), items: [{ ...item, quota }], seen });
+    const saved = await save(olga, 30, hers?.versions.items);
+    const told = await refusalOf(save(oscar, 50, his?.versions.items));
+    expect(told).toMatchObject({ word: 'versionConflict', by: '欧佳' });
+    expect(Date.parse(told.at)).toBeGreaterThan(Date.now() - 60_000);
+    expect((await read(oscar))?.settings.items[0]?.quota).toBe(30);
+
+    // She goes on from what her own save made; he decides for his after all.
+    await save(olga, 31, saved?.version);
+    expect((await refusalOf(save(oscar, 50, his?.versions.items)))?.word).toBe('versionConflict');
+    await save(oscar, 50, (await read(oscar))?.versions.items);
+    expect((await read(olga))?.settings.items[0]?.quota).toBe(50);
+  });
+
+  it('edit different parts side by side', async () => {
+    const { about, read } = await draft();
+    const [hers, his] = [await read(olga), await read(oscar)];
+    await olga.call.competition.setItems({ ...about(), items: [{ ...item, quota: 9 }], seen: hers?.versions.items });
+    const described = { name, edition: 2, summary: text, rules: text, cover: null };
+    await oscar.call.competition.describeCompetition({ ...about(), ...described, seen: his?.versions.about });
+    expect(await read(olga)).toMatchObject({ edition: 2, settings: { items: [{ quota: 9 }] } });
+    const again = oscar.call.competition.describeCompetition({ ...about(), ...described, seen: his?.versions.about });
+    expect((await refusalOf(again))?.word).toBe('versionConflict');
+  });
+});

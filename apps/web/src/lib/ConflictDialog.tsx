@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { DateTime } from '#/ui/Values.tsx';
+import { changedLeaves } from './changed-leaves.ts';
+import type { Refusal } from './refusal.ts';
+
+type Props = {
+  refusal: Refusal;
+  /** What was to be saved, and what somebody else has saved meanwhile. */
+  mine: unknown;
+  theirs: unknown;
+  /** What a value is called; its path in the entries. */
+  label: (path: readonly string[]) => string;
+  pending: boolean;
+  onMine: () => unknown;
+  onTheirs: () => unknown;
+  onClose: () => void;
+};
+
+/** Two people saved the same thing: who the other one is, what differs, and whose entries are to stay. */
+export function ConflictDialog({ refusal, mine, theirs, label, pending, onMine, onTheirs, onClose }: Props) {
+  const { t } = useTranslation('ui');
+  const { by, at } = refusal.detail;
+  const rows = changedLeaves(mine, theirs);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('conflict.title')} size="lg">
+      <p>
+        {typeof by === 'string' && by !== '' ? t('conflict.by', { name: by }) : t('conflict.somebody')}
+        {typeof at === 'string' && (
+          <>
+            {' '}
+            <DateTime value={at} />
+          </>
+        )}
+      </p>
+      <div className="my-4 overflow-x-auto">
+        <table className="w-full text-left text-dense">
+          <thead>
+            <tr className="border-b border-line">
+              <th scope="col" className="py-2 pr-4">
+                {t('conflict.field')}
+              </th>
+              <th scope="col" className="py-2 pr-4">
+                {t('conflict.mine')}
+              </th>
+              <th scope="col" className="py-2">
+                {t('conflict.theirs')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.path.join('.')} className="border-b border-line align-top">
+                <th scope="row" className="py-2 pr-4 font-normal text-ink-2">
+                  {label(row.path)}
+                </th>
+                <td className="max-w-80 whitespace-pre-line break-words py-2 pr-4">{row.mine || t('none')}</td>
+                <td className="max-w-80 whitespace-pre-line break-words py-2">{row.theirs || t('none')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="danger" pending={pending} onClick={() => void onMine()}>
+          {t('conflict.keepMine')}
+        </Button>
+        <Button onClick={() => void onTheirs()}>{t('conflict.takeTheirs')}</Button>
+        <Button onClick={onClose}>{t('conflict.edit')}</Button>
+      </div>
+    </Dialog>
+  );
+}

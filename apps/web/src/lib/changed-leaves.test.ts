@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { changedLeaves } from './changed-leaves.ts';
+
+describe('what differs between mine and theirs', () => {
+  it('is each value by its path, and nothing else', () => {
+    const theirs = { items: [{ name: { zh: '机器人', en: '' }, quota: null, fee: 5 }] };
+    const mine = { items: [{ name: { zh: '机器人', en: 'Robots' }, quota: 30, fee: 5 }] };
+    expect(changedLeaves(mine, theirs)).toEqual([
+      { path: ['items', '0', 'name', 'en'], mine: 'Robots', theirs: '' },
+      { path: ['items', '0', 'quota'], mine: '30', theirs: '' },
+    ]);
+    expect(changedLeaves(mine, structuredClone(mine))).toEqual([]);
+  });
+
+  it('names an entry whole that only one side has', () => {
+    expect(changedLeaves({ items: [1, { a: 1 }] }, { items: [1] })).toEqual([
+      { path: ['items', '1'], mine: '{"a":1}', theirs: '' },
+    ]);
+  });
+
+  it('does not tell an entry left empty from one that is not there', () => {
+    expect(changedLeaves({ trackEn: '', quota: null }, {})).toEqual([]);
+  });
+});
