@@ -11,6 +11,8 @@ import { must, permitted } from '../trpc.ts';
 export const addExpert = permitted('expert:info:add')
   .input(withCommandId(AddExpert))
   .mutation(async ({ ctx, input }) => {
+    // The schools of a profile decide whose works an expert may judge, so nobody writes their own.
+    if (input.personId === ctx.actor.personId) throw refused('selfForbidden');
     must(canAddExpert(ctx.actor, input));
     if (!(await personById(ctx.db, input.personId))) throw refused('personNotFound');
     const { commandId: _, ...command } = input;

@@ -2,7 +2,7 @@ import { execute } from '@laurel/db/event-store/execute.ts';
 import { ChangeExpertProfile, changeExpertProfile as decide } from '@laurel/domain/expert/change-expert-profile.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { expertOf } from '@laurel/domain/expert/expert.ts';
-import { orRefuse } from '../refused.ts';
+import { orRefuse, refused } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { expertHere } from './expert-here.ts';
@@ -10,6 +10,8 @@ import { expertHere } from './expert-here.ts';
 export const changeExpertProfile = permitted('expert:info:edit')
   .input(withCommandId(ChangeExpertProfile))
   .mutation(async ({ ctx, input }) => {
+    // The schools of a profile decide whose works an expert may judge, so nobody writes their own.
+    if (input.personId === ctx.actor.personId) throw refused('selfForbidden');
     must(canEditExpert(ctx.actor, await expertHere(ctx, input.personId)));
     const { commandId: _, ...command } = input;
     orRefuse(

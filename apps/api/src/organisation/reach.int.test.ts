@@ -146,3 +146,30 @@ describe('who could be made an expert', () => {
     expect((await root.call.expert.expertCandidates({ keywords: '的人' })).length).toBe(3);
   });
 });
+
+describe('an organiser who is an expert too', () => {
+  it('writes neither their own profile, whose schools decide whose works they judge, nor their own return', async () => {
+    const profile = (schoolCodes: SchoolCode[]) => ({ tracks: [], schoolCodes, maxLoad: 10 });
+    const { personId } = organiser;
+    const refusalOf = (call: Promise<unknown>) =>
+      call.then(
+        () => 'done',
+        (error) => error.message,
+      );
+    const add = (by: Somebody) =>
+      refusalOf(
+        by.call.expert.addExpert({ personId, groupId: ours, profile: profile([schoolCode]), commandId: commandId() }),
+      );
+    const change = (by: Somebody) =>
+      refusalOf(by.call.expert.changeExpertProfile({ personId, profile: profile([]), commandId: commandId() }));
+    expect(await add(organiser)).toBe('selfForbidden');
+    expect(await add(central)).toBe('done');
+    expect(await change(organiser)).toBe('selfForbidden');
+    await central.call.expert.suspendExpert({ personId, reason: '核实中', commandId: commandId() });
+    const back = (by: Somebody) =>
+      refusalOf(by.call.expert.reinstateExpert({ personId, reason: '核实完毕', commandId: commandId() }));
+    expect(await back(organiser)).toBe('selfForbidden');
+    expect(await back(central)).toBe('done');
+    expect(await change(central)).toBe('done');
+  });
+});
