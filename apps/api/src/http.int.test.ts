@@ -64,7 +64,12 @@ const textAtRawPath = (raw: string) =>
 describe('health', () => {
   it('answers that it lives and that it is ready', async () => {
     expect(await (await fetch(`${site}/healthz`)).json()).toMatchObject({ status: 'ok' });
-    expect(await (await fetch(`${site}/readyz`)).json()).toEqual({ status: 'ok', database: true, queue: true });
+    expect(await (await fetch(`${site}/readyz`)).json()).toEqual({
+      status: 'ok',
+      database: true,
+      queue: true,
+      files: true,
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
+import { standOnStore } from '@laurel/db/storage/installation.ts';
 import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { createApp } from './http.ts';
@@ -21,6 +22,7 @@ const { db, pool } = connect(databaseUrl, { max: Number(env.DATABASE_CONNECTIONS
 process.umask(0o077);
 const ports = await openPorts(env, db, log);
 await privateFolders(ports.settings.dataFolder);
+await standOnStore(db, ports.files);
 const queue = openQueue({ databaseUrl, redisUrl: env.REDIS_URL });
 
 // The demonstration's visitors, and the browser tests, all come from one address.

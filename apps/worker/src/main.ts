@@ -6,6 +6,7 @@ import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
+import { standOnStore } from '@laurel/db/storage/installation.ts';
 import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
@@ -13,6 +14,7 @@ import { openPrintingHouse } from './certificate/printing-house.ts';
 import { serveHealth } from './health.ts';
 import { anchorLetter } from './messaging/anchor-letter.ts';
 import { keepCopying } from './review/make-review-copies.ts';
+import { keepSweeping } from './submission/daily-sweep.ts';
 import { keepLooking } from './submission/look-for-names.ts';
 import { startWorking } from './work.ts';
 
@@ -30,6 +32,7 @@ const { db, pool } = connect(databaseUrl, {
 process.umask(0o077);
 const ports = await openPorts(env, db, log);
 await privateFolders(ports.settings.dataFolder);
+await standOnStore(db, ports.files);
 const printing = openPrintingHouse({ env, db, ports, log });
 const bench = { db, ports, printing, log };
 const work = await startWorking({
@@ -45,6 +48,7 @@ const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing'))
 });
 const statusLists = keepDailyStatusLists(bench);
 const previews = keepPreviewing(bench);
+const sweeping = keepSweeping(bench);
 const copies = keepCopying(bench);
 const names = keepLooking(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
@@ -56,6 +60,7 @@ stopBy(async () => {
   await anchored.stop();
   await statusLists.stop();
   await previews.stop();
+  await sweeping.stop();
   await copies.stop();
   await names.stop();
   await printing.close();

@@ -2,6 +2,8 @@ import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
+import { standOnStore } from '@laurel/db/storage/installation.ts';
+import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import { seedDemonstration, smallSize, wholeSize } from './seed.ts';
 
 const env = process.env;
@@ -14,7 +16,10 @@ const { db, pool } = connect(databaseUrl, { max: 8, application: 'laurel-seed' }
 // Ends at once: what it is in the middle of is taken back with its connection, and the next start goes on from there.
 whenToldToStop(log);
 
+process.umask(0o077);
 const ports = await openPorts(env, db, log);
+await privateFolders(ports.settings.dataFolder);
+await standOnStore(db, ports.files);
 const began = performance.now();
 const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
 await seedDemonstration({

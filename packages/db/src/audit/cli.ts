@@ -6,12 +6,13 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { openStore } from '../storage/open-store.ts';
 import { errorLine } from '../tell-error.ts';
 import { type SigningKey, signingKey } from './anchors.ts';
+import { fileVerbs } from './file-verbs.ts';
 import { mustHoldItsKeys } from './key-ids.ts';
 import { operatorVerbs } from './operator-verbs.ts';
 import { readerVerbs } from './reader-verbs.ts';
 import { type Desk, type Given, Usage, type Verb } from './verb.ts';
 
-const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs };
+const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs, ...fileVerbs };
 
 type Surroundings = {
   /** The keys that the log must name as its own; a test may bring a signing key alone. */

@@ -7,6 +7,9 @@ import { FOLDER_MODE } from './private-folder.ts';
 import { spool } from './spool.ts';
 import { inTurns, syncFolder } from './sync-folder.ts';
 
+/** Beside the objects: whose they are. */
+const MARKER = 'installation';
+
 const codeOf = (failure: unknown) => (failure as NodeJS.ErrnoException).code;
 const isMissing = (failure: unknown) => codeOf(failure) === 'ENOENT';
 const isFull = (failure: unknown) => ['ENOSPC', 'EDQUOT'].includes(codeOf(failure) ?? '');
@@ -68,14 +71,46 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       }
     },
     remove: (hash) => rm(placeOf(hash), { force: true }),
+    removeOlder: async (hash, before) => {
+      // Taken aside first: what is stored again meanwhile gets a file of its own, and what is young is put back.
+      await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
+      const aside = path.join(incoming, `${hash}.aside`);
+      try {
+        if ((await stat(placeOf(hash))).mtime >= before) return false;
+        await rename(placeOf(hash), aside);
+      } catch (failure) {
+        if (isMissing(failure)) return false;
+        throw failure;
+      }
+      const young = (await stat(aside)).mtime >= before;
+      if (young) await rename(aside, placeOf(hash));
+      else await rm(aside, { force: true });
+      return !young;
+    },
     list: async function* () {
       await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
       for await (const entry of await opendir(folder, { recursive: true })) {
         const hash = FileHash.safeParse(entry.name);
         if (!hash.success || !entry.isFile()) continue;
-        const size = await sizeOf(hash.data);
-        if (size !== null) yield { hash: hash.data, size };
+        const found = await stat(placeOf(hash.data)).catch((failure: unknown) => {
+          if (isMissing(failure)) return null;
+          throw failure;
+        });
+        if (found) yield { hash: hash.data, size: found.size, storedAt: found.mtime };
       }
+    },
+    marker: async () => {
+      try {
+        return (await readFile(path.join(folder, MARKER), 'utf8')).trim();
+      } catch (failure) {
+        if (isMissing(failure)) return null;
+        throw failure;
+      }
+    },
+    mark: async (installationId) => {
+      const { file } = await spool(Buffer.from(`${installationId}\n`), incoming);
+      await rename(file, path.join(folder, MARKER));
+      await synced([folder]);
     },
     ready: async () => {
       await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });

@@ -5,6 +5,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 export type ByteRange = { readonly start: number; readonly end: number };
 
 export type StoredObject = { readonly hash: FileHash; readonly size: number };
+export type ListedObject = StoredObject & { readonly storedAt: Date };
 
 export type Content = Uint8Array | readonly Uint8Array[] | Readable;
 
@@ -25,10 +26,18 @@ export type ObjectStore = {
   open(hash: FileHash, range?: ByteRange): Promise<Readable>;
   /** The whole content in memory: for what is known to be small. Throws `NoSuchObject`. */
   read(hash: FileHash): Promise<Buffer>;
-  /** Removes it; not there is fine. For the sweeper of orphans alone. */
+  /** Removes it; not there is fine. For what an erasure takes away. */
   remove(hash: FileHash): Promise<void>;
+  /**
+   * Removes it unless it was stored, again or for the first time, at or after that moment; says whether it did. For the
+   * sweeper: content that somebody stores again this very moment stays.
+   */
+  removeOlder(hash: FileHash, before: Date): Promise<boolean>;
   /** Every object, in no order: for the sweeper and for the walk after a restore. */
-  list(): AsyncIterable<StoredObject>;
+  list(): AsyncIterable<ListedObject>;
+  /** The id of the installation whose files these are; null where nobody has marked the store. */
+  marker(): Promise<string | null>;
+  mark(installationId: string): Promise<void>;
   /** Throws when nothing can be stored now. */
   ready(): Promise<void>;
 };

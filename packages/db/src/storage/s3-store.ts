@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -5,7 +6,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsClient } from 'aws4fetch';
 import { NoSuchObject, type ObjectStore } from './object-store.ts';
-import { listedObjects } from './s3-listing.ts';
+import { dateOf, listedObjects } from './s3-listing.ts';
 import { spool } from './spool.ts';
 
 export type S3Settings = {
@@ -18,6 +19,10 @@ export type S3Settings = {
   /** A folder of this machine for files on their way, since S3 wants to know the hash before the bytes. */
   readonly spoolFolder: string;
 };
+
+/** Beside the objects: whose they are. */
+const MARKER = 'installation';
+const REFRESHED_MS = 24 * 3600_000;
 
 /** Objects in a bucket of an S3-compatible server, as `ab/cd/<hash>`, signed with AWS Signature 4. */
 export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Settings): ObjectStore => {
@@ -40,16 +45,21 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
     return answer;
   };
 
-  const sizeOf: ObjectStore['sizeOf'] = async (hash) => {
+  const headOf = async (hash: FileHash) => {
     const answer = await ask(addressOf(hash), { method: 'HEAD' });
-    return answer.status === 404 ? null : Number(answer.headers.get('content-length'));
+    if (answer.status === 404) return null;
+    const size = Number(answer.headers.get('content-length'));
+    return { size, storedAt: dateOf(answer.headers.get('last-modified') ?? undefined) };
   };
+  const sizeOf: ObjectStore['sizeOf'] = async (hash) => (await headOf(hash))?.size ?? null;
 
   return {
-    put: async (content, known) => {
-      const { hash, size, file } = await spool(content, spoolFolder, known);
+    put: async (content, hashed) => {
+      const { hash, size, file } = await spool(content, spoolFolder, hashed);
       try {
-        if ((await sizeOf(hash)) !== size) {
+        // Stored long ago, it is stored again: the sweeper goes by its age.
+        const known = await headOf(hash);
+        if (known?.size !== size || known.storedAt < new Date(Date.now() - REFRESHED_MS)) {
           const body = await openAsBlob(file);
           await ask(addressOf(hash), { method: 'PUT', body, headers: { 'x-amz-content-sha256': hash } });
         }
@@ -67,6 +77,12 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
     remove: async (hash) => {
       await ask(addressOf(hash), { method: 'DELETE' });
     },
+    removeOlder: async (hash, before) => {
+      const known = await headOf(hash);
+      if (!known || known.storedAt >= before) return false;
+      await ask(addressOf(hash), { method: 'DELETE' });
+      return true;
+    },
     list: async function* () {
       for (let more: string | undefined = ''; more !== undefined; ) {
         const page = new URLSearchParams({ 'list-type': '2', ...(more ? { 'continuation-token': more } : {}) });
@@ -75,6 +91,15 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
         yield* objects;
         more = next;
       }
+    },
+    marker: async () => {
+      const answer = await ask(`${root}/${MARKER}`);
+      return answer.status === 404 ? null : (await answer.text()).trim();
+    },
+    mark: async (installationId) => {
+      const body = `${installationId}\n`;
+      const hash = createHash('sha256').update(body).digest('hex');
+      await ask(`${root}/${MARKER}`, { method: 'PUT', body, headers: { 'x-amz-content-sha256': hash } });
     },
     ready: async () => {
       await ask(`${root}?list-type=2&max-keys=1`);

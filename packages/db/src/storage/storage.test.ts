@@ -40,7 +40,8 @@ const createBucket = () => {
     if (!stored) return end(404);
     const range = /bytes=(\d+)-(\d+)/.exec(req.headers.range ?? '');
     const part = range ? stored.subarray(Number(range[1]), Number(range[2]) + 1) : stored;
-    res.writeHead(range ? 206 : 200, { 'content-length': part.length });
+    const dated = { 'last-modified': new Date().toUTCString() };
+    res.writeHead(range ? 206 : 200, { 'content-length': part.length, ...dated });
     res.end(req.method === 'HEAD' ? undefined : part);
   });
   const isSigned = async (req: http.IncomingMessage, url: URL) => {
@@ -63,7 +64,10 @@ const createBucket = () => {
     const from = Number(url.searchParams.get('continuation-token') ?? 0);
     const page = [...objects].slice(from, from + 2);
     const more = from + 2 < objects.size ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
-    const contents = page.map(([key, body]) => `<Contents><Key>${key}</Key><Size>${body.length}</Size></Contents>`);
+    const contents = page.map(
+      ([key, body]) =>
+        `<Contents><Key>${key}</Key><Size>${body.length}</Size><LastModified>${new Date().toISOString()}</LastModified></Contents>`,
+    );
     return `<ListBucketResult>${contents.join('')}${more}</ListBucketResult>`;
   };
   return server;
@@ -141,6 +145,27 @@ describe.each(stores)('%s', (name, open) => {
     const listed: string[] = [];
     for await (const each of store.list()) listed.push(each.hash);
     expect(listed).toEqual(expect.arrayContaining(put.map((each) => each.hash)));
+  });
+
+  it('says since when it has each object, and sweeps none that was stored again since', async () => {
+    const store = open();
+    const began = new Date(Date.now() - 60_000);
+    const { hash: swept } = await store.put(Buffer.from('to be swept'));
+    for await (const each of store.list()) expect(each.storedAt.getTime()).toBeGreaterThan(began.getTime());
+    expect(await store.removeOlder(swept, began)).toBe(false);
+    expect(await store.sizeOf(swept)).toBe(11);
+    expect(await store.removeOlder(swept, new Date(Date.now() + 60_000))).toBe(true);
+    expect(await store.sizeOf(swept)).toBeNull();
+    expect(await store.removeOlder(swept, new Date(Date.now() + 60_000))).toBe(false);
+  });
+
+  it('bears the mark of one installation', async () => {
+    const store = open();
+    expect(await store.marker()).toBeNull();
+    await store.mark('0192-one');
+    await store.mark('0192-another');
+    expect(await store.marker()).toBe('0192-another');
+    for await (const each of store.list()) expect(each.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
   it('says so when there is no such object', async () => {

@@ -1,0 +1,124 @@
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../db.ts';
+
+/** What a stored object is for. */
+export type FileKind = 'upload' | 'picture' | 'seal' | 'font' | 'cleanCopy' | 'certificate' | 'evidence' | 'preview';
+
+type Reference = {
+  readonly kind: FileKind;
+  /** The column that names the object: a test compares these with the columns of the database. */
+  readonly column: string;
+  /** `hash`, `bytes` (null where the row does not say) and `key`, what names the thing to an operator. */
+  readonly rows: SQL;
+};
+
+/** An erased person's certificates are deleted for good, so nobody misses their files. */
+const namesAnErasedPerson = sql`exists (
+  select from es.events e where e.type = 'audit.subject_erased'
+     and (b.issued -> 'students' @> jsonb_build_array(jsonb_build_object('personId', e.data ->> 'subjectId'))
+       or b.issued -> 'teachers' @> jsonb_build_array(jsonb_build_object('personId', e.data ->> 'subjectId'))))`;
+
+/**
+ * Every row that names an object of the store. The sweeper removes what none of these names and no event mentions, so a
+ * new column that holds such a hash must be listed here.
+ */
+export const fileReferences: readonly Reference[] = [
+  {
+    kind: 'upload',
+    column: 'app.files.hash',
+    rows: sql`select hash, bytes::bigint as bytes, file_id::text as key from app.files`,
+  },
+  {
+    kind: 'picture',
+    column: 'app.certificate_images.hash',
+    rows: sql`select hash, bytes::bigint as bytes, group_id::text as key from app.certificate_images`,
+  },
+  {
+    kind: 'seal',
+    column: 'app.certificate_seals.image_hash',
+    rows: sql`select image_hash as hash, null::bigint as bytes, seal_id::text as key from app.certificate_seals`,
+  },
+  {
+    kind: 'font',
+    column: 'app.certificate_fonts.hash',
+    rows: sql`select hash, bytes::bigint as bytes, face as key from app.certificate_fonts`,
+  },
+  {
+    kind: 'cleanCopy',
+    column: 'app.review_file_copies.copy_hash',
+    rows: sql`select copy_hash as hash, bytes::bigint as bytes, hash as key from app.review_file_copies
+               where copy_hash is not null`,
+  },
+  {
+    kind: 'certificate',
+    column: 'rm.certificate_board.file_hash',
+    rows: sql`select file_hash as hash, bytes::bigint as bytes, certificate_id::text as key from certificate_board b
+               where file_hash is not null and not ${namesAnErasedPerson}`,
+  },
+  {
+    kind: 'certificate',
+    column: 'rm.certificate_board.image_hash',
+    rows: sql`select image_hash as hash, null::bigint as bytes, certificate_id::text as key from certificate_board b
+               where image_hash is not null and not ${namesAnErasedPerson}`,
+  },
+  {
+    kind: 'evidence',
+    column: 'rm.orders.offline_evidence',
+    rows: sql`select offline_evidence as hash, null::bigint as bytes, order_id::text as key from orders
+               where offline_evidence is not null`,
+  },
+  {
+    kind: 'preview',
+    column: 'app.certificate_previews.seal_hash',
+    rows: sql`select seal_hash as hash, null::bigint as bytes, preview_id::text as key from app.certificate_previews
+               where seal_hash is not null`,
+  },
+];
+
+const all = sql.join(
+  fileReferences.map(({ kind, rows }) => sql`select ${kind}::text as kind, named.* from (${rows}) as named`),
+  sql` union all `,
+);
+
+export type NamedObject = {
+  readonly hash: FileHash;
+  /** What each row says that names it. */
+  readonly named: readonly { readonly kind: FileKind; readonly key: string; readonly bytes: number | null }[];
+};
+
+const PAGE = 500;
+
+/** Every object that rows name, once each, by hash. */
+export async function* namedObjects(db: Db): AsyncGenerator<NamedObject> {
+  for (let after = ''; ; ) {
+    const { rows } = await db.execute<NamedObject>(sql`
+      select hash, jsonb_agg(jsonb_build_object('kind', kind, 'key', key, 'bytes', bytes)) as named
+        from (${all}) as every where hash > ${after} group by hash order by hash limit ${PAGE}`);
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    after = last.hash;
+  }
+}
+
+/** Whether any row names an object: a store without its files is then no new one. */
+export const namesObjects = async (db: Db): Promise<boolean> =>
+  (await db.execute(sql`select from (${all}) as every limit 1`)).rowCount !== 0;
+
+/** Of these, the ones that a row names. */
+export async function referencedAmong(db: Db, hashes: readonly FileHash[]): Promise<Set<FileHash>> {
+  const { rows } = await db.execute<{ hash: FileHash }>(
+    sql`select distinct hash from (${all}) as every where hash = any(${sql.param([...hashes])}::text[])`,
+  );
+  return new Set(rows.map((row) => row.hash));
+}
+
+/** Of these, the ones that an event mentions anywhere. Reads the whole log once. */
+export async function mentionedAmong(db: Db, hashes: readonly FileHash[]): Promise<Set<FileHash>> {
+  if (hashes.length === 0) return new Set();
+  const { rows } = await db.execute<{ hash: FileHash }>(sql`
+    select distinct m[1] as hash from es.events, regexp_matches(data::text, '[0-9a-f]{64}', 'g') as m
+     where m[1] = any(${sql.param([...hashes])}::text[])`);
+  return new Set(rows.map((row) => row.hash));
+}
