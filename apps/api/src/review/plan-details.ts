@@ -45,7 +45,9 @@ export const planDetails = permitted('review:round:query')
       histogram: stats.histogram,
       islands: stats.islands,
       calibratable: stats.calibratable,
-      kept: stats.kept,
+      kept: document.changes?.kept ?? stats.kept,
+      added: document.changes?.added ?? stats.assigned - stats.kept,
+      withdrawn: document.changes?.withdrawn.length ?? 0,
       loads: stats.loads
         .map(({ expertId, load, max }) => ({ expertId, name: nameOf(expertId), load, max }))
         .toSorted((a, b) => b.load - a.load),

@@ -239,6 +239,44 @@ describe('distribution', () => {
     });
   });
 
+  it('is planned again when an expert drops out: what was submitted counts, and open sheets are withdrawn', async () => {
+    const again = uuid(3, 8) as RoundId;
+    const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
+    const { review } = organiser.call;
+    await review.createRound({ ...round, roundId: again, ...times, commandId: commandId() });
+    await review.setPool({ ...pool, roundId: again, commandId: commandId() });
+    const deal = async (planId: PlanId) => {
+      await review.requestDistribution({ ...proposal(planId), roundId: again });
+      await reactNow(db, {}, ['plan-distribution']);
+      const details = await colleague.call.review.planDetails({ roundId: again, planId });
+      const approval = { roundId: again, planId, acceptShort: true };
+      await colleague.call.review.approveDistribution({ ...approval, commandId: commandId() });
+      await reactNow(db, {}, ['apply-distribution']);
+      return details;
+    };
+    expect(await deal(uuid(5, 81) as PlanId)).toMatchObject({ kept: 0, added: 18, withdrawn: 0 });
+    await review.openRound({ roundId: again, commandId: commandId() });
+    const own = (await ada.call.review.mySheets({ roundId: again })).sheets;
+    const [first] = own;
+    if (!first) throw new Error('ada has sheets');
+    await ada.call.review.submitSheet({
+      sheetId: first.sheetId,
+      scores: points(80),
+      comment: '',
+      commandId: commandId(),
+    });
+    const person = { personId: ada.personId };
+    await organiser.call.expert.suspendExpert({ ...person, reason: '突发疾病', commandId: commandId() });
+    const second = await deal(uuid(5, 82) as PlanId);
+    expect(second).toMatchObject({ kept: 18 - (own.length - 1), withdrawn: own.length - 1 });
+    const { rows } = await review.sheetList({ roundId: again, pageSize: 100 });
+    const alive = rows.filter(({ status }) => status !== 'withdrawn');
+    for (let n = 0; n < 6; n++) expect(alive.filter((row) => row.workId === workId(n)).length).toBeLessThanOrEqual(3);
+    expect(alive.filter((row) => row.expertId === ada.personId).map(({ status }) => status)).toEqual(['submitted']);
+    expect(alive).toHaveLength(second.kept + second.added);
+    await organiser.call.expert.reinstateExpert({ ...person, reason: '康复', commandId: commandId() });
+  });
+
   it('tells what is too tight', async () => {
     const tight = uuid(3, 2) as RoundId;
     const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };

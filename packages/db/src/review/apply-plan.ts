@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type PlanId, type RoundId, SheetId, type WorkId } from '@laurel/domain/kernel/ids.ts';
 import { assignPlanned, finishDistribution, type PlannedSheet } from '@laurel/domain/review/apply-distribution.ts';
+import type { Pair } from '@laurel/domain/review/distribution.ts';
 import { roundOf } from '@laurel/domain/review/round.ts';
-import { scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
+import { scoreSheetOf, scoreSheetStreamId } from '@laurel/domain/review/score-sheet.ts';
 import { seededRandom, shuffled } from '@laurel/domain/review/seeded-random.ts';
+import { withdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
 import type { Db } from '../db.ts';
 import type { RequestMeta } from '../event-store/command.ts';
 import { execute } from '../event-store/execute.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
-import { planByHash } from './plan-distribution.ts';
+import { type PlanDocument, planByHash } from './plan-distribution.ts';
 import { judged, reviewWorksByIds } from './review-works.ts';
 import { roundById } from './round-board.ts';
 import { aliasesOf, sheetsOfRound } from './sheet-board.ts';
@@ -26,13 +28,21 @@ type Options = {
   readonly commandId: string;
 };
 
-/** Assigns what an approved plan says, portion by portion, then marks the plan as applied. Says why it cannot. */
+/** Who takes no part any more is not asked for more: the sheet goes with the plan that gives the work to others. */
+const REPLANNED = '分配方案调整（distribution changed）';
+
+/**
+ * Does what an approved plan says: withdraws the open sheets that it replaces, assigns the new ones portion by portion,
+ * then marks the plan as applied. Says why it cannot.
+ */
 export async function applyPlan(db: Db, { roundId, planId, actor, request, commandId }: Options) {
   const row = await roundById(db, roundId);
   const hash = row?.round.plans.find(([id]) => id === planId)?.[1].planHash;
   const document = hash && (await planByHash(db, hash));
   if (!row || !document) return { ok: false as const, refusal: 'planNotFound' as const };
-  const { assignments } = document.plan;
+  const stayed = await withdrawReplaced(db, document, { roundId, planId, actor, request, commandId });
+  if (!stayed.ok) return stayed;
+  const assignments = withoutThose(document.plan.assignments, stayed.works, await sheetsOfRound(db, roundId));
   const aliases = await aliasesFor(db, roundId, document.plan.seed, [...new Set(assignments.map((p) => p.workId))]);
   for (let portion = 0; portion * PORTION < assignments.length; portion++) {
     const pairs = assignments.slice(portion * PORTION, (portion + 1) * PORTION);
@@ -67,6 +77,43 @@ export async function applyPlan(db: Db, { roundId, planId, actor, request, comma
     request,
     takes: { round: roundOf(roundId) },
     decide: ({ round }, by) => finishDistribution(round, planId, by),
+  });
+}
+
+/** Withdraws what the plan replaces. A sheet that was submitted meanwhile stays, and its work needs one review less. */
+async function withdrawReplaced(db: Db, { changes }: PlanDocument, { roundId, actor, request, commandId }: Options) {
+  const works: WorkId[] = [];
+  for (const { sheetId, workId } of changes?.withdrawn ?? []) {
+    const command = { sheetId, reason: REPLANNED };
+    const answer = await execute(db, {
+      useCase: 'review.withdraw_assignment',
+      command,
+      commandId: `${commandId}-off-${sheetId}`,
+      actor,
+      request,
+      takes: { sheet: scoreSheetOf(sheetId) },
+      looks: { round: roundOf(roundId) },
+      decide: ({ sheet, round }, by) => withdrawAssignment(sheet, round, command, by),
+    });
+    if (answer.ok) continue;
+    if (answer.refusal !== 'sheetSubmitted') return answer;
+    works.push(workId);
+  }
+  return { ok: true as const, works };
+}
+
+/** The pairs of a plan without one new one for each of these works. */
+function withoutThose(
+  assignments: readonly Pair[],
+  works: readonly WorkId[],
+  sheets: readonly { readonly workId: WorkId; readonly expertId: string }[],
+): readonly Pair[] {
+  const there = new Set(sheets.map(({ workId, expertId }) => `${workId} ${expertId}`));
+  const spared = [...works];
+  return assignments.filter(({ workId, expertId }) => {
+    const at = there.has(`${workId} ${expertId}`) ? -1 : spared.indexOf(workId);
+    if (at >= 0) spared.splice(at, 1);
+    return at < 0;
   });
 }
 

@@ -5,6 +5,7 @@ import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-j
 import { DistributionInput, type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
 import { grouped } from '@laurel/domain/review/grouped.ts';
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
+import { changesOf, type PlanChanges, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
 import { RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
 import { competitionById } from '../competition/competition-board.ts';
 import type { Db } from '../db.ts';
@@ -13,13 +14,15 @@ import { givingWay } from '../giving-way.ts';
 import { documentByHash, keepDocument } from './documents.ts';
 import { judged, type ReviewWork, reviewableWorks } from './review-works.ts';
 import type { RoundRow } from './round-board.ts';
-import { sheetsOfRound } from './sheet-board.ts';
+import { type SheetRow, sheetsOfRound } from './sheet-board.ts';
 
 /** A plan as it is stored under its hash: what it was made from, and what came out. */
 export type PlanDocument = {
   readonly planId: PlanId;
   readonly input: DistributionInput;
   readonly plan: DistributionPlan;
+  /** What approving it does to the sheets that are there; absent in plans of older releases, which withdrew none. */
+  readonly changes?: PlanChanges;
 };
 
 /** Keeps what is wanted of a plan, for the worker who makes it. */
@@ -27,16 +30,23 @@ export const keepRequest = (db: Db, request: Omit<RequestDistribution, 'unlocked
   keepDocument(db, 'planRequest', canonicalJson(request));
 
 /**
- * Makes the plan that was asked for, of the round as it stands now, and stores it. Sheets that are alive stay; who
- * declined, stepped back or was taken off a work does not get it again. Nothing is assigned by this.
+ * Makes the plan that was asked for, of the round as it is now, and stores it. Submitted sheets count, open ones stay
+ * while their experts take part; who declined, stepped back or was taken off a work does not get it again. Nothing is
+ * assigned or withdrawn by this.
  */
 export async function planDistribution(db: Db, round: RoundRow, requestHash: FileHash): Promise<PlanFigures> {
   const wanted = await documentByHash(db, requestHash);
   if (wanted === undefined) throw new Error(`the request ${requestHash} of a plan is not stored`);
   const request = RequestDistribution.parse(JSON.parse(wanted));
-  const input = await distributionInput(db, round, request);
+  const { input, sheets } = await distributionInput(db, round, request);
   const plan = await givingWay(distribution(input));
-  const document = { planId: request.planId, input, plan } satisfies Canonical;
+  const changes = changesOf(sheets, plan.assignments, new Set(input.works.map(({ workId }) => workId)));
+  const document = {
+    planId: request.planId,
+    input,
+    plan,
+    changes: { ...changes, withdrawn: [...changes.withdrawn] },
+  } satisfies Canonical;
   const planHash = await keepDocument(db, 'plan', canonicalJson(document));
   const short = plan.infeasible.reduce((all, set) => all + set.short, 0);
   return { planHash, works: plan.stats.works, assignments: plan.stats.assigned, short };
@@ -47,7 +57,7 @@ export async function planByHash(db: Db, hash: FileHash): Promise<PlanDocument |
   return body === undefined ? undefined : JSON.parse(body);
 }
 
-async function distributionInput(db: Db, row: RoundRow, request: RequestDistribution): Promise<DistributionInput> {
+async function distributionInput(db: Db, row: RoundRow, request: RequestDistribution) {
   const { round } = row;
   const [competition, works, experts, sheets] = await Promise.all([
     competitionById(db, row.competitionId),
@@ -58,15 +68,20 @@ async function distributionInput(db: Db, row: RoundRow, request: RequestDistribu
   const tracks = new Map(competition?.settings.items.map(({ itemId, track }) => [itemId, track]));
   const reviews = new Map(request.reviews.map((line) => [line.workId, line.reviews]));
   const active = experts.filter(({ status }) => status === 'active');
-  const alive = sheets.filter(({ status }) => ['assigned', 'acknowledged', 'draft', 'submitted'].includes(status));
-  const over = sheets.filter(({ status }) => ['declined', 'recused', 'withdrawn', 'voided'].includes(status));
-  return DistributionInput.parse({
+  const before = await sheetsBefore(db, sheets, works);
+  const takesPart = new Set(active.map(({ personId }) => personId));
+  const { keep, previous, reviewsOf } = replanning(
+    before,
+    (expertId) => takesPart.has(expertId),
+    (workId) => reviews.get(workId) ?? round.reviewersPerWork,
+  );
+  const input = DistributionInput.parse({
     works: works.map(({ workId, itemId, schoolCodes }) => ({
       workId,
       item: itemId,
       track: tracks.get(itemId) ?? null,
       schools: schoolCodes,
-      reviews: reviews.get(workId) ?? null,
+      reviews: reviewsOf(workId),
     })),
     experts: active.map((expert) => ({
       expertId: expert.personId,
@@ -76,13 +91,26 @@ async function distributionInput(db: Db, row: RoundRow, request: RequestDistribu
       maxLoad: expert.maxLoad,
     })),
     conflicts: conflictsAmong(active, works),
-    previous: over.map(({ workId, expertId }) => ({ workId, expertId })),
-    keep: alive.map(({ workId, expertId }) => ({ workId, expertId })),
+    previous,
+    keep,
     mayRelease: false,
     reviewersPerWork: round.reviewersPerWork,
     avoidSameSchool: true,
     maxFromOneSchool: request.maxFromOneSchool,
     seed: request.seed,
+  });
+  return { input, sheets: before };
+}
+
+/** The round's sheets with what has become of their experts: suspended, out of the round, or with a conflict. */
+async function sheetsBefore(db: Db, sheets: readonly SheetRow[], works: readonly ReviewWork[]): Promise<SheetBefore[]> {
+  const rows = await expertsByIds(db, [...new Set(sheets.map(({ expertId }) => expertId))]);
+  const experts = new Map(rows.map((row) => [row.personId, expertFrom(row)]));
+  const known = new Map(works.map((work) => [work.workId, judged(work)]));
+  return sheets.map(({ sheetId, workId, expertId, status }) => {
+    const [expert, work] = [experts.get(expertId), known.get(workId)];
+    const conflicted = expert !== undefined && work !== undefined && conflictWith(expert, work) !== null;
+    return { sheetId, workId, expertId, status, conflicted };
   });
 }
 

@@ -21,10 +21,13 @@ export const plans: Examination = async function* ({ db, log }) {
     });
     // Missing or altered: said where documents are examined.
     if (!document) continue;
-    const { planId, input } = document;
+    const { planId, input, changes } = document;
     if (planId !== data.planId || input.seed !== data.seed) yield { about, problem: 'its document is of another plan' };
     const plan = await givingWay(distribution(input));
-    if (hashOf(canonicalJson({ planId, input, plan } satisfies Canonical)) !== data.planHash)
+    const made: Canonical = changes
+      ? { planId, input, plan, changes: { ...changes, withdrawn: [...changes.withdrawn] } }
+      : { planId, input, plan };
+    if (hashOf(canonicalJson(made)) !== data.planHash)
       yield { about, problem: 'made again, it gives other assignments' };
   }
 };

@@ -49,7 +49,9 @@ function Plan({ plan }: { plan: PlanDetails }) {
         items={[
           { label: t('distribution.works'), value: plan.works },
           { label: t('distribution.needed'), value: plan.needed },
-          { label: t('distribution.sheets'), value: plan.assigned },
+          { label: t('distribution.sheetsKept'), value: plan.kept },
+          { label: t('distribution.sheetsAdded'), value: plan.added },
+          { label: t('distribution.sheetsWithdrawn'), value: plan.withdrawn },
           ...rules.map((rule) => ({ label: t(`distribution.rules.${rule}`), value: plan.excluded[rule] })),
         ]}
       />

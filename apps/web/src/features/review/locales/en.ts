@@ -67,6 +67,9 @@ export const messages = {
     unlocked_other: '{{count}} submitted works are not locked',
     unlockedBody:
       'A plan includes locked works only: these would not be reviewed. Lock them first, or state a reason for leaving them out.',
+    sheetsKept: 'Sheets kept',
+    sheetsAdded: 'Sheets added',
+    sheetsWithdrawn: 'Open sheets withdrawn',
     lockNow_one: 'Lock it now',
     lockNow_other: 'Lock {{count}} now',
     unlockedDone_one: 'One work locked',

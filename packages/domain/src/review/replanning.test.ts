@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PersonId, SheetId, WorkId } from '../kernel/ids.ts';
+import { type DistributionInput, distribute } from './distribution.ts';
+import { changesOf, replanning, type SheetBefore } from './replanning.ts';
+
+const uuid = (kind: number, n: number) => `0199000${kind}-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const workId = (n: number) => uuid(1, n) as WorkId;
+const expertId = (n: number) => uuid(2, n) as PersonId;
+const K = 3;
+
+const plan = (works: number, experts: readonly PersonId[], sheets: readonly SheetBefore[]) => {
+  const takesPart = new Set(experts);
+  const { keep, previous, reviewsOf } = replanning(
+    sheets,
+    (id) => takesPart.has(id),
+    () => K,
+  );
+  const ids = Array.from({ length: works }, (_, n) => workId(n));
+  const conflicts = sheets
+    .filter((one) => one.conflicted)
+    .map((one) => ({ workId: one.workId, expertId: one.expertId }));
+  const input: DistributionInput = {
+    works: ids.map((id) => ({ workId: id, item: 'i', track: null, schools: [], reviews: reviewsOf(id) })),
+    experts: experts.map((id) => ({ expertId: id, tracks: [], schools: [], minLoad: 0, maxLoad: 60 })),
+    conflicts,
+    previous,
+    keep,
+    mayRelease: false,
+    reviewersPerWork: K,
+    avoidSameSchool: true,
+    maxFromOneSchool: null,
+    seed: '0123456789abcdef0123456789abcdef',
+  };
+  const { assignments } = distribute(input);
+  return { assignments, changes: changesOf(sheets, assignments, new Set(ids)) };
+};
+
+const situation = fc.record({
+  works: fc.integer({ min: 1, max: 12 }),
+  experts: fc.integer({ min: 3, max: 9 }),
+  /** For each sheet of the first plan. */
+  statuses: fc.array(fc.constantFrom('assigned', 'draft', 'submitted', 'submitted', 'declined', 'voided'), {
+    minLength: 40,
+  }),
+  conflicts: fc.array(
+    fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+    { minLength: 40 },
+  ),
+  gone: fc.array(fc.nat(8), { maxLength: 4 }),
+});
+
+describe('planning a round again', () => {
+  it('gives no work more reviews than it needs, keeps what was submitted, and leaves nobody who is gone a sheet', () => {
+    fc.assert(
+      fc.property(situation, ({ works, experts, statuses, conflicts, gone }) => {
+        const all = Array.from({ length: experts }, (_, n) => expertId(n));
+        const first = plan(works, all, []);
+        expect(first.changes).toMatchObject({ kept: 0, withdrawn: [] });
+        const sheets = first.assignments.map(
+          (pair, n): SheetBefore => ({
+            ...pair,
+            sheetId: uuid(3, n) as SheetId,
+            status: statuses[n % statuses.length] ?? 'assigned',
+            conflicted: conflicts[n % conflicts.length] ?? false,
+          }),
+        );
+        const left = all.filter((_, n) => !gone.includes(n));
+        const again = plan(works, left, sheets);
+        const taken = new Set(again.changes.withdrawn.map(({ sheetId }) => sheetId));
+        const standing = sheets.filter(
+          ({ status, sheetId }) => !['declined', 'voided'].includes(status) && !taken.has(sheetId),
+        );
+        const there = new Set(standing.map((one) => `${one.workId} ${one.expertId}`));
+        const added = again.assignments.filter((one) => !there.has(`${one.workId} ${one.expertId}`));
+        expect([again.changes.kept, again.changes.added]).toEqual([standing.length, added.length]);
+        for (const sheet of sheets) if (sheet.status === 'submitted') expect(standing).toContain(sheet);
+        for (const { status, expertId: id, conflicted } of standing)
+          if (status !== 'submitted') expect(left.includes(id) && !conflicted).toBe(true);
+        for (let n = 0; n < works; n++) {
+          const counting = standing.filter((one) => one.workId === workId(n) && !one.conflicted).length;
+          const fresh = added.filter((one) => one.workId === workId(n)).length;
+          expect(counting + fresh).toBeLessThanOrEqual(K);
+          const met = new Set(sheets.filter((one) => one.workId === workId(n)).map((one) => one.expertId));
+          const free = left.filter((id) => !met.has(id)).length;
+          expect(counting + fresh).toBe(Math.min(K, counting + free));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
