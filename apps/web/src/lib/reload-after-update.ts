@@ -7,14 +7,16 @@ const ONCE_IN_MS = 30_000;
  * nothing would come at all: the page stays, with what was typed on it.
  */
 export const reloadAfterUpdate = () =>
-  addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine) return;
-    try {
-      if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return;
-      sessionStorage.setItem(KEY, String(Date.now()));
-    } catch {
-      return;
-    }
-    event.preventDefault();
-    location.reload();
+  addEventListener('vite:preloadError', () => {
+    const reload = () => {
+      try {
+        if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return;
+        sessionStorage.setItem(KEY, String(Date.now()));
+      } catch {
+        return;
+      }
+      location.reload();
+    };
+    // Browsers believe in a line that leads nowhere, so the server itself is asked.
+    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(reload, () => undefined);
   });

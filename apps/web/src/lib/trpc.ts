@@ -91,6 +91,7 @@ export const queryClient = new QueryClient({
         return times < 2 && (offline || code === 50_000 || code === 502 || code === 503);
       },
     },
-    mutations: { retry: false },
+    // Without a line a command says so at once; it must not seem to be on its way.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -7,6 +7,8 @@ const AGAIN_MS = 5000;
 type Autosave<Content> = {
   /** What is being filled in: plain JSON. */
   content: Content;
+  /** What the server has of it, where that is not what the form begins with. */
+  saved?: Content;
   enabled: boolean;
   /** Keys have settled when so long has passed since the last one. */
   settledMs: number;
@@ -16,14 +18,15 @@ type Autosave<Content> = {
 /**
  * Keeps what is being filled in on the server. Only what changed since the last save is sent; what failed is sent again
  * by itself, at once when the line is back, and what was typed last is sent when the page is left. `settle` forgets what
- * has not been sent yet, for when the whole is about to be submitted.
+ * has not been sent yet, for when the whole is about to be submitted; its answer takes that back, should submitting fail.
  */
-export function useAutosave<Content>({ content, enabled, settledMs, save }: Autosave<Content>) {
+export function useAutosave<Content>({ content, saved = content, enabled, settledMs, save }: Autosave<Content>) {
   const [state, setState] = useState<'saved' | 'saving' | 'unsaved' | 'failed' | 'refused'>('saved');
   const [reason, setReason] = useState<string | null>(null);
   const [at, setAt] = useState<string | null>(null);
   const text = JSON.stringify(content);
-  const known = useRef(text);
+  const [resumed, setResumed] = useState(0);
+  const known = useRef(JSON.stringify(saved));
   const latest = useRef({ text, enabled, save });
   latest.current = { text, enabled, save };
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -61,7 +64,7 @@ export function useAutosave<Content>({ content, enabled, settledMs, save }: Auto
       clearTimeout(timer.current);
       removeEventListener('online', now);
     };
-  }, [text, enabled, settledMs]);
+  }, [text, enabled, settledMs, resumed]);
 
   useEffect(
     () => () => {
@@ -79,8 +82,13 @@ export function useAutosave<Content>({ content, enabled, settledMs, save }: Auto
     reason,
     settle: () => {
       clearTimeout(timer.current);
+      const before = known.current;
       known.current = text;
       setState('saved');
+      return () => {
+        known.current = before;
+        setResumed((times) => times + 1);
+      };
     },
   };
 }

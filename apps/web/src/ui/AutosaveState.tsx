@@ -4,13 +4,20 @@ import { useFormat } from '#/lib/format.ts';
 import { cx } from './cx.ts';
 
 type Props = {
-  state: 'saved' | 'saving' | 'unsaved' | 'failed' | 'refused';
+  state: 'saved' | 'saving' | 'unsaved' | 'failed' | 'unsent' | 'refused';
   at?: string | null;
   /** Why it was refused. */
   reason?: string | null;
 };
 
-const glyphs = { saved: CircleCheck, saving: LoaderCircle, unsaved: PencilLine, failed: CloudOff, refused: CloudOff };
+const glyphs = {
+  saved: CircleCheck,
+  saving: LoaderCircle,
+  unsaved: PencilLine,
+  failed: CloudOff,
+  unsent: CloudOff,
+  refused: CloudOff,
+};
 
 /** Whether what was typed is on the server, and since when. Announced politely, except what each letter typed brings. */
 export function AutosaveState({ state, at, reason }: Props) {
@@ -24,7 +31,7 @@ export function AutosaveState({ state, at, reason }: Props) {
       aria-live={state === 'unsaved' || state === 'saving' ? 'off' : 'polite'}
       className={cx(
         'inline-flex items-center gap-1.5 text-dense',
-        state === 'failed' || state === 'refused' ? 'text-danger' : 'text-ink-3',
+        state === 'failed' || state === 'refused' ? 'text-danger' : state === 'unsent' ? 'text-warning' : 'text-ink-3',
       )}
     >
       <Glyph aria-hidden className={cx('size-4', state === 'saving' && 'animate-spin')} />

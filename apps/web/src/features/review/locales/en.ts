@@ -212,6 +212,11 @@ export const messages = {
     look: 'Look',
     done: '{{done}} of {{all}} submitted',
     left: '{{count}} left, about {{minutes}} min',
+    unsent_one: '{{count}} sheet is not sent yet. It is stored on this device and is sent when there is a connection.',
+    unsent_other:
+      '{{count}} sheets are not sent yet. They are stored on this device and are sent in order when there is a connection.',
+    arrived_one: '{{count}} sheet has arrived',
+    arrived_other: '{{count}} sheets have arrived',
     allDone: 'All done',
     closesAt: 'Closes',
     notOpen: 'The round is not open yet; you may look at the works.',

@@ -10,10 +10,12 @@ import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
+import { toast } from '#/ui/toast.ts';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
 import { Bar } from '../Bar.tsx';
 import { JumpDialog, KeysDialog } from './DeskDialogs.tsx';
 import { SheetForm } from './SheetForm.tsx';
+import { useUnsentSheets } from './unsent.ts';
 
 export type Worklist = RouterOutputs['review']['mySheets'];
 
@@ -57,6 +59,9 @@ function Desk({ worklist }: { worklist: Worklist }) {
     // The next two works are on their way before they are asked for.
     for (const next of sheets.slice(at + 1, at + 3)) void utils.review.mySheet.prefetch({ sheetId: next.sheetId });
   }, [at, sheets, utils]);
+  const unsent = useUnsentSheets(worklist.roundId, current?.sheetId ?? '', (count) =>
+    toast.success(t('scoring.arrived', { count })),
+  );
   if (!current) return null;
 
   const alive = sheets.filter(({ status }) => !isOver(status));
@@ -104,6 +109,11 @@ function Desk({ worklist }: { worklist: Worklist }) {
       {!worklist.open && (
         <Notice tone="warning" className="mb-4">
           {t(worklist.status === 'closed' || worklist.status === 'sealed' ? 'scoring.closed' : 'scoring.notOpen')}
+        </Notice>
+      )}
+      {unsent > 0 && (
+        <Notice tone="warning" className="mb-4">
+          {t('scoring.unsent', { count: unsent })}
         </Notice>
       )}
       <SheetForm

@@ -2,12 +2,11 @@ import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useAutosave } from '#/lib/useAutosave.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
 import { Button } from '#/ui/Button.tsx';
+import { DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
@@ -15,19 +14,17 @@ import { SplitPane } from '#/ui/SplitPane.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
-import { given, points } from '../points.ts';
+import { points } from '../points.ts';
 import { sheetTone } from '../status.ts';
-import { CriterionField, readPoints } from './CriterionField.tsx';
+import { CriterionField } from './CriterionField.tsx';
 import { AbstainDialog, ConflictDialog } from './DeskDialogs.tsx';
 import type { Worklist } from './ScoringDesk.tsx';
+import { useTypedSheet } from './useTypedSheet.ts';
 import { WorkView } from './WorkView.tsx';
 
 type Sheet = Worklist['sheets'][number];
 type SheetWork = RouterOutputs['review']['mySheet'];
 type Props = { worklist: Worklist; sheet: Sheet; onSubmitted: () => void; onGone: () => void };
-
-/** Points are typed quickly: half a second after the last key they are kept. */
-const SETTLED_MS = 500;
 
 /** The work on one side, its sheet on the other. */
 export function SheetForm(props: Props) {
@@ -48,37 +45,26 @@ export function SheetForm(props: Props) {
 function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { work: SheetWork }) {
   const { t } = useTranslation('review');
   const { criteria } = worklist;
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(Object.entries(work.scores).map(([criterionId, milli]) => [criterionId, given(milli)])),
-  );
-  const [comment, setComment] = useState(work.comment);
   const [strict, setStrict] = useState(false);
   const [dialog, setDialog] = useState<'abstain' | 'conflict' | null>(null);
   const side = useRef<HTMLElement>(null);
-  const typed = criteria.map((criterion) => readPoints(texts[criterion.criterionId] ?? '', criterion));
-  const scores = Object.fromEntries(
-    criteria.flatMap(({ criterionId }, index) => {
-      const milli = typed[index]?.points;
-      return milli === null || milli === undefined ? [] : [[criterionId, milli]];
-    }),
-  );
   const editable = worklist.open && ['assigned', 'acknowledged', 'draft', 'submitted'].includes(sheet.status);
   const sheetId = SheetId.parse(sheet.sheetId);
-  const utils = trpc.useUtils();
-  const keep = trpc.review.saveScoreDraft.useMutation();
-  const saved = useAutosave({
-    content: { scores, comment },
-    enabled: editable && sheet.status !== 'submitted',
-    settledMs: SETTLED_MS,
-    save: async (sent) => {
-      await keep.mutateAsync({ sheetId, ...sent, commandId: freshId() });
-      // Whoever comes back to this work finds what was typed, without waiting for the server.
-      utils.review.mySheet.setData({ sheetId }, (before) => before && { ...before, ...sent, status: 'draft' });
-    },
+  const sheetState = useTypedSheet({
+    roundId: worklist.roundId,
+    sheetId,
+    criteria,
+    work,
+    editable,
+    submitted: sheet.status === 'submitted',
   });
+  const { typed, scores, comment } = sheetState;
   const submit = useCommand(trpc.review.submitSheet, {
     done: t('scoring.submitted', { alias: sheet.alias }),
-    onDone: onSubmitted,
+    onDone: () => {
+      sheetState.submitted();
+      onSubmitted();
+    },
   });
 
   const focus = (index: number) =>
@@ -91,8 +77,8 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
     setStrict(true);
     const wrong = typed.findIndex(({ problem }) => problem !== null);
     if (wrong !== -1) return focus(wrong);
-    saved.settle();
-    await submit.run({ sheetId, scores, comment });
+    const goOnSaving = sheetState.settle();
+    if ((await submit.run({ sheetId, scores, comment })) === null) goOnSaving();
   };
   useHotkeys(
     {
@@ -108,8 +94,9 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
     <section ref={side} aria-label={t('scoring.criteria')} className="space-y-5 lg:pl-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StatusTag tone={sheetTone[work.status] ?? 'unknown'}>{t(`sheetStatuses.${work.status}`)}</StatusTag>
-        <AutosaveState {...saved} />
+        <AutosaveState state={sheetState.state} at={sheetState.at} reason={sheetState.reason} />
       </div>
+      <DraftOffered offer={sheetState.offer} />
       {work.reason && work.status === 'draft' && (
         <Notice tone="warning">{t('scoring.returned', { reason: work.reason })}</Notice>
       )}
@@ -121,7 +108,7 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
           typed={typed[index] ?? { text: '', points: null, problem: 'missing' }}
           disabled={!editable}
           strict={strict}
-          onType={(text) => setTexts((before) => ({ ...before, [criterion.criterionId]: text }))}
+          onType={(text) => sheetState.type(criterion.criterionId, text)}
           onMove={(by) => focus(index + by)}
         />
       ))}
@@ -134,7 +121,7 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
       <Recent worklist={worklist} />
       <TextArea
         value={comment}
-        onChange={setComment}
+        onChange={sheetState.setComment}
         label={t('scoring.comment')}
         help={t('scoring.commentHelp')}
         rows={4}

@@ -118,15 +118,16 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
     const version = (work?.version ?? 0) + 1;
     const body = t('submit.confirmBody', { version, count: files.length });
     if (!(await confirm({ title: t('submit.confirmTitle', { title }), body, action: t('submit.submit') }))) return;
-    draft.settle();
+    const goOnSaving = draft.settle();
     const answer = await submit.run({ ...content, declared: declared || !needsDeclaration });
+    if (!answer) goOnSaving();
     if (!answer?.receipt) return;
     setReceipt(answer.receipt);
     setTried(false);
   };
-  const saveNow = () => {
-    draft.settle();
-    return save.run(content);
+  const saveNow = async () => {
+    const goOnSaving = draft.settle();
+    if ((await save.run(content)) === null) goOnSaving();
   };
   const takeBack = async () => {
     const yes = await confirm({

@@ -1,0 +1,110 @@
+import type { SheetId } from '@laurel/domain/kernel/ids.ts';
+import type { Criterion } from '@laurel/domain/review/scoring-policy.ts';
+import { useEffect, useRef, useState } from 'react';
+import { freshId } from '#/lib/fresh-id.ts';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useAutosave } from '#/lib/useAutosave.ts';
+import type { DraftOffer } from '#/lib/useDraft.ts';
+import { given } from '../points.ts';
+import { readPoints } from './CriterionField.tsx';
+import { contentText, inOrder, type SheetContent, unsentSheets } from './unsent.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Points are typed quickly: half a second after the last key they are sent. */
+const SETTLED_MS = 500;
+
+const textsOf = (scores: Readonly<Record<string, number>>): Texts =>
+  Object.fromEntries(Object.entries(scores).map(([criterionId, milli]) => [criterionId, given(milli)]));
+
+const typedIn = (criteria: readonly Criterion[], texts: Texts) =>
+  criteria.map((criterion) => readPoints(texts[criterion.criterionId] ?? '', criterion));
+
+const scoresIn = (criteria: readonly Criterion[], texts: Texts): Record<string, number> =>
+  Object.fromEntries(
+    typedIn(criteria, texts).flatMap(({ points }, index) => {
+      const criterion = criteria[index];
+      return criterion && points !== null ? [[criterion.criterionId, points]] : [];
+    }),
+  );
+
+const sameTexts = (a: Texts, b: Texts) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) => (a[key] ?? '') === (b[key] ?? ''));
+
+type Options = {
+  roundId: string;
+  sheetId: SheetId;
+  criteria: readonly Criterion[];
+  work: RouterOutputs['review']['mySheet'];
+  editable: boolean;
+  submitted: boolean;
+};
+
+/**
+ * What an expert types on one sheet. It is written to this browser with each key and sent when the keys have settled;
+ * until it has arrived, the sheet shows what was typed and never an older score from the server.
+ */
+export function useTypedSheet({ roundId, sheetId, criteria, work, editable, submitted }: Options) {
+  const store = unsentSheets(roundId);
+  const held = useState(() => store.read(sheetId))[0];
+  // Typed on top of what the server still has: shown at once. The server has something newer: the expert is asked.
+  const fits = held !== null && held.base === contentText(work);
+  const [texts, setTexts] = useState<Texts>(fits ? held.texts : textsOf(work.scores));
+  const [comment, setComment] = useState(fits ? held.comment : work.comment);
+  const [asked, setAsked] = useState(held !== null && !fits && contentText(held) !== contentText(work));
+  const scores = scoresIn(criteria, texts);
+  const differs = comment !== work.comment || !sameTexts(texts, textsOf(work.scores));
+  const base = useRef(contentText(work));
+  const utils = trpc.useUtils();
+  const keep = trpc.review.saveScoreDraft.useMutation();
+
+  useEffect(() => {
+    if (!editable || asked) return;
+    if (differs)
+      unsentSheets(roundId).write(sheetId, { texts, comment, scores: scoresIn(criteria, texts), base: base.current });
+    else unsentSheets(roundId).remove(sheetId);
+  }, [editable, asked, differs, roundId, sheetId, criteria, texts, comment]);
+
+  const saved = useAutosave<SheetContent>({
+    content: { scores, comment },
+    saved: { scores: scoresIn(criteria, textsOf(work.scores)), comment: work.comment },
+    enabled: editable && !submitted && !asked,
+    settledMs: SETTLED_MS,
+    save: async (sent) => {
+      await inOrder(() => keep.mutateAsync({ sheetId, ...sent, commandId: freshId() }));
+      base.current = contentText(sent);
+      store.arrived(sheetId, sent);
+      // Whoever comes back to this work finds what was typed, without waiting for the server.
+      utils.review.mySheet.setData({ sheetId }, (before) => before && { ...before, ...sent, status: 'draft' });
+    },
+  });
+
+  const offer: DraftOffer =
+    asked && held
+      ? {
+          at: held.at,
+          take: () => {
+            setTexts(held.texts);
+            setComment(held.comment);
+            setAsked(false);
+          },
+          refuse: () => setAsked(false),
+        }
+      : null;
+
+  return {
+    texts,
+    type: (criterionId: string, text: string) => setTexts((before) => ({ ...before, [criterionId]: text })),
+    comment,
+    setComment,
+    typed: typedIn(criteria, texts),
+    scores,
+    offer,
+    /** On this device only: a submitted sheet is not saved as it is typed, and a lost line saves nothing. */
+    state: submitted && differs ? ('unsaved' as const) : saved.state === 'failed' ? ('unsent' as const) : saved.state,
+    at: saved.at,
+    reason: saved.reason,
+    settle: saved.settle,
+    submitted: () => store.remove(sheetId),
+  };
+}
