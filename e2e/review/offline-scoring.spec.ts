@@ -83,7 +83,7 @@ it('a page that does not come without a line says so, and not that the site was 
   const page = await atTheDesk();
   await page.context().setOffline(true);
   await page.evaluate(() => history.pushState(null, '', '/center/set'));
-  await page.getByText('网络不通，这个页面没有加载出来').waitFor();
+  await page.getByText('网络不通，请检查网络后重试').waitFor();
   expect(await page.getByText('网站已更新').count()).toBe(0);
   await page.context().setOffline(false);
   await page.getByText('本设备').waitFor();

@@ -1,5 +1,5 @@
-import { CloudOff, RotateCw } from 'lucide-react';
-import { Component, type ReactNode, useEffect, useState } from 'react';
+import { RotateCw } from 'lucide-react';
+import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { ErrorState } from '#/ui/ErrorState.tsx';
@@ -10,24 +10,18 @@ const staleBuild = (error: unknown) =>
 /** A part of the application did not come: either a newer version has replaced it, or there is no line. */
 function NotLoaded() {
   const { t } = useTranslation('ui');
-  const [offline, setOffline] = useState<boolean | null>(null);
+  const offline = !navigator.onLine;
   useEffect(() => {
-    fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-      () => setOffline(false),
-      () => setOffline(true),
-    );
     const reload = () => location.reload();
     addEventListener('online', reload);
     return () => removeEventListener('online', reload);
   }, []);
-  if (offline === null) return null;
-  const Glyph = offline ? CloudOff : RotateCw;
   return (
     <div role="alert" className="flex flex-col items-center gap-4 px-4 py-20 text-center">
-      <Glyph aria-hidden className="size-8 text-info" strokeWidth={1.5} />
-      <p className="text-h3 font-semibold">{t(offline ? 'error.offlinePage' : 'error.newVersion')}</p>
+      <RotateCw aria-hidden className="size-8 text-info" strokeWidth={1.5} />
+      <p className="text-h3 font-semibold">{t(offline ? 'error.offline' : 'error.newVersion')}</p>
       <Button tone="primary" onClick={() => location.reload()}>
-        {t(offline ? 'retry' : 'refresh')}
+        {t('refresh')}
       </Button>
     </div>
   );

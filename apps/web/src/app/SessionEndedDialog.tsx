@@ -29,7 +29,7 @@ async function actAsBefore({ groupId, roleIds }: SessionUser) {
  * the one that the page belongs to goes to the home page, and who does not log in leaves without a token.
  */
 export default function SessionEndedDialog() {
-  const { t } = useTranslation(['app', 'identity']);
+  const { t } = useTranslation('identity');
   const { user } = useSession();
   const [loginActive, setLoginActive] = useState('1');
   const { mayLeave } = useMayLeave();
@@ -60,16 +60,16 @@ export default function SessionEndedDialog() {
       onOpenChange={(open) => open || void leave()}
     >
       <Tabs
-        label={t('identity:signIn.modes')}
+        label={t('signIn.modes')}
         value={loginActive}
         onChange={setLoginActive}
         items={[
           {
             value: '1',
-            label: t('identity:signIn.byPassword'),
+            label: t('signIn.byPassword'),
             content: <PasswordForm username={user?.username ?? ''} onSignedIn={onSignedIn} />,
           },
-          { value: '2', label: t('identity:signIn.byCode'), content: <CodeForm onSignedIn={onSignedIn} /> },
+          { value: '2', label: t('signIn.byCode'), content: <CodeForm onSignedIn={onSignedIn} /> },
         ]}
       />
       <Button tone="quiet" className="mt-2 w-full" onClick={() => void leave()}>

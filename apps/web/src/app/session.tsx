@@ -10,7 +10,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { account } from '#/lib/account.ts';
-import { drafts } from '#/lib/drafts.ts';
 import { remembered } from '#/lib/preferences.ts';
 import { sessionEnded } from '#/lib/session-ended.ts';
 import { token } from '#/lib/token.ts';
@@ -74,7 +73,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     const before = account.get();
     account.set(user?.userId ?? null);
-    if (user) drafts.removeOthers(user.userId);
+    if (user)
+      void import('#/lib/drafts.ts').then(
+        ({ drafts }) => drafts.removeOthers(user.userId),
+        () => undefined,
+      );
     // Another person has logged in in another tab: nothing on this page is theirs.
     if (before !== null && user !== null && before !== user.userId) location.assign('/home/homepage');
   }, [user]);

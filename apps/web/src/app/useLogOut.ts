@@ -1,5 +1,4 @@
 import { account } from '#/lib/account.ts';
-import { drafts } from '#/lib/drafts.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { token } from '#/lib/token.ts';
 import { client, queryClient } from '#/lib/trpc.ts';
@@ -8,12 +7,16 @@ import { client, queryClient } from '#/lib/trpc.ts';
 export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
-    drafts.removeAll();
+    const forget = import('#/lib/drafts.ts').then(
+      ({ drafts }) => drafts.removeAll(),
+      () => undefined,
+    );
     // Whose session has ended already is not asked to log in for logging out.
     account.set(null);
     try {
       if (token.get()) await client.identity.signOut.mutate({ commandId: freshId() });
     } finally {
+      await forget;
       token.clear();
       queryClient.clear();
       location.assign(to);

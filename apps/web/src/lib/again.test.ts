@@ -2,7 +2,8 @@ import type { AppRouter } from '@laurel/api/app.router.ts';
 import { createTRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { afterEach, expect, it } from 'vitest';
-import { againLink, sentAgain } from './again.ts';
+import { againLink } from './again.ts';
+import { sentAgain } from './fetch-again.ts';
 import { sessionEnded } from './session-ended.ts';
 
 const failure = (data: object) =>

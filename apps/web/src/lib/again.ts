@@ -4,7 +4,7 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { errorFacts, reactionTo } from './errors.ts';
 import { sessionEnded } from './session-ended.ts';
 
-type Reach = {
+export type Reach = {
   /** Whether somebody is logged in on this page. */
   known: () => boolean;
   /** Fetches an XSRF pair that fits the session. */
@@ -49,13 +49,3 @@ export const againLink =
         under?.unsubscribe();
       };
     });
-
-/** The same for what is no procedure: a file that is sent or fetched. `send` builds its headers anew each time. */
-export const sentAgain = async ({ known, freshPair }: Reach, send: () => Promise<Response>): Promise<Response> => {
-  const first = await send();
-  if (first.status !== 401 && first.status !== 403) return first;
-  await freshPair();
-  let answer = await send();
-  while (answer.status === 401 && known() && (await sessionEnded.ask())) answer = await send();
-  return answer;
-};

@@ -14,8 +14,7 @@ const writeCookie = (cookie: string) => Reflect.set(document, 'cookie', cookie);
 
 // Another tab of this browser has logged in or out: this one follows instead of acting under a name it does not show.
 if (typeof addEventListener === 'function')
-  addEventListener('storage', ({ key }) => {
-    if (key !== KEY && key !== null) return;
+  addEventListener('storage', () => {
     for (const listener of listeners) listener();
   });
 

@@ -1,12 +1,12 @@
 import type { AppRouter } from '@laurel/api/app.router.ts';
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
 import i18next from 'i18next';
 import { account } from './account.ts';
-import { againLink, sentAgain } from './again.ts';
+import { againLink } from './again.ts';
 import { noteServerTime } from './clock.ts';
 import { errorFacts, loadRefusals, reactionTo } from './errors.ts';
 import { token, xsrfToken } from './token.ts';
@@ -31,17 +31,7 @@ export const requestHeaders = (): Record<string, string> => {
 export const freshPair = () =>
   fetch('/trpc/identity.session', { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => undefined);
 
-const reach = { known: () => account.get() !== null, freshPair };
-
-/** `fetch` with what every call carries, for files: sent again after a stale XSRF pair and after logging in again. */
-export const fetchAgain = (to: string, init: RequestInit = {}) =>
-  sentAgain(reach, () =>
-    fetch(to, {
-      ...init,
-      credentials: 'same-origin',
-      headers: { ...requestHeaders(), ...(init.headers as Record<string, string>) },
-    }),
-  );
+export const reach = { known: () => account.get() !== null, freshPair };
 
 /** The part of the error catalogue that is the same wherever the call came from. */
 const catalogue: TRPCLink<AppRouter> =
@@ -80,7 +70,6 @@ export const client = trpc.createClient({
 });
 
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache(),
   defaultOptions: {
     queries: {
       staleTime: 15_000,

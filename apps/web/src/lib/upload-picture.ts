@@ -1,4 +1,4 @@
-import { fetchAgain } from './trpc.ts';
+import { fetchAgain } from './fetch-again.ts';
 
 export type UploadedPicture = {
   readonly hash: string;

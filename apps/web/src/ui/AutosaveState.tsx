@@ -6,7 +6,7 @@ import { cx } from './cx.ts';
 type Props = {
   state: 'saved' | 'saving' | 'unsaved' | 'failed' | 'unsent' | 'refused';
   at?: string | null;
-  /** Why it was refused. */
+  /** Why it was refused; for what is unsent, the sentence to show. */
   reason?: string | null;
 };
 
@@ -37,7 +37,9 @@ export function AutosaveState({ state, at, reason }: Props) {
       <Glyph aria-hidden className={cx('size-4', state === 'saving' && 'animate-spin')} />
       {state === 'saved'
         ? t('autosave.saved', { time: at ? format.time(at) : '' })
-        : t(`autosave.${state}`, { reason: reason ?? '' })}
+        : state === 'unsent'
+          ? reason
+          : t(`autosave.${state}`, { reason: reason ?? '' })}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '#/lib/clock.ts';
+import { distanceOf } from '#/lib/distance.ts';
 import { useFormat } from '#/lib/format.ts';
 import { cx } from './cx.ts';
 
@@ -25,7 +26,7 @@ type DateTimeProps = {
 /** An instant on the competition's clock, with the zone in words (or in the title when bare). */
 export function DateTime({ value, dateOnly = false, distance = false, bare = false, className }: DateTimeProps) {
   const format = useFormat();
-  const { t } = useTranslation('ui');
+  const { t, i18n } = useTranslation('ui');
   if (!value) return <span className={className}>{t('none')}</span>;
   const text = dateOnly ? format.date(value) : format.dateTime(value);
   return (
@@ -34,9 +35,14 @@ export function DateTime({ value, dateOnly = false, distance = false, bare = fal
       title={`${format.dateTime(value)} ${t('zone')}`}
       className={cx('num', bare && 'whitespace-nowrap', className)}
     >
-      {distance && `${format.distance(value, serverNow())} · `}
+      {distance && `${distanceOf(i18n.language, value, serverNow())} · `}
       <span className="whitespace-nowrap">{text}</span>
-      {!bare && !dateOnly && <span className="whitespace-nowrap"> {t('zone')}</span>}
+      {!bare && !dateOnly && (
+        <>
+          {' '}
+          <span className="whitespace-nowrap">{t('zone')}</span>
+        </>
+      )}
     </time>
   );
 }

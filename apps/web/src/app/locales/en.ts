@@ -178,11 +178,6 @@ export const messages = {
     noMenu: 'Your account has no back-office menu yet',
     noMenuHint: 'Ask an administrator to give your role its menus.',
   },
-  sessionEnded: {
-    title: 'Your session has ended. Please log in again.',
-    body: '{{name}}, log in here. What you typed stays on the page, and what you were doing goes on.',
-    leave: 'Not now, go to the home page',
-  },
   stepUp: {
     title: 'Please confirm that it is you',
     body: 'This needs your password, given within the last ten minutes.',

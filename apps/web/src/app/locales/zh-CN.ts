@@ -175,11 +175,6 @@ export const messages = {
     noMenu: '您的账号还没有后台菜单',
     noMenuHint: '请联系管理员为您的角色分配菜单。',
   },
-  sessionEnded: {
-    title: '当前登录已失效，请重新登录',
-    body: '{{name}}，请在这里登录，页面上填写的内容会保留，刚才的操作会继续。',
-    leave: '暂不登录，回到首页',
-  },
   stepUp: {
     title: '请确认是您本人',
     body: '此操作需要在十分钟内验证过密码。',

@@ -1,5 +1,5 @@
 import type { FontProblem } from '@laurel/slide/fonts/check-font.ts';
-import { fetchAgain } from '#/lib/trpc.ts';
+import { fetchAgain } from '#/lib/fetch-again.ts';
 
 export type FontUpload = { ok: true; family: string } | { ok: false; problem: FontProblem | 'tooLarge' | 'unexpected' };
 

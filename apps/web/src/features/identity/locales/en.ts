@@ -17,6 +17,11 @@ export const messages = {
   sendCode: 'Send a code',
   sendAgain: 'Again in {{seconds}} s',
   codeSent: 'If this contact can be used, a code is on its way. It is good for 5 minutes.',
+  sessionEnded: {
+    title: 'Your session has ended. Please log in again.',
+    body: '{{name}}, log in here. What you typed stays on the page, and what you were doing goes on.',
+    leave: 'Not now, go to the home page',
+  },
   signIn: {
     title: 'Log in',
     lead: 'Sign up, submit, review and organise from here.',

@@ -15,6 +15,11 @@ export const messages = {
   sendCode: '发送验证码',
   sendAgain: '{{seconds}} 秒后可重发',
   codeSent: '若该联系方式可用，验证码已发送，5 分钟内有效。',
+  sessionEnded: {
+    title: '当前登录已失效，请重新登录',
+    body: '{{name}}，请在这里登录，页面上填写的内容会保留，刚才的操作会继续。',
+    leave: '暂不登录，回到首页',
+  },
   signIn: {
     title: '登录',
     lead: '报名、提交作品、评审与管理都从这里进入。',

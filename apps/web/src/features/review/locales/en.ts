@@ -212,6 +212,7 @@ export const messages = {
     look: 'Look',
     done: '{{done}} of {{all}} submitted',
     left: '{{count}} left, about {{minutes}} min',
+    notSent: 'Not sent yet: stored on this device, sent when there is a connection',
     unsent_one: '{{count}} sheet is not sent yet. It is stored on this device and is sent when there is a connection.',
     unsent_other:
       '{{count}} sheets are not sent yet. They are stored on this device and are sent in order when there is a connection.',

@@ -202,6 +202,7 @@ export const messages = {
     look: '查看',
     done: '已提交 {{done}} / {{all}}',
     left: '还剩 {{count}} 件，约 {{minutes}} 分钟',
+    notSent: '尚未发送，已存在这台设备上，联网后自动发送',
     unsent_one: '{{count}} 份评分尚未发送，已存在这台设备上，联网后按顺序发送。',
     unsent_other: '{{count}} 份评分尚未发送，已存在这台设备上，联网后按顺序发送。',
     arrived_one: '{{count}} 份评分已送达',

@@ -94,7 +94,11 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
     <section ref={side} aria-label={t('scoring.criteria')} className="space-y-5 lg:pl-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <StatusTag tone={sheetTone[work.status] ?? 'unknown'}>{t(`sheetStatuses.${work.status}`)}</StatusTag>
-        <AutosaveState state={sheetState.state} at={sheetState.at} reason={sheetState.reason} />
+        <AutosaveState
+          state={sheetState.state}
+          at={sheetState.at}
+          reason={sheetState.state === 'unsent' ? t('scoring.notSent') : sheetState.reason}
+        />
       </div>
       <DraftOffered offer={sheetState.offer} />
       {work.reason && work.status === 'draft' && (
@@ -130,7 +134,7 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
       />
       {submit.refusal && <RefusalNote refusal={submit.refusal} />}
       {editable && (
-        <div className="flex flex-wrap gap-3">
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap gap-3 border-t border-line bg-subtle px-1 py-3">
           <Button tone="primary" size="lg" pending={submit.pending} onClick={() => void send()}>
             {t(sheet.status === 'submitted' ? 'scoring.resubmit' : 'scoring.submit')}
           </Button>
