@@ -74,6 +74,15 @@ describe('a trade the channel reports', () => {
       .then(refuse('paymentAmountDiffers'));
   });
 
+  it('is not taken for what was recorded when it comes again with another sum', () => {
+    const paid = folded(placed, started());
+    const decision = told(trade())(paid);
+    const after = decision.ok ? decision.events.reduce(evolveOrder, paid) : paid;
+    expect(told(trade())(after)).toEqual(accept());
+    for (const source of ['callback', 'query'] as const)
+      expect(told(trade({ total: fen(1), source }))(after)).toEqual(refuse('paymentAmountDiffers'));
+  });
+
   it('goes back when the channel itself confirms another sum', () => {
     expect(types(folded(placed, started()), trade({ total: fen(1), source: 'query' }))).toEqual([
       'payment.received_unapplied',

@@ -38,7 +38,9 @@ export function recordTrade(
   if (!order.attempts.some(({ outTradeNo }) => outTradeNo === command.outTradeNo)) return refuse('attemptNotFound');
   // Unpaid, timed out, or given back: nothing of it changes what we know of the payment.
   if (command.status === 'WAIT_BUYER_PAY' || command.status === 'TRADE_CLOSED') return accept();
-  if (isKnown(order, command.tradeNo)) return accept();
+  const known = amountOf(order, command.tradeNo);
+  // Said again with another amount, it is not what was recorded: a person looks at it.
+  if (known !== undefined) return known === command.total ? accept() : refuse('paymentAmountDiffers');
 
   if (command.total !== order.amount) {
     return command.source === 'callback' ? refuse('paymentAmountDiffers') : giveBack(order, command, 'wrongAmount', by);
@@ -56,8 +58,11 @@ export function recordTrade(
   }
 }
 
-const isKnown = (order: PlacedOrder, tradeNo: string) =>
-  order.payment?.tradeNo === tradeNo || order.unapplied.some((receipt) => receipt.tradeNo === tradeNo);
+/** What was recorded of this trade, if anything. */
+const amountOf = (order: PlacedOrder, tradeNo: string) =>
+  order.payment?.tradeNo === tradeNo
+    ? order.payment.amount
+    : order.unapplied.find((receipt) => receipt.tradeNo === tradeNo)?.amount;
 
 const receipt = (order: PlacedOrder, { outTradeNo, tradeNo, total, paidAt }: RecordTrade, by: By) => ({
   orderId: order.orderId,
