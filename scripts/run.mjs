@@ -35,7 +35,7 @@ try {
   const env = { NODE_ENV: 'production', ...process.env, ...chromium, ...database.env, LAUREL_DEMO: demo };
   // migrate refuses keys that the log does not name, and this is how a changed key is named.
   if (args[0] !== 'accept-keys') {
-    child = spawnNode([path.join(outdir, 'migrate.mjs')], { ...env, LOG_LEVEL: 'warn' });
+    child = spawnNode([path.join(outdir, 'migrate.mjs'), '--no-link'], { ...env, LOG_LEVEL: 'warn' });
     if ((await ended(child)) !== 0) throw new Error('the database could not be brought up to date');
   }
   child = spawnNode([path.join(outdir, 'program.mjs'), ...args], env);

@@ -23,7 +23,8 @@ for (const { projection, events, ms } of await prepareProjections(db))
   log.info({ projection, events, ms: Math.round(ms) }, 'built a read model');
 await ensureIdentityDefaults(db);
 // The demonstration brings its own people.
-if (!demo) {
+// A command line that only brings the database up to date hands out no key to it.
+if (!demo && !process.argv.includes('--no-link')) {
   const link = await ensureFirstAdministrator(db, secrets, new Date().toISOString() as Instant);
   if (link) log.warn(`nobody administers this installation yet; choose a password for "root": ${LAUREL_URL}${link}`);
 }
