@@ -51,6 +51,30 @@ export const createMetrics = ({ db, queue, token }: Watched) => {
 
 const gaugesOfTheLog = (registry: Registry, db: Db) => {
   new Gauge({
+    name: 'laurel_clock_drift_seconds',
+    help: 'Clock of this process minus that of the database',
+    registers: [registry],
+    async collect() {
+      const before = Date.now();
+      const { rows } = await db.execute<{ ms: number }>(
+        sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`,
+      );
+      this.set(((before + Date.now()) / 2 - Number(rows[0]?.ms)) / 1000);
+    },
+  });
+  new Gauge({
+    name: 'laurel_log_ahead_seconds',
+    help: 'How far the newest recorded time lies ahead of the clock of the database: times of events stand still so long',
+    registers: [registry],
+    async collect() {
+      const { rows } = await db.execute<{ seconds: number }>(
+        sql`select greatest(0, extract(epoch from e.recorded_at - clock_timestamp()))::float8 as seconds
+              from es.events e order by e.position desc limit 1`,
+      );
+      this.set(Number(rows[0]?.seconds ?? 0));
+    },
+  });
+  new Gauge({
     name: 'laurel_log_position',
     help: 'Position of the newest event',
     registers: [registry],

@@ -132,6 +132,18 @@ describe('letters', () => {
     expect(mails[0]?.text).toContain('https://laurel.example/center/competition');
   });
 
+  it('go out also when the clock of the database ran ahead by hours and stands still since', async () => {
+    const { enrolmentId } = await approved(anna, fen(12_800));
+    await pool.query('alter table es.events disable trigger user');
+    await pool.query(
+      `update es.events set recorded_at = recorded_at + interval '3 hours' where stream_id = 'enrolment-' || $1`,
+      [enrolmentId],
+    );
+    await pool.query('alter table es.events enable trigger user');
+    await work();
+    expect(mails).toHaveLength(1);
+  });
+
   it('tell the reason of a return, and go by text message to whoever has no e-mail address', async () => {
     await signedUp(wu, (about) => ({
       type: 'enrolment.returned',

@@ -2,6 +2,7 @@ import { batchesOfCertificates, readyCertificates } from '@laurel/db/certificate
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { type Effect, pageManager } from '@laurel/db/event-store/effects.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
+import { madeMs } from '@laurel/db/event-store/made-at.ts';
 import { factAt } from '@laurel/db/event-store/read-log.ts';
 import { poolOf } from '@laurel/db/event-store/transaction.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
@@ -68,10 +69,14 @@ const certificateLetters = (batchId: BatchId, at: Instant): Effect => ({
   coalesce: true,
 });
 
+const HOUR_MS = 3_600_000;
+
+/** By the clock of the program that recorded them: the database's may have run ahead, and "recorded_at" with it for hours. */
 const recordedAtOnce = async (tx: Pick<Bench['db'], 'execute'>, positions: readonly number[]) => {
   const { rows } = await tx.execute<{ position: number }>(sql`
     select position::float8 as position from es.events
-     where position = any (${sql.param(positions)}::bigint[]) and recorded_at < occurred_at + interval '1 hour'`);
+     where position = any (${sql.param(positions)}::bigint[])
+       and coalesce(${sql.raw(madeMs('es.events'))}, es.epoch_ms(recorded_at)) < es.epoch_ms(occurred_at) + ${HOUR_MS}`);
   return new Set(rows.map(({ position }) => position));
 };
 

@@ -13,8 +13,9 @@ import {
   storedAnchors,
   verifyAnchors,
 } from './anchors.ts';
-import { asOf } from './as-of.ts';
+import { asOf, type Moment } from './as-of.ts';
 import { certificateFindingLine, certificateFindings } from './certificate-findings.ts';
+import { doubtAbout } from './clock-drift.ts';
 import { diff } from './diff.ts';
 import { exportBundle } from './export-bundle.ts';
 import { besideTheLog } from './findings/beside-the-log.ts';
@@ -22,6 +23,17 @@ import { type HistoryFilter, type HistoryRow, historyAfter } from './history.ts'
 import { projectionStates } from './states.ts';
 import { type Desk, type Given, momentOf, needed, readModel, Usage, type Verb } from './verb.ts';
 import { verifyBundle } from './verify-bundle.mjs';
+
+/** Says so when a clock was wrong around a time, and which positions to name instead. */
+const tellDoubt = async (db: Db, moment: Moment, tell: Desk['tell']) => {
+  const doubt = typeof moment === 'number' ? undefined : await doubtAbout(db, moment);
+  if (!doubt) return;
+  const { events, from, to } = doubt;
+  tell(
+    { doubt: 'clock', events, from, to },
+    `a clock was wrong: of ${events} events between positions ${from} and ${to} this time does not say on which side they are; name a position: --at ${from - 1} is before them, --at ${to} after them`,
+  );
+};
 
 /** What auditors do: reading and proving. None of these changes a fact. */
 export const readerVerbs: Readonly<Record<string, Verb>> = {
@@ -73,7 +85,9 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       const columns = projection.tables.flatMap((table) => getTableConfig(table).columns.map((column) => column.name));
       const unknown = Object.keys(where).find((column) => !columns.includes(column));
       if (unknown) throw new Usage(`${projection.name} has no column "${unknown}"; it has ${columns.join(', ')}`);
-      const { position, tables } = await asOf(db, projection, momentOf(needed(given, 'at')), { where, log });
+      const moment = momentOf(needed(given, 'at'));
+      const { position, tables } = await asOf(db, projection, moment, { where, log });
+      await tellDoubt(db, moment, tell);
       tell({ projection: projection.name, position }, `${projection.name} as of position ${position}`);
       for (const { table, rows } of tables)
         for (const row of rows) tell({ table, row }, `  ${table} ${JSON.stringify(row)}`);
@@ -86,6 +100,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     options: { from: 'text', to: 'text' },
     run: async ({ db, log, tell }, given) => {
       const moments = { from: momentOf(needed(given, 'from')), to: momentOf(needed(given, 'to')) };
+      for (const moment of Object.values(moments)) await tellDoubt(db, moment, tell);
       const { changes, from, to } = await diff(db, readModel(log, given.words[0] ?? ''), moments, log);
       if (from > to) throw new Usage(`--from (position ${from}) lies after --to (position ${to})`);
       tell({ from, to, changes: changes.length }, `${changes.length} rows differ between positions ${from} and ${to}`);

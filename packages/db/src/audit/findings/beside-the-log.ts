@@ -3,7 +3,7 @@ import { counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';
 import { effects } from './effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
-import { commands, personKeys, subscriptions } from './machinery.ts';
+import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
 import { plans } from './plans.ts';
 import { scoreRuns } from './score-runs.ts';
 import { rights, sideRows } from './side-rows.ts';
@@ -22,6 +22,7 @@ const examinations: readonly Examination[] = [
   personKeys,
   sideRows,
   rights,
+  clocks,
 ];
 
 /** Everything stored beside the log that is not what the log says, one finding after the other. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Db } from '../../db.ts';
 import { poolOf } from '../../event-store/transaction.ts';
+import { clockDrifts } from '../clock-drift.ts';
 import type { Examination } from './finding.ts';
 
 /** Followers: one whose checkpoint is ahead of the log will never see what comes next. */
@@ -11,6 +12,15 @@ export const subscriptions: Examination = async function* ({ db }) {
   );
   for (const { name, position, head } of rows)
     yield { about: `follower ${name}`, problem: `it stands at ${position} and the log ends at ${head}` };
+};
+
+/** Clocks: where one was wrong, a time does not say which events lie before it. */
+export const clocks: Examination = async function* ({ db }) {
+  for (const { from, to, seconds } of await clockDrifts(db))
+    yield {
+      about: `events ${from} to ${to}`,
+      problem: `recorded by a clock up to ${seconds} s from that of the program; name positions there, not times`,
+    };
 };
 
 /** Persons' keys: destroyed by an erasure that the log has, and by nothing else. */
