@@ -5,7 +5,7 @@ import type { EffectQueue } from '@laurel/db/queue.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import compression from 'compression';
-import express, { type ErrorRequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { appRouter } from './app.router.ts';
 import { stampArrival } from './arrival.ts';
 import { anchorRoutes } from './audit/anchors.route.ts';
@@ -55,6 +55,7 @@ export const createApp = (parts: Parts) => {
   const createContext = contextFactory(parts);
 
   app.use(stampArrival(parts.now), requestLog(log), metrics.count);
+  app.use(readableAddress);
   app.use(healthRoutes(parts), metrics.routes);
   app.use(securityHeaders);
   app.use(alipayNotifyRoutes(parts), simulatorRoutes(parts));
@@ -89,6 +90,16 @@ export const createApp = (parts: Parts) => {
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
   app.use(lastResort(log));
   return app;
+};
+
+/** An address that cannot be decoded, or holds a NUL, names nothing here and must not reach a query. */
+const readableAddress: RequestHandler = (req, res, next) => {
+  try {
+    if (!decodeURIComponent(req.url).includes('\0')) return next();
+  } catch {
+    // not UTF-8
+  }
+  res.status(400).json({ error: 'refused', requestId: requestIdOf(res) });
 };
 
 /** What nobody answered for: the reason goes to the log, the caller gets the id under which it stands there. */

@@ -35,6 +35,7 @@ export const codes = {
   guardianNeeded: code('PRECONDITION_FAILED', 10001),
   stepUpNeeded: code('PRECONDITION_FAILED', 11010),
   xsrfMissing: code('FORBIDDEN', 12004),
+  notStorable: code('BAD_REQUEST', 10001),
   notYourGroup: code('FORBIDDEN', 12003),
   notYourRole: code('FORBIDDEN', 12003),
   personNotFound: code('NOT_FOUND', 10004),

@@ -8,6 +8,7 @@ import { ZodError, z } from 'zod';
 import type { Ports } from './ports.ts';
 import { Refused, refusalIn, refusedAsAltered, restCodeOf } from './refused.ts';
 import type { Limits } from './security/limits.ts';
+import { isStorable } from './security/storable.ts';
 
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;
@@ -98,11 +99,15 @@ const t = initTRPC
 export const router = t.router;
 export const callerFactory = t.createCallerFactory;
 
-/** A change needs the bearer token and the XSRF pair; a read may come with the HttpOnly cookie alone. */
-const guarded = t.procedure.use(async ({ ctx, type, next }) => {
+/**
+ * A change needs the bearer token and the XSRF pair; a read may come with the HttpOnly cookie alone. Text that no table
+ * can hold, and JSON nested to exhaust a stack, go no further than here.
+ */
+const guarded = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   if (type === 'mutation' && !ctx.request.xsrfOk) {
     throw new TRPCError({ code: 'FORBIDDEN', cause: new Refused('xsrfMissing') });
   }
+  if (!isStorable(await getRawInput())) throw new TRPCError({ code: 'BAD_REQUEST', cause: new Refused('notStorable') });
   const answer = await next();
   if (!answer.ok && answer.error.cause instanceof Altered) throw refusedAsAltered(answer.error.cause);
   return answer;

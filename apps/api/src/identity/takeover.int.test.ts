@@ -74,6 +74,14 @@ describe('who may do what an organiser may not', () => {
   });
 });
 
+it('people are deleted all together or not at all', async () => {
+  const mine = await world.signedInAs('EXPERT', { group });
+  const finance = await world.signedInAs('FINANCE', { group });
+  const personIds = [mine.personId, finance.personId];
+  expect(await said(organiser.call.identity.deleteUsers({ personIds, commandId: commandId() }))).toBe('FORBIDDEN');
+  expect((await root.call.identity.userDetail({ personId: mine.personId })).status).toBe('active');
+});
+
 describe('a link', () => {
   it('that was sent is in no answer', async () => {
     const who = await world.signedInAs('EXPERT', { group, email: 'linked@example.org' });

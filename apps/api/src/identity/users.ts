@@ -208,13 +208,17 @@ export const deleteUsers = permittedAfresh('sys:user:delete')
   .mutation(async ({ ctx, input }) => {
     const skipped: { personId: PersonId; reason: 'selfForbidden' | 'lastRoot' | 'personNotFound' }[] = [];
     let deleted = 0;
-    for (const personId of new Set(input.personIds)) {
+    const personIds = [...new Set(input.personIds)];
+    // All are looked at before the first is erased: a refusal in the middle would leave half of it done.
+    for (const personId of personIds) {
       const row = await seen(ctx, personId);
+      must(row.can.delete || personId === ctx.actor.personId);
+    }
+    for (const personId of personIds) {
       if (personId === ctx.actor.personId) {
         skipped.push({ personId, reason: 'selfForbidden' });
         continue;
       }
-      must(row.can.delete);
       const done = await erasePerson(ctx, personId, 'deleted by an administrator');
       if (done.ok) deleted++;
       else skipped.push({ personId, reason: done.refusal });

@@ -11,6 +11,7 @@ import { refused } from '../refused.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
 import { isForeign } from '../security/headers.ts';
+import { isStorable } from '../security/storable.ts';
 import { type Context, must } from '../trpc.ts';
 import { docsRoutes } from './docs.ts';
 import { type Answer, failure, IN_FLIGHT, success } from './envelope.ts';
@@ -76,6 +77,7 @@ async function answer(req: Request, res: Response, { route, contexts, inFlight, 
   try {
     const sent = route.method === 'GET' ? queryOf(req) : await bodyOf(req, route);
     if ('problem' in sent) return void reply(res, mistake(sent.problem, about));
+    if (!isStorable(sent.value)) throw refused('notStorable');
     const ctx = await contextOf(req, res, contexts);
     const commandId = commandIdOf(req, route, ctx, sent.value);
     if (route.method === 'POST') {

@@ -30,6 +30,7 @@ export type IdentityRefusal =
   | 'guardianNeeded'
   | 'stepUpNeeded'
   | 'xsrfMissing'
+  | 'notStorable'
   | 'notYourGroup'
   | 'notYourRole'
   | 'personNotFound'

@@ -400,6 +400,7 @@ export const refusals = {
   consentNeeded: 'Please tick the consent first',
   guardianNeeded: 'Under {{age}}: a guardian must agree',
   stepUpNeeded: 'Please confirm who you are',
+  notStorable: 'Something you entered contains characters that cannot be stored. Remove them and try again.',
   xsrfMissing: 'This page is out of date: reload it and try again',
   notYourGroup: 'You do not belong to that group',
   notYourRole: 'You do not hold that role',

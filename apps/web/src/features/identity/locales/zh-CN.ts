@@ -397,6 +397,7 @@ export const refusals = {
   consentNeeded: '请先勾选同意',
   guardianNeeded: '未满 {{age}} 周岁，需要监护人同意',
   stepUpNeeded: '请再次确认您的身份',
+  notStorable: '填写的内容含有无法保存的字符，请删除后重试',
   xsrfMissing: '页面已过期，请刷新后重试',
   notYourGroup: '您不属于该组织',
   notYourRole: '您没有这个角色',
