@@ -4,6 +4,7 @@ import { appRouter } from '@laurel/api/app.router.ts';
 import { Refused } from '@laurel/api/refused.ts';
 import { callerFactory, type Meta } from '@laurel/api/trpc.ts';
 import { createDesign } from '@laurel/db/certificate/designs.ts';
+import { addImage, saveSeal } from '@laurel/db/certificate/seals.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
 import { rebuild } from '@laurel/db/event-store/rebuild.ts';
 import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
@@ -16,7 +17,7 @@ import { eventDefinitions } from '@laurel/domain/events.ts';
 import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { PERMISSIONS } from '@laurel/domain/identity/permissions.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import type { DesignId, GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { DesignId, FileHash, GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { TRPCError } from '@trpc/server';
@@ -71,6 +72,10 @@ await grantRole(db, member, ours, 'EXPERT');
 const rootUser = await world.signedInAs('ROOT');
 const designId = real.get('designId')?.[0] as DesignId;
 await createDesign(db, { designId, groupId: ours, design: newDesign(() => 'slide-1'), actor: rootUser.actor });
+const [sealId] = real.get('sealId') as [string];
+const imageHash = 'a'.repeat(64) as FileHash;
+await addImage(db, { hash: imageHash, groupId: ours, type: 'image/png', width: 10, height: 10, bytes: 100 });
+await saveSeal(db, { sealId, groupId: ours, name: 'A seal', imageHash, allowedGroupIds: [] }, rootUser.actor);
 const articleId = randomUUID();
 real.set('articleId', [articleId]);
 const words = { zh: '字', en: 'words' };
@@ -129,7 +134,7 @@ const instead: Readonly<Record<string, object>> = {
   'content.saveWebsiteSettings': { settings: defaultFrame },
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
   'review.requestDistribution': { seed: 'a'.repeat(32) },
-  'payment.proposeOfflinePayment': { evidence: 'a'.repeat(64) },
+  'payment.proposeOfflinePayment': { evidence: null },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },
   'organisation.saveGroup': { code: 'CODE' },

@@ -318,7 +318,7 @@ describe('a work', () => {
     const file = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size };
     const about = { fileId: randomUUID(), ownerId, name: 'work.pdf', status: 'clean' as const };
     await keepFile(db, { ...about, ...file, begunAt, storedAt: begunAt });
-    return file;
+    return { hash, extension: file.extension };
   };
   const active = async () => {
     const captain = await somebody();

@@ -85,8 +85,11 @@ const team = async (members: Player[] = []) => {
   );
   expect((await send(olga, 'enrolment.approveEnrolment', { enrolmentId })).status).toBe(200);
   const workId = fresh<WorkId>();
-  const draft = (files: readonly object[]) =>
-    send(captain, 'submission.saveWorkDraft', { workId, enrolmentId, title: '导盲杖', answers: {}, files });
+  const draft = (files: readonly WorkFile[]) =>
+    send(captain, 'submission.saveWorkDraft', {
+      ...{ workId, enrolmentId, title: '导盲杖', answers: {} },
+      files: files.map(({ hash, extension }) => ({ hash, extension })),
+    });
   return { captain, workId, enrolmentId, draft };
 };
 const get = async (who: Pick<Player, 'personId'>, address: string, headers: Record<string, string> = {}) =>
@@ -103,11 +106,14 @@ describe('a draft', () => {
       expect((await get(ada.captain, `/files/works/${ada.workId}/${hash}`)).status).toBe(404);
   });
 
-  it('has kind and length of its files from the store, whatever was said', async () => {
+  it('has kind and length of its files from the store, and nobody may say otherwise', async () => {
     const ada = await team();
     const file = await stored(ada.captain.personId, '%PDF mine');
+    const { workId, enrolmentId } = ada;
     const said = { ...file, mediaType: 'text/html\r\nset-cookie: stolen=1', bytes: 3 };
-    expect((await ada.draft([said])).status).toBe(200);
+    const draft = { workId, enrolmentId, title: '导盲杖', answers: {}, files: [said] };
+    expect((await send(ada.captain, 'submission.saveWorkDraft', draft)).status).toBe(400);
+    expect((await ada.draft([file])).status).toBe(200);
     const answer = await get(ada.captain, `/files/works/${ada.workId}/${file.hash}`);
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
       200,
@@ -169,7 +175,9 @@ describe('a submission', () => {
     const member = await somebody();
     const { captain, workId, enrolmentId } = await team([member]);
     const file = await stored(member.personId, '%PDF by one who leaves');
-    const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files: [file], declared: true };
+    const { hash, extension } = file;
+    const files = [{ hash, extension }];
+    const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
     expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
     // The member's row is all that ties the file to the team; it goes to somebody else.
     await pool.query('update app.files set owner_id = $1 where hash = $2', [randomUUID(), file.hash]);

@@ -158,7 +158,7 @@ async function handInWork({ db, ports, cast }: Stage, { key }: Edition, team: Te
     const fileId = idOf(`file ${workId} ${name}`);
     const whose = { fileId, ownerId: captain.personId, name, status: 'clean' as const };
     await keepFile(db, { ...whose, ...file, begunAt: workAt, storedAt: workAt });
-    files.push(file);
+    files.push({ hash, extension: file.extension });
   }
   const call = cast.as(captain, workAt).submission;
   const work = { workId, enrolmentId, title, answers: {}, files };

@@ -5,10 +5,10 @@ import type { Instant } from '../kernel/instants.ts';
 import { WorkFile } from './work.ts';
 
 /**
- * How a command names a file. Its media type and length are the store's to say: whatever else a page sends is dropped.
+ * How a command names a file. Its media type and length are the store's to say, so nobody may send them.
  * The extension only chooses between two uploads of the same bytes under different names.
  */
-export const NamedFile = z.object({ hash: FileHash, extension: WorkFile.shape.extension.optional() });
+export const NamedFile = z.strictObject({ hash: FileHash, extension: WorkFile.shape.extension.optional() });
 export type NamedFile = z.infer<typeof NamedFile>;
 
 /** A file that is whole, clean and the team's own, as the store knows it, with the instant at which its upload began. */
