@@ -160,7 +160,7 @@ describe('the demonstration', () => {
     expect(results.flatMap(({ entries }) => entries.map(({ teamName }) => teamName))).toContain('折叠计划');
     const organiser = await as('organiser');
     const [waiting] = (await organiser.award.resultList({ competitionId })).filter((row) => row.openObjections > 0);
-    expect(waiting?.openObjections).toBe(1);
+    expect(waiting).toMatchObject({ openObjections: 1, can: { confirm: true, second: true } });
     const [objection] = await organiser.award.objectionList({ resultId: waiting?.resultId as never });
     expect(objection).toMatchObject({ kind: 'arithmetic', outcome: null });
   });

@@ -124,14 +124,14 @@ describe('a result', () => {
   const resultId = fresh<ResultId>();
   const noticeEndsAt = plusMinutes(closesAt, 60 * 24);
   const proof = { workId: cheat, reason: '抄袭' };
-  it('is drafted once for an item, whoever presses at the same moment', async () => {
+  it('is drafted once for an item, however often it is pressed at the same moment', async () => {
     await send(olga, 'review.closeRound', { roundId });
     await send(olga, 'review.requestScoreRun', { roundId, scoreRunId });
     await reactNow(db, {}, ['recompute-scores']);
     expect(done(await send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }))).toBe('done');
     const draft = (who: typeof olga, id: ResultId) =>
       send(who, 'award.draftResult', { resultId: id, scoreRunId, itemId });
-    const both = await Promise.all([draft(olga, resultId), draft(oscar, resultId)]);
+    const both = await Promise.all([draft(olga, resultId), draft(olga, resultId)]);
     expect(both.map(done).toSorted()).toEqual(['done', 'resultExists']);
     expect(done(await draft(oscar, fresh<ResultId>()))).toBe('resultExists');
   });
@@ -155,6 +155,12 @@ describe('a result', () => {
     expect(done(await object(captain))).toBe('noticeEnded');
     expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('objectionsOpen');
     const dismissed = { resultId, objectionId: objection.objectionId, outcome: 'dismissed', reason: '程序无误' };
+    // Olga drafted the result: to decide about it is for a colleague.
+    expect(done(await send(olga, 'award.decideObjection', dismissed))).toBe('secondPersonNeeded');
+    const waitsFor = async (who: typeof olga) =>
+      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'objections');
+    expect(await waitsFor(olga)).toMatchObject({ count: 0, competitionId: null });
+    expect(await waitsFor(oscar)).toMatchObject({ count: 2, competitionId });
     expect(done(await send(oscar, 'award.decideObjection', dismissed))).toBe('done');
     // Dismissed, it lets nobody touch what is sealed; upheld, it does.
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');
@@ -174,7 +180,11 @@ describe('a result', () => {
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsNotFinal');
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('done');
     const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
-    expect((await Promise.all([confirm(olga), confirm(oscar)])).map(done)).toEqual(['done', 'done']);
+    const waitsFor = async (who: typeof olga) =>
+      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'results')?.count;
+    expect([await waitsFor(olga), await waitsFor(oscar)]).toEqual([0, 1]);
+    expect(done(await confirm(olga))).toBe('secondPersonNeeded');
+    expect((await Promise.all([confirm(oscar), confirm(oscar)])).map(done)).toEqual(['done', 'done']);
     expect(await facts(`result-${resultId}`, 'award.result_confirmed')).toEqual({ 'award.result_confirmed': 1 });
     const { rows } = await olga.call.award.awardBoard({ competitionId, pageSize: 100 });
     expect(rows.map(({ workId, rank }) => [workId, rank])).toEqual([

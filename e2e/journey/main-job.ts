@@ -336,15 +336,20 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await field(draft, say('award:item')).selectOption({ label: item });
       await shot(desk, '29-draft');
       await press(draft, say('award:draft'));
-      await press(desk, say('award:announce'));
-      await desk.getByLabel(say('award:noNotice')).check();
-      await shot(desk, '30-announce');
-      await press(desk.getByRole('dialog'), say('award:announce'));
-      await press(desk, say('award:confirm'));
-      await confirm(desk, say('award:confirm'));
-      await seen(desk, say('certificate:sample.award'));
-      await shot(desk, '31-award');
+      await seen(desk, say('award:announce'));
       await desk.close();
+
+      const second = await open(colleague);
+      await second.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);
+      await press(second, say('award:announce'));
+      await second.getByLabel(say('award:noNotice')).check();
+      await shot(second, '30-announce');
+      await press(second.getByRole('dialog'), say('award:announce'));
+      await press(second, say('award:confirm'));
+      await confirm(second, say('award:confirm'));
+      await seen(second, say('certificate:sample.award'));
+      await shot(second, '31-award');
+      await second.close();
     });
 
     it('a certificate is issued, opens with the right words, verifies, and after revocation says so', async () => {

@@ -133,7 +133,7 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
   const scoreRunId = await phase('score run', () =>
     settleScores(cast, organiser, approver, roundId, undefined, patience),
   );
-  const awards = await phase('awards', () => grantAwards(cast, organiser, scoreRunId, itemId));
+  const awards = await phase('awards', () => grantAwards(cast, organiser, approver, scoreRunId, itemId));
 
   const batchId = await phase('issue', async () =>
     issueCertificates(cast, organiser, approver, {

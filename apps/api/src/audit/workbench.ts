@@ -1,4 +1,4 @@
-import { countOpenObjections } from '@laurel/db/award/result-board.ts';
+import { countOpenObjections, countResultsToConfirm } from '@laurel/db/award/result-board.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
@@ -42,6 +42,11 @@ type Matter = {
 };
 
 const only = async (count: Promise<number>) => ({ count: await count });
+
+const begin = (row: { count: number; competitionId: CompetitionId | null } | undefined) => ({
+  count: row?.count ?? 0,
+  ...(row?.competitionId ? { competitionId: row.competitionId } : {}),
+});
 
 /** What waits for somebody, in the order in which a competition meets it. */
 const matters = [
@@ -118,7 +123,13 @@ const matters = [
     key: 'objections',
     see: 'award:result:query',
     settle: 'award:result:confirm',
-    count: (ctx, actor) => only(countOpenObjections(ctx.db, groupsOf(actor), actor.personId)),
+    count: async (ctx, actor) => begin(await countOpenObjections(ctx.db, groupsOf(actor), actor.personId)),
+  },
+  {
+    key: 'results',
+    see: 'award:result:query',
+    settle: 'award:result:confirm',
+    count: async (ctx, actor) => begin(await countResultsToConfirm(ctx.db, groupsOf(actor), actor.personId, ctx.now())),
   },
   {
     key: 'batches',
@@ -147,7 +158,11 @@ const matters = [
     see: 'finance:order:query',
     settle: 'finance:refund:approve',
     count: async (ctx, actor) => {
-      const { total } = await listRefunds(ctx.db, groupsOf(actor), { ...ONE, status: 'waiting' });
+      const { total } = await listRefunds(ctx.db, groupsOf(actor), {
+        ...ONE,
+        status: 'waiting',
+        notBy: actor.personId,
+      });
       return { count: total };
     },
   },

@@ -5,6 +5,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
 import { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
@@ -19,8 +20,10 @@ export const resultList = permitted('award:result:query')
     const rows = await resultsOf(ctx.db, input.competitionId);
     const current = new Set((await approvedRuns(ctx.db, input.competitionId)).map(({ scoreRunId }) => scoreRunId));
     const corrected = new Set(rows.flatMap(({ supersedes }) => supersedes ?? []));
+    const names = await personNames(ctx.db, [...new Set(rows.map((row) => row.draftedBy))]);
     return rows.map((row) => ({
       ...row,
+      draftedByName: names.get(row.draftedBy)?.name ?? '',
       item: competition.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
       /** Its scores were corrected since: another result is to be drafted from the run that stands. */
       outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
@@ -29,6 +32,8 @@ export const resultList = permitted('award:result:query')
       can: {
         announce: row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row),
         confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),
+        /** Whether this is another person than the one who drafted it. */
+        second: isSecondPerson(ctx.actor, row.draftedBy),
       },
     }));
   });

@@ -179,12 +179,13 @@ export async function reviewToNotice(
   judging: readonly Player[],
   began: Instant,
 ) {
-  const { cast, organiser, db } = stage;
+  const { cast, db } = stage;
   const { notice } = edition.plan;
   if (!notice) throw new Error(`${edition.key} has no notice`);
   const [announcedAt, noticeEndsAt] = notice;
   const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
-  const call = cast.as(organiser, announcedAt).award;
+  // Not by the organiser, who can then decide the objection.
+  const call = cast.as(players.root, announcedAt).award;
   for (const [nth, item] of edition.items.entries())
     await told(`${edition.key} notice ${item.track}`, async () => {
       const resultId = fresh<ResultId>();
@@ -221,7 +222,7 @@ export async function reviewToTheEnd(
   const resultDay = daysFrom(reviewEnds, 6);
   for (const item of edition.items)
     await told(`${edition.key} result ${item.track}`, () =>
-      grantAwards(cast, organiser, scoreRunId, item.itemId, resultDay),
+      grantAwards(cast, organiser, players.root, scoreRunId, item.itemId, resultDay),
     );
 
   const designId = await told(`${edition.key} design`, () => takeDesign(cast, organiser));

@@ -280,17 +280,18 @@ export async function settleScores(
   return scoreRunId;
 }
 
-/** The result of one item, announced without a notice and confirmed: its awards are granted. */
+/** The result of one item, announced without a notice and confirmed by another person than the one who drafted it. */
 export async function grantAwards(
   cast: Cast,
   organiser: Player,
+  approver: Player,
   scoreRunId: ScoreRunId,
   itemId: ItemId,
   at?: Instant,
 ): Promise<number> {
-  const call = cast.as(organiser, at).award;
+  const call = cast.as(approver, at).award;
   const resultId = fresh<ResultId>();
-  await call.draftResult({ ...command(), resultId, scoreRunId, itemId });
+  await cast.as(organiser, at).award.draftResult({ ...command(), resultId, scoreRunId, itemId });
   await call.announceResult({ ...command(), resultId, noticeEndsAt: null });
   return (await call.confirmResult({ ...command(), resultId })).awards ?? 0;
 }

@@ -240,7 +240,11 @@ describe('the finance desk', () => {
     const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
     const { orderId } = await paidOrder();
     const asking = { orderId, amount: fen(5_000), reason: 'double entry' };
+    const waiting = async (who: typeof fay) =>
+      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'refunds')?.count ?? 0;
+    const before = [await waiting(fay), await waiting(finn)] as const;
     const { refundId } = await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });
+    expect([await waiting(fay), await waiting(finn)]).toEqual([before[0], before[1] + 1]);
     const approve = { orderId, refundId };
     expect(await refusalOf(fay.call.payment.approveRefund({ commandId: commandId(), ...approve }))).toBe(
       'secondPersonNeeded',

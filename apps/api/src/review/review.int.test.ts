@@ -559,9 +559,9 @@ describe('sealed scores', () => {
     return refusalOf(organiser.call.award.draftResult({ ...command, commandId: commandId() }));
   };
   const announce = (resultId: ResultId, noticeEndsAt: Instant | null) =>
-    refusalOf(organiser.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() }));
+    refusalOf(colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() }));
   const confirm = (resultId: ResultId) =>
-    refusalOf(organiser.call.award.confirmResult({ resultId, commandId: commandId() }));
+    refusalOf(colleague.call.award.confirmResult({ resultId, commandId: commandId() }));
   const resultRow = async (resultId: ResultId) =>
     (await organiser.call.award.resultList({ competitionId })).find((row) => row.resultId === resultId);
 

@@ -10,7 +10,7 @@ import type {
   ScoreRunId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -30,6 +30,7 @@ export const resultBoard = pgTable(
     openObjections: integer('open_objections').notNull(),
     noticeEndsAt: text('notice_ends_at').$type<Instant>(),
     draftedAt: text('drafted_at').$type<Instant>().notNull(),
+    draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),
     announcedAt: text('announced_at').$type<Instant>(),
     confirmedAt: text('confirmed_at').$type<Instant>(),
     /** Of a correction: the result it takes the place of once announced. */
@@ -76,7 +77,8 @@ export const resultBoardProjection: AnyProjection = projection({
       const { resultId } = event.data;
       switch (event.type) {
         case 'award.result_drafted': {
-          const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, supersedes = null, at } = event.data;
+          const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, draftedBy, at } = event.data;
+          const { supersedes = null } = event.data;
           await tx.insert(resultBoard).values({
             resultId,
             competitionId,
@@ -89,6 +91,7 @@ export const resultBoardProjection: AnyProjection = projection({
             status: 'drafted',
             openObjections: 0,
             draftedAt: at,
+            draftedBy,
           });
           break;
         }
@@ -177,20 +180,49 @@ export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]
   return rows.length > 0;
 };
 
-/** Objections to results of these groups (null = of all) that nobody has decided; not those that `filer` filed. */
-export const countOpenObjections = async (db: Db, groupIds: readonly GroupId[] | null, filer: PersonId) => {
+/** How many, and one of their competitions: where to begin. */
+const waiting = {
+  count: count(),
+  competitionId: sql<CompetitionId | null>`min(${resultBoard.competitionId}::text)`,
+};
+
+/** Open objections to results of these groups (null = of all) that `decider` neither filed nor drafted the result of. */
+export const countOpenObjections = async (db: Db, groupIds: readonly GroupId[] | null, decider: PersonId) => {
   const [row] = await db
-    .select({ n: count() })
+    .select(waiting)
     .from(objectionBoard)
     .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
     .where(
       and(
         isNull(objectionBoard.outcome),
-        ne(objectionBoard.filedBy, filer),
+        ne(objectionBoard.filedBy, decider),
+        ne(resultBoard.draftedBy, decider),
         groupIds ? inArray(resultBoard.groupId, [...groupIds]) : undefined,
       ),
     );
-  return row?.n ?? 0;
+  return row;
+};
+
+/** Announced results of these groups (null = of all) that only a confirmation is missing from, drafted by others. */
+export const countResultsToConfirm = async (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  person: PersonId,
+  now: Instant,
+) => {
+  const [row] = await db
+    .select(waiting)
+    .from(resultBoard)
+    .where(
+      and(
+        eq(resultBoard.status, 'announced'),
+        eq(resultBoard.openObjections, 0),
+        lte(resultBoard.noticeEndsAt, now),
+        ne(resultBoard.draftedBy, person),
+        groupIds ? inArray(resultBoard.groupId, [...groupIds]) : undefined,
+      ),
+    );
+  return row;
 };
 
 export const objectionsOf = (db: Db, resultId: ResultId) =>

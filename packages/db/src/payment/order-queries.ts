@@ -247,10 +247,14 @@ export type RefundFilters = Page & {
   /** `waiting`: for somebody's decision, the first one or another try. */
   readonly status?: Refund['status'] | 'waiting' | undefined;
   readonly keywords?: string | undefined;
+  /** Leaves out what this person requested: another person decides it. */
+  readonly notBy?: PersonId | undefined;
 };
 
 export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, filters: RefundFilters) => {
+  const { notBy } = filters;
   const where = and(
+    notBy ? sql`${orderRefunds.requestedBy} is distinct from ${notBy}` : undefined,
     groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
     filters.status === 'waiting' ? inArray(orderRefunds.status, waitingForSomebody) : undefined,
     filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,

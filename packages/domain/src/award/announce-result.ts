@@ -5,6 +5,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import type { Result, ResultEvent } from './result.ts';
 
@@ -19,11 +20,13 @@ export type AnnounceResultRefusal =
   | 'resultOver'
   | 'competitionOver'
   | 'scoreRunNotApproved'
-  | 'noticeInPast';
+  | 'noticeInPast'
+  | SecondPersonRefusal;
 
 /**
  * Opens the public notice (公示): everybody may see the list, and may object until it ends. What a correction replaces
  * is public no longer from this moment on; a list whose scores were corrected is not announced.
+ * Without a notice nobody can object before the awards are granted, so the person who drafted the result may not do that.
  */
 export function announceResult(
   result: Result,
@@ -39,6 +42,10 @@ export function announceResult(
   if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved');
   const noticeEndsAt = command.noticeEndsAt ?? by.at;
   if (noticeEndsAt < by.at) return refuse('noticeInPast');
+  if (noticeEndsAt === by.at) {
+    const notSecond = secondPersonRefusal(by.actor, result.draftedBy);
+    if (notSecond) return refuse(notSecond);
+  }
   const { resultId } = command;
   const announced: ResultEvent = {
     type: 'award.result_announced',

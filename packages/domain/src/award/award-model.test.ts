@@ -88,6 +88,7 @@ type Step = (typeof step extends fc.Arbitrary<infer One> ? One : never) & { read
 
 type Plain = {
   readonly result: 'none' | 'drafted' | 'announced' | 'confirmed';
+  readonly draftedBy: number;
   readonly endsAt: number;
   /** By objection: who filed it, and whether it is decided. */
   readonly objections: ReadonlyMap<number, { readonly by: number; readonly open: boolean }>;
@@ -109,7 +110,7 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
     if (over) return ['competitionOver', m];
     if (command.run === 'none') return ['scoreRunNotFound', m];
     if (command.run !== 'approved') return ['scoreRunNotApproved', m];
-    return command.awards === 0 ? ['noAwards', m] : ['done', { ...m, result: 'drafted' }];
+    return command.awards === 0 ? ['noAwards', m] : ['done', { ...m, result: 'drafted', draftedBy: who }];
   }
   if (m.result === 'none') return [called.result, m];
   switch (command.act) {
@@ -118,7 +119,9 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
       if (m.result === 'confirmed') return ['resultOver', m];
       if (over) return ['competitionOver', m];
       const days = command.days ?? 0;
-      return days < 0 ? ['noticeInPast', m] : ['done', { ...m, result: 'announced', endsAt: now + days }];
+      if (days < 0) return ['noticeInPast', m];
+      if (days === 0 && who === m.draftedBy) return ['secondPersonNeeded', m];
+      return ['done', { ...m, result: 'announced', endsAt: now + days }];
     }
     case 'object': {
       if (m.objections.has(command.objection)) return ['nothing', m];
@@ -132,6 +135,7 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
       const one = m.objections.get(command.objection);
       if (!one?.open) return ['objectionNotOpen', m];
       if (one.by === who && command.outcome !== 'withdrawn') return ['secondPersonNeeded', m];
+      if (one.by !== who && m.draftedBy === who) return ['secondPersonNeeded', m];
       return ['done', { ...m, objections: new Map(m.objections).set(command.objection, { ...one, open: false }) }];
     }
     case 'confirm':
@@ -139,7 +143,10 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
       if (m.result === 'drafted') return ['resultNotAnnounced', m];
       if (over) return ['competitionOver', m];
       if (now < m.endsAt) return ['noticeStillOpen', m];
-      return open > 0 ? ['objectionsOpen', m] : ['done', { ...m, result: 'confirmed', award: 'granted' }];
+      if (open > 0) return ['objectionsOpen', m];
+      return who === m.draftedBy
+        ? ['secondPersonNeeded', m]
+        : ['done', { ...m, result: 'confirmed', award: 'granted' }];
   }
 }
 
@@ -210,7 +217,7 @@ describe('a result and its award', () => {
             {
               begin: (): readonly [Real, Plain] => [
                 { result: newResult(), award: newAward() },
-                { result: 'none', endsAt: 0, objections: new Map(), award: 'none' },
+                { result: 'none', draftedBy: -1, endsAt: 0, objections: new Map(), award: 'none' },
               ],
               decide,
               evolve,

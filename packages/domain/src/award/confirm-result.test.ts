@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { evolveCompetition, newCompetition } from '../competition/competition.ts';
 import { by, competitionId, groupId, itemId, march, organiserId, running } from '../competition/situations.ts';
+import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
-import type { AwardId, FileHash, ResultId, RoundId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
+import type { AwardId, FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
@@ -28,6 +29,8 @@ const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0
 const resultId = uuid(501) as ResultId;
 const scoreRunId = uuid(502) as ScoreRunId;
 const { awardId } = prize;
+/** Not the person who drafted the result. */
+const colleague = uuid(521) as PersonId;
 const hash = (digit: string) => digit.repeat(64) as FileHash;
 const results = scenario(newResult, evolveResult);
 const awards = scenario(newAward, evolveAward);
@@ -177,6 +180,24 @@ describe('announce a result', () => {
       .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(26) }, by(march(22))))
       .then(accept()));
 
+  it.each([null, march(22)])(
+    'without a notice (%s) is for another person than the one who drafted it',
+    (noticeEndsAt) => {
+      const announce = (who?: PersonId) => (r: Result) =>
+        announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22), who));
+      results.given(drafted).when(announce()).then(refuse('secondPersonNeeded'));
+      results
+        .given(drafted)
+        .when(announce(colleague))
+        .then(
+          accept({
+            type: 'award.result_announced',
+            data: { resultId, noticeEndsAt: march(22), announcedBy: colleague, at: march(22) },
+          }),
+        );
+    },
+  );
+
   it('is refused when the notice would have ended already', () =>
     results
       .given(drafted)
@@ -264,6 +285,29 @@ describe('object to a result', () => {
       .then(refuse('objectionNotOpen'));
   });
 
+  it('is not decided by the person who drafted the result, but by another', () => {
+    const decision = { resultId, objectionId, outcome: 'dismissed' as const, reason: '无依据' };
+    const decide = (who: By['actor']) => (r: Result) => decideObjection(r, decision, { ...by(march(24)), actor: who });
+    const given = results.given(drafted, announced, objected);
+    given.when(decide(by(march(24)).actor)).then(refuse('secondPersonNeeded'));
+    const { actor } = by(march(24), colleague);
+    given.when(decide({ ...actor, tiedTo: new Set([organiserId]) })).then(refuse('secondPersonTied'));
+    given
+      .when(decide(actor))
+      .then(accept({ type: 'award.objection_decided', data: { ...decision, decidedBy: colleague, at: march(24) } }));
+    // Filed by the drafter: withdrawn like any other.
+    const own = { ...objected, data: { ...objected.data, filedBy: organiserId } } as ResultEvent;
+    results
+      .given(drafted, announced, own)
+      .when((r) => decideObjection(r, { ...decision, outcome: 'withdrawn' }, by(march(24))))
+      .then(
+        accept({
+          type: 'award.objection_decided',
+          data: { ...decision, outcome: 'withdrawn', decidedBy: organiserId, at: march(24) },
+        }),
+      );
+  });
+
   it('is decided once', () =>
     results
       .given(drafted, announced)
@@ -273,7 +317,7 @@ describe('object to a result', () => {
 
 describe('confirm a result', () => {
   const confirm = (day: number) => (r: Parameters<typeof confirmResult>[0]) =>
-    confirmResult(r, competition, standing, { resultId }, [prize], by(march(day)));
+    confirmResult(r, competition, standing, { resultId }, [prize], by(march(day), colleague));
 
   it('grants the awards at the instant the notice ends', () =>
     results
@@ -281,10 +325,16 @@ describe('confirm a result', () => {
       .when(confirm(25))
       .then(
         accept<ResultEvent | AwardEvent>(
-          { type: 'award.result_confirmed', data: { resultId, confirmedBy: organiserId, at: march(25) } },
+          { type: 'award.result_confirmed', data: { resultId, confirmedBy: colleague, at: march(25) } },
           granted,
         ),
       ));
+
+  it('is refused to the person who drafted it', () =>
+    results
+      .given(drafted, announced)
+      .when((r) => confirmResult(r, competition, standing, { resultId }, [prize], by(march(25))))
+      .then(refuse('secondPersonNeeded')));
 
   it('is refused before the notice ends', () =>
     results
@@ -304,11 +354,11 @@ describe('confirm a result', () => {
   it('grants nothing to whoever is gone, and is confirmed all the same', () =>
     results
       .given(drafted, announced)
-      .when((r) => confirmResult(r, competition, standing, { resultId }, [], by(march(25))))
+      .when((r) => confirmResult(r, competition, standing, { resultId }, [], by(march(25), colleague)))
       .then(
         accept<ResultEvent | AwardEvent>({
           type: 'award.result_confirmed',
-          data: { resultId, confirmedBy: organiserId, at: march(25) },
+          data: { resultId, confirmedBy: colleague, at: march(25) },
         }),
       ));
 
@@ -316,7 +366,7 @@ describe('confirm a result', () => {
     results
       .given(drafted, announced, {
         type: 'award.result_confirmed',
-        data: { resultId, confirmedBy: organiserId, at: march(25) },
+        data: { resultId, confirmedBy: colleague, at: march(25) },
       })
       .when(confirm(26))
       .then(accept()));
@@ -406,13 +456,15 @@ describe('a result that corrects another', () => {
     const at = march(25);
     results
       .given(redrafted, reannounced)
-      .when((r) => confirmResult(r, competition, newRun, { resultId: corrected }, [moved, gained], by(at), correction))
+      .when((r) =>
+        confirmResult(r, competition, newRun, { resultId: corrected }, [moved, gained], by(at, colleague), correction),
+      )
       .then(
         accept<ResultEvent | AwardEvent>(
-          { type: 'award.result_confirmed', data: { resultId: corrected, confirmedBy: organiserId, at } },
+          { type: 'award.result_confirmed', data: { resultId: corrected, confirmedBy: colleague, at } },
           { type: 'award.kept', data: { awardId, resultId: corrected, rank: 2, score: 80_000, at } },
           { type: 'award.granted', data: { ...gained, resultId: corrected, competitionId, groupId, itemId, at } },
-          { type: 'award.revoked', data: { awardId: lost, revokedBy: organiserId, reason: '异议成立', at } },
+          { type: 'award.revoked', data: { awardId: lost, revokedBy: colleague, reason: '异议成立', at } },
         ) as never,
       );
     expect(

@@ -4,6 +4,7 @@ import { isPutAway } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type AwardId, ResultId, type WorkId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import type { AwardEvent, AwardFacts, Result, ResultEvent } from './result.ts';
 
@@ -16,7 +17,8 @@ export type ConfirmResultRefusal =
   | 'objectionsOpen'
   | 'resultOver'
   | 'competitionOver'
-  | 'scoreRunNotApproved';
+  | 'scoreRunNotApproved'
+  | SecondPersonRefusal;
 
 /** One prize as the allocation and the team's roster of this moment make it. */
 export type Prize = Omit<AwardFacts, 'resultId' | 'competitionId' | 'groupId' | 'itemId' | 'at'>;
@@ -32,8 +34,8 @@ export type FormerAward = {
 export type Correction = { readonly former: readonly FormerAward[]; readonly reason: string };
 
 /**
- * The notice has ended and nothing is disputed: the awards are granted, each a stream of its own. Whoever withdrew or was
- * disqualified since the draft is not among the prizes, and nobody moves up. Of a correction, an award of the same level
+ * The notice has ended and nothing is disputed: a person other than the one who drafted the result grants the awards, each
+ * a stream of its own. Teams that withdrew or were disqualified since the draft get no prize, and nobody moves up. Of a correction, an award of the same level
  * for the same work is kept, with its certificates; what the corrected result does not give is revoked.
  */
 export function confirmResult(
@@ -53,6 +55,8 @@ export function confirmResult(
   if (scoreRun.status !== 'approved') return refuse('scoreRunNotApproved');
   if (by.at < result.noticeEndsAt) return refuse('noticeStillOpen', { endsAt: result.noticeEndsAt });
   if (result.openObjections.size > 0) return refuse('objectionsOpen', { count: result.openObjections.size });
+  const notSecond = secondPersonRefusal(by.actor, result.draftedBy);
+  if (notSecond) return refuse(notSecond);
   const { resultId, competitionId, groupId, itemId } = result;
   const standing = (correction?.former ?? []).filter((award) => award.standing);
   const keptBy = ({ workId, levelId }: Prize) =>

@@ -18,6 +18,7 @@ export const messages = {
       disqualifications: 'Disqualifications to second',
       corrections: 'Works being corrected',
       objections: 'Objections to decide',
+      results: 'Results to confirm',
       batches: 'Certificate batches to approve',
       failedPrints: 'Certificates that failed to print',
       refunds: 'Refunds to settle',

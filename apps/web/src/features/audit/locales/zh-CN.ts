@@ -15,6 +15,7 @@ export const messages = {
       disqualifications: '待复核取消资格',
       corrections: '补正中的作品',
       objections: '待处理异议',
+      results: '待确认授奖',
       batches: '待批准证书批次',
       failedPrints: '打印失败的证书',
       refunds: '待处理退款',

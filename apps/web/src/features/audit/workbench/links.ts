@@ -20,7 +20,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'corrections':
       return '/works/list?status=toBeCorrected';
     case 'objections':
-      return '/competitionReward/detailedList';
+    case 'results':
+      return `/competitionReward/detailedList${competitionId ? `?competitionId=${competitionId}` : ''}`;
     case 'works':
       return '/works/list?status=submitted';
     case 'sheets':

@@ -44,7 +44,11 @@ export function AnnounceDialog({ row, onClose }: { row: ResultRow; onClose: () =
     >
       <div className="space-y-4">
         <DateTimeField value={endsAt} onChange={setEndsAt} label={t('noticeEndsAt')} disabled={none} required />
-        <Checkbox value={none} onChange={setNone} label={t('noNotice')} />
+        {row.can.second ? (
+          <Checkbox value={none} onChange={setNone} label={t('noNotice')} />
+        ) : (
+          <p className="text-dense text-ink-2">{t('noNoticeSecond', { name: row.draftedByName })}</p>
+        )}
         {announce.refusal && <RefusalNote refusal={announce.refusal} />}
       </div>
     </Dialog>

@@ -45,10 +45,15 @@ export function ObjectionsDrawer({ row, onClose }: { row: ResultRow; onClose: ()
                   {t('upheldNext')}
                 </Notice>
               )}
+              {row.can.confirm && !row.can.second && objections.some((one) => !one.outcome) && (
+                <Notice tone="info" className="mb-4">
+                  {t('secondPerson', { name: row.draftedByName })}
+                </Notice>
+              )}
               <ul className="space-y-4">
                 {objections.map((objection) => (
                   <li key={objection.objectionId} className="rounded-lg border border-line p-4">
-                    <ObjectionCard objection={objection} canDecide={row.can.confirm} />
+                    <ObjectionCard objection={objection} canDecide={row.can.confirm && row.can.second} />
                   </li>
                 ))}
               </ul>

@@ -77,6 +77,9 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                   {row.openObjections > 0 && (
                     <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
                   )}
+                  {row.can.confirm && !row.can.second && (
+                    <p className="mt-1 text-dense text-ink-2">{t('secondPerson', { name: row.draftedByName })}</p>
+                  )}
                   <div className="mt-3 flex flex-wrap gap-2">
                     {row.outdated && can('award:result:announce') && (
                       <Button size="sm" tone="primary" onClick={() => setDrafting(row)}>
@@ -88,7 +91,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                         {t('announce')}
                       </Button>
                     )}
-                    {row.can.confirm && row.due && (
+                    {row.can.confirm && row.due && row.can.second && (
                       <Button size="sm" tone="primary" pending={confirmResult.pending} onClick={() => void grant(row)}>
                         {t('confirm')}
                       </Button>
@@ -99,7 +102,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                     {row.status !== 'drafted' && (
                       <Button
                         size="sm"
-                        tone={row.openObjections > 0 && row.can.confirm ? 'primary' : 'plain'}
+                        tone={row.openObjections > 0 && row.can.confirm && row.can.second ? 'primary' : 'plain'}
                         onClick={() => setOpened({ what: 'objections', row })}
                       >
                         {t('objections')}

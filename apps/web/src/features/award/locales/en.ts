@@ -48,6 +48,8 @@ export const messages = {
   announceLead: 'Anyone signed in may object while the notice is open.',
   noticeEndsAt: 'Notice ends',
   noNotice: 'No notice (where the rules allow it)',
+  noNoticeSecond: '{{name}} drafted this result. Only another person can announce it without a notice.',
+  secondPerson: '{{name}} drafted this result. Another person must decide objections and grant the awards.',
   announced: 'Result announced',
   confirm: 'Grant awards',
   confirmTitle: 'Confirm the result of “{{item}}”?',

@@ -44,6 +44,8 @@ export const messages = {
   announceLead: '公示期内任何登录用户都可以提出异议。',
   noticeEndsAt: '公示截止',
   noNotice: '不设公示期（规程允许时）',
+  noNoticeSecond: '结果由{{name}}起草；不设公示期的，须由另一人公示。',
+  secondPerson: '由{{name}}起草，须由另一人处理异议并确认授奖。',
   announced: '结果已公示',
   confirm: '确认授奖',
   confirmTitle: '确认“{{item}}”的结果？',
