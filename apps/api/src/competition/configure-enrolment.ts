@@ -18,7 +18,7 @@ export const configureEnrolment = permitted('comp:info:edit')
         useCase: 'competition.configure_enrolment',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, input.competitionId, 'enrolment', seen) }),
+        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'enrolment', seen) }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );

@@ -18,7 +18,7 @@ export const configureSubmission = permitted('comp:info:edit')
         useCase: 'competition.configure_submission',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, input.competitionId, 'submission', seen) }),
+        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'submission', seen) }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );

@@ -18,7 +18,7 @@ export const describeCompetition = permitted('comp:info:edit')
         useCase: 'competition.describe_competition',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, input.competitionId, 'about', seen) }),
+        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'about', seen) }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );

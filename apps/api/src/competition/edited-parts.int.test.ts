@@ -68,4 +68,26 @@ describe('two organisers at one competition', () => {
     const again = oscar.call.competition.describeCompetition({ ...about(), ...described, seen: his?.versions.about });
     expect((await refusalOf(again))?.word).toBe('versionConflict');
   });
+
+  it('settle the scoring policy one after the other', async () => {
+    const { competitionId, about, read } = await draft();
+    const [hers, his] = [await read(olga), await read(oscar)];
+    const { settings } = await olga.call.review.reviewSettings({ competitionId });
+    const save = (who: typeof olga, reviewersPerWork: number, version: number, seen: number | undefined) => {
+      const policy = { ...settings.policy, version };
+      return who.call.review.configureReview({ ...about(), settings: { ...settings, policy, reviewersPerWork }, seen });
+    };
+    const saved = await save(olga, 5, 1, hers?.versions.review);
+    expect(await refusalOf(save(oscar, 7, 1, his?.versions.review))).toMatchObject({
+      word: 'versionConflict',
+      by: '欧佳',
+      at: expect.any(String),
+    });
+    expect((await read(oscar))?.settings.review?.reviewersPerWork).toBe(5);
+    // The next save of the same page goes on from its own; another window of hers is told that it was she.
+    await save(olga, 6, 2, saved.version);
+    expect(await refusalOf(save(olga, 3, 3, saved.version))).toMatchObject({ word: 'versionConflict', byYou: 1 });
+    await save(oscar, 7, 3, (await read(oscar))?.versions.review);
+    expect((await read(olga))?.settings.review?.reviewersPerWork).toBe(7);
+  });
 });

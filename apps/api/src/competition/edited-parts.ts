@@ -1,8 +1,9 @@
+import { versionConflict } from '@laurel/db/audit/version-conflict.ts';
 import type { Db, Tx } from '@laurel/db/db.ts';
 import { lastChange } from '@laurel/db/event-store/last-change.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
 import { type CompetitionEvent, competitionStreamId } from '@laurel/domain/competition/competition.ts';
-import { type Decision, refuse } from '@laurel/domain/kernel/decision.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { Decision } from '@laurel/domain/kernel/decision.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { withCommandId } from '../sent.ts';
@@ -15,6 +16,7 @@ const parts = {
   schedule: ['competition.schedule_set', 'competition.stage_rescheduled'],
   enrolment: ['competition.enrolment_configured'],
   submission: ['competition.submission_configured'],
+  review: ['competition.review_configured'],
 } as const satisfies Record<string, readonly CompetitionEvent['type'][]>;
 export type EditedPart = keyof typeof parts;
 
@@ -35,6 +37,7 @@ export const withSeen = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
 /** The refusal when the part was changed since the page read it: by whom, and when. Asked in the command's turn. */
 export const changedSince = async (
   tx: Tx,
+  reader: Actor,
   competitionId: CompetitionId,
   part: EditedPart,
   seen: number | undefined,
@@ -42,9 +45,7 @@ export const changedSince = async (
   if (seen === undefined) return null;
   const last = await changeOf(tx, competitionId, part);
   if ((last?.version ?? 0) === seen) return null;
-  if (!last) return refuse('versionConflict');
-  const names = await personNames(tx, [last.actorId]);
-  return refuse('versionConflict', { by: names.get(last.actorId)?.name ?? '', at: last.at });
+  return versionConflict(tx, reader, last);
 };
 
 /** The version that this actor's save made, for the next one; none when somebody else has saved since. */

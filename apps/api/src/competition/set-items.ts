@@ -18,7 +18,7 @@ export const setItems = permitted('comp:info:edit')
         useCase: 'competition.set_items',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, input.competitionId, 'items', seen) }),
+        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'items', seen) }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );

@@ -18,7 +18,7 @@ export const setSchedule = permitted('comp:info:edit')
         useCase: 'competition.set_schedule',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, input.competitionId, 'schedule', seen) }),
+        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'schedule', seen) }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );

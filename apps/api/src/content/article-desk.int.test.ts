@@ -59,14 +59,14 @@ describe('an article', () => {
   });
 
   it('is not written over by somebody who has not seen the last change', async () => {
-    const [ann, ben] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
+    const [ann, ben] = [await world.signedInAs('ORGANISER', { realName: '安安' }), await world.signedInAs('ORGANISER')];
     const draft = written(world.rootGroupId);
     const { articleId } = await ann.call.content.saveArticle(draft);
     const seen = (await ben.call.content.articleDetails({ articleId })).changedAt as Instant;
     const change = (title: string) => ({ ...draft, title: { zh: title, en: '' }, seen, commandId: commandId() });
     await ann.call.content.saveArticle(change('第一次'));
     await expect(ben.call.content.saveArticle(change('第二次'))).rejects.toMatchObject({
-      cause: { refusal: 'versionConflict' },
+      cause: { refusal: 'versionConflict', detail: { by: '安安', at: expect.any(String) } },
     });
     expect((await ann.call.content.articleDetails({ articleId })).title.zh).toBe('第一次');
   });

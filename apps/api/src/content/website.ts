@@ -1,10 +1,15 @@
 import { imagesByHash } from '@laurel/db/certificate/seals.ts';
-import { saveWebsiteSettings as keep, websiteOfGroup, websiteSettings } from '@laurel/db/content/website.ts';
+import {
+  saveWebsiteSettings as keep,
+  websiteOfGroup,
+  websiteSettings,
+  websiteVersions,
+} from '@laurel/db/content/website.ts';
 import { SaveBanners, SaveWebsiteSettings, siteImageHash } from '@laurel/domain/content/website.ts';
 import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context, must, permitted } from '../trpc.ts';
 
@@ -19,8 +24,10 @@ export const websiteDesk = permitted('sys:website:edit')
   .input(z.strictObject({ groupId: GroupId }))
   .query(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:website:edit', input.groupId));
+    // The versions first: a save between the two reads is then a conflict, and not written over.
+    const versions = await websiteVersions(ctx.db, input.groupId);
     const [settings, shown] = await Promise.all([websiteOfGroup(ctx.db, input.groupId), websiteSettings(ctx.db)]);
-    return { settings, isShown: shown.groupId === null || shown.groupId === input.groupId };
+    return { settings, versions, isShown: shown.groupId === null || shown.groupId === input.groupId };
   });
 
 const uploaded = async ({ db }: Context, images: readonly (string | null | undefined)[]) => {
@@ -34,17 +41,21 @@ export const saveWebsiteSettings = permitted('sys:website:edit')
   .mutation(async ({ ctx, input }) => {
     must(holdsIn(ctx.actor, 'sys:website:edit', input.groupId));
     await uploaded(ctx, [input.settings.logo, input.settings.favicon]);
-    await keep(ctx.db, ctx.actor, input.groupId, input.settings);
+    const { groupId, settings, seen } = input;
+    const { version } = orRefuse(await keep(ctx.db, ctx.actor, { groupId, part: 'frame', changes: settings, seen }));
+    return { version };
   });
 
 /** The banners of the front page, all of them, in their order. */
 export const saveBanners = permitted('sys:banner:edit')
   .input(withCommandId(SaveBanners))
-  .mutation(async ({ ctx, input: { groupId, banners } }) => {
+  .mutation(async ({ ctx, input: { groupId, banners, seen } }) => {
     must(holdsIn(ctx.actor, 'sys:banner:edit', groupId));
     await uploaded(
       ctx,
       banners.map(({ image }) => image),
     );
-    await keep(ctx.db, ctx.actor, groupId, { banners });
+    const changes = { banners };
+    const { version } = orRefuse(await keep(ctx.db, ctx.actor, { groupId, part: 'banners', changes, seen }));
+    return { version };
   });

@@ -39,7 +39,7 @@ async function write(
   try {
     return await ctx.db.transaction(async (tx) => {
       const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
-      const done = await updatePerson(tx, { personId, version }, columns);
+      const done = await updatePerson(tx, ctx.actor, { personId, version }, columns);
       if (!done.ok) return done;
       await keepContactChange(tx, ctx, { personId, status }, kinds);
       await personChange(tx, ctx.actor, personId, columns, ctx.request.id);

@@ -1,4 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { rowConflict, type VersionConflict } from '@laurel/db/audit/version-conflict.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf, recordConsent } from '@laurel/db/identity/consents.ts';
@@ -72,14 +73,19 @@ export const personChange = (tx: Db, actor: Actor, personId: PersonId, columns: 
 /** Writes columns of a person at the version the form was filled in from. */
 export async function updatePerson(
   tx: Db,
+  actor: Actor,
   { personId, version }: { personId: PersonId; version: number },
   columns: Record<string, unknown>,
-): Promise<{ ok: true } | { ok: false; refusal: 'versionConflict' }> {
+): Promise<{ ok: true } | VersionConflict> {
   const { rowCount } = await tx
     .update(persons)
     .set({ ...columns, version: sql`${persons.version} + 1` })
     .where(and(eq(persons.personId, personId), eq(persons.version, version)));
-  return rowCount === 1 ? { ok: true } : { ok: false, refusal: 'versionConflict' };
+  if (rowCount === 1) return { ok: true };
+  const [now] = await tx.select({ version: persons.version }).from(persons).where(eq(persons.personId, personId));
+  // People are not told which of the staff changed their data.
+  const named = actor.personId !== personId;
+  return rowConflict(tx, actor, { table: 'persons', key: personId, version: now?.version, named });
 }
 
 /** Changes one's own data. An ID number needs its own consent and, under fourteen, a guardian's. */
@@ -104,7 +110,7 @@ async function writeProfile(ctx: Signed, input: UpdateProfile & { commandId: str
   try {
     return await ctx.db.transaction(async (tx) => {
       const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
-      const done = await updatePerson(tx, { personId, version }, columns);
+      const done = await updatePerson(tx, ctx.actor, { personId, version }, columns);
       if (!done.ok) return done;
       if (data.idCard && sensitiveAgreed) await recordConsent(tx, personId, 'sensitive', ctx.now());
       if (data.idCard && guardian) await recordConsent(tx, personId, 'guardian', ctx.now());

@@ -110,7 +110,7 @@ export const majorOption = anyone.input(z.strictObject({ majorId: z.uuid() })).q
 });
 
 export const majorList = permitted('org:school:query')
-  .input(MajorListInput)
+  .input(MajorListInput.extend({ majorId: z.uuid().optional() }))
   .query(async ({ ctx, input }) => {
     const page = await listMajors(ctx.db, input, input);
     const can = { edit: holds(ctx.actor, 'org:school:edit') && (await actsForAll(ctx)) };

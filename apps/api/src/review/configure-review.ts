@@ -3,21 +3,24 @@ import { canEditCompetition } from '@laurel/domain/competition/competition.polic
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ConfigureReview, configureReview as decide } from '@laurel/domain/review/configure-review.ts';
 import { competitionHere } from '../competition/competition-here.ts';
+import { changedSince, unlessChanged, versionSaved, withSeen } from '../competition/edited-parts.ts';
 import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { sent } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 
 export const configureReview = permitted('comp:info:edit')
-  .input(withCommandId(ConfigureReview))
+  .input(withSeen(ConfigureReview))
   .mutation(async ({ ctx, input }) => {
     must(canEditCompetition(ctx.actor, await competitionHere(ctx, input.competitionId)));
-    const { commandId: _, ...command } = input;
+    const { commandId: _, seen, ...command } = input;
     orRefuse(
       await execute(ctx.db, {
         useCase: 'review.configure_review',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        decide: ({ competition }, by) => decide(competition, command, by),
+        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'review', seen) }),
+        decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );
+    return versionSaved(ctx, input.competitionId, 'review');
   });

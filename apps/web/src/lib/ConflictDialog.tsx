@@ -3,7 +3,9 @@ import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { DateTime } from '#/ui/Values.tsx';
 import { changedLeaves } from './changed-leaves.ts';
+import { useFormat } from './format.ts';
 import type { Refusal } from './refusal.ts';
+import { shownValue } from './shown-value.ts';
 
 type Props = {
   refusal: Refusal;
@@ -12,6 +14,8 @@ type Props = {
   theirs: unknown;
   /** What a value is called; its path in the entries. */
   label: (path: readonly string[]) => string;
+  /** How a value reads, where its kind alone does not say it: an amount, a chosen word. */
+  show?: ((path: readonly string[], value: unknown) => string | undefined) | undefined;
   pending: boolean;
   onMine: () => unknown;
   onTheirs: () => unknown;
@@ -19,14 +23,27 @@ type Props = {
 };
 
 /** Two people saved the same thing: who the other one is, what differs, and whose entries are to stay. */
-export function ConflictDialog({ refusal, mine, theirs, label, pending, onMine, onTheirs, onClose }: Props) {
+export function ConflictDialog({ refusal, mine, theirs, label, show, pending, onMine, onTheirs, onClose }: Props) {
   const { t } = useTranslation('ui');
-  const { by, at } = refusal.detail;
-  const rows = changedLeaves(mine, theirs);
+  const format = useFormat();
+  const { by, byYou, at } = refusal.detail;
+  const words = { yes: t('yes'), no: t('no') };
+  const shown = (path: readonly string[], value: unknown) =>
+    show?.(path, value) ?? shownValue(value, format, words) ?? '';
+  // An id in which they differ says nothing to anybody.
+  const rows = changedLeaves(mine, theirs)
+    .map(({ path, ...values }) => ({ path, mine: shown(path, values.mine), theirs: shown(path, values.theirs) }))
+    .filter((row) => row.mine !== row.theirs);
+  const who =
+    byYou === 1
+      ? t('conflict.you')
+      : typeof by === 'string' && by !== ''
+        ? t('conflict.by', { name: by })
+        : t('conflict.somebody');
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t('conflict.title')} size="lg">
       <p>
-        {typeof by === 'string' && by !== '' ? t('conflict.by', { name: by }) : t('conflict.somebody')}
+        {who}
         {typeof at === 'string' && (
           <>
             {' '}

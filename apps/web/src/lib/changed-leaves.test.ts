@@ -7,15 +7,22 @@ describe('what differs between mine and theirs', () => {
     const mine = { items: [{ name: { zh: '机器人', en: 'Robots' }, quota: 30, fee: 5 }] };
     expect(changedLeaves(mine, theirs)).toEqual([
       { path: ['items', '0', 'name', 'en'], mine: 'Robots', theirs: '' },
-      { path: ['items', '0', 'quota'], mine: '30', theirs: '' },
+      { path: ['items', '0', 'quota'], mine: 30, theirs: null },
     ]);
     expect(changedLeaves(mine, structuredClone(mine))).toEqual([]);
   });
 
   it('names an entry whole that only one side has', () => {
     expect(changedLeaves({ items: [1, { a: 1 }] }, { items: [1] })).toEqual([
-      { path: ['items', '1'], mine: '{"a":1}', theirs: '' },
+      { path: ['items', '1'], mine: { a: 1 }, theirs: undefined },
     ]);
+  });
+
+  it('compares a list of plain values whole', () => {
+    expect(changedLeaves({ within: ['item', 'track'] }, { within: ['track'] })).toEqual([
+      { path: ['within'], mine: ['item', 'track'], theirs: ['track'] },
+    ]);
+    expect(changedLeaves({ within: [] }, { within: [] })).toEqual([]);
   });
 
   it('does not tell an entry left empty from one that is not there', () => {

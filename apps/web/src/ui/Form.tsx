@@ -1,6 +1,6 @@
 import '#/lib/zod-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -28,6 +28,8 @@ export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.out
   field: (name: FieldPath<z.input<S>>) => FieldBinding;
   /** What is wrong at a path that no bound field shows. */
   errorAt: (name: string) => string | undefined;
+  /** The form in the page. */
+  element: RefObject<HTMLFormElement | null>;
 };
 
 /** How many things are wrong, however deep they lie: an error of a field has a type, what holds others has none. */
@@ -50,9 +52,11 @@ export function useZodForm<S extends Schema>(
     resolver: zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     ...options,
   });
+  const element = useRef<HTMLFormElement>(null);
   const control = form.control as unknown as Control<FieldValues>;
   return {
     ...form,
+    element,
     errorAt: (name) => form.getFieldState(name as FieldPath<z.input<S>>, form.formState).error?.message,
     field: (name) => ({
       name,
@@ -128,7 +132,7 @@ export function Form<S extends Schema>({
     form.reset(sent, { keepValues: true });
     kept.drop();
   };
-  const frame = useRef<HTMLFormElement>(null);
+  const frame = form.element;
   const wrong = wrongIn(form.formState.errors);
   /** Reading goes on at the first thing to mend; the form library knows bound fields only. */
   const showFirst = () =>

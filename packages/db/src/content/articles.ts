@@ -1,13 +1,13 @@
 import type { ArticleCategory, ArticleState, SaveArticle } from '@laurel/domain/content/article.ts';
 import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { refuse } from '@laurel/domain/kernel/decision.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
+import { rowConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
 
 export const articles = appSchema.table(
@@ -68,7 +68,8 @@ export async function saveArticle(db: Db, actor: Actor, article: SaveArticle) {
   };
   return db.transaction(async (tx) => {
     const before = await locked(tx, articleId);
-    if (before && seen && before.changedAt.toISOString() !== seen) return refuse('versionConflict');
+    if (before && seen && before.changedAt.toISOString() !== seen)
+      return rowConflict(tx, actor, { table: ARTICLES, key: articleId });
     await tx
       .insert(articles)
       .values(row)

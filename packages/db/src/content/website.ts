@@ -1,11 +1,12 @@
-import { defaultWebsite, type WebsiteSettings } from '@laurel/domain/content/website.ts';
+import { defaultFrame, defaultWebsite, type WebsiteSettings } from '@laurel/domain/content/website.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
-import type { Db } from '../db.ts';
+import { lastRowChange, type VersionConflict, versionConflict } from '../audit/version-conflict.ts';
+import type { Db, Tx } from '../db.ts';
 
 export const websites = appSchema.table('websites', {
   groupId: uuid('group_id').$type<GroupId>().primaryKey(),
@@ -33,9 +34,42 @@ export async function websiteOfGroup(db: Db, groupId: GroupId): Promise<WebsiteS
   return filled(row?.settings ?? {});
 }
 
-/** Changes what is given and leaves the rest, with a row in the audit of rows. */
-export async function saveWebsiteSettings(db: Db, actor: Actor, groupId: GroupId, changes: Partial<WebsiteSettings>) {
-  await db.transaction(async (tx) => {
+type Part = 'frame' | 'banners';
+const partsFields: Readonly<Record<Part, readonly string[]>> = {
+  frame: Object.keys(defaultFrame),
+  banners: ['banners'],
+};
+const lastChangeOf = (db: Db | Tx, groupId: GroupId, part: Part) =>
+  lastRowChange(db, 'websites', groupId, partsFields[part]);
+
+/** The versions of the two parts of a group's settings that pages edit; null = never set. */
+export async function websiteVersions(db: Db, groupId: GroupId): Promise<Record<Part, string | null>> {
+  const [frame, banners] = await Promise.all([
+    lastChangeOf(db, groupId, 'frame'),
+    lastChangeOf(db, groupId, 'banners'),
+  ]);
+  return { frame: frame?.changeId ?? null, banners: banners?.changeId ?? null };
+}
+
+type Save = {
+  readonly groupId: GroupId;
+  readonly part: Part;
+  readonly changes: Partial<WebsiteSettings>;
+  /** The version of this part that the page read; undefined for programs, which read nothing first. */
+  readonly seen: string | null | undefined;
+};
+
+/** Changes what is given and leaves the rest, with a row in the audit of rows, unless the part was changed since it was read. */
+export async function saveWebsiteSettings(
+  db: Db,
+  actor: Actor,
+  { groupId, part, changes, seen }: Save,
+): Promise<{ ok: true; version: string | null } | VersionConflict> {
+  return db.transaction(async (tx) => {
+    // A group that has no row yet has none to lock.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`website ${groupId}`}, 0))`);
+    const last = await lastChangeOf(tx, groupId, part);
+    if (seen !== undefined && (last?.changeId ?? null) !== seen) return versionConflict(tx, actor, last);
     const [before] = await tx.select().from(websites).where(eq(websites.groupId, groupId)).for('update');
     const settings = { ...filled(before?.settings ?? {}), ...changes };
     await tx
@@ -49,5 +83,6 @@ export async function saveWebsiteSettings(db: Db, actor: Actor, groupId: GroupId
       before: before?.settings ?? null,
       after: settings,
     });
+    return { ok: true as const, version: (await lastChangeOf(tx, groupId, part))?.changeId ?? null };
   });
 }

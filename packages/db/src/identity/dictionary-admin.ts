@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { recordChange } from '../audit/row-changes.ts';
+import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 import { dictionaries } from './dictionaries.ts';
 import { orTaken } from './role-admin.ts';
@@ -15,11 +16,14 @@ export const saveDictionaryEntry = (
   db: Db,
   actor: Actor,
   { dictId, version, ...entry }: z.infer<typeof SaveDictionaryEntry>,
-): Promise<Answer<'dictionaryValueTaken' | 'versionConflict'>> =>
+): Promise<Answer<'dictionaryValueTaken'> | VersionConflict> =>
   orTaken('dictionaries_value', 'dictionaryValueTaken', () =>
-    db.transaction(async (tx): Promise<Answer<'versionConflict'>> => {
-      const [before] = dictId ? await tx.select().from(dictionaries).where(eq(dictionaries.dictId, dictId)) : [];
-      if (dictId && before?.version !== version) return { ok: false, refusal: 'versionConflict' };
+    db.transaction(async (tx): Promise<{ ok: true } | VersionConflict> => {
+      const [before] = dictId
+        ? await tx.select().from(dictionaries).where(eq(dictionaries.dictId, dictId)).for('update')
+        : [];
+      if (dictId && before?.version !== version)
+        return rowConflict(tx, actor, { table: 'dictionaries', key: dictId, version: before?.version });
       const key = dictId ?? uuidv7();
       if (entry.isDefault) {
         await tx

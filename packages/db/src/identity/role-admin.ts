@@ -3,6 +3,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
+import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import { menus } from './menus.ts';
@@ -45,9 +46,9 @@ export const saveRole = (
   db: Db,
   actor: Actor,
   input: SaveRole,
-): Promise<Answer<'roleKeyTaken' | 'versionConflict' | 'roleNotFound'>> =>
+): Promise<Answer<'roleKeyTaken' | 'roleNotFound'> | VersionConflict> =>
   orTaken('roles_key', 'roleKeyTaken', () =>
-    db.transaction(async (tx): Promise<Answer<'versionConflict' | 'roleNotFound'>> => {
+    db.transaction(async (tx): Promise<Answer<'roleNotFound'> | VersionConflict> => {
       const before = input.roleId ? (await listRoles(tx)).find((role) => role.roleId === input.roleId) : undefined;
       if (input.roleId && !before) return { ok: false, refusal: 'roleNotFound' };
       const roleId = input.roleId ?? uuidv7();
@@ -58,7 +59,10 @@ export const saveRole = (
           .update(roles)
           .set({ roleKey, name: input.name, nameEn: input.nameEn, version: sql`${roles.version} + 1` })
           .where(and(eq(roles.roleId, roleId), eq(roles.version, input.version)));
-        if (rowCount !== 1) return { ok: false, refusal: 'versionConflict' };
+        if (rowCount !== 1) {
+          const [now] = await tx.select().from(roles).where(eq(roles.roleId, roleId));
+          return rowConflict(tx, actor, { table: 'roles', key: roleId, version: now?.version });
+        }
         await tx.delete(rolePermissions).where(eq(rolePermissions.roleId, roleId));
         await tx.delete(roleMenus).where(eq(roleMenus.roleId, roleId));
       } else {
@@ -97,15 +101,16 @@ export const deleteRole = (
     return { ok: true };
   });
 
-type MenuRefusal = 'menuNotFound' | 'versionConflict' | 'menuCycle';
+type MenuAnswer = Answer<'menuNotFound' | 'menuCycle'> | VersionConflict;
 
 /** Makes or changes a menu entry. It may not hang below itself. */
-export const saveMenu = (db: Db, actor: Actor, { version, ...entry }: SaveMenu): Promise<Answer<MenuRefusal>> =>
-  db.transaction(async (tx): Promise<Answer<MenuRefusal>> => {
+export const saveMenu = (db: Db, actor: Actor, { version, ...entry }: SaveMenu): Promise<MenuAnswer> =>
+  db.transaction(async (tx): Promise<MenuAnswer> => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('menus', 0))`);
     const all = new Map((await tx.select().from(menus)).map((menu) => [menu.menuId, menu]));
     const before = all.get(entry.menuId);
-    if (before ? before.version !== version : version !== 0) return { ok: false, refusal: 'versionConflict' };
+    if (before ? before.version !== version : version !== 0)
+      return rowConflict(tx, actor, { table: 'menus', key: entry.menuId, version: before?.version });
     for (let above = entry.parentId; above !== null; above = all.get(above)?.parentId ?? null) {
       if (above === entry.menuId) return { ok: false, refusal: 'menuCycle' };
       if (!all.has(above)) return { ok: false, refusal: 'menuNotFound' };

@@ -22,6 +22,7 @@ export const majorById = async (db: Db, majorId: string): Promise<Major | undefi
   (await db.select().from(majors).where(eq(majors.majorId, majorId)))[0];
 
 type MajorFilter = {
+  readonly majorId?: string | undefined;
   readonly keywords?: string | undefined;
   readonly level?: string | undefined;
   readonly enabledOnly?: boolean | undefined;
@@ -39,6 +40,7 @@ export async function listMajors(db: Db, filter: MajorFilter, { page, pageSize }
           ilike(majors.discipline, like),
         )
       : undefined,
+    filter.majorId ? eq(majors.majorId, filter.majorId) : undefined,
     filter.level ? eq(majors.level, filter.level) : undefined,
     filter.enabledOnly ? eq(majors.enabled, true) : undefined,
   ];

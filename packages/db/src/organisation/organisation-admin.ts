@@ -1,10 +1,12 @@
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { refuse } from '@laurel/domain/kernel/decision.ts';
 import type { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { SaveGroup, SaveMajor, SaveSchool } from '@laurel/domain/organisation/organisation.ts';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
-import type { Db } from '../db.ts';
+import { lastRowChange, rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
+import type { Db, Tx } from '../db.ts';
 import { persons } from '../identity/persons.ts';
 import { orTaken } from '../identity/role-admin.ts';
 import { memberships } from '../identity/roles.ts';
@@ -13,7 +15,7 @@ import { majors } from './majors.ts';
 import { schools } from './schools.ts';
 
 type Answer<Refusal extends string, Done = unknown> = ({ ok: true } & Done) | { ok: false; refusal: Refusal };
-type GroupAnswer = Answer<'groupNotFound' | 'groupCycle' | 'versionConflict', { groupId: GroupId }>;
+type GroupAnswer = Answer<'groupNotFound' | 'groupCycle', { groupId: GroupId }> | VersionConflict;
 
 /** Makes or changes a group. It may not hang below itself; the top group stays at the top. */
 export const saveGroup = (
@@ -26,7 +28,8 @@ export const saveGroup = (
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('groups', 0))`);
       const [before] = groupId ? await tx.select().from(groups).where(eq(groups.groupId, groupId)) : [];
       if (groupId && !before) return { ok: false, refusal: 'groupNotFound' };
-      if (before && before.version !== version) return { ok: false, refusal: 'versionConflict' };
+      if (before && before.version !== version)
+        return rowConflict(tx, actor, { table: 'groups', key: before.groupId, version: before.version });
       if (before && (before.parentId === null) !== (fields.parentId === null))
         return { ok: false, refusal: 'groupCycle' };
       if (!before && fields.parentId === null) return { ok: false, refusal: 'groupCycle' };
@@ -68,7 +71,16 @@ export const deleteGroup = (
     return { ok: true };
   });
 
-type SchoolAnswer = Answer<'schoolNotFound' | 'versionConflict' | 'schoolCodeTaken'>;
+type SchoolAnswer = Answer<'schoolNotFound' | 'schoolCodeTaken'> | VersionConflict;
+
+/** An import changes many schools and records itself once, so that a school's own last change may be older than it is. */
+async function schoolConflict(tx: Tx, actor: Actor, code: SchoolCode): Promise<VersionConflict> {
+  const [now] = await tx.select().from(schools).where(eq(schools.schoolCode, code));
+  const last = await lastRowChange(tx, 'schools', code);
+  if (now && (!last || Date.parse(last.at) < now.updatedAt.getTime()))
+    return refuse('versionConflict', { at: now.updatedAt.toISOString(), version: now.version });
+  return rowConflict(tx, actor, { table: 'schools', key: code, version: now?.version });
+}
 
 /** Makes (`version` 0) or changes a school. */
 export const saveSchool = (db: Db, actor: Actor, { version, ...school }: SaveSchool): Promise<SchoolAnswer> =>
@@ -82,7 +94,7 @@ export const saveSchool = (db: Db, actor: Actor, { version, ...school }: SaveSch
           .update(schools)
           .set({ ...school, version: version + 1, updatedAt: sql`now()` })
           .where(and(eq(schools.schoolCode, school.schoolCode), eq(schools.version, version)));
-        if (rowCount !== 1) return { ok: false, refusal: 'versionConflict' };
+        if (rowCount !== 1) return schoolConflict(tx, actor, school.schoolCode);
       }
       const { version: _, updatedAt: __, ...old } = before ?? { version: 0, updatedAt: null };
       await recordChange(tx, {
@@ -111,7 +123,7 @@ export const deleteSchool = (
     return { ok: true };
   });
 
-type MajorAnswer = Answer<'majorNotFound' | 'versionConflict'>;
+type MajorAnswer = Answer<'majorNotFound'> | VersionConflict;
 
 export const saveMajor = (
   db: Db,
@@ -120,9 +132,10 @@ export const saveMajor = (
 ): Promise<MajorAnswer | { ok: false; refusal: 'majorCodeTaken' }> =>
   orTaken('majors_code', 'majorCodeTaken', () =>
     db.transaction(async (tx): Promise<MajorAnswer> => {
-      const [before] = majorId ? await tx.select().from(majors).where(eq(majors.majorId, majorId)) : [];
+      const [before] = majorId ? await tx.select().from(majors).where(eq(majors.majorId, majorId)).for('update') : [];
       if (majorId && !before) return { ok: false, refusal: 'majorNotFound' };
-      if (before && before.version !== version) return { ok: false, refusal: 'versionConflict' };
+      if (before && before.version !== version)
+        return rowConflict(tx, actor, { table: 'majors', key: before.majorId, version: before.version });
       const key = majorId ?? uuidv7();
       if (before)
         await tx

@@ -66,8 +66,10 @@ export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 /** Everything but the banners, which have a page and a permission of their own. */
 export const SiteFrame = WebsiteSettings.omit({ banners: true });
 export type SiteFrame = z.infer<typeof SiteFrame>;
-export const SaveWebsiteSettings = z.strictObject({ groupId: GroupId, settings: SiteFrame });
-export const SaveBanners = z.strictObject({ groupId: GroupId, banners: WebsiteSettings.shape.banners });
+/** The version of the part that the page read; null when it was never set; left out by programs, which read nothing first. */
+const seen = z.uuid().nullable().optional();
+export const SaveWebsiteSettings = z.strictObject({ groupId: GroupId, settings: SiteFrame, seen });
+export const SaveBanners = z.strictObject({ groupId: GroupId, banners: WebsiteSettings.shape.banners, seen });
 
 /** A site that nobody has set up yet: the product's own words in the fallback template. */
 export const defaultFrame: SiteFrame = {

@@ -10,7 +10,7 @@ export function OwnProfile({ asked }: { asked: readonly string[] }) {
     <QueryState query={query}>
       {(profile) => (
         <div className="space-y-4">
-          <AboutForm key={profile.version} profile={profile} asked={asked} />
+          <AboutForm profile={profile} asked={asked} />
           {asked.some((fact) => fact === 'phone' || fact === 'email') && <ContactForm profile={profile} />}
         </div>
       )}

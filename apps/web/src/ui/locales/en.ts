@@ -5,6 +5,7 @@ export const messages = {
   conflict: {
     title: 'Somebody else saved this meanwhile',
     by: '{{name}} saved another version after you opened this page:',
+    you: 'You saved another version in another window after you opened this page:',
     somebody: 'Another version was saved after you opened this page.',
     field: 'Entry',
     mine: 'Yours',

@@ -2,6 +2,7 @@ export const messages = {
   conflict: {
     title: '其他人已保存过新的内容',
     by: '您打开本页后，{{name}} 保存了另一个版本：',
+    you: '您打开本页后，又在其他窗口保存了另一个版本：',
     somebody: '您打开本页后，其他人保存了另一个版本。',
     field: '内容',
     mine: '您填写的',

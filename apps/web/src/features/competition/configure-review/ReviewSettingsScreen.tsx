@@ -1,8 +1,9 @@
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import type { ReviewSettings } from '@laurel/domain/competition/competition.ts';
 import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -15,9 +16,11 @@ import { NumberField } from '#/ui/NumberField.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
-import { CompetitionFrame } from '../CompetitionFrame.tsx';
+import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
+import { useEditedPart } from '../useEditedPart.ts';
 import { AwardLevelsEditor } from './AwardLevelsEditor.tsx';
 import { CriteriaEditor } from './CriteriaEditor.tsx';
+import { useReviewWords } from './conflict-words.ts';
 import { asPolicy, asTyped, PolicyInForm } from './policy-form.ts';
 
 type Settings = RouterOutputs['review']['reviewSettings'];
@@ -26,183 +29,227 @@ type Settings = RouterOutputs['review']['reviewSettings'];
 export default function ReviewSettingsScreen() {
   return (
     <CompetitionFrame>
-      {({ competitionId }) => <OfCompetition competitionId={CompetitionId.parse(competitionId)} />}
+      {(competition) => <OfCompetition key={competition.competitionId} competition={competition} />}
     </CompetitionFrame>
   );
 }
 
-function OfCompetition({ competitionId }: { competitionId: CompetitionId }) {
-  const query = trpc.review.reviewSettings.useQuery({ competitionId });
+function OfCompetition({ competition }: { competition: CompetitionDetails }) {
+  const query = trpc.review.reviewSettings.useQuery({ competitionId: competition.competitionId });
   return (
     <QueryState query={query} skeleton={<SkeletonText lines={10} />}>
-      {(settings) => <PolicyForm key={settings.nextVersion} competitionId={competitionId} settings={settings} />}
+      {(settings) => <PolicyForm competition={competition} settings={settings} />}
     </QueryState>
   );
 }
 
-function PolicyForm({ competitionId, settings }: { competitionId: CompetitionId; settings: Settings }) {
+function PolicyForm({ competition, settings }: { competition: CompetitionDetails; settings: Settings }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const format = useFormat();
-  const form = useZodForm(PolicyInForm, { defaultValues: asTyped(settings.settings) });
+  // From the same answer as its version, so that the two belong together.
+  const current = competition.settings.review;
+  const next = (current?.policy.version ?? 0) + 1;
+  const form = useZodForm(PolicyInForm, { defaultValues: asTyped(current ?? settings.settings) });
+  const part = useEditedPart<PolicyInForm>(competition, 'review');
+  const words = useReviewWords();
   const { t: ui } = useTranslation('ui');
   const [problem, setProblem] = useState<string | null>(null);
-  const save = useCommand(trpc.review.configureReview, { done: t('settings.saved') });
+  const save = useCommand(trpc.review.configureReview, {
+    done: t('settings.saved'),
+    onDone: part.saved,
+    onRefused: part.refused,
+  });
   const editable = settings.can.edit && settings.fixedSince === null;
-  const submit = async (typed: PolicyInForm) => {
+  const send = async (typed: PolicyInForm, before: ReviewSettings | null, seen: number) => {
+    part.sending(typed);
     const { blind, reviewersPerWork } = typed;
-    const policy = ScoringPolicy.safeParse(asPolicy(typed, settings.settings.policy, settings.nextVersion));
+    const policy = ScoringPolicy.safeParse(
+      asPolicy(typed, (before ?? settings.settings).policy, (before?.policy.version ?? 0) + 1),
+    );
     const sum = typed.criteria.reduce((all, { weight }) => all + weight, 0);
     setProblem(policy.success ? null : sum === 100 ? ui('field.invalid') : t('settings.weightSum', { sum }));
     if (!policy.success) return null;
-    return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork } });
+    const { competitionId } = competition;
+    return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork }, seen });
   };
+  const { conflict } = part;
+  const now = conflict?.now.settings.review ?? null;
   const criteria = form.watch('criteria');
   const aggregate = form.watch('aggregate');
   return (
-    <Form form={form} onSubmit={submit} refusal={save.refusal} readOnly={!editable} label={t('settings.title')}>
-      <Notice tone={editable ? 'info' : 'warning'}>
-        {settings.fixedSince ? t('settings.fixed', { time: format.dateTime(settings.fixedSince) }) : t('settings.lead')}
-        {settings.configured && ` ${t('settings.version', { version: settings.settings.policy.version })}`}
-      </Notice>
-      <Card title={t('settings.criteria')}>
-        <CriteriaEditor form={form} />
-      </Card>
-      <Card title={t('settings.rules')}>
-        <div className="space-y-5">
-          <FieldRow>
-            <Select
-              field={form.field('blind')}
-              label={t('settings.blind')}
-              options={(['double', 'single', 'open'] as const).map((value) => ({ value, label: t(`blinds.${value}`) }))}
-            />
-            <NumberField
-              field={form.field('reviewersPerWork')}
-              label={t('settings.reviewersPerWork')}
-              min={1}
-              max={15}
-              required
-            />
-            <NumberField field={form.field('minSheets')} label={t('settings.minSheets')} min={1} max={50} required />
-            <NumberField
-              field={form.field('trimFrom')}
-              label={t('settings.trimFrom')}
-              help={t('settings.trimHelp')}
-              min={3}
-              max={100}
-            />
-            <Select
-              field={form.field('aggregate')}
-              label={t('settings.aggregate')}
-              options={(['mean', 'median', 'chiefWeighted'] as const).map((value) => ({
-                value,
-                label: t(`settings.aggregates.${value}`),
-              }))}
-            />
-            {aggregate === 'chiefWeighted' && (
+    <>
+      <Form
+        form={form}
+        onSubmit={(typed) => send(typed, current, part.seen)}
+        refusal={save.refusal}
+        readOnly={!editable}
+        label={t('settings.title')}
+      >
+        <Notice tone={editable ? 'info' : 'warning'}>
+          {settings.fixedSince
+            ? t('settings.fixed', { time: format.dateTime(settings.fixedSince) })
+            : t('settings.lead')}
+          {current && ` ${t('settings.version', { version: current.policy.version })}`}
+        </Notice>
+        <Card title={t('settings.criteria')}>
+          <CriteriaEditor form={form} />
+        </Card>
+        <Card title={t('settings.rules')}>
+          <div className="space-y-5">
+            <FieldRow>
+              <Select
+                field={form.field('blind')}
+                label={t('settings.blind')}
+                options={(['double', 'single', 'open'] as const).map((value) => ({
+                  value,
+                  label: t(`blinds.${value}`),
+                }))}
+              />
               <NumberField
-                field={form.field('chiefWeight')}
-                label={t('settings.chiefWeight')}
-                min={2}
-                max={10}
+                field={form.field('reviewersPerWork')}
+                label={t('settings.reviewersPerWork')}
+                min={1}
+                max={15}
                 required
               />
-            )}
-            <NumberField
-              field={form.field('rangeLimit')}
-              label={t('settings.rangeLimit')}
-              help={t('settings.rangeHelp')}
-              min={0}
-              max={100}
-            />
-            <Select
-              field={form.field('decimals')}
-              label={t('settings.decimals')}
-              options={['0', '1', '2', '3'].map((value) => ({ value, label: value }))}
-            />
-            <Select
-              field={form.field('compareAt')}
-              label={t('settings.compareAt')}
-              options={(['rounded', 'full'] as const).map((value) => ({
-                value,
-                label: t(`settings.compares.${value}`),
-              }))}
-            />
-            <Select
-              field={form.field('method')}
-              label={t('settings.rankMethod')}
-              options={(['1224', '1223'] as const).map((value) => ({ value, label: t(`settings.methods.${value}`) }))}
-            />
-          </FieldRow>
-          <CheckboxGroup
-            field={form.field('within')}
-            label={t('settings.within')}
-            inline
-            options={(['item', 'track'] as const).map((value) => ({ value, label: t(`settings.withins.${value}`) }))}
-          />
-          <CheckboxGroup
-            field={form.field('tieBreaks')}
-            label={t('settings.tieBreaks')}
-            options={[
-              ...criteria.map(({ criterionId, nameZh, nameEn }) => ({
-                value: `criterion:${criterionId}`,
-                label: t('explanation.tieRules.criterion', { name: pick({ zh: nameZh, en: nameEn }) }),
-              })),
-              ...(['untrimmedMean', 'median', 'bestScores', 'smallerSpread'] as const).map((value) => ({
-                value,
-                label: t(`explanation.tieRules.${value}`),
-              })),
-            ]}
-          />
-        </div>
-      </Card>
-      <Card title={t('settings.awards')}>
-        <div className="space-y-5">
-          <AwardLevelsEditor form={form} />
-          <FieldRow>
-            <Select
-              field={form.field('base')}
-              label={t('settings.base')}
-              options={(['ranked', 'entered'] as const).map((value) => ({
-                value,
-                label: t(`settings.bases.${value}`),
-              }))}
-            />
-            <Select
-              field={form.field('quotaRounding')}
-              label={t('settings.quotaRounding')}
-              options={(['largestRemainder', 'floor'] as const).map((value) => ({
-                value,
-                label: t(`settings.quotaRoundings.${value}`),
-              }))}
-            />
-            <RadioGroup
-              field={form.field('cutOffTies')}
-              label={t('settings.cutOffTies')}
+              <NumberField field={form.field('minSheets')} label={t('settings.minSheets')} min={1} max={50} required />
+              <NumberField
+                field={form.field('trimFrom')}
+                label={t('settings.trimFrom')}
+                help={t('settings.trimHelp')}
+                min={3}
+                max={100}
+              />
+              <Select
+                field={form.field('aggregate')}
+                label={t('settings.aggregate')}
+                options={(['mean', 'median', 'chiefWeighted'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.aggregates.${value}`),
+                }))}
+              />
+              {aggregate === 'chiefWeighted' && (
+                <NumberField
+                  field={form.field('chiefWeight')}
+                  label={t('settings.chiefWeight')}
+                  min={2}
+                  max={10}
+                  required
+                />
+              )}
+              <NumberField
+                field={form.field('rangeLimit')}
+                label={t('settings.rangeLimit')}
+                help={t('settings.rangeHelp')}
+                min={0}
+                max={100}
+              />
+              <Select
+                field={form.field('decimals')}
+                label={t('settings.decimals')}
+                options={['0', '1', '2', '3'].map((value) => ({ value, label: value }))}
+              />
+              <Select
+                field={form.field('compareAt')}
+                label={t('settings.compareAt')}
+                options={(['rounded', 'full'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.compares.${value}`),
+                }))}
+              />
+              <Select
+                field={form.field('method')}
+                label={t('settings.rankMethod')}
+                options={(['1224', '1223'] as const).map((value) => ({ value, label: t(`settings.methods.${value}`) }))}
+              />
+            </FieldRow>
+            <CheckboxGroup
+              field={form.field('within')}
+              label={t('settings.within')}
               inline
-              options={(['includeAll', 'excludeAll', 'reReview'] as const).map((value) => ({
-                value,
-                label: t(`settings.cutOffs.${value}`),
-              }))}
+              options={(['item', 'track'] as const).map((value) => ({ value, label: t(`settings.withins.${value}`) }))}
             />
-            <NumberField
-              field={form.field('perSchoolCap')}
-              label={t('settings.perSchoolCap')}
-              help={t('settings.capHelp')}
-              min={1}
-              max={1000}
+            <CheckboxGroup
+              field={form.field('tieBreaks')}
+              label={t('settings.tieBreaks')}
+              options={[
+                ...criteria.map(({ criterionId, nameZh, nameEn }) => ({
+                  value: `criterion:${criterionId}`,
+                  label: t('explanation.tieRules.criterion', { name: pick({ zh: nameZh, en: nameEn }) }),
+                })),
+                ...(['untrimmedMean', 'median', 'bestScores', 'smallerSpread'] as const).map((value) => ({
+                  value,
+                  label: t(`explanation.tieRules.${value}`),
+                })),
+              ]}
             />
-          </FieldRow>
-        </div>
-      </Card>
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      {editable && (
-        <FormActions>
-          <Button type="submit" tone="primary" pending={save.pending}>
-            {t('settings.save', { version: settings.nextVersion })}
-          </Button>
-        </FormActions>
+          </div>
+        </Card>
+        <Card title={t('settings.awards')}>
+          <div className="space-y-5">
+            <AwardLevelsEditor form={form} />
+            <FieldRow>
+              <Select
+                field={form.field('base')}
+                label={t('settings.base')}
+                options={(['ranked', 'entered'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.bases.${value}`),
+                }))}
+              />
+              <Select
+                field={form.field('quotaRounding')}
+                label={t('settings.quotaRounding')}
+                options={(['largestRemainder', 'floor'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.quotaRoundings.${value}`),
+                }))}
+              />
+              <RadioGroup
+                field={form.field('cutOffTies')}
+                label={t('settings.cutOffTies')}
+                inline
+                options={(['includeAll', 'excludeAll', 'reReview'] as const).map((value) => ({
+                  value,
+                  label: t(`settings.cutOffs.${value}`),
+                }))}
+              />
+              <NumberField
+                field={form.field('perSchoolCap')}
+                label={t('settings.perSchoolCap')}
+                help={t('settings.capHelp')}
+                min={1}
+                max={1000}
+              />
+            </FieldRow>
+          </div>
+        </Card>
+        {problem && <Notice tone="danger">{problem}</Notice>}
+        {editable && (
+          <FormActions>
+            <Button type="submit" tone="primary" pending={save.pending}>
+              {t('settings.save', { version: next })}
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      {conflict && now && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={conflict.mine}
+          theirs={asTyped(now)}
+          label={words.label}
+          show={words.show}
+          pending={save.pending}
+          onMine={() => send(conflict.mine, now, conflict.now.versions.review)}
+          onTheirs={() => {
+            form.reset(asTyped(now));
+            part.taken();
+          }}
+          onClose={part.close}
+        />
       )}
-    </Form>
+    </>
   );
 }

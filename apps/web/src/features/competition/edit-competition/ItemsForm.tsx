@@ -17,7 +17,7 @@ import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { useConflictLabel } from '../conflict-label.ts';
+import { useConflictLabel, useConflictValue } from '../conflict-label.ts';
 import { useEditedPart } from '../useEditedPart.ts';
 
 const Items = SetItems.omit({ competitionId: true });
@@ -44,6 +44,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'rowKey' });
   const part = useEditedPart<Items>(competition, 'items');
   const label = useConflictLabel();
+  const show = useConflictValue();
   const setItems = useCommand(trpc.competition.setItems, {
     onDone: part.saved,
     onRefused: part.refused,
@@ -151,6 +152,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
           mine={conflict.mine}
           theirs={theirs}
           label={label}
+          show={show}
           pending={setItems.pending}
           onMine={() => send(conflict.mine, conflict.now.versions.items)}
           onTheirs={() => {

@@ -82,7 +82,7 @@ export const messages = {
     minMembers: 'Minimum members',
     maxMembers: 'Maximum members',
     maxAdvisers: 'Maximum advisers',
-    fee: 'Fee (fen)',
+    fee: 'Fee',
     quota: 'Places',
     stages: 'Stage',
     kind: 'Kind',

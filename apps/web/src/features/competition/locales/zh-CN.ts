@@ -78,7 +78,7 @@ export const messages = {
     minMembers: '最少人数',
     maxMembers: '最多人数',
     maxAdvisers: '指导教师上限',
-    fee: '报名费（分）',
+    fee: '报名费',
     quota: '名额',
     stages: '阶段',
     kind: '类型',

@@ -9,8 +9,10 @@ import { z } from 'zod';
 import { useSession } from '#/app/session.tsx';
 import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
@@ -38,7 +40,7 @@ export default function EditArticleScreen() {
 function Known({ articleId }: { articleId: string }) {
   // What is being written is not changed under the writer's hands by a refetch.
   const query = trpc.content.articleDetails.useQuery({ articleId }, { refetchOnWindowFocus: false });
-  return <QueryState query={query}>{(article) => <Editor key={article.changedAt} article={article} />}</QueryState>;
+  return <QueryState query={query}>{(article) => <Editor key={article.articleId} article={article} />}</QueryState>;
 }
 
 const blank = {
@@ -50,6 +52,19 @@ const blank = {
   pinned: false,
 };
 
+const writtenOf = (article: Details | null): z.infer<typeof Written> => {
+  if (!article) return blank;
+  const { category, title, summary, pinned, publishAt, body } = article;
+  return {
+    category,
+    title,
+    summary,
+    pinned,
+    publishAt: Instant.nullable().parse(publishAt),
+    body: { zh: plainFormOf(body.zh), en: plainFormOf(body.en) },
+  };
+};
+
 function Editor({ article }: { article: Details | null }) {
   const { t } = useTranslation('content');
   const { t: ui } = useTranslation('ui');
@@ -58,20 +73,16 @@ function Editor({ article }: { article: Details | null }) {
   const navigate = useNavigate();
   const [fresh] = useState(freshId);
   const articleId = article?.articleId ?? fresh;
-  const { category, title, summary, pinned } = article ?? blank;
-  const form = useZodForm(Written, {
-    defaultValues: {
-      category,
-      title,
-      summary,
-      pinned,
-      publishAt: Instant.nullable().parse(article?.publishAt ?? null),
-      body: article ? { zh: plainFormOf(article.body.zh), en: plainFormOf(article.body.en) } : blank.body,
-    },
+  const { client } = trpc.useUtils();
+  const form = useZodForm(Written, { defaultValues: writtenOf(article) });
+  const row = useEditedRow(article?.changedAt ?? null, async () => {
+    const now = await client.content.articleDetails.query({ articleId });
+    return { values: writtenOf(now), version: now.changedAt };
   });
   const save = useCommand(trpc.content.saveArticle, {
     done: t('desk.saved'),
     onDone: () => navigate(`/newsManagement/detail?id=${articleId}`),
+    onRefused: row.refused,
   });
   const bodies = {
     zh: useController({ control: form.control, name: 'body.zh' }),
@@ -113,7 +124,7 @@ function Editor({ article }: { article: Details | null }) {
             articleId,
             groupId: GroupId.parse(article?.groupId ?? groupId),
             body: { zh: richTextFrom(body.zh), en: richTextFrom(body.en) },
-            seen: article ? Instant.parse(article.changedAt) : null,
+            seen: Instant.nullable().parse(row.seen()),
           })
         }
       >
@@ -142,6 +153,24 @@ function Editor({ article }: { article: Details | null }) {
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          category: t('desk.category'),
+          title: t('desk.title'),
+          summary: t('desk.summary'),
+          body: t('desk.body'),
+          publishAt: t('desk.publishAt'),
+          pinned: t('desk.pinned'),
+        }}
+        part={(key) => (key === 'zh' ? t('desk.chinese') : key === 'en' ? t('desk.english') : undefined)}
+        show={([key], value) => {
+          const category = key === 'category' ? ArticleCategory.safeParse(value).data : undefined;
+          return category && t(`desk.categories.${category}`);
+        }}
+        pending={save.pending}
+      />
     </>
   );
 }

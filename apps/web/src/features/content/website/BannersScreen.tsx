@@ -4,8 +4,10 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -24,17 +26,30 @@ export default function BannersScreen() {
   const acting = GroupId.parse(groupId);
   const query = trpc.content.websiteDesk.useQuery({ groupId: acting }, { refetchOnWindowFocus: false });
   return (
-    <QueryState query={query}>{({ settings }) => <Banners groupId={acting} saved={settings.banners} />}</QueryState>
+    <QueryState query={query}>
+      {({ settings, versions }) => <Banners groupId={acting} saved={settings.banners} version={versions.banners} />}
+    </QueryState>
   );
 }
 
-function Banners({ groupId, saved }: { groupId: GroupId; saved: readonly Banner[] }) {
+type Props = { groupId: GroupId; saved: readonly Banner[]; version: string | null };
+
+function Banners({ groupId, saved, version }: Props) {
+  const { client } = trpc.useUtils();
   const { t } = useTranslation('website');
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
   const [banners, setBanners] = useState<readonly Banner[]>(saved);
   const [tried, setTried] = useState(false);
-  const save = useCommand(trpc.content.saveBanners, { done: t('bannersSaved') });
+  const row = useEditedRow(version, async () => {
+    const { settings, versions } = await client.content.websiteDesk.query({ groupId });
+    return { values: settings.banners, version: versions.banners };
+  });
+  const save = useCommand(trpc.content.saveBanners, {
+    done: t('bannersSaved'),
+    onDone: (answer) => row.saved(answer.version),
+    onRefused: row.refused,
+  });
   const change = (at: number, changes: Partial<Banner>) =>
     setBanners(banners.map((banner, i) => (i === at ? { ...banner, ...changes } : banner)));
   const move = (at: number, by: -1 | 1) => {
@@ -48,8 +63,19 @@ function Banners({ groupId, saved }: { groupId: GroupId; saved: readonly Banner[
       : undefined;
   const press = () => {
     setTried(true);
-    if (banners.every((banner) => Banner.safeParse(banner).success)) void save.run({ groupId, banners: [...banners] });
+    if (banners.every((banner) => Banner.safeParse(banner).success))
+      void save.run({ groupId, banners: [...banners], seen: row.seen() });
   };
+  const { conflict } = row;
+  const bannerFields = { title: t('bannerTitle'), link: t('link'), image: t('picture') };
+  const isField = (key: string): key is keyof typeof bannerFields => Object.hasOwn(bannerFields, key);
+  const label = ([at, field, language]: readonly string[]) =>
+    [
+      t('banner', { number: Number(at) + 1 }),
+      field && isField(field) ? (language === 'en' ? t('bannerTitleEn') : bannerFields[field]) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <>
       <PageHeader title={word('titles./system/websiteBanner')} lead={t('bannersLead')} />
@@ -127,6 +153,25 @@ function Banners({ groupId, saved }: { groupId: GroupId; saved: readonly Banner[
           </Button>
         </FormActions>
       </div>
+      {conflict && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={banners}
+          theirs={conflict.values}
+          label={label}
+          show={(path, value) => (path[1] === 'image' && typeof value === 'string' ? value.slice(-8) : undefined)}
+          pending={save.pending}
+          onMine={() => {
+            row.settle();
+            press();
+          }}
+          onTheirs={() => {
+            setBanners(conflict.values);
+            row.settle();
+          }}
+          onClose={row.close}
+        />
+      )}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { SiteFrame, Template, Theme } from '@laurel/domain/content/website.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { TFunction } from 'i18next';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
@@ -25,13 +28,40 @@ export default function WebsiteScreen() {
   return <QueryState query={query}>{(desk) => <Settings desk={desk} groupId={acting} />}</QueryState>;
 }
 
+const frameOf = ({ settings: { banners: _, ...frame } }: Desk): SiteFrame => frame;
+
+type Label = keyof SiteFrame['labels'];
+const isLabel = (key: string): key is Label => Object.hasOwn(SiteFrame.shape.labels.shape, key);
+
+/** A chosen word as the form calls it; a picture only by the end of its address. */
+const shownSetting = (t: TFunction<'website'>, [key, label = '']: readonly string[], value: unknown) => {
+  const template = key === 'templateType' ? Template.safeParse(value).data : undefined;
+  const theme = key === 'theme' ? Theme.safeParse(value).data : undefined;
+  if (template) return t(`templates.${template}`);
+  if (theme) return t(`themes.${theme}`);
+  if ((key === 'logo' || key === 'favicon') && typeof value === 'string') return value.slice(-8);
+  const { submitWork, workNo, enrolItem } = SiteFrame.shape.labels.shape;
+  if (label === 'submitWork') return t(`submitWorkWords.${submitWork.parse(value)}`);
+  if (label === 'workNo') return t(`workNoWords.${workNo.parse(value)}`);
+  if (label === 'enrolItem') return t(`enrolItemWords.${enrolItem.parse(value)}`);
+  return undefined;
+};
+
 function Settings({ desk, groupId }: { desk: Desk; groupId: GroupId }) {
   const { t } = useTranslation('website');
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
-  const { banners: _, ...frame } = desk.settings;
-  const form = useZodForm(SiteFrame, { defaultValues: frame });
-  const save = useCommand(trpc.content.saveWebsiteSettings, { done: t('saved') });
+  const { client } = trpc.useUtils();
+  const form = useZodForm(SiteFrame, { defaultValues: frameOf(desk) });
+  const row = useEditedRow(desk.versions.frame, async () => {
+    const now = await client.content.websiteDesk.query({ groupId });
+    return { values: frameOf(now), version: now.versions.frame };
+  });
+  const save = useCommand(trpc.content.saveWebsiteSettings, {
+    done: t('saved'),
+    onDone: ({ version }) => row.saved(version),
+    onRefused: row.refused,
+  });
   const logo = useController({ control: form.control, name: 'logo' }).field;
   const favicon = useController({ control: form.control, name: 'favicon' }).field;
   const heading = word('titles./system/websiteSet');
@@ -44,7 +74,7 @@ function Settings({ desk, groupId }: { desk: Desk; groupId: GroupId }) {
         form={form}
         label={heading}
         refusal={save.refusal}
-        onSubmit={(settings) => save.run({ groupId, settings })}
+        onSubmit={(settings) => save.run({ groupId, settings, seen: row.seen() })}
       >
         <Card title={t('name')}>
           <div className="space-y-4">
@@ -118,6 +148,25 @@ function Settings({ desk, groupId }: { desk: Desk; groupId: GroupId }) {
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          title: t('title'),
+          titleEn: t('titleEn'),
+          slogan: t('slogan'),
+          sloganEn: t('sloganEn'),
+          icp: t('icp'),
+          templateType: t('template'),
+          theme: t('theme'),
+          logo: t('logo'),
+          favicon: t('favicon'),
+          labels: t('labels'),
+        }}
+        part={(key) => (isLabel(key) ? t(key) : undefined)}
+        show={(path, value) => shownSetting(t, path, value)}
+        pending={save.pending}
+      />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import { SaveDictionaryEntry } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -14,29 +17,38 @@ type Entry = RouterOutputs['identity']['dictionaryList'][number];
 
 export const TAGS = ['neutral', 'info', 'success', 'warning', 'danger'] as const;
 
+const valuesOf = (entry: Entry | null, type: string): z.infer<typeof SaveDictionaryEntry> => ({
+  dictId: entry?.dictId ?? null,
+  version: entry?.version ?? 0,
+  type: entry?.type ?? type,
+  value: entry?.value ?? '',
+  label: entry?.label ?? '',
+  labelEn: entry?.labelEn ?? '',
+  tag: TAGS.find((known) => known === entry?.tag) ?? 'neutral',
+  sort: entry?.sort ?? 0,
+  isDefault: entry?.isDefault ?? false,
+  enabled: entry?.enabled ?? true,
+});
+
 export function EntryDrawer({ entry, type, onClose }: { entry: Entry | null; type: string; onClose: () => void }) {
   const { t } = useTranslation('identity');
-  const form = useZodForm(SaveDictionaryEntry, {
-    defaultValues: {
-      dictId: entry?.dictId ?? null,
-      version: entry?.version ?? 0,
-      type: entry?.type ?? type,
-      value: entry?.value ?? '',
-      label: entry?.label ?? '',
-      labelEn: entry?.labelEn ?? '',
-      tag: TAGS.find((known) => known === entry?.tag) ?? 'neutral',
-      sort: entry?.sort ?? 0,
-      isDefault: entry?.isDefault ?? false,
-      enabled: entry?.enabled ?? true,
-    },
+  const form = useZodForm(SaveDictionaryEntry, { defaultValues: valuesOf(entry, type) });
+  const { client } = trpc.useUtils();
+  const row = useEditedRow(entry?.version ?? 0, async () => {
+    const now = (await client.identity.dictionaryList.query()).find((one) => one.dictId === entry?.dictId);
+    return now ? { values: valuesOf(now, type), version: now.version } : null;
   });
-  const save = useCommand(trpc.identity.saveDictionaryEntry, { done: t('dict.saved'), onDone: onClose });
+  const save = useCommand(trpc.identity.saveDictionaryEntry, {
+    done: t('dict.saved'),
+    onDone: onClose,
+    onRefused: row.refused,
+  });
   return (
     <Drawer open onOpenChange={onClose} title={t(entry ? 'dict.edit' : 'dict.add')}>
       <Form
         draft={entry?.dictId ?? ''}
         form={form}
-        onSubmit={(values) => save.run(values)}
+        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
         refusal={save.refusal}
         label={t('dict.title')}
       >
@@ -64,6 +76,25 @@ export function EntryDrawer({ entry, type, onClose }: { entry: Entry | null; typ
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          type: t('dict.type'),
+          value: t('dict.value'),
+          label: t('dict.label'),
+          labelEn: t('dict.labelEn'),
+          tag: t('dict.tag'),
+          sort: t('dict.sort'),
+          isDefault: t('dict.isDefault'),
+          enabled: t('dict.enabled'),
+        }}
+        show={([key], value) => {
+          const tag = key === 'tag' ? TAGS.find((known) => known === value) : undefined;
+          return tag && t(`dict.tags.${tag}`);
+        }}
+        pending={save.pending}
+      />
     </Drawer>
   );
 }

@@ -259,6 +259,8 @@ export const messages = {
     name: 'Name',
     nameEn: 'Name in English',
     members: 'People',
+    pages: 'Pages in the menu',
+    actions: 'Actions',
     rights: 'Permissions',
     access: 'Access',
     rightsTitle: 'What is seen and what may be done',

@@ -256,6 +256,8 @@ export const messages = {
     name: '名称',
     nameEn: '英文名称',
     members: '人数',
+    pages: '菜单页面',
+    actions: '操作权限',
     rights: '权限数',
     access: '访问权限',
     rightsTitle: '可见的菜单与可做的操作',

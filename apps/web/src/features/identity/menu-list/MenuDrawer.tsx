@@ -2,8 +2,10 @@ import { PERMISSIONS, type Permission } from '@laurel/domain/identity/permission
 import { SaveMenu } from '@laurel/domain/identity/roles.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -16,6 +18,39 @@ type Menu = RouterOutputs['identity']['menuList'][number];
 
 const TYPES = ['1', '2', '4'] as const;
 
+const valuesOf = (menu: Menu | null): SaveMenu =>
+  menu
+    ? {
+        menuId: menu.menuId,
+        version: menu.version,
+        parentId: menu.parentId,
+        name: menu.name,
+        nameEn: menu.nameEn,
+        type: menu.type,
+        path: menu.path,
+        component: menu.component,
+        query: menu.query,
+        icon: menu.icon,
+        visible: menu.visible,
+        permission: menu.permission,
+        sort: menu.sort,
+      }
+    : {
+        menuId: '',
+        version: 0,
+        parentId: null,
+        name: '',
+        nameEn: '',
+        type: 2,
+        path: '',
+        component: null,
+        query: null,
+        icon: null,
+        visible: true,
+        permission: null,
+        sort: 100,
+      };
+
 export function MenuDrawer({
   menu,
   menus,
@@ -27,47 +62,20 @@ export function MenuDrawer({
 }) {
   const { t } = useTranslation('identity');
   const pick = useBilingual();
-  const form = useZodForm(SaveMenu, {
-    defaultValues: menu
-      ? {
-          menuId: menu.menuId,
-          version: menu.version,
-          parentId: menu.parentId,
-          name: menu.name,
-          nameEn: menu.nameEn,
-          type: menu.type,
-          path: menu.path,
-          component: menu.component,
-          query: menu.query,
-          icon: menu.icon,
-          visible: menu.visible,
-          permission: menu.permission,
-          sort: menu.sort,
-        }
-      : {
-          menuId: '',
-          version: 0,
-          parentId: null,
-          name: '',
-          nameEn: '',
-          type: 2,
-          path: '',
-          component: null,
-          query: null,
-          icon: null,
-          visible: true,
-          permission: null,
-          sort: 100,
-        },
+  const form = useZodForm(SaveMenu, { defaultValues: valuesOf(menu) });
+  const { client } = trpc.useUtils();
+  const row = useEditedRow(menu?.version ?? 0, async () => {
+    const now = (await client.identity.menuList.query()).find((one) => one.menuId === menu?.menuId);
+    return now ? { values: valuesOf(now), version: now.version } : null;
   });
-  const save = useCommand(trpc.identity.saveMenu, { done: t('menus.saved'), onDone: onClose });
+  const save = useCommand(trpc.identity.saveMenu, { done: t('menus.saved'), onDone: onClose, onRefused: row.refused });
   const parents = menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId);
   return (
     <Drawer open onOpenChange={onClose} title={t(menu ? 'menus.edit' : 'menus.add')}>
       <Form
         draft={menu?.menuId ?? ''}
         form={form}
-        onSubmit={(values) => save.run(values)}
+        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
         refusal={save.refusal}
         label={t('menus.title')}
       >
@@ -119,6 +127,28 @@ export function MenuDrawer({
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          name: t('menus.name'),
+          nameEn: t('menus.nameEn'),
+          type: t('menus.type'),
+          parentId: t('menus.parent'),
+          path: t('menus.path'),
+          icon: t('menus.icon'),
+          permission: t('menus.permission'),
+          sort: t('menus.sort'),
+          visible: t('menus.visible'),
+        }}
+        show={([key], value) => {
+          if (key === 'type') return t(`menus.types.${TYPES.find((type) => type === String(value)) ?? '2'}`);
+          if (key !== 'parentId') return undefined;
+          const above = menus.find((one) => one.menuId === value);
+          return above ? pick({ zh: above.name, en: above.nameEn }) : t('menus.top');
+        }}
+        pending={save.pending}
+      />
     </Drawer>
   );
 }

@@ -1,9 +1,12 @@
 import { UpdateProfile } from '@laurel/domain/identity/profile.ts';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
@@ -25,27 +28,59 @@ type Props = {
   asked?: readonly string[];
 };
 
-export function AboutForm({ profile, asked }: Props) {
+const valuesOf = (profile: Profile): UpdateProfile => ({
+  version: profile.version,
+  realName: profile.realName,
+  nameEn: profile.nameEn,
+  gender: profile.gender,
+  schoolCode: profile.schoolCode,
+  majorId: profile.majorId,
+  grade: profile.grade,
+  studentNo: profile.studentNo,
+  title: profile.title,
+  language: profile.language,
+  sensitiveAgreed: false,
+});
+
+const named = ({ version: _, ...values }: UpdateProfile) => JSON.stringify(values);
+
+/** Filled afresh after each save of its own; what others save meanwhile does not change what is being typed. */
+export function AboutForm(props: Props) {
+  const [saves, setSaves] = useState(0);
+  return <Fields key={saves} {...props} onSaved={() => setSaves((count) => count + 1)} />;
+}
+
+function Fields({ profile, asked, onSaved }: Props & { onSaved: () => void }) {
   const shows = (fact: Fact) => !asked || asked.includes(fact);
   const { t } = useTranslation('identity');
   const format = useFormat();
   const pick = useBilingual();
-  const form = useZodForm(UpdateProfile, {
-    defaultValues: {
-      version: profile.version,
-      realName: profile.realName,
-      nameEn: profile.nameEn,
-      gender: profile.gender,
-      schoolCode: profile.schoolCode,
-      majorId: profile.majorId,
-      grade: profile.grade,
-      studentNo: profile.studentNo,
-      title: profile.title,
-      language: profile.language,
-      sensitiveAgreed: false,
-    },
+  const { client } = trpc.useUtils();
+  const [begun] = useState(() => valuesOf(profile));
+  const form = useZodForm(UpdateProfile, { defaultValues: begun });
+  const names = useRef(new Map<unknown, string>());
+  const row = useEditedRow(profile.version, async () => {
+    const now = await client.identity.profile.query();
+    for (const { schoolCode, majorId } of [valuesOf(now), form.getValues()]) {
+      const [schools, major] = await Promise.all([
+        schoolCode ? client.organisation.schoolOptions.query({ keywords: schoolCode }) : null,
+        majorId ? client.organisation.majorOption.query({ majorId }) : null,
+      ]);
+      for (const one of schools?.rows ?? []) names.current.set(one.schoolCode, pick({ zh: one.name, en: one.nameEn }));
+      if (major) names.current.set(major.majorId, pick({ zh: major.name, en: major.nameEn }));
+    }
+    return { values: valuesOf(now), version: now.version };
   });
-  const update = useCommand(trpc.identity.updateProfile, { done: t('centre.saved') });
+  // A telephone or a bank card saved beside this form makes a new version and changes nothing that stands in it.
+  useEffect(() => {
+    const now = valuesOf(profile);
+    if (named(now) === named(begun)) row.saved(now.version);
+  });
+  const update = useCommand(trpc.identity.updateProfile, {
+    done: t('centre.saved'),
+    onDone: onSaved,
+    onRefused: row.refused,
+  });
   const genders = (['1', '2', '0'] as const).map((value) => ({ value, label: t(`centre.genders.${value}`) }));
   const missing = asked ? [] : profile.missing.map((field) => t(`centre.missingFields.${field}`));
   const fields = (
@@ -57,7 +92,7 @@ export function AboutForm({ profile, asked }: Props) {
       )}
       <Form
         form={form}
-        onSubmit={(values) => update.run(values)}
+        onSubmit={(values) => update.run({ ...values, version: row.seen() })}
         refusal={update.refusal}
         label={t('centre.tabs.userInfo')}
       >
@@ -115,6 +150,25 @@ export function AboutForm({ profile, asked }: Props) {
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          realName: t('realName'),
+          nameEn: t('centre.nameEn'),
+          gender: t('centre.gender'),
+          schoolCode: t('centre.school'),
+          majorId: t('centre.major'),
+          grade: t('centre.grade'),
+          studentNo: t('centre.studentNo'),
+          title: t('centre.jobTitle'),
+          language: t('centre.language'),
+        }}
+        show={([key], value) =>
+          key === 'gender' ? genders.find((one) => one.value === String(value))?.label : names.current.get(value)
+        }
+        pending={update.pending}
+      />
     </>
   );
   return asked ? fields : <Card>{fields}</Card>;

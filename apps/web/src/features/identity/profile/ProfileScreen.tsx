@@ -29,7 +29,7 @@ export default function ProfileScreen() {
               {
                 value: 'userInfo',
                 label: t('centre.tabs.userInfo'),
-                content: <AboutForm key={profile.version} profile={profile} />,
+                content: <AboutForm profile={profile} />,
               },
               { value: 'phone', label: t('centre.tabs.phone'), content: <ContactForm profile={profile} /> },
               { value: 'setPass', label: t('centre.tabs.setPass'), content: <PasswordForm /> },

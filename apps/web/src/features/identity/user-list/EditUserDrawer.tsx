@@ -1,7 +1,9 @@
 import { EditUser } from '@laurel/domain/identity/users.ts';
 import { useTranslation } from 'react-i18next';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
@@ -9,28 +11,37 @@ import { TextField } from '#/ui/TextField.tsx';
 import { OptionalText } from './OptionalText.tsx';
 import type { User } from './types.ts';
 
+const valuesOf = ({ personId, version, realName, nameEn, gender, schoolCode, title }: User): EditUser => ({
+  personId,
+  version,
+  realName,
+  nameEn,
+  gender,
+  schoolCode,
+  title,
+});
+
 /** What is known of a person; sealed numbers stay as they are unless a new one is typed. */
 export function EditUserDrawer({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('identity');
-  const form = useZodForm(EditUser, {
-    defaultValues: {
-      personId: user.personId,
-      version: user.version,
-      realName: user.realName,
-      nameEn: user.nameEn,
-      gender: user.gender,
-      schoolCode: user.schoolCode,
-      title: user.title,
-    },
+  const { client } = trpc.useUtils();
+  const form = useZodForm(EditUser, { defaultValues: valuesOf(user) });
+  const row = useEditedRow(user.version, async () => {
+    const now = await client.identity.userDetail.query({ personId: user.personId });
+    return { values: valuesOf(now), version: now.version };
   });
-  const edit = useCommand(trpc.identity.editUser, { done: t('users.saved'), onDone: onClose });
+  const edit = useCommand(trpc.identity.editUser, {
+    done: t('users.saved'),
+    onDone: onClose,
+    onRefused: row.refused,
+  });
   const kept = (mask: string | null) => (mask ? { help: t('centre.idCardKept', { mask }) } : {});
   return (
     <Drawer open onOpenChange={onClose} title={t('users.edit')} description={user.username}>
       <Form
         draft={user.personId}
         form={form}
-        onSubmit={(values) => edit.run(values)}
+        onSubmit={(values) => edit.run({ ...values, version: row.seen() })}
         refusal={edit.refusal}
         label={t('users.edit')}
       >
@@ -64,6 +75,19 @@ export function EditUserDrawer({ user, onClose }: { user: User; onClose: () => v
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          realName: t('realName'),
+          nameEn: t('centre.nameEn'),
+          title: t('users.jobTitle'),
+          phone: t('users.phone'),
+          email: t('users.email'),
+          idCard: t('users.idCard'),
+        }}
+        pending={edit.pending}
+      />
     </Drawer>
   );
 }

@@ -2,8 +2,10 @@ import type { GroupId } from '@laurel/domain/kernel/ids.ts';
 import { SaveGroup } from '@laurel/domain/organisation/organisation.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -15,31 +17,36 @@ import { TextArea, TextField } from '#/ui/TextField.tsx';
 type Group = RouterOutputs['organisation']['groupTree'][number];
 type Props = { group: Group | null; parentId: GroupId | null; groups: readonly Group[]; onClose: () => void };
 
+const valuesOf = (group: Group | null, parentId: GroupId | null): SaveGroup => ({
+  groupId: group?.groupId ?? null,
+  version: group?.version ?? 0,
+  parentId,
+  code: group?.code ?? '',
+  name: group?.name ?? '',
+  nameEn: group?.nameEn ?? '',
+  introduction: group?.introduction ?? '',
+  contact: group?.contact ?? '',
+  sort: group?.sort ?? 0,
+  enabled: group?.enabled ?? true,
+});
+
 export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
   const { t } = useTranslation('organisation');
   const pick = useBilingual();
-  const form = useZodForm(SaveGroup, {
-    defaultValues: {
-      groupId: group?.groupId ?? null,
-      version: group?.version ?? 0,
-      parentId,
-      code: group?.code ?? '',
-      name: group?.name ?? '',
-      nameEn: group?.nameEn ?? '',
-      introduction: group?.introduction ?? '',
-      contact: group?.contact ?? '',
-      sort: group?.sort ?? 0,
-      enabled: group?.enabled ?? true,
-    },
+  const form = useZodForm(SaveGroup, { defaultValues: valuesOf(group, parentId) });
+  const { client } = trpc.useUtils();
+  const row = useEditedRow(group?.version ?? 0, async () => {
+    const now = (await client.organisation.groupTree.query()).find((one) => one.groupId === group?.groupId);
+    return now ? { values: valuesOf(now, now.parentId), version: now.version } : null;
   });
-  const save = useCommand(trpc.organisation.saveGroup, { done: t('saved'), onDone: onClose });
+  const save = useCommand(trpc.organisation.saveGroup, { done: t('saved'), onDone: onClose, onRefused: row.refused });
   const top = group !== null && group.parentId === null;
   return (
     <Drawer open onOpenChange={onClose} title={t(group ? 'groups.edit' : 'groups.add')}>
       <Form
         draft={group?.groupId ?? parentId ?? ''}
         form={form}
-        onSubmit={(values) => save.run(values)}
+        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
         refusal={save.refusal}
         label={t('groups.title')}
       >
@@ -69,6 +76,25 @@ export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          name: t('name'),
+          nameEn: t('nameEn'),
+          code: t('groups.code'),
+          parentId: t('groups.parent'),
+          introduction: t('groups.introduction'),
+          contact: t('groups.contact'),
+          sort: t('groups.sort'),
+          enabled: t('enabled'),
+        }}
+        show={([key], value) => {
+          const above = key === 'parentId' ? groups.find((one) => one.groupId === value) : undefined;
+          return above && pick({ zh: above.name, en: above.nameEn });
+        }}
+        pending={save.pending}
+      />
     </Drawer>
   );
 }

@@ -1,7 +1,9 @@
 import { SaveMajor } from '@laurel/domain/organisation/organisation.ts';
 import { useTranslation } from 'react-i18next';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -10,27 +12,33 @@ import { TextField } from '#/ui/TextField.tsx';
 
 type Major = RouterOutputs['organisation']['majorList']['rows'][number];
 
+const valuesOf = (major: Major | null): SaveMajor => ({
+  majorId: major?.majorId ?? null,
+  version: major?.version ?? 0,
+  code: major?.code ?? '',
+  name: major?.name ?? '',
+  nameEn: major?.nameEn ?? '',
+  discipline: major?.discipline ?? '',
+  level: major?.level ?? '',
+  enabled: major?.enabled ?? true,
+});
+
 export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: () => void }) {
   const { t } = useTranslation('organisation');
-  const form = useZodForm(SaveMajor, {
-    defaultValues: {
-      majorId: major?.majorId ?? null,
-      version: major?.version ?? 0,
-      code: major?.code ?? '',
-      name: major?.name ?? '',
-      nameEn: major?.nameEn ?? '',
-      discipline: major?.discipline ?? '',
-      level: major?.level ?? '',
-      enabled: major?.enabled ?? true,
-    },
+  const form = useZodForm(SaveMajor, { defaultValues: valuesOf(major) });
+  const { client } = trpc.useUtils();
+  const row = useEditedRow(major?.version ?? 0, async () => {
+    if (!major) return null;
+    const { rows } = await client.organisation.majorList.query({ majorId: major.majorId });
+    return rows[0] ? { values: valuesOf(rows[0]), version: rows[0].version } : null;
   });
-  const save = useCommand(trpc.organisation.saveMajor, { done: t('saved'), onDone: onClose });
+  const save = useCommand(trpc.organisation.saveMajor, { done: t('saved'), onDone: onClose, onRefused: row.refused });
   return (
     <Drawer open onOpenChange={onClose} title={t(major ? 'majors.edit' : 'majors.add')}>
       <Form
         draft={major?.majorId ?? ''}
         form={form}
-        onSubmit={(values) => save.run(values)}
+        onSubmit={(values) => save.run({ ...values, version: row.seen() })}
         refusal={save.refusal}
         label={t('majors.title')}
       >
@@ -46,6 +54,19 @@ export function MajorDrawer({ major, onClose }: { major: Major | null; onClose: 
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={row}
+        form={form}
+        labels={{
+          code: t('code'),
+          name: t('name'),
+          nameEn: t('nameEn'),
+          discipline: t('majors.discipline'),
+          level: t('level'),
+          enabled: t('enabled'),
+        }}
+        pending={save.pending}
+      />
     </Drawer>
   );
 }

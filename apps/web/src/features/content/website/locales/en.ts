@@ -38,6 +38,7 @@ export const messages = {
   noBanners: 'No banners yet. Upload a picture to add one.',
   addBanner: 'Add a banner',
   banner: 'Banner {{number}}',
+  picture: 'Picture',
   bannerTitle: 'Title (Chinese)',
   bannerTitleEn: 'Title (English)',
   bannerTitleHelp: 'Stands below the picture, and is read to whoever cannot see it.',

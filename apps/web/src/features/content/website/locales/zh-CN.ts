@@ -34,6 +34,7 @@ export const messages = {
   noBanners: '还没有横幅。上传一张图片即可添加。',
   addBanner: '添加横幅',
   banner: '横幅 {{number}}',
+  picture: '图片',
   bannerTitle: '标题',
   bannerTitleEn: '标题（英文）',
   bannerTitleHelp: '显示在图片下方，也读给看不见图片的人。',
