@@ -7,6 +7,21 @@ const axeSource = readFileSync(required.resolve('axe-core/axe.min.js'), 'utf8');
 
 export type Theme = 'light' | 'dark';
 
+const bringAxe = async (page: Page) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+};
+
+/** What is pressed and is under 24 px with too little room around it (WCAG 2.5.8), which axe asks only on request. */
+export async function smallTargetsOn(page: Page): Promise<string[]> {
+  await bringAxe(page);
+  return page.evaluate(async () => {
+    type Report = { violations: { nodes: { html: string }[] }[] };
+    const { axe } = window as unknown as { axe: { run: (where: object, how: object) => Promise<Report> } };
+    const { violations } = await axe.run(document, { runOnly: { type: 'rule', values: ['target-size'] } });
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 140)));
+  });
+}
+
 /**
  * What axe finds serious or critical on the page as it stands now, with whatever is open on it, or only `within` what a
  * selector names; a line each. In dark, where only colours differ, only its contrasts are asked. The page is light
@@ -17,7 +32,7 @@ export async function barriersOn(
   themes: readonly Theme[] = ['light', 'dark'],
   within = 'html',
 ): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await bringAxe(page);
   return page.evaluate(
     async ([shown, part]) => {
       type Report = { violations: { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[] };

@@ -7,7 +7,7 @@ const MIN = 25;
 const MAX = 80;
 const clamp = (share: number) => Math.min(MAX, Math.max(MIN, share));
 
-/** Two panes with a divider that mouse, touch and arrow keys move; below 1024 px they stack. */
+/** Two panes with a divider that mouse, touch and arrow keys move; below 1024 px they stack, what is done before what is looked at. */
 export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: ReactNode; storageKey?: string }) {
   const { t } = useTranslation('ui');
   const wide = useMedia('(min-width: 1024px)');
@@ -20,9 +20,9 @@ export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: R
   };
   if (!wide)
     return (
-      <div className="space-y-4">
-        {start}
+      <div className="space-y-6">
         {end}
+        {start}
       </div>
     );
   return (
@@ -50,7 +50,8 @@ export function SplitPane({ start, end, storageKey }: { start: ReactNode; end: R
         }}
         className="m-0 h-auto w-1.5 shrink-0 cursor-col-resize touch-none border-0 bg-line transition-colors hover:bg-strong focus-visible:bg-primary"
       />
-      <div className="min-h-0 min-w-0 flex-1 overflow-auto">{end}</div>
+      {/* No frame of its own to scroll in, so that what sticks in it sticks to the window. */}
+      <div className="min-h-0 min-w-0 flex-1">{end}</div>
     </div>
   );
 }

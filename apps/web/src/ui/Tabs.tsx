@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { cx } from './cx.ts';
 import { Link } from './Link.tsx';
+import { showInRow } from './show-in-row.ts';
 
 export type Tab = { value: string; label: string; count?: number; content: ReactNode };
 
@@ -29,7 +30,7 @@ export function Tabs({
   // On a phone the list scrolls: the chosen tab must not be the one that is out of sight.
   useEffect(() => {
     const chosen = [...(list.current?.children ?? [])].find((tab) => tab.id.endsWith(`-trigger-${value}`));
-    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showInRow(chosen);
   }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
@@ -69,8 +70,7 @@ export function TabLinks({
   const current = useRef<HTMLAnchorElement>(null);
   // On a phone the row scrolls, and the tab one is on must be in sight.
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no clean-up.
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showInRow(current.current);
   }, [path]);
   return (
     <nav aria-label={label} className={listClass}>

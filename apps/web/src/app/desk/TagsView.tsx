@@ -9,6 +9,7 @@ import { unsaved } from '#/lib/unsaved.ts';
 import { cx } from '#/ui/cx.ts';
 import { Link } from '#/ui/Link.tsx';
 import { menuPanel } from '#/ui/Menu.tsx';
+import { showInRow } from '#/ui/show-in-row.ts';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
 import { AFFIX, type Closing, closed, standAfter, type Tag, visited } from './tags.ts';
 
@@ -50,7 +51,7 @@ export function TagsView() {
   useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(tags)), [tags]);
   // The tab of the page one is on is the one that must be in sight.
   useEffect(() => {
-    if (tags.some((tag) => tag.path === path)) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (tags.some((tag) => tag.path === path)) showInRow(shown.current);
   }, [tags, path]);
   useEffect(() => {
     const place = places.current.get(path);

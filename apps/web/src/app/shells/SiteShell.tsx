@@ -25,7 +25,8 @@ export function SiteShell({ children, bleed = false }: { children: ReactNode; bl
   return (
     <div className="flex min-h-dvh flex-col">
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* As high as the screen, so that the foot does not jump down when what the page waits for has come. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
         {bleed ? children : <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-6 lg:py-10">{children}</div>}
       </main>
       <SiteFooter />

@@ -19,7 +19,7 @@ const HEADING = 'font-display text-[30px] leading-[40px]';
 function Seal() {
   const rays = Array.from({ length: 36 }, (_, index) => index * 10);
   return (
-    <svg viewBox="0 0 120 120" aria-hidden="true" className="size-24 text-accent">
+    <svg viewBox="0 0 120 120" aria-hidden="true" className="size-24 text-accent max-sm:hidden">
       {rays.map((angle) => (
         <line
           key={angle}
@@ -50,7 +50,7 @@ function ByDate({ articles }: { articles: readonly Article[] }) {
   const pick = useBilingual();
   const format = useFormat();
   return (
-    <ul className="grid gap-x-16 md:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-x-16 md:grid-cols-2">
       {articles.map((article) => (
         <li key={article.articleId} className="border-b border-line">
           <Link href={articleHref(article)} className="group flex min-h-12 items-center justify-between gap-4 py-2">
@@ -103,18 +103,18 @@ function WorkTable({ works }: { works: readonly GalleryWork[] }) {
 }
 
 /** An official document with a medal: centred masthead, serif title, red rule, gold seal, key dates. */
-export default function CcTemHome({ round, news, figures, works }: HomeContent) {
+export default function CcTemHome({ round, news, figures, works, below }: HomeContent) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
   return (
     <>
       <section className="border-t-[6px] border-primary">
-        <div className={`${WIDTH} flex flex-col items-center py-12 text-center lg:py-16`}>
+        <div className={`${WIDTH} flex flex-col items-center py-6 text-center lg:py-10`}>
           <Seal />
-          <PhaseTag round={round} className="mt-6 justify-center" />
+          <PhaseTag round={round} className="justify-center sm:mt-6" />
           <h1 className="mt-4 max-w-5xl font-display text-display text-primary">{pick(round.name)}</h1>
           <span aria-hidden className="mt-6 block h-[5px] w-full max-w-3xl border-y border-t-[3px] border-primary" />
-          <p className="reading mt-6 text-ink-2">{pick(round.summary)}</p>
+          <p className="reading mt-6 text-ink-2 max-sm:line-clamp-4">{pick(round.summary)}</p>
           <BigCountdown round={round} className="mt-8 [&>div]:justify-center" />
           <CallToAction round={round} className="mt-6 justify-center" />
         </div>
@@ -134,6 +134,7 @@ export default function CcTemHome({ round, news, figures, works }: HomeContent) 
           </dl>
         </div>
       </section>
+      {below}
       {news && news.length > 0 && (
         <Section
           title={t('home.latest')}

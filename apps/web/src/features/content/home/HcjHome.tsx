@@ -85,19 +85,19 @@ function Masonry({ works }: { works: readonly GalleryWork[] }) {
 }
 
 /** A gallery wall: black and white, works first, serif numerals, no rounded corner. */
-export default function HcjHome({ round, news, figures, works = [] }: HomeContent) {
+export default function HcjHome({ round, news, figures, works = [], below }: HomeContent) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
   return (
     <>
       <section>
-        <div className={`${WIDTH} grid gap-x-6 gap-y-8 pt-10 pb-12 lg:grid-cols-12 lg:pt-16`}>
+        <div className={`${WIDTH} grid gap-x-6 gap-y-6 pt-6 pb-12 sm:gap-y-8 sm:pt-10 lg:grid-cols-12 lg:pt-16`}>
           <div className="lg:col-span-8">
             <PhaseTag round={round} />
             <h1 className="mt-6 font-display text-[clamp(40px,6.4vw,88px)] leading-[1.08]">{pick(round.name)}</h1>
           </div>
           <div className="lg:col-span-4 lg:self-end">
-            <p className="line-clamp-6 text-body text-ink-2">{pick(round.summary)}</p>
+            <p className="line-clamp-4 text-body text-ink-2 sm:line-clamp-6">{pick(round.summary)}</p>
           </div>
           <div className="flex flex-wrap items-end justify-between gap-6 border-t border-ink pt-6 lg:col-span-12">
             <BigCountdown round={round} className="font-display" />
@@ -106,6 +106,7 @@ export default function HcjHome({ round, news, figures, works = [] }: HomeConten
         </div>
         <Wall works={works} />
       </section>
+      {below}
       <StageStrip round={round} />
       {works.length > 0 && (
         <Section

@@ -63,33 +63,41 @@ export default function HomeScreen() {
   const Page = pages[template];
   const content = { news: news.data?.rows, figures: figures.data, works: works.data?.rows };
   const banners = setting?.banners ?? [];
+  // Below the lead: its one button is what most people come for.
+  const pictures = banners.length > 0 && (
+    <Suspense
+      fallback={
+        <div className={`${WIDTH} pt-6 pb-13`}>
+          <Skeleton className="aspect-16/9 w-full rounded-lg md:aspect-4/1" />
+        </div>
+      }
+    >
+      <Banners banners={banners} />
+    </Suspense>
+  );
   return (
-    <>
-      {banners.length > 0 && (
-        <Suspense
-          fallback={
-            <div className={`${WIDTH} pt-6 pb-13`}>
-              <Skeleton className="aspect-16/9 w-full rounded-lg md:aspect-4/1" />
-            </div>
-          }
-        >
-          <Banners banners={banners} />
-        </Suspense>
-      )}
-      <QueryState query={round} skeleton={<Waiting />}>
-        {(edition) =>
-          edition ? (
-            <>
-              <Others others={edition.others} />
-              <Suspense fallback={<Waiting />}>
-                <Page round={edition} {...content} />
-              </Suspense>
-            </>
-          ) : (
+    <QueryState query={round} skeleton={<Waiting />}>
+      {(edition) =>
+        edition ? (
+          <Suspense fallback={<Waiting />}>
+            <Page
+              round={edition}
+              {...content}
+              below={
+                <>
+                  <Others others={edition.others} />
+                  {pictures}
+                </>
+              }
+            />
+          </Suspense>
+        ) : (
+          <>
+            {pictures}
             <QuietHome {...content} />
-          )
-        }
-      </QueryState>
-    </>
+          </>
+        )
+      }
+    </QueryState>
   );
 }

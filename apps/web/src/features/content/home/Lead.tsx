@@ -60,7 +60,7 @@ export function BigCountdown({ round, className }: { round: Round; className?: s
   return (
     <div className={className}>
       <p className="text-dense text-ink-2">{until}</p>
-      <div role="timer" aria-live="off" className="mt-1.5 flex items-baseline gap-4 sm:gap-6">
+      <div role="timer" aria-live="off" className="mt-1.5 flex flex-wrap items-baseline gap-x-4 sm:gap-x-6">
         {UNITS.map((unit) => (
           <span key={unit} className="flex items-baseline gap-1.5">
             <span className="num text-[34px] leading-[40px] font-semibold tracking-tight sm:text-[44px] sm:leading-[52px]">

@@ -14,7 +14,7 @@ import type { HomeContent } from './useHome.ts';
 import { WorkCards } from './Works.tsx';
 
 /** "Bulletin": left aligned, the countdown and the one button on the left, what is new on the right. */
-export default function Tem1Home({ round, news, figures, works }: HomeContent) {
+export default function Tem1Home({ round, news, figures, works, below }: HomeContent) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
   const headlines = news?.slice(0, 3);
@@ -26,7 +26,7 @@ export default function Tem1Home({ round, news, figures, works }: HomeContent) {
           aria-hidden
           className="absolute inset-0 bg-grid opacity-60 [mask-image:linear-gradient(to_bottom_left,black,transparent_60%)]"
         />
-        <div className={`${WIDTH} relative grid gap-x-16 gap-y-10 py-10 lg:grid-cols-[7fr_5fr] lg:py-20`}>
+        <div className={`${WIDTH} relative grid gap-x-16 gap-y-10 py-6 sm:py-10 lg:grid-cols-[7fr_5fr] lg:py-20`}>
           <div className="min-w-0">
             <PhaseTag round={round} />
             <h1 className="mt-4 text-[clamp(34px,3.9vw,54px)] leading-[1.18]">{pick(round.name)}</h1>
@@ -59,6 +59,7 @@ export default function Tem1Home({ round, news, figures, works }: HomeContent) {
           </aside>
         </div>
       </section>
+      {below}
       <StageStrip round={round} />
       <FiguresBand figures={figures} />
       {round.items.length > 0 && (

@@ -153,14 +153,14 @@ function Carousel({ works }: { works: readonly GalleryWork[] }) {
 }
 
 /** A path: the stages are the hero, everything else is one step away. */
-export default function Tem2Home({ round, figures, works }: HomeContent) {
+export default function Tem2Home({ round, figures, works, below }: HomeContent) {
   const { t } = useTranslation('content');
   const pick = useBilingual();
   const [tab, setTab] = useState<string>('news');
   return (
     <>
       <section className="border-b border-line bg-primary-soft">
-        <div className={`${WIDTH} space-y-8 py-10 lg:py-16`}>
+        <div className={`${WIDTH} space-y-8 py-6 sm:py-10 lg:py-16`}>
           <div className="grid items-end gap-x-16 gap-y-8 lg:grid-cols-[7fr_5fr]">
             <div>
               <PhaseTag round={round} />
@@ -175,6 +175,7 @@ export default function Tem2Home({ round, figures, works }: HomeContent) {
           <Path round={round} />
         </div>
       </section>
+      {below}
       <FiguresBand figures={figures} />
       <Section title={t('home.tracks')} lead={t('home.tracksLead')} className="border-t border-line bg-subtle">
         <Tracks round={round} />

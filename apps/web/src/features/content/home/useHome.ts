@@ -1,4 +1,5 @@
 import { phaseOf } from '@laurel/domain/competition/phase.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWebsite } from '#/app/website.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -26,6 +27,8 @@ export type HomeContent = {
   news: readonly Article[] | undefined;
   figures: Figures | undefined;
   works: readonly GalleryWork[] | undefined;
+  /** What comes right after the lead: other editions and the host's pictures. */
+  below: ReactNode;
 };
 
 /** The one thing to do now, in the words of the host and of the phase. */
