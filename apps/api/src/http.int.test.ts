@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 import { signingKey, takeAnchor } from '@laurel/db/audit/anchors.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
-import { createLog } from '@laurel/db/log.ts';
+import { createLog, type Log } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
 import { openQueue } from '@laurel/db/queue.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
@@ -29,16 +29,18 @@ writeFileSync(path.join(folder, 'secret.txt'), 'not for the web');
 const log = createLog('test', 'silent');
 const queue = openQueue({ databaseUrl });
 const servers: http.Server[] = [];
-const serve = async (more: { metricsToken?: string; databaseUrl?: string } = {}) => {
+const serve = async (
+  more: { metricsToken?: string; databaseUrl?: string; trustedProxies?: number; log?: Log } = {},
+) => {
   const app = createApp({
     db,
     queue,
     ports: await openPorts({ NODE_ENV: 'test', LAUREL_DATA: folder }, db, log),
     limits: createLimits('memory'),
-    log,
+    log: more.log ?? log,
     now: () => new Date().toISOString() as Instant,
     webFolder: path.join(folder, 'web'),
-    trustedProxies: 1,
+    trustedProxies: more.trustedProxies ?? 1,
     metricsToken: more.metricsToken,
   });
   const server = app.listen(0);
@@ -81,6 +83,11 @@ describe('the request id', () => {
     const answer = await fetch(`${site}/healthz`, { headers: { 'x-request-id': 'from-the-proxy-0001' } });
     expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-0001');
   });
+  it('is not the caller’s own where no proxy is trusted', async () => {
+    const direct = await serve({ trustedProxies: 0 });
+    const answer = await fetch(`${direct}/healthz`, { headers: { 'x-request-id': 'of-my-own-choice' } });
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
   it('is not whatever somebody writes there', async () => {
     const answer = await fetch(`${site}/healthz`, { headers: { 'x-request-id': '{"level":"fatal"}' } });
     expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
@@ -90,6 +97,54 @@ describe('the request id', () => {
     const { error } = await answer.json();
     expect(answer.status).toBe(401);
     expect(error.data.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+});
+
+describe('the security headers', () => {
+  it.each([
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/%ff',
+    '/nowhere.json',
+    '/trpc/identity.me',
+    '/proof/anchors.json',
+    '/prod-api/no',
+  ])('come with %s', async (path) => {
+    const { headers } = await fetch(site + path, {
+      headers: { 'x-forwarded-proto': 'https', accept: 'application/json' },
+    });
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  });
+});
+
+describe('the log of calls', () => {
+  const written: string[] = [];
+  const lines = () => written.map((line) => JSON.parse(line));
+
+  it('has every refusal with its rule, from where it came and nothing that was said', async () => {
+    const listening = await serve({ log: createLog('test', 'info', { write: (line) => void written.push(line) }) });
+    await fetch(`${listening}/trpc/identity.me`);
+    await fetch(`${listening}/prod-api/auth/user/info?secretWord=xyzzy`);
+    const refused = lines().filter(({ msg }) => msg === 'refused');
+    expect(refused).toContainEqual(
+      expect.objectContaining({
+        called: 'identity.me',
+        code: 'UNAUTHORIZED',
+        ipHash: expect.stringMatching(/^[\w-]{22}$/),
+      }),
+    );
+    expect(refused).toContainEqual(expect.objectContaining({ called: '/auth/user/info', code: 'UNAUTHORIZED' }));
+    expect(lines()).toContainEqual(
+      expect.objectContaining({
+        msg: 'request',
+        path: '/trpc/identity.me',
+        ipHash: expect.stringMatching(/^[\w-]{22}$/),
+      }),
+    );
+    expect(written.join('')).not.toContain('xyzzy');
   });
 });
 

@@ -13,7 +13,7 @@ import { certificateFileRoutes } from './certificate/certificate-files.route.ts'
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
 import { healthRoutes } from './health.ts';
-import { requestIdOf, requestLog } from './log.ts';
+import { logRefusal, requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { alipayNotifyRoutes } from './payment/alipay-notify.route.ts';
 import { simulatorRoutes } from './payment/simulator/simulator.route.ts';
@@ -54,10 +54,10 @@ export const createApp = (parts: Parts) => {
   const metrics = createMetrics({ db: parts.db, queue: parts.queue, token: parts.metricsToken });
   const createContext = contextFactory(parts);
 
-  app.use(stampArrival(parts.now), requestLog(log), metrics.count);
+  app.use(stampArrival(parts.now), requestLog(log, parts.trustedProxies > 0), metrics.count);
+  app.use(securityHeaders);
   app.use(readableAddress);
   app.use(healthRoutes(parts), metrics.routes);
-  app.use(securityHeaders);
   app.use(alipayNotifyRoutes(parts), simulatorRoutes(parts));
   app.use(
     '/trpc',
@@ -70,7 +70,11 @@ export const createApp = (parts: Parts) => {
       maxBatchSize: MOST_CALLS,
       maxBodySize: MOST_BYTES,
       onError: ({ error, path, ctx }) => {
-        if (error.code !== 'INTERNAL_SERVER_ERROR') return;
+        if (error.code !== 'INTERNAL_SERVER_ERROR') {
+          const { personId } = ctx?.actor ?? {};
+          logRefusal(log, error, { requestId: ctx?.request.id, called: path, personId, ipHash: ctx?.request.ipHash });
+          return;
+        }
         log.error({ err: error.cause ?? error, procedure: path, requestId: ctx?.request.id }, 'procedure failed');
       },
     }),
@@ -88,6 +92,7 @@ export const createApp = (parts: Parts) => {
     anchorRoutes(parts),
   );
   if (parts.webFolder) app.use(webRoutes(parts.webFolder));
+  app.use(nothingHere);
   app.use(lastResort(log));
   return app;
 };
@@ -100,6 +105,11 @@ const readableAddress: RequestHandler = (req, res, next) => {
     // not UTF-8
   }
   res.status(400).json({ error: 'refused', requestId: requestIdOf(res) });
+};
+
+/** An address without a route. Express's own answer would replace the security headers. */
+const nothingHere: RequestHandler = (_req, res) => {
+  res.status(404).json({ error: 'notFound', requestId: requestIdOf(res) });
 };
 
 /** What nobody answered for: the reason goes to the log, the caller gets the id under which it stands there. */

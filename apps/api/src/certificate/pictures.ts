@@ -44,7 +44,7 @@ export async function sendPicture(ctx: Context, asked: string, res: Response) {
   const image = hash ? (await imagesByHash(ctx.db, [hash])).get(hash) : undefined;
   if (!image) return notFound(ctx, res);
   res.set({ 'content-type': image.type, 'content-length': String(image.bytes), 'cache-control': FOREVER });
-  res.set('content-security-policy', "default-src 'none'; sandbox");
+  res.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'");
   await pipeline(await ctx.ports.files.open(image.hash), res);
 }
 

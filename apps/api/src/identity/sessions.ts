@@ -4,7 +4,7 @@ import { isAlive, sessionTerms } from '@laurel/domain/identity/session-terms.ts'
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { withCommandId } from '../sent.ts';
-import { found, signedIn } from '../trpc.ts';
+import { found, signedIn, signedInAfresh } from '../trpc.ts';
 
 /** One's own sessions that are still good, the present one marked. */
 export const sessions = signedIn.query(async ({ ctx }) => {
@@ -24,8 +24,8 @@ export const sessions = signedIn.query(async ({ ctx }) => {
     .filter((each) => isAlive({ ...each, revokedAt: null }, terms, ctx.now()));
 });
 
-/** Ends one of one's own sessions. */
-export const revokeSession = signedIn
+/** Ends one of one's own sessions. It takes a fresh proof: who took over one session may not shut out the others. */
+export const revokeSession = signedInAfresh
   .input(withCommandId(z.strictObject({ sessionId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
     found((await revoke(ctx.db, ctx.actor.personId, input.sessionId, ctx.now())) || null);
@@ -33,7 +33,7 @@ export const revokeSession = signedIn
   });
 
 /** Ends all of one's own sessions but this one. */
-export const revokeOtherSessions = signedIn.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
+export const revokeOtherSessions = signedInAfresh.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
   await revokeSessionsOf(ctx.db, ctx.actor.personId, ctx.now(), ctx.session.id);
   return null;
 });

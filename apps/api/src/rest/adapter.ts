@@ -6,7 +6,7 @@ import express, { type ErrorRequestHandler, type Request, type Response, Router 
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Parts } from '../http.ts';
-import { requestIdOf } from '../log.ts';
+import { callerIn, logRefusal, requestIdOf } from '../log.ts';
 import { refused } from '../refused.ts';
 import { contextFactory, languageOf } from '../security/context.ts';
 import { readCookies, sessionCookieName } from '../security/cookies.ts';
@@ -14,7 +14,7 @@ import { isForeign } from '../security/headers.ts';
 import { isStorable } from '../security/storable.ts';
 import { type Context, must } from '../trpc.ts';
 import { docsRoutes } from './docs.ts';
-import { type Answer, failure, IN_FLIGHT, success } from './envelope.ts';
+import { type Answer, asError, failure, IN_FLIGHT, Outcome, success } from './envelope.ts';
 import { openApi } from './openapi.ts';
 import { callerOf, type Download, type RestRoute } from './route.ts';
 import { REST, restRoutes } from './routes.ts';
@@ -102,6 +102,8 @@ async function answer(req: Request, res: Response, { route, contexts, inFlight, 
   } catch (error) {
     const failed = failure(error, about);
     if (failed.status >= 500) log.error({ err: error, path: route.path, requestId: about.traceId }, '/prod-api failed');
+    else if (!(error instanceof Outcome))
+      logRefusal(log, asError(error), { requestId: about.traceId, called: route.path, ...callerIn(res) });
     reply(res, failed);
   } finally {
     if (running) inFlight.delete(running);

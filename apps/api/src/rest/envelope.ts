@@ -61,7 +61,7 @@ const statusOf = (error: TRPCError, code: number): number => {
   return status === 413 || status === 429 || status >= 500 ? status : 200;
 };
 
-const asError = (failure: unknown): TRPCError => {
+export const asError = (failure: unknown): TRPCError => {
   if (failure instanceof TRPCError) return failure;
   if (failure instanceof ZodError) return new TRPCError({ code: 'BAD_REQUEST', cause: failure });
   return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: failure });

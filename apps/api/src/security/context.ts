@@ -7,11 +7,12 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { arrivalOf } from '../arrival.ts';
+import { noteCaller } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import { refused } from '../refused.ts';
 import type { Context } from '../trpc.ts';
 import { addressHashes } from './address.ts';
-import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE } from './cookies.ts';
+import { cookieHeader, readCookies, sessionCookieName, xsrfCookieName } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 
@@ -57,13 +58,17 @@ export const contextFactory =
         : null;
 
     const bound = live?.sessionId ?? null;
-    const pair = cookies.get(XSRF_COOKIE);
+    const pair = cookies.get(xsrfCookieName(https));
     const setCookie = (value: string) => void res.append('set-cookie', value);
     if (isRead && !isXsrf(ports.secrets, bound, pair)) {
-      setCookie(cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ports.secrets, bound), https, readable: true }));
+      setCookie(
+        cookieHeader({ name: xsrfCookieName(https), value: makeXsrf(ports.secrets, bound), https, readable: true }),
+      );
     }
 
     const requestId = String(res.locals.requestId ?? randomUUID());
+    const hashes = addressHashes(ports.secrets, req.ip ?? '');
+    noteCaller(res, { personId: live?.actor.personId, ipHash: hashes.ipHash });
     return {
       db,
       ports,
@@ -76,7 +81,7 @@ export const contextFactory =
         id: requestId,
         correlationId: isUuid(requestId) ? requestId : randomUUID(),
         arrivedAt: pretends ? now() : arrivalOf(res),
-        ...addressHashes(ports.secrets, req.ip ?? ''),
+        ...hashes,
         userAgent: req.get('user-agent') ?? '',
         language: languageOf(req.get('accept-language')),
         https,

@@ -63,6 +63,7 @@ const httpSms = (url: string, token?: string): Sms => ({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       body: JSON.stringify({ to, text }),
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });
     if (!answer.ok) throw new Error(`the SMS gateway answered ${answer.status}`);

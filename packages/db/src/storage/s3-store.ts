@@ -34,7 +34,7 @@ export const s3Store = ({ endpoint, bucket, spoolFolder, ...credentials }: S3Set
   };
 
   const ask = async (address: string, init: RequestInit = {}) => {
-    const answer = await client.fetch(address, init);
+    const answer = await client.fetch(address, { ...init, redirect: 'error' });
     if (answer.ok || answer.status === 404) return answer;
     throw new Error(`object store: ${init.method ?? 'GET'} answered ${answer.status} ${await answer.text()}`);
   };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -263,4 +264,19 @@ it('says that there is no room, by a name of its own', async () => {
 it('is a folder until a bucket is named, and then wants all of it', () => {
   expect(() => openStore({ LAUREL_DATA: folder })).not.toThrow();
   expect(() => openStore({ S3_BUCKET: 'bucket' })).toThrow('S3_ENDPOINT must be set');
+});
+
+it('follows no bucket to another address', async () => {
+  const asked: string[] = [];
+  const server = http.createServer((req, res) => {
+    asked.push(req.url ?? '');
+    res.writeHead(307, { location: '/elsewhere' }).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const store = s3Store({ ...credentials, endpoint, bucket: 'bucket', spoolFolder: os.tmpdir() });
+  await expect(store.ready()).rejects.toThrow();
+  expect(asked).toEqual(['/bucket?list-type=2&max-keys=1']);
+  server.close();
 });

@@ -16,6 +16,12 @@ it('refuses what everybody has, in any case', () => {
   expect(passwordRefusal('PassWord123')).toBe('passwordTooCommon');
   expect(passwordRefusal('1q2w3e4r5t')).toBe('passwordTooCommon');
 });
+it('refuses a word of the product with little more, and not a sentence that holds one', () => {
+  expect(passwordRefusal('Laurel-26')).toBe('passwordTooCommon');
+  expect(passwordRefusal('jingsai!!')).toBe('passwordTooCommon');
+  expect(passwordRefusal('123teacher')).toBe('passwordTooCommon');
+  expect(passwordRefusal('the teacher sails at dawn')).toBeUndefined();
+});
 it('refuses the user name with a digit behind it, and not a long sentence that holds it', () => {
   expect(passwordRefusal('zhangwei99', ['zhangwei'])).toBe('passwordResembles');
   expect(passwordRefusal('zhangwei sailed at dawn', ['zhangwei'])).toBeUndefined();

@@ -5,7 +5,7 @@ export const normalisePassword = (password: string) => password.normalize('NFKC'
 
 /**
  * The most used passwords of eight characters and more, folded to lower case, plus what people make of this product's
- * own words. Composition rules are not asked for (ASVS 6.2.5); these and the person's own data are what is refused.
+ * own words with figures. Composition rules are not asked for (ASVS 6.2.5); these and the person's own data are what is refused.
  */
 const common: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 0987654321 987654321 87654321 11111111 111111111 1111111111
@@ -26,6 +26,13 @@ const common: ReadonlySet<string> = new Set(
   20202021 laurel123 laurel1234 competition competition1 student123 teacher123 school123`.split(/\s+/),
 );
 
+/** Words of this product and of those who use it: alone, or with fewer than four characters more, they are no password. */
+export const CONTEXT_WORDS: readonly string[] =
+  `laurel competition contest jingsai bisai submission certificate zhengshu student xuesheng teacher laoshi school xuexiao
+  college university daxue expert zhuanjia organiser organizer finance auditor captain member administrator admin password`.split(
+    /\s+/,
+  );
+
 /**
  * Whether a new password may be had: 8 to 128 characters, not among the common ones, not made of what is known of the
  * person (user name, phone, name). Returns the refusal, or undefined when it is fine.
@@ -38,8 +45,9 @@ export function passwordRefusal(password: string, known: readonly string[] = [])
   if (characters.length > 128) return 'passwordTooLong';
   const folded = characters.join('').toLowerCase();
   if (common.has(folded) || new Set(characters).size < 3) return 'passwordTooCommon';
-  const resembles = known
-    .map((word) => normalisePassword(word).toLowerCase())
-    .some((word) => [...word].length >= 4 && folded.includes(word) && folded.length - word.length < 4);
+  const isHardlyMoreThan = (word: string) =>
+    [...word].length >= 4 && folded.includes(word) && folded.length - word.length < 4;
+  if (CONTEXT_WORDS.some(isHardlyMoreThan)) return 'passwordTooCommon';
+  const resembles = known.map((word) => normalisePassword(word).toLowerCase()).some(isHardlyMoreThan);
   return resembles ? 'passwordResembles' : undefined;
 }

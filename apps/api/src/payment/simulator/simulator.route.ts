@@ -83,6 +83,7 @@ export const deliverCallbacks = ({ db, ports, log, now }: Needs, origin: string)
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(10_000),
     });
     return (await answer.text()).trim();
