@@ -36,12 +36,16 @@ describe('the guard', () => {
     });
   });
 
-  it('remembers no unknown address', () => {
-    expect(visit('/somewhere', signedOut)).toEqual({ kind: 'go', to: '/neibu/login' });
-  });
+  it.each([signedOut, { kind: 'loading' }, participant, organiser] as const)(
+    'says of an address that does not exist that it does not, to whoever is $kind',
+    (standing) => {
+      for (const address of ['/home/nothing', '/nothing', '/system/nothing?page=2'])
+        expect(visit(address, standing, '/dashboard')).toEqual({ kind: 'go', to: '/404' });
+    },
+  );
 
-  it('says 404 under /home, which needs no login', () => {
-    expect(visit('/home/nothing', signedOut)).toEqual({ kind: 'go', to: '/404' });
+  it('remembers no address to pass through', () => {
+    expect(visit('/redirect/center/work', signedOut)).toEqual({ kind: 'go', to: '/neibu/login' });
   });
 
   it('sends a path with /undefined to the start, whoever asks', () => {
@@ -64,10 +68,9 @@ describe('the guard', () => {
     expect(visit('/competition/scheduleSet?id=1', organiser)).toMatchObject({ kind: 'show' });
   });
 
-  it('goes back to the previous route when none matches, or to /noPage', () => {
+  it('goes back to the previous route when this one is closed, or to /noPage', () => {
     expect(visit('/system/role', organiser, '/dashboard')).toEqual({ kind: 'go', to: '/dashboard' });
     expect(visit('/system/role', organiser)).toEqual({ kind: 'go', to: '/noPage' });
-    expect(visit('/nothing', organiser)).toEqual({ kind: 'go', to: '/noPage' });
   });
 
   it('does not go back to where it already is', () => {

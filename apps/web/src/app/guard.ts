@@ -70,8 +70,9 @@ export function resolveNavigation(at: {
   if (route && !route.login) return { kind: 'show', route };
 
   const passThrough = path.startsWith('/redirect/');
+  // Neither a login nor a permission would help: say so, instead of going back or speaking of permissions.
+  if (!route && !passThrough) return { kind: 'go', to: '/404' };
   if (standing.kind === 'signedOut') {
-    if (!route && path.startsWith('/home/')) return { kind: 'go', to: '/404' };
     const wanted = ownAddress(withQuery(path, search), at.origin);
     return { kind: 'go', to: wanted ? `${LOGIN}?redirect=${encodeURIComponent(wanted)}` : LOGIN };
   }
