@@ -252,6 +252,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'identity.signInByPassword': own,
   'identity.signInList': 'nobody of the fixtures has signed in',
   'organisation.deleteMajor': everybodys,
+  'organisation.majorList': everybodys,
   'organisation.majorOption': everybodys,
   'organisation.saveMajor': everybodys,
   'submission.publicWork': everybodys,
