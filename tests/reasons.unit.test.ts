@@ -32,11 +32,11 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['void a sheet', 'review.voidSheet', 'review.score_voided'],
   ['have works judged again', 'review.reopenRound', 'review.round_reopened'],
   ['decide an objection', 'award.decideObjection', 'award.objection_decided'],
-  ['revoke an award', 'award.revokeAward', 'award.revoked'],
+  ['revoke an award', 'award.proposeRevocation', 'award.revocation_proposed'],
   ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
 ];
 /** Facts of a second step, which carry the reason of the first. */
-const carried = ['enrolment.disqualified', 'award.result_superseded', 'review.score_run_requested'];
+const carried = ['award.revoked', 'enrolment.disqualified', 'award.result_superseded', 'review.score_run_requested'];
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs?: unknown[] } }>;
 const inputOf = (path: string) => procedures[path]?._def.inputs?.at(-1) as z.ZodObject;

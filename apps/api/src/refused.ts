@@ -267,6 +267,8 @@ export const codes = {
   objectionsOpen: code('PRECONDITION_FAILED', 17021),
   awardNotFound: code('NOT_FOUND', 10004),
   awardRevoked: code('PRECONDITION_FAILED', 10009),
+  revocationProposed: code('CONFLICT', 10009),
+  revocationNotProposed: code('PRECONDITION_FAILED', 10009),
   notRecipient: code('FORBIDDEN', 12003),
   // certificate
   batchExists: code('CONFLICT', 10009),

@@ -1,3 +1,4 @@
+import { countRevocationsProposed } from '@laurel/db/award/award-list.ts';
 import { countOpenObjections, countResultsToConfirm } from '@laurel/db/award/result-board.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
@@ -130,6 +131,12 @@ const matters = [
     see: 'award:result:query',
     settle: 'award:result:confirm',
     count: async (ctx, actor) => begin(await countResultsToConfirm(ctx.db, groupsOf(actor), actor.personId, ctx.now())),
+  },
+  {
+    key: 'revocations',
+    see: 'award:result:query',
+    settle: 'award:result:grant',
+    count: async (ctx, actor) => begin(await countRevocationsProposed(ctx.db, groupsOf(actor), actor.personId)),
   },
   {
     key: 'batches',

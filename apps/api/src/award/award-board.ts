@@ -4,8 +4,9 @@ import { competitionById, competitionsByIds } from '@laurel/db/competition/compe
 import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { anyone, type Context, found, ListInput, permitted, signedIn } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
@@ -33,6 +34,16 @@ const view = (row: AwardRow, names: Names) => ({
   school: schoolOf(names.get(row.facts.recipientIds[0] as AwardRow['personIds'][number])),
 });
 
+const revocationRights = (actor: Actor, row: AwardRow) => {
+  const grants = canGrantAward(actor, row);
+  const { revocation } = row;
+  return {
+    proposeRevocation: grants && row.status !== 'revoked' && revocation === null,
+    revoke: grants && revocation !== null && isSecondPerson(actor, revocation.proposedBy),
+    dismissRevocation: grants && revocation !== null,
+  };
+};
+
 /** The award list of the acting group's competitions. */
 export const awardBoard = permitted('award:result:query')
   .input(
@@ -41,18 +52,28 @@ export const awardBoard = permitted('award:result:query')
       competitionId: CompetitionId.optional(),
       itemId: ItemId.optional(),
       levelId: z.string().max(40).optional(),
-      status: z.enum(['granted', 'accepted', 'revoked']).optional(),
+      status: z.enum(['granted', 'accepted', 'revoked', 'revocationProposed']).optional(),
     }),
   )
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { rows, ...page } = await listAwards(ctx.db, groupIds, input);
-    const names = await namesOf(ctx, rows);
+    const [names, proposers] = await Promise.all([
+      namesOf(ctx, rows),
+      personNames(
+        ctx.db,
+        rows.flatMap(({ revocation }) => revocation?.proposedBy ?? []),
+      ),
+    ]);
     return {
       ...page,
       rows: rows.map((row) => ({
         ...view(row, names),
-        can: { revoke: row.status !== 'revoked' && canGrantAward(ctx.actor, row) },
+        revocation: row.revocation && {
+          reason: row.revocation.reason,
+          proposedByName: proposers.get(row.revocation.proposedBy)?.name ?? '',
+        },
+        can: revocationRights(ctx.actor, row),
       })),
     };
   });

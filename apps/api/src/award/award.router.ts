@@ -5,9 +5,11 @@ import { approvedScoreRuns } from './approved-score-runs.ts';
 import { awardBoard, myAwards, publicResults } from './award-board.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
 import { myObjections } from './my-objections.ts';
+import { proposeRevocation } from './propose-revocation.ts';
 import { objectionList, resultList, resultPreview } from './result-list.ts';
 import { revokeAward } from './revoke-award.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
@@ -19,11 +21,13 @@ export const awardRouter = router({
   awardBoard,
   confirmResult,
   decideObjection,
+  dismissRevocation,
   draftResult,
   fileObjection,
   myAwards,
   myObjections,
   objectionList,
+  proposeRevocation,
   publicResults,
   resultList,
   resultPreview,

@@ -259,7 +259,25 @@ describe('trace', () => {
       .where(eq(certificateBoard.certificateId, row.certificateId));
     if (!standing) throw new Error('issued');
     const { awardId } = standing;
-    await organiser.call.award.revokeAward({ awardId, reason: '作品抄袭', commandId: commandId() });
+    const colleague = await world.signedInAs('ORGANISER');
+    await organiser.call.award.proposeRevocation({ awardId, reason: '作品抄袭', commandId: commandId() });
+    await reactNow(db, {}, ['revoke-certificates']);
+    expect(await trace({ token })).toMatchObject({ standing: 'valid' });
+    const waiting = async (who: typeof organiser) =>
+      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'revocations');
+    expect(await waiting(organiser)).toMatchObject({ count: 0 });
+    expect(await waiting(colleague)).toMatchObject({ count: 1, competitionId: standing.competitionId });
+    const proposals = (who: typeof organiser) =>
+      who.call.award.awardBoard({ status: 'revocationProposed', pageSize: 10 }).then(({ rows }) => rows);
+    const mine = { awardId, status: 'granted', revocation: { reason: '作品抄袭' } };
+    expect(await proposals(organiser)).toMatchObject([{ ...mine, can: { revoke: false, dismissRevocation: true } }]);
+    expect(await proposals(colleague)).toMatchObject([{ ...mine, can: { revoke: true, proposeRevocation: false } }]);
+    const said = organiser.call.award.revokeAward({ awardId, commandId: commandId() });
+    await expect(said).rejects.toMatchObject({ message: 'secondPersonNeeded' });
+    await colleague.call.award.dismissRevocation({ awardId, reason: '待核实', commandId: commandId() });
+    expect(await proposals(colleague)).toEqual([]);
+    await organiser.call.award.proposeRevocation({ awardId, reason: '作品抄袭', commandId: commandId() });
+    await colleague.call.award.revokeAward({ awardId, commandId: commandId() });
     expect(await trace({ token })).toMatchObject({ standing: 'valid' });
     await reactNow(db, {}, ['revoke-certificates']);
     const publicReason = { zh: '所证明的奖项已被撤销' };

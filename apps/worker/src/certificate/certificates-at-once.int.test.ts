@@ -9,6 +9,7 @@ import {
   request,
 } from '@laurel/db/certificate/testing/ceremony.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { proposeRevocation } from '@laurel/domain/award/propose-revocation.ts';
 import { awardOf } from '@laurel/domain/award/result.ts';
 import { revokeAward } from '@laurel/domain/award/revoke-award.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
@@ -35,17 +36,24 @@ afterEach(async () => {
 });
 
 /** `turn`: with the turn that the procedure takes, or without it, as an older release revoked. */
-const revokeAwardOf = (ceremony: Ceremony, awardId: AwardId, turn = true) =>
-  execute(db, {
+const revokeAwardOf = async (ceremony: Ceremony, awardId: AwardId, turn = true) => {
+  const about = { command: { awardId }, request, takes: { award: awardOf(awardId) } };
+  await execute(db, {
+    useCase: 'award.propose_revocation',
+    ...about,
+    commandId: uuidv7(),
+    actor: ceremony.drafter,
+    decide: ({ award }, by) => proposeRevocation(award, { awardId, reason: '抄袭往届作品' }, by),
+  });
+  return execute(db, {
     useCase: 'award.revoke_award',
-    command: { awardId },
+    ...about,
     commandId: uuidv7(),
     actor: ceremony.approver,
-    request,
-    takes: { award: awardOf(awardId) },
     looks: turn ? { issuing: issuingOf(ceremony.competitionId) } : {},
-    decide: ({ award }, by) => revokeAward(award, { awardId, reason: '抄袭往届作品' }, by),
+    decide: ({ award }, by) => revokeAward(award, { awardId }, by),
   });
+};
 const revokeOne = (ceremony: Ceremony, certificateId: CertificateId) =>
   execute(db, {
     useCase: 'certificate.revoke_certificate',

@@ -1,7 +1,7 @@
-import { type AwardFacts, awardEvents } from '@laurel/domain/award/result.ts';
+import { type AwardEvent, type AwardFacts, awardEvents, type Revocation } from '@laurel/domain/award/result.ts';
 import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -24,6 +24,7 @@ export const awardList = pgTable(
     personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
     status: text('status').$type<'granted' | 'accepted' | 'revoked'>().notNull(),
     facts: jsonb('facts').$type<AwardFacts>().notNull(),
+    revocation: jsonb('revocation').$type<Revocation>(),
     grantedAt: text('granted_at').$type<Instant>().notNull(),
     changedAt: text('changed_at').$type<Instant>().notNull(),
   },
@@ -64,24 +65,42 @@ export const awardListProjection: AnyProjection = projection({
         })),
       );
     for (const event of events)
-      if (event.type === 'award.kept') {
-        const { awardId, resultId, rank, score, at } = event.data;
-        const facts = sql`${awardList.facts} || ${JSON.stringify({ resultId, rank, score })}::jsonb`;
-        await tx.update(awardList).set({ resultId, rank, facts, changedAt: at }).where(eq(awardList.awardId, awardId));
-      } else if (event.type !== 'award.granted')
+      if (event.type !== 'award.granted')
         await tx
           .update(awardList)
-          .set({ status: event.type === 'award.revoked' ? 'revoked' : 'accepted', changedAt: event.data.at })
+          .set({ ...changed(event), changedAt: event.data.at })
           .where(eq(awardList.awardId, event.data.awardId));
   },
 });
+
+const changed = (event: Exclude<AwardEvent, { type: 'award.granted' }>) => {
+  switch (event.type) {
+    case 'award.kept': {
+      const { resultId, rank, score } = event.data;
+      return { resultId, rank, facts: sql`${awardList.facts} || ${JSON.stringify({ resultId, rank, score })}::jsonb` };
+    }
+    case 'award.accepted':
+      return { status: 'accepted' as const };
+    case 'award.revocation_proposed': {
+      const { proposedBy, reason } = event.data;
+      return { revocation: { proposedBy, reason } };
+    }
+    case 'award.revocation_dismissed':
+      return { revocation: null };
+    case 'award.revoked':
+      return { status: 'revoked' as const, revocation: null };
+    default:
+      return event satisfies never;
+  }
+};
 
 export type AwardFilter = {
   competitionId?: CompetitionId | undefined;
   itemId?: ItemId | undefined;
   levelId?: string | undefined;
   keywords?: string | undefined;
-  status?: AwardRow['status'] | undefined;
+  /** `revocationProposed`: waits for the second of two people. */
+  status?: AwardRow['status'] | 'revocationProposed' | undefined;
 };
 
 const matching = ({ competitionId, itemId, levelId, keywords, status }: AwardFilter): SQL | undefined => {
@@ -90,7 +109,8 @@ const matching = ({ competitionId, itemId, levelId, keywords, status }: AwardFil
     competitionId ? eq(awardList.competitionId, competitionId) : undefined,
     itemId ? eq(awardList.itemId, itemId) : undefined,
     levelId ? eq(awardList.levelId, levelId) : undefined,
-    status ? eq(awardList.status, status) : undefined,
+    status === 'revocationProposed' ? isNotNull(awardList.revocation) : undefined,
+    status && status !== 'revocationProposed' ? eq(awardList.status, status) : undefined,
     like
       ? or(ilike(awardList.workTitle, like), ilike(awardList.workCode, like), ilike(awardList.teamName, like))
       : undefined,
@@ -117,6 +137,23 @@ export async function listAwards(
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
 }
+
+/** Proposals to revoke an award of these groups (null = of all) that `decider` did not make, and one of their competitions. */
+export const countRevocationsProposed = async (db: Db, groupIds: readonly GroupId[] | null, decider: PersonId) => {
+  const [row] = await db
+    .select({
+      count: count(),
+      competitionId: sql<CompetitionId | null>`min(${awardList.competitionId}::text)`,
+    })
+    .from(awardList)
+    .where(
+      and(
+        groupIds ? inArray(awardList.groupId, [...groupIds]) : undefined,
+        sql`${awardList.revocation}->>'proposedBy' <> ${decider}`,
+      ),
+    );
+  return row;
+};
 
 /** Every award that still stands for a certificate batch: of a competition, one item or all, some levels or all. */
 export const awardsToCertify = (

@@ -21,11 +21,18 @@ export const certificateAwards = pgTable(
   (t) => [index('certificate_awards_competition').on(t.competitionId, t.rank, t.workCode)],
 );
 
+const handled = [
+  awardEvents.granted.type,
+  awardEvents.kept.type,
+  awardEvents.accepted.type,
+  awardEvents.revoked.type,
+] as const;
+
 export const certificateAwardsProjection: AnyProjection = projection({
   name: 'certificate_awards',
   mode: 'inline',
   tables: [certificateAwards],
-  handles: Object.values(awardEvents).map((definition) => definition.type),
+  handles: handled,
   apply: async (tx, events) => {
     const granted = events.flatMap((event) => (event.type === 'award.granted' ? [event.data] : []));
     if (granted.length > 0)

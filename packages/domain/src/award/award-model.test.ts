@@ -11,8 +11,10 @@ import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { proposeRevocation } from './propose-revocation.ts';
 import {
   type Award,
   type AwardEvent,
@@ -30,7 +32,7 @@ import { prize } from './situations.fixture.ts';
 
 /**
  * A result and its award beside lifecycles.md §2.8: provisional → announced (the notice open) → confirmed, with objections
- * that stand in its way until somebody else decides them; an award is granted → accepted → revoked.
+ * that stand in its way until somebody else decides them; an award is granted → accepted → revoked, by two people.
  */
 const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -78,7 +80,9 @@ const step = fc.record({
       objection: fc.nat(2),
       outcome: fc.constantFrom('inadmissible', 'dismissed', 'upheld', 'withdrawn'),
     }),
-    fc.record({ act: fc.constantFrom('confirm', 'confirm', 'accept', 'revoke') }),
+    fc.record({
+      act: fc.constantFrom('confirm', 'confirm', 'accept', 'propose', 'propose', 'dismiss', 'revoke', 'revoke'),
+    }),
   ),
   who: fc.nat(3),
   days: fc.constantFrom<number>(0, 0, 1, 3),
@@ -93,14 +97,24 @@ type Plain = {
   /** By objection: who filed it, and whether it is decided. */
   readonly objections: ReadonlyMap<number, { readonly by: number; readonly open: boolean }>;
   readonly award: 'none' | 'granted' | 'accepted' | 'revoked';
+  /** Who proposed to revoke it. */
+  readonly proposer: number | null;
 };
 
 function says(m: Plain, { command, who, over, day: now }: Step): readonly [string, Plain] {
   const open = [...m.objections.values()].filter((one) => one.open).length;
-  const called = { result: 'resultNotFound', accept: 'awardNotFound', revoke: 'awardNotFound' };
-  if (command.act === 'accept' || command.act === 'revoke') {
-    if (m.award === 'none') return [called[command.act], m];
-    if (command.act === 'revoke') return m.award === 'revoked' ? ['nothing', m] : ['done', { ...m, award: 'revoked' }];
+  if (command.act === 'accept' || command.act === 'propose' || command.act === 'dismiss' || command.act === 'revoke') {
+    const { act } = command;
+    if (m.award === 'none') return ['awardNotFound', m];
+    if (act === 'propose') {
+      if (m.award === 'revoked') return ['awardRevoked', m];
+      return m.proposer === null ? ['done', { ...m, proposer: who }] : ['revocationProposed', m];
+    }
+    if (act === 'revoke' && m.award === 'revoked') return ['nothing', m];
+    if (act !== 'accept' && m.proposer === null) return ['revocationNotProposed', m];
+    if (act === 'dismiss') return ['done', { ...m, proposer: null }];
+    if (act === 'revoke')
+      return m.proposer === who ? ['secondPersonNeeded', m] : ['done', { ...m, award: 'revoked', proposer: null }];
     if (who !== WINNER) return ['notRecipient', m];
     if (m.award === 'revoked') return ['awardRevoked', m];
     return m.award === 'accepted' ? ['nothing', m] : ['done', { ...m, award: 'accepted' }];
@@ -112,7 +126,7 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
     if (command.run !== 'approved') return ['scoreRunNotApproved', m];
     return command.awards === 0 ? ['noAwards', m] : ['done', { ...m, result: 'drafted', draftedBy: who }];
   }
-  if (m.result === 'none') return [called.result, m];
+  if (m.result === 'none') return ['resultNotFound', m];
   switch (command.act) {
     case 'announce': {
       if (m.result === 'announced') return ['nothing', m];
@@ -180,7 +194,11 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
     case 'accept':
       return acceptAward(award, { awardId }, me);
     case 'revoke':
-      return revokeAward(award, { awardId, reason: 'because' }, me);
+      return revokeAward(award, { awardId }, me);
+    case 'propose':
+      return proposeRevocation(award, { awardId, reason: 'because' }, me);
+    case 'dismiss':
+      return dismissRevocation(award, { awardId, reason: 'because' }, me);
   }
 }
 
@@ -197,7 +215,7 @@ describe('a result and its award', () => {
       { act: 'decide', objection: 0, outcome: 'dismissed' },
       { act: 'confirm' },
       { act: 'accept' },
-      { act: 'revoke' },
+      { act: 'propose' },
     ];
     const answers = new Set<string>();
     fc.assert(
@@ -206,9 +224,12 @@ describe('a result and its award', () => {
         fc.array(step, { minLength: 12, maxLength: 30, size: 'medium' }),
         (begun, tries) => {
           let now = 1;
-          const opening = usual
-            .slice(0, begun)
-            .map((command, i) => ({ command, who: i === 3 ? 0 : WINNER, days: i === 4 ? 1 : 0, over: false }));
+          const opening = usual.slice(0, begun).map((command, i) => ({
+            command,
+            who: i === 3 || i === 4 ? 0 : WINNER,
+            days: i === 4 ? 1 : 0,
+            over: false,
+          }));
           const steps = [...opening, ...tries].map((one): Step => {
             now += one.days;
             return { ...one, day: now };
@@ -217,7 +238,7 @@ describe('a result and its award', () => {
             {
               begin: (): readonly [Real, Plain] => [
                 { result: newResult(), award: newAward() },
-                { result: 'none', draftedBy: -1, endsAt: 0, objections: new Map(), award: 'none' },
+                { result: 'none', draftedBy: -1, endsAt: 0, objections: new Map(), award: 'none', proposer: null },
               ],
               decide,
               evolve,
@@ -227,11 +248,13 @@ describe('a result and its award', () => {
                   result.status,
                   result.status === 'none' ? [] : [...result.openObjections.keys()].toSorted(),
                   award.status,
+                  award.status !== 'none' && award.revocation !== null,
                 ],
-                model: ({ result, objections, award }) => [
+                model: ({ result, objections, award, proposer }) => [
                   result,
                   [...objections].flatMap(([id, { open }]) => (open ? [uuid(600 + id)] : [])).toSorted(),
                   award,
+                  proposer !== null,
                 ],
               },
               definitions: [...Object.values(resultEvents), ...Object.values(awardEvents)],

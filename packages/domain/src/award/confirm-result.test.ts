@@ -10,9 +10,12 @@ import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { proposeRevocation } from './propose-revocation.ts';
 import {
+  type Award,
   type AwardEvent,
   evolveAward,
   evolveResult,
@@ -385,13 +388,54 @@ describe('an award', () => {
       .when((a) => acceptAward(a, { awardId }, by(march(26))))
       .then(refuse('notRecipient')));
 
-  it('is revoked once, with a reason', () =>
+  const reason = '抄袭';
+  const proposed: AwardEvent = {
+    type: 'award.revocation_proposed',
+    data: { awardId, proposedBy: organiserId, reason, at: march(26) },
+  };
+  const revoked: AwardEvent = {
+    type: 'award.revoked',
+    data: { awardId, revokedBy: organiserId, secondedBy: colleague, reason, at: march(27) },
+  };
+  const dismissed: AwardEvent = {
+    type: 'award.revocation_dismissed',
+    data: { awardId, dismissedBy: colleague, reason: '查无实据', at: march(27) },
+  };
+  const propose = (a: Award) => proposeRevocation(a, { awardId, reason }, by(march(26)));
+  const revoke = (who: PersonId) => (a: Award) => revokeAward(a, { awardId }, by(march(27), who));
+  const dismiss = (a: Award) => dismissRevocation(a, { awardId, reason: '查无实据' }, by(march(27), colleague));
+
+  it('is revoked by a second person, for the reason that the first one gave', () => {
+    awards.given(granted).when(propose).then(accept(proposed));
+    awards.given(granted, proposed).when(propose).then(refuse('revocationProposed'));
+    awards.given(granted).when(revoke(colleague)).then(refuse('revocationNotProposed'));
+    awards.given(granted, proposed).when(revoke(organiserId)).then(refuse('secondPersonNeeded'));
     awards
-      .given(granted, {
-        type: 'award.revoked',
-        data: { awardId, revokedBy: organiserId, reason: '抄袭', at: march(27) },
+      .given(granted, proposed)
+      .when((a) => {
+        const { actor, ...rest } = by(march(27), colleague);
+        return revokeAward(a, { awardId }, { ...rest, actor: { ...actor, tiedTo: new Set([organiserId]) } });
       })
-      .when((a) => revokeAward(a, { awardId, reason: '抄袭' }, by(march(28))))
+      .then(refuse('secondPersonTied'));
+    awards.given(granted, proposed).when(revoke(colleague)).then(accept(revoked));
+    awards.given(granted, proposed, revoked).when(revoke(colleague)).then(accept());
+    awards.given(granted, proposed, revoked).when(propose).then(refuse('awardRevoked'));
+  });
+
+  it('stays when the proposal is dismissed, and can be proposed again', () => {
+    awards.given(granted, proposed).when(dismiss).then(accept(dismissed));
+    awards.given(granted).when(dismiss).then(refuse('revocationNotProposed'));
+    awards.given(granted, proposed, dismissed).when(revoke(colleague)).then(refuse('revocationNotProposed'));
+    awards.given(granted, proposed, dismissed).when(propose).then(accept(proposed));
+    awards.given().when(propose).then(refuse('awardNotFound'));
+    awards.given().when(dismiss).then(refuse('awardNotFound'));
+    awards.given().when(revoke(colleague)).then(refuse('awardNotFound'));
+  });
+
+  it('that an older release revoked without a proposal stays revoked', () =>
+    awards
+      .given(granted, { type: 'award.revoked', data: { awardId, revokedBy: organiserId, reason, at: march(27) } })
+      .when(revoke(colleague))
       .then(accept()));
 });
 

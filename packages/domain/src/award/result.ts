@@ -189,20 +189,40 @@ export const awardEvents = {
     awardStream,
   ),
   accepted: defineEvent('award.accepted', of({ ...ofAward, acceptedBy: PersonId }), awardStream),
-  revoked: defineEvent('award.revoked', of({ ...ofAward, revokedBy: PersonId, reason: Reason }), awardStream),
+  revocationProposed: defineEvent(
+    'award.revocation_proposed',
+    of({ ...ofAward, proposedBy: PersonId, reason: Reason }),
+    awardStream,
+  ),
+  revocationDismissed: defineEvent(
+    'award.revocation_dismissed',
+    of({ ...ofAward, dismissedBy: PersonId, reason: Reason }),
+    awardStream,
+  ),
+  /** `secondedBy`: who agreed. Absent where a corrected result no longer gives the award, and in older events. */
+  revoked: defineEvent(
+    'award.revoked',
+    of({ ...ofAward, revokedBy: PersonId, secondedBy: PersonId.optional(), reason: Reason }),
+    awardStream,
+  ),
 };
 export type AwardEvent = EventOf<typeof awardEvents>;
 
 export type AwardFacts = Extract<AwardEvent, { type: 'award.granted' }>['data'];
+/** A proposal to revoke the award, which a second person has not decided yet. */
+export type Revocation = { readonly proposedBy: PersonId; readonly reason: string };
 export type Award =
   | { readonly status: 'none' }
-  | ({ readonly status: 'granted' | 'accepted' | 'revoked' } & AwardFacts);
+  | ({
+      readonly status: 'granted' | 'accepted' | 'revoked';
+      readonly revocation: Revocation | null;
+    } & AwardFacts);
 
 export const awardStreamId = (awardId: AwardId) => `award-${awardId}`;
 export const newAward = (): Award => ({ status: 'none' });
 
 export function evolveAward(state: Award, event: AwardEvent): Award {
-  if (event.type === 'award.granted') return { status: 'granted', ...event.data };
+  if (event.type === 'award.granted') return { status: 'granted', revocation: null, ...event.data };
   if (state.status === 'none') throw new Error(`${event.type} before award.granted`);
   switch (event.type) {
     case 'award.kept': {
@@ -211,8 +231,14 @@ export function evolveAward(state: Award, event: AwardEvent): Award {
     }
     case 'award.accepted':
       return { ...state, status: 'accepted' };
+    case 'award.revocation_proposed': {
+      const { proposedBy, reason } = event.data;
+      return { ...state, revocation: { proposedBy, reason } };
+    }
+    case 'award.revocation_dismissed':
+      return { ...state, revocation: null };
     case 'award.revoked':
-      return { ...state, status: 'revoked' };
+      return { ...state, status: 'revoked', revocation: null };
     default:
       event satisfies never;
       return state;

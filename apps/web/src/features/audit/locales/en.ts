@@ -19,6 +19,7 @@ export const messages = {
       corrections: 'Works being corrected',
       objections: 'Objections to decide',
       results: 'Results to confirm',
+      revocations: 'Award revocations to decide',
       batches: 'Certificate batches to approve',
       failedPrints: 'Certificates that failed to print',
       refunds: 'Refunds to settle',

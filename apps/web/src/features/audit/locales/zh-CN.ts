@@ -16,6 +16,7 @@ export const messages = {
       corrections: '补正中的作品',
       objections: '待处理异议',
       results: '待确认授奖',
+      revocations: '待复核撤销奖项',
       batches: '待批准证书批次',
       failedPrints: '打印失败的证书',
       refunds: '待处理退款',

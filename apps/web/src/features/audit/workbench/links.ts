@@ -22,6 +22,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'objections':
     case 'results':
       return `/competitionReward/detailedList${competitionId ? `?competitionId=${competitionId}` : ''}`;
+    case 'revocations':
+      return `/competitionReward/detailedList?status=revocationProposed${competitionId ? `&competitionId=${competitionId}` : ''}`;
     case 'works':
       return '/works/list?status=submitted';
     case 'sheets':

@@ -1,24 +1,21 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
-import { Reason } from '@laurel/domain/kernel/text.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
+import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
-import { Dialog } from '#/ui/Dialog.tsx';
-import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { awardTone, points } from '../status.ts';
 
 type Row = RouterOutputs['award']['awardBoard']['rows'][number];
 const statuses = ['granted', 'accepted', 'revoked'] as const;
+type Asking = { row: Row; kind: 'propose' | 'dismiss' };
 
 export function AwardTable({ competitionId }: { competitionId: CompetitionId }) {
   const { t } = useTranslation('award');
@@ -28,7 +25,35 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId }) 
   const query = trpc.award.awardBoard.useQuery(list.input as RouterInputs['award']['awardBoard'], {
     placeholderData: keepPreviousData,
   });
-  const [revoking, setRevoking] = useState<Row | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const confirm = useConfirm();
+  const revoke = useCommand(trpc.award.revokeAward, { done: t('revocation.revoke.done'), toastRefusal: true });
+  const second = async ({ awardId, workTitle, revocation }: Row) => {
+    const question = {
+      title: t('revocation.revoke.title', { work: workTitle }),
+      body: t('revocation.revoke.body', { reason: revocation?.reason }),
+      action: t('revocation.revoke.action'),
+      tone: 'danger' as const,
+    };
+    if (await confirm(question)) await revoke.run({ awardId });
+  };
+  const operations = (row: Row) => [
+    ...(row.can.revoke
+      ? [{ label: t('revocation.revoke.action'), tone: 'danger' as const, onSelect: () => void second(row) }]
+      : []),
+    ...(row.can.dismissRevocation
+      ? [{ label: t('revocation.dismiss.action'), onSelect: () => setAsking({ row, kind: 'dismiss' }) }]
+      : []),
+    ...(row.can.proposeRevocation
+      ? [
+          {
+            label: t('revocation.propose.action'),
+            tone: 'danger' as const,
+            onSelect: () => setAsking({ row, kind: 'propose' }),
+          },
+        ]
+      : []),
+  ];
   return (
     <section aria-label={t('awards')}>
       <h2 className="mb-3 text-h3">{t('awards')}</h2>
@@ -61,7 +86,14 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId }) 
             id: 'status',
             header: t('status'),
             cell: (row) => (
-              <StatusTag tone={awardTone[row.status] ?? 'unknown'}>{t(`awardStatuses.${row.status}`)}</StatusTag>
+              <>
+                <StatusTag tone={awardTone[row.status] ?? 'unknown'}>{t(`awardStatuses.${row.status}`)}</StatusTag>
+                {row.revocation && (
+                  <p className="mt-1 text-dense text-warning">
+                    {t('revocation.proposedBy', { name: row.revocation.proposedByName })}
+                  </p>
+                )}
+              </>
             ),
           },
         ]}
@@ -70,42 +102,38 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId }) 
           {
             name: 'status',
             label: t('status'),
-            options: statuses.map((value) => ({ value, label: t(`awardStatuses.${value}`) })),
+            options: [
+              ...statuses.map((value) => ({ value, label: t(`awardStatuses.${value}`) })),
+              { value: 'revocationProposed', label: t('revocation.status') },
+            ],
           },
         ]}
-        operations={(row) =>
-          row.can.revoke ? [{ label: t('revoke'), tone: 'danger' as const, onSelect: () => setRevoking(row) }] : []
-        }
+        operations={operations}
         empty={{ title: t('noAwards'), hint: t('noAwardsHint') }}
       />
-      {revoking && <RevokeDialog row={revoking} onClose={() => setRevoking(null)} />}
+      {asking && <RevocationDialog {...asking} onClose={() => setAsking(null)} />}
     </section>
   );
 }
 
-const Revocation = z.object({ reason: Reason });
-
-function RevokeDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+function RevocationDialog({ row, kind, onClose }: Asking & { onClose: () => void }) {
   const { t } = useTranslation('award');
-  const form = useZodForm(Revocation, { defaultValues: { reason: '' } });
-  const revoke = useCommand(trpc.award.revokeAward, { done: t('revoked'), onDone: onClose });
-  const title = t('revokeTitle', { work: row.workTitle });
+  const options = { done: t(`revocation.${kind}.done`), onDone: onClose };
+  const commands = {
+    propose: useCommand(trpc.award.proposeRevocation, options),
+    dismiss: useCommand(trpc.award.dismissRevocation, options),
+  };
+  const command = commands[kind];
   return (
-    <Dialog open onOpenChange={onClose} title={title}>
-      <Form
-        draft={row.awardId}
-        form={form}
-        onSubmit={({ reason }) => revoke.run({ awardId: row.awardId, reason })}
-        refusal={revoke.refusal}
-        label={title}
-      >
-        <TextArea field={form.field('reason')} label={t('reason')} rows={3} required />
-        <FormActions>
-          <Button type="submit" tone="danger" pending={revoke.pending}>
-            {t('revoke')}
-          </Button>
-        </FormActions>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      title={t(`revocation.${kind}.title`, { work: row.workTitle })}
+      label={t('reason')}
+      help={t(`revocation.${kind}.help`)}
+      action={t(`revocation.${kind}.action`)}
+      tone={kind === 'propose' ? 'danger' : 'primary'}
+      command={command}
+      onReason={(reason) => command.run({ awardId: row.awardId, reason })}
+      onClose={onClose}
+    />
   );
 }

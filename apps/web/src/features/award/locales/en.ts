@@ -80,9 +80,28 @@ export const messages = {
   toScores: 'Correct the scores',
   filedBy: 'Filed by',
   filedAt: 'Filed',
-  revoke: 'Revoke award',
-  revokeTitle: 'Revoke the award of “{{work}}”',
-  revoked: 'Award revoked',
+  revocation: {
+    status: 'Revocation proposed',
+    proposedBy: '{{name}} proposed to revoke this award. Another person must decide.',
+    propose: {
+      action: 'Propose to revoke',
+      title: 'Propose to revoke the award of “{{work}}”',
+      help: 'Another person must agree. Until then the award and its certificates stay valid.',
+      done: 'Revocation proposed; another person must agree',
+    },
+    revoke: {
+      action: 'Revoke award',
+      title: 'Revoke the award of “{{work}}”?',
+      body: 'Reason: {{reason}}',
+      done: 'Award revoked',
+    },
+    dismiss: {
+      action: 'Dismiss the proposal',
+      title: 'Dismiss the proposal to revoke the award of “{{work}}”',
+      help: 'The award and its certificates stay valid.',
+      done: 'Proposal dismissed',
+    },
+  },
   issue: 'Issue certificates',
   site: {
     title: 'Award list',
@@ -152,5 +171,7 @@ export const refusals = {
   objectionsOpen: '{{count}} objections are still to be settled.',
   awardNotFound: 'There is no such award.',
   awardRevoked: 'The award was revoked.',
+  revocationProposed: 'Revoking this award was already proposed. Another person must decide.',
+  revocationNotProposed: 'Nobody has proposed to revoke this award.',
   notRecipient: 'This award is not yours.',
 } satisfies Words<typeof zh.refusals>;

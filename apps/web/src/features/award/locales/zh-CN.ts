@@ -69,9 +69,23 @@ export const messages = {
   toScores: '去更正成绩',
   filedBy: '提出人',
   filedAt: '提出时间',
-  revoke: '撤销奖项',
-  revokeTitle: '撤销“{{work}}”的奖项',
-  revoked: '奖项已撤销',
+  revocation: {
+    status: '待复核撤销',
+    proposedBy: '{{name}}提议撤销，须由另一人复核',
+    propose: {
+      action: '提议撤销奖项',
+      title: '提议撤销“{{work}}”的奖项',
+      help: '须由另一人复核；复核之前，奖项和证书仍然有效。',
+      done: '已提议撤销，等待另一人复核',
+    },
+    revoke: { action: '撤销奖项', title: '撤销“{{work}}”的奖项？', body: '理由：{{reason}}', done: '奖项已撤销' },
+    dismiss: {
+      action: '驳回撤销提议',
+      title: '驳回撤销“{{work}}”的奖项的提议',
+      help: '奖项和证书保持有效。',
+      done: '提议已驳回',
+    },
+  },
   issue: '发放证书',
   site: {
     title: '获奖名单',
@@ -140,5 +154,7 @@ export const refusals = {
   objectionsOpen: '还有 {{count}} 件异议没有处理。',
   awardNotFound: '没有这个奖项。',
   awardRevoked: '奖项已被撤销。',
+  revocationProposed: '已有人提议撤销这个奖项，等待另一人复核。',
+  revocationNotProposed: '还没有人提议撤销这个奖项。',
   notRecipient: '你不是这个奖项的获奖者。',
 };

@@ -20,6 +20,8 @@ export const messages = {
       result_confirmed: 'Result confirmed',
       result_drafted: 'Result drafted',
       result_superseded: 'Result superseded',
+      revocation_dismissed: 'Award revocation dismissed',
+      revocation_proposed: 'Award revocation proposed',
       revoked: 'Award revoked',
     },
     certificate: {

@@ -18,6 +18,8 @@ export const messages = {
       result_confirmed: '结果已确认',
       result_drafted: '结果已拟定',
       result_superseded: '结果已被替代',
+      revocation_dismissed: '撤销奖项的提议已驳回',
+      revocation_proposed: '提议撤销奖项',
       revoked: '奖项已撤销',
     },
     certificate: {

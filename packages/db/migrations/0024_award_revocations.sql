@@ -1,0 +1,1 @@
+ALTER TABLE "award_list" ADD COLUMN "revocation" jsonb;
