@@ -58,7 +58,6 @@ export const planDetails = permitted('review:round:query')
         }),
         works: set.workIds.length,
         codes: set.workIds.slice(0, NAMED).map((id) => codes.get(id) ?? ''),
-        experts: set.expertIds.length,
         needs: set.needs,
         canGive: set.canGive,
         short: set.short,

@@ -133,6 +133,12 @@ describe('a plan that cannot be', () => {
     });
   });
 
+  it('names only the experts whose load is full, and counts what the others give too', () => {
+    const sketch = { works: works(1), experts: experts(2) };
+    const [tight] = distribute(plan(sketch, { reviewersPerWork: 3 })).infeasible;
+    expect(tight).toMatchObject({ expertIds: [], needs: 3, canGive: 2, short: 1 });
+  });
+
   it('has no experts at all', () => {
     const { infeasible, assignments } = distribute(plan({ works: works(2), experts: [] }));
     expect(assignments).toEqual([]);

@@ -57,6 +57,7 @@ export type ExclusionRule = 'track' | 'conflict' | 'sameSchool' | 'metBefore';
 export type TightSet = {
   tracks: string[];
   workIds: string[];
+  /** Those of them whose load is full; none when each work has too few who may judge it. */
   expertIds: string[];
   needs: number;
   canGive: number;

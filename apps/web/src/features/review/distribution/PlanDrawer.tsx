@@ -88,12 +88,10 @@ function Tight({ set }: { set: TightSet }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const format = useFormat();
-  const { works, needs, experts, canGive, short, addExperts, raiseMaxLoadTo, fewerReviewsFor } = set;
+  const { works, needs, canGive, short, addExperts, raiseMaxLoadTo, fewerReviewsFor } = set;
   return (
     <Notice tone="danger">
-      <p>
-        {t('distribution.tight', { tracks: format.list(set.tracks.map(pick)), works, needs, experts, canGive, short })}
-      </p>
+      <p>{t('distribution.tight', { tracks: format.list(set.tracks.map(pick)), works, needs, canGive, short })}</p>
       <p className="mt-1">
         {raiseMaxLoadTo === null
           ? t('distribution.remediesNoLoad', { experts: addExperts, works: fewerReviewsFor })

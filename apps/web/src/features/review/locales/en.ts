@@ -148,7 +148,7 @@ export const messages = {
     hash: 'Fingerprint of the plan',
     infeasible: 'What cannot be dealt',
     tight:
-      '{{tracks}}: {{works}} works need {{needs}} reviews; the {{experts}} experts who may judge them can give {{canGive}}. {{short}} missing.',
+      '{{tracks}}: {{works}} works need {{needs}} reviews; the experts who may judge them can give {{canGive}} in all. {{short}} missing.',
     remedies:
       'Add {{experts}} experts, or raise the greatest load to {{load}}, or give fewer reviews to {{works}} works.',
     remediesNoLoad: 'Add {{experts}} experts, or give fewer reviews to {{works}} works.',

@@ -139,7 +139,7 @@ export const messages = {
     hash: '方案指纹',
     infeasible: '排不开的部分',
     tight:
-      '{{tracks}}：{{works}} 件作品需要 {{needs}} 次评审，{{experts}} 位可用专家只能给出 {{canGive}} 次，缺 {{short}} 次。',
+      '{{tracks}}：{{works}} 件作品需要 {{needs}} 次评审，可以评审这些作品的专家合计只能给出 {{canGive}} 次，缺 {{short}} 次。',
     remedies: '可以：增加 {{experts}} 位专家，或把上限提高到 {{load}}，或减少 {{works}} 件作品的评审数。',
     remediesNoLoad: '可以：增加 {{experts}} 位专家，或减少 {{works}} 件作品的评审数。',
     worksNamed: '作品：{{codes}}',
