@@ -7,6 +7,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { canSeeOwnWork, canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
 import { found, must, signedIn } from '../trpc.ts';
+import { writtenAt } from './draft-seen.ts';
 import { enrolmentHere } from './enrolment-facts.ts';
 import { wholeWork } from './work-details.ts';
 
@@ -23,7 +24,10 @@ export const workToSubmit = signedIn
   .input(z.strictObject({ enrolmentId: EnrolmentId }))
   .query(async ({ ctx, input }) => {
     const enrolment = await enrolmentHere(ctx, input.enrolmentId);
-    const row = await workOfEnrolment(ctx.db, input.enrolmentId);
+    // When it was written is read first: what is written between the two reads is then a conflict, and not lost.
+    const known = await workOfEnrolment(ctx.db, input.enrolmentId);
+    const written = known ? await writtenAt(ctx.db, known.workId) : null;
+    const row = known && (await workOfEnrolment(ctx.db, input.enrolmentId));
     must(canWriteWork(ctx.actor, enrolment) || (row !== undefined && canSeeOwnWork(ctx.actor, row)));
     const { settings } = found(await competitionById(ctx.db, enrolment.competitionId));
     const stage = stageFor(settings.stages, 'submit', enrolment.itemId);
@@ -45,6 +49,7 @@ export const workToSubmit = signedIn
             : { ...stage, status: stageStatus(stage, now) },
       correction,
       work: row ? await wholeWork(ctx, row) : null,
+      writtenAt: written,
       can: { write: canWriteWork(ctx.actor, enrolment) },
     };
   });

@@ -1,16 +1,20 @@
 import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
 import { checkAnswers } from '@laurel/domain/competition/form-answers.ts';
 import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { useState } from 'react';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
+import { errorFacts } from '#/lib/errors.ts';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
+import type { Refusal } from '#/lib/refusal.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useAutosave } from '#/lib/useAutosave.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { useLeaveWarning } from '#/lib/useLeaveWarning.ts';
 import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
@@ -43,7 +47,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const { user } = useSession();
   const { work, stage } = data;
   // One id for the life of the page, so that a second press starts no second work.
-  const [workId] = useState(() => (work?.workId ?? freshId()) as WorkId);
+  const [workId, setWorkId] = useState(() => (work?.workId ?? freshId()) as WorkId);
   const begun = work?.draft ?? work?.current;
   const [title, setTitle] = useState(begun?.title ?? '');
   const [answers, setAnswers] = useState<AnswerValues>(begun?.answers ?? {});
@@ -52,9 +56,34 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const [declared, setDeclared] = useState(false);
   const [tried, setTried] = useState(false);
   const utils = trpc.useUtils();
+  const row = useEditedRow(data.writtenAt, async () => {
+    const now = await utils.client.submission.workToSubmit.query({ enrolmentId });
+    if (!now.work) return null;
+    setWorkId(now.work.workId);
+    const there = now.work.draft ?? now.work.current;
+    const values = { title: there?.title ?? '', answers: there?.answers ?? {}, files: there?.files ?? [] };
+    return { values, version: now.writtenAt };
+  });
+  const unanswered = useRef(new Set<string>());
+  const sofar = () => ({ seen: row.seen(), unanswered: [...unanswered.current].slice(-20) });
+  /** Answers may come in another order than their saves were sent. */
+  const wroteAt = (at: Instant | null) => {
+    if (at && at > (row.seen() ?? '')) row.saved(at);
+  };
+  // Two windows that both began a work: the second one's is not there, and goes on as the first one's.
+  const refusedFor = (refusal: Refusal) =>
+    row.refused(refusal.word === 'workExists' ? { ...refusal, word: 'versionConflict' } : refusal);
   const keep = trpc.submission.saveWorkDraft.useMutation();
-  const save = useCommand(trpc.submission.saveWorkDraft, { done: t('submit.draftSaved') });
-  const submit = useCommand(trpc.submission.submitWork, { done: t('submit.done') });
+  const save = useCommand(trpc.submission.saveWorkDraft, {
+    done: t('submit.draftSaved'),
+    onDone: (answer) => wroteAt(answer.writtenAt),
+    onRefused: refusedFor,
+  });
+  const submit = useCommand(trpc.submission.submitWork, {
+    done: t('submit.done'),
+    onDone: (answer) => wroteAt(answer.receipt?.at ?? null),
+    onRefused: refusedFor,
+  });
   const recall = useCommand(trpc.submission.recallWork, {
     done: t('submit.recalled'),
     onDone: () => setReceipt(null),
@@ -90,7 +119,21 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
     enabled: open && stage?.status === 'open' && title.trim() !== '',
     settledMs: SETTLED_MS,
     save: async (sent) => {
-      await keep.mutateAsync({ ...sent, commandId: freshId() });
+      const commandId = freshId();
+      const before = [...unanswered.current].slice(-20);
+      unanswered.current.add(commandId);
+      try {
+        const answer = await keep.mutateAsync({ ...sent, seen: row.seen(), unanswered: before, commandId });
+        unanswered.current.delete(commandId);
+        wroteAt(answer.writtenAt);
+      } catch (error) {
+        const { word, sentence, ...facts } = errorFacts(error);
+        if (word) unanswered.current.delete(commandId);
+        // What a later save of this page has overtaken is nobody else's.
+        if (word && [...unanswered.current].every((other) => before.includes(other)))
+          void refusedFor({ ...facts, word, sentence: sentence ?? '' });
+        throw error;
+      }
       // Whoever comes back finds what was typed; nothing is asked for again while it is being typed.
       await utils.submission.workToSubmit.invalidate({ enrolmentId }, { refetchType: 'none' });
     },
@@ -119,7 +162,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
     const body = t('submit.confirmBody', { version, count: files.length });
     if (!(await confirm({ title: t('submit.confirmTitle', { title }), body, action: t('submit.submit') }))) return;
     const goOnSaving = draft.settle();
-    const answer = await submit.run({ ...content, declared: declared || !needsDeclaration });
+    const answer = await submit.run({ ...content, ...sofar(), declared: declared || !needsDeclaration });
     if (!answer) goOnSaving();
     if (!answer?.receipt) return;
     setReceipt(answer.receipt);
@@ -127,7 +170,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   };
   const saveNow = async () => {
     const goOnSaving = draft.settle();
-    if ((await save.run(content)) === null) goOnSaving();
+    if ((await save.run({ ...content, ...sofar() })) === null) goOnSaving();
   };
   const takeBack = async () => {
     const yes = await confirm({
@@ -139,6 +182,14 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   };
   const nameInFile = user?.realName && files.some((file) => file.name.includes(user.realName));
 
+  const { conflict } = row;
+  const names = { title: t('title'), files: t('submit.filesTitle') };
+  const nameOf = ([key = '', question = '']: readonly string[]) => {
+    if (key === 'title' || key === 'files') return names[key];
+    const asked = settings.fields.find((field) => field.key === question);
+    return asked ? pick(asked.label) : question;
+  };
+  const byName = (all: readonly { readonly name: string }[]) => all.map(({ name }) => name);
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0 space-y-5">
@@ -252,6 +303,26 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
           />
         )}
       </aside>
+      {conflict && (
+        <ConflictDialog
+          refusal={conflict.refusal}
+          mine={{ title, answers, files: byName(files) }}
+          theirs={{ ...conflict.values, files: byName(conflict.values.files) }}
+          label={nameOf}
+          pending={save.pending}
+          onMine={() => {
+            row.settle();
+            void saveNow();
+          }}
+          onTheirs={() => {
+            setTitle(conflict.values.title);
+            setAnswers(conflict.values.answers);
+            setFiles([...conflict.values.files]);
+            row.settle();
+          }}
+          onClose={row.close}
+        />
+      )}
     </div>
   );
 }

@@ -1,0 +1,40 @@
+import { type VersionConflict, versionConflict } from '@laurel/db/audit/version-conflict.ts';
+import type { Db, Tx } from '@laurel/db/db.ts';
+import { lastChange } from '@laurel/db/event-store/last-change.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type WorkEvent, workStreamId } from '@laurel/domain/submission/work.ts';
+import { z } from 'zod';
+import { withCommandId } from '../sent.ts';
+
+const Seen = { seen: Instant.nullable().optional(), unanswered: z.array(z.uuid()).max(20).optional() };
+const writing = ['submission.work_drafted', 'submission.work_submitted'] as const satisfies WorkEvent['type'][];
+
+/**
+ * `seen`: when what the page shows of the work was written; null when nothing was; left out by programs. `unanswered`:
+ * saves of the same page whose answers have not come, so that a broken line is not taken for another window.
+ */
+export const withSeenDraft = <S extends z.ZodRawShape>(schema: z.ZodObject<S>) =>
+  withCommandId(schema.extend({ ...Seen }));
+
+/** When what a team has written so far was written: the version of the page that it writes on. */
+export const writtenAt = async (db: Db | Tx, workId: WorkId): Promise<Instant | null> =>
+  (await lastChange(db, workStreamId(workId), writing))?.at ?? null;
+
+/** The refusal when the work was written on since the page read it, in another window or by another of its team. */
+export async function writtenSince(
+  tx: Tx,
+  reader: Actor,
+  workId: WorkId,
+  {
+    seen,
+    unanswered = [],
+  }: { readonly seen?: Instant | null | undefined; readonly unanswered?: readonly string[] | undefined },
+): Promise<VersionConflict | null> {
+  if (seen === undefined) return null;
+  const last = await lastChange(tx, workStreamId(workId), writing);
+  return (last?.at ?? null) === seen || (last && unanswered.includes(last.commandId))
+    ? null
+    : versionConflict(tx, reader, last);
+}
