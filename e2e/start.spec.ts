@@ -71,7 +71,7 @@ const pidOf = (program: string) => {
 it('brings everything up, and says where', async () => {
   await start().ready();
   expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok' });
-  expect(await (await get('/readyz')).json()).toEqual({ status: 'ok', database: true, queue: true });
+  expect(await (await get('/readyz')).json()).toEqual({ status: 'ok', database: true, queue: true, files: true });
   const page = await get('/');
   expect(page.headers.get('content-type')).toMatch(/html/);
   expect(page.headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);

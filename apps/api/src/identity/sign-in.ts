@@ -17,7 +17,7 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { refused } from '../refused.ts';
 import { within } from '../security/context.ts';
-import { cookieHeader, sessionCookieName, xsrfCookieName } from '../security/cookies.ts';
+import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
@@ -44,7 +44,7 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
   ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: opened.cookie, https, maxAge }));
   ctx.reply.cookie(
     cookieHeader({
-      name: xsrfCookieName(https),
+      name: XSRF_COOKIE,
       value: makeXsrf(ctx.ports.secrets, opened.sessionId),
       https,
       readable: true,

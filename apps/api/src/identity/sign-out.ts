@@ -1,6 +1,6 @@
 import { revokeSession } from '@laurel/db/identity/sessions.ts';
 import { z } from 'zod';
-import { cookieHeader, sessionCookieName, xsrfCookieName } from '../security/cookies.ts';
+import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
@@ -10,7 +10,7 @@ export function farewell(ctx: Context) {
   const { https } = ctx.request;
   ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: '', https, maxAge: 0 }));
   ctx.reply.cookie(
-    cookieHeader({ name: xsrfCookieName(https), value: makeXsrf(ctx.ports.secrets, null), https, readable: true }),
+    cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ctx.ports.secrets, null), https, readable: true }),
   );
   ctx.reply.header('clear-site-data', '"cache"');
 }

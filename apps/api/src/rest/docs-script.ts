@@ -21,7 +21,7 @@ export function tryCalls(): void {
     }
   };
 
-  const xsrf = () => /(?:^|; )(?:__Host-)?XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  const xsrf = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
   const send = async (form: HTMLFormElement) => {
     const text = form.querySelector('textarea')?.value.trim() ?? '';

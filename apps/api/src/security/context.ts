@@ -12,7 +12,7 @@ import type { Ports } from '../ports.ts';
 import { refused } from '../refused.ts';
 import type { Context } from '../trpc.ts';
 import { addressHashes } from './address.ts';
-import { cookieHeader, readCookies, sessionCookieName, xsrfCookieName } from './cookies.ts';
+import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 
@@ -58,12 +58,10 @@ export const contextFactory =
         : null;
 
     const bound = live?.sessionId ?? null;
-    const pair = cookies.get(xsrfCookieName(https));
+    const pair = cookies.get(XSRF_COOKIE);
     const setCookie = (value: string) => void res.append('set-cookie', value);
     if (isRead && !isXsrf(ports.secrets, bound, pair)) {
-      setCookie(
-        cookieHeader({ name: xsrfCookieName(https), value: makeXsrf(ports.secrets, bound), https, readable: true }),
-      );
+      setCookie(cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ports.secrets, bound), https, readable: true }));
     }
 
     const requestId = String(res.locals.requestId ?? randomUUID());

@@ -30,5 +30,5 @@ export const cookieHeader = ({ name, value, https, maxAge, readable = false }: C
 
 /** The HttpOnly session cookie. `__Host-` binds it to this host over https; a browser takes that name only there. */
 export const sessionCookieName = (https: boolean) => (https ? '__Host-sid' : 'sid');
-/** The readable half of the XSRF pair. */
-export const xsrfCookieName = (https: boolean) => (https ? '__Host-XSRF-TOKEN' : 'XSRF-TOKEN');
+/** The readable half of the XSRF pair. The specification fixes its name, so it has no prefix behind https either. */
+export const XSRF_COOKIE = 'XSRF-TOKEN';

@@ -46,7 +46,7 @@ class Browser {
   }
   async call(method: 'GET' | 'POST', procedure: string, input?: object, more: Record<string, string> = {}) {
     const query = method === 'GET' && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-    const pair = this.jar.get('__Host-XSRF-TOKEN') ?? this.jar.get('XSRF-TOKEN');
+    const pair = this.jar.get('XSRF-TOKEN');
     const answer = await fetch(`${site}/trpc/${procedure}${query}`, {
       method,
       headers: {
@@ -105,7 +105,7 @@ describe('a session over HTTP', () => {
     const browser = new Browser({ 'x-forwarded-proto': 'https' });
     const { headers } = await browser.signIn(ada.username);
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; HttpOnly; Secure; Max-Age=/);
-    expect(headers.getSetCookie()[1]).toMatch(/^__Host-XSRF-TOKEN=.*; Path=\/; SameSite=Lax; Secure; Max-Age=/);
+    expect(headers.getSetCookie()[1]).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax; Secure; Max-Age=/);
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
   });

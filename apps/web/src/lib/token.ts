@@ -44,10 +44,6 @@ export const token = {
 
 /** The readable half of the XSRF pair; the header must match it on every change. */
 export const xsrfToken = () => {
-  const cookies = document.cookie.split('; ');
-  // One without the prefix may be left from an earlier release.
-  const pair =
-    cookies.find((each) => each.startsWith('__Host-XSRF-TOKEN=')) ??
-    cookies.find((each) => each.startsWith('XSRF-TOKEN='));
+  const pair = document.cookie.split('; ').find((each) => each.startsWith('XSRF-TOKEN='));
   return pair ? decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) : null;
 };
