@@ -245,10 +245,17 @@ describe('signing up', () => {
     const { enrolmentId } = await drafted(captain, of);
     await submit(captain, enrolmentId);
     await organiser.call.enrolment.proposeDisqualification({ commandId: cmd(), enrolmentId, reason: '抄袭' });
+    const proposed = async () => {
+      const asked = { competitionId: of.competitionId, status: 'disqualificationProposed' as const };
+      const { rows } = await second.call.enrolment.signUps({ ...asked, page: 1, pageSize: 10 });
+      return rows.map((row) => row.enrolmentId);
+    };
+    expect(await proposed()).toEqual([enrolmentId]);
     await expect(organiser.call.enrolment.disqualifyEnrolment({ commandId: cmd(), enrolmentId })).rejects.toMatchObject(
       { message: 'secondPersonNeeded' },
     );
     await second.call.enrolment.disqualifyEnrolment({ commandId: cmd(), enrolmentId });
+    expect(await proposed()).toEqual([]);
     expect(await captain.call.enrolment.enrolmentDetails({ enrolmentId })).toMatchObject({ status: 'disqualified' });
     expect(await db.select().from(enrolmentItems)).toContainEqual(
       expect.objectContaining({ itemId: of.itemId, numbered: 1, placesTaken: 0 }),

@@ -22,7 +22,8 @@ export const SignUpStatus = z.enum([
 export const SignUpFilter = z.strictObject({
   competitionId: CompetitionId.optional(),
   itemId: ItemId.optional(),
-  status: SignUpStatus.optional(),
+  /** `disqualificationProposed`: active, and a second person is to decide. */
+  status: z.enum([...SignUpStatus.options, 'disqualificationProposed']).optional(),
   schoolCode: SchoolCode.optional(),
   keywords: z.string().trim().max(100).optional(),
 });

@@ -13,7 +13,8 @@ export type Scope = {
 export type SignUpFilter = {
   readonly competitionId?: CompetitionId | undefined;
   readonly itemId?: ItemId | undefined;
-  readonly status?: EnrolmentStatus | undefined;
+  /** `disqualificationProposed`: active, and a second person is to decide. */
+  readonly status?: EnrolmentStatus | 'disqualificationProposed' | undefined;
   readonly schoolCode?: SchoolCode | undefined;
   readonly keywords?: string | undefined;
   /** People whose names match the keywords: found by identity, which alone knows names. */
@@ -31,7 +32,12 @@ const matching = (filter: SignUpFilter): SQL | undefined => {
   return and(
     filter.competitionId ? eq(enrolmentBoard.competitionId, filter.competitionId) : undefined,
     filter.itemId ? eq(enrolmentBoard.itemId, filter.itemId) : undefined,
-    filter.status ? eq(enrolmentBoard.status, filter.status) : undefined,
+    filter.status === 'disqualificationProposed'
+      ? and(
+          eq(enrolmentBoard.status, 'active'),
+          sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ''`,
+        )
+      : filter.status && eq(enrolmentBoard.status, filter.status),
     filter.schoolCode ? eq(enrolmentBoard.schoolCode, filter.schoolCode) : undefined,
     like
       ? or(

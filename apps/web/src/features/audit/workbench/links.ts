@@ -16,7 +16,7 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'signUpsSeenBySchool':
       return '/signUpManagement?status=schoolApproved';
     case 'disqualifications':
-      return '/signUpManagement?status=active';
+      return '/signUpManagement?status=disqualificationProposed';
     case 'corrections':
       return '/works/list?status=toBeCorrected';
     case 'objections':

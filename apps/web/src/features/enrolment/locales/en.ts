@@ -336,6 +336,7 @@ export const messages = {
       done: 'Dismissed',
     },
     proposed: 'A disqualification has been proposed and waits for a second person',
+    proposedFilter: 'Disqualification proposed',
     second: 'Disqualify',
     secondTitle: 'Disqualify “{{team}}”?',
     disqualified: 'Disqualified',

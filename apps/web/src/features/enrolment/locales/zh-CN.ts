@@ -326,6 +326,7 @@ export const messages = {
       done: '已驳回',
     },
     proposed: '有人提出取消资格，等待第二人确认',
+    proposedFilter: '待复核取消资格',
     second: '确认取消资格',
     secondTitle: '确认取消“{{team}}”的资格？',
     disqualified: '已取消资格',

@@ -123,10 +123,13 @@ export default function SignUpsScreen() {
           {
             name: 'status',
             label: t('status'),
-            options: enrolmentStatuses.map((value) => ({
-              value,
-              label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}`,
-            })),
+            options: [
+              ...enrolmentStatuses.map((value) => ({
+                value,
+                label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}`,
+              })),
+              { value: 'disqualificationProposed', label: t('decision.proposedFilter') },
+            ],
           },
         ]}
         actions={
