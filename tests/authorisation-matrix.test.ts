@@ -142,6 +142,23 @@ describe('a change', () => {
   );
 });
 
+describe('somebody who lacks the second factor that is required', () => {
+  /** What setting one up takes. */
+  const open = [
+    'identity.secondFactor',
+    'identity.beginSecondFactor',
+    'identity.confirmSecondFactor',
+    'identity.stepUp',
+  ];
+  const closed = procedures.filter(({ path, meta }) => meta?.who !== 'anyone' && !open.includes(path));
+
+  it.each(closed.map(({ path }) => [path] as const))('does not get at %s', async (path) => {
+    const { actor, session } = world.contextOf(await rootOnce());
+    const context = world.contextOf(null, { session, ...(actor ? { lacksSecondFactor: actor } : {}) });
+    await expect(call(context, path)).rejects.toMatchObject({ cause: { refusal: 'secondFactorMissing' } });
+  });
+});
+
 it('no query appends an event', async () => {
   const root = await rootOnce();
   const head = async () => (await db.execute(sql`select count(*)::int as events from es.events`)).rows[0]?.events;

@@ -9,6 +9,7 @@ import { productLog } from '@laurel/db/event-store/log.ts';
 import { rebuild } from '@laurel/db/event-store/rebuild.ts';
 import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
+import { codeOfStep } from '@laurel/db/identity/totp.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
@@ -282,6 +283,10 @@ const selfChanges: Readonly<Record<string, 'tried' | string>> = {
   'identity.actAs': 'tried',
   'identity.sendBindCode': 'tried',
   'identity.sendStepUpCode': 'sends a code and changes nothing',
+  'identity.beginSecondFactor': 'tried',
+  'identity.confirmSecondFactor': 'tried',
+  'identity.renewRecoveryCodes': 'tried',
+  'identity.removeSecondFactor': 'tried',
   'identity.stepUp': 'proves who is there and changes nothing',
   'identity.revokeSession': 'ends a session of one’s own',
   'identity.revokeOtherSessions': 'ends sessions of one’s own',
@@ -333,6 +338,11 @@ async function changesAll(who: Somebody): Promise<Actor> {
     newPassword,
     confirmPassword: newPassword,
   });
+  const { secret } = await call.identity.beginSecondFactor({ commandId: randomUUID() });
+  const code = codeOfStep(secret, Math.floor(Date.now() / 30_000));
+  const { recoveryCodes } = await call.identity.confirmSecondFactor({ commandId: randomUUID(), code });
+  const renewed = await call.identity.renewRecoveryCodes({ commandId: randomUUID(), code: recoveryCodes[0] ?? '' });
+  await call.identity.removeSecondFactor({ commandId: randomUUID(), code: renewed.recoveryCodes[0] ?? '' });
   for (const { groupId, roleId } of await call.identity.actingChoices())
     await call.identity.actAs({ commandId: randomUUID(), groupId, roleId });
   return (await world.signIn(who.personId, who.username)).actor;

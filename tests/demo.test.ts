@@ -22,7 +22,13 @@ import { people } from './support/people.ts';
 const { db, url } = await testDatabase({ max: 16 });
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-demo-'));
 const now = () => new Date().toISOString() as Instant;
-const settings = { demo: true, production: false, publicUrl: 'http://localhost:3000', dataFolder: folder };
+const settings = {
+  demo: true,
+  production: false,
+  publicUrl: 'http://localhost:3000',
+  dataFolder: folder,
+  secondFactor: 'offered' as const,
+};
 const world = await people(db, {
   ports: {
     settings,

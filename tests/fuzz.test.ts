@@ -32,7 +32,13 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-fuzz-'));
 const now = () => new Date().toISOString() as Instant;
 const world = await people(db, {
   ports: {
-    settings: { demo: true, production: false, publicUrl: 'http://localhost:3000', dataFolder: folder },
+    settings: {
+      demo: true,
+      production: false,
+      publicUrl: 'http://localhost:3000',
+      dataFolder: folder,
+      secondFactor: 'offered',
+    },
     files: folderStore(path.join(folder, 'files')),
     payments: simulatedPayments({ db, keys: await simulatorKeysOf(db), now }),
   },

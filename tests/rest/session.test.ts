@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { codeOfStep } from '@laurel/db/identity/totp.ts';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../support/people.ts';
 import { restSite, type Said } from '../support/rest-site.ts';
@@ -27,6 +28,20 @@ describe('signing in', () => {
     };
     expect(await wrong('nobody-at-all')).toEqual(await wrong(organiser.username));
     expect(await wrong('nobody-at-all')).toMatchObject({ code: 11001, data: { reason: 'badCredentials' } });
+  });
+  it('asks for the second factor with a code of its own, and takes it in the same call', async () => {
+    const who = await world.signedInAs('ORGANISER');
+    const { secret } = await who.call.identity.beginSecondFactor({ commandId: randomUUID() });
+    const code = codeOfStep(secret, Math.floor(Date.now() / 30_000));
+    const { recoveryCodes } = await who.call.identity.confirmSecondFactor({ code, commandId: randomUUID() });
+    const login = async (more: object) => {
+      const answered = await captcha();
+      return POST('/auth/login/pwd', { username: who.username, password: PASSWORD, ...answered, ...more });
+    };
+    expect(await login({})).toMatchObject({ code: 11011, data: { reason: 'secondFactorNeeded' } });
+    expect(await login({ secondCode: code })).toMatchObject({ code: 11013, data: { reason: 'secondCodeWrong' } });
+    expect(await login({ secondCode: recoveryCodes[0] })).toMatchObject({ code: 0, data: { tokenType: 'Bearer' } });
+    expect(await login({ secondCode: 'no code' })).toMatchObject({ code: 10001 });
   });
   it('has a code for each thing that is wrong', async () => {
     const { uuid: key } = await captcha();

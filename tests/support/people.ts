@@ -59,7 +59,13 @@ export async function people(db: Db, options: Options = {}) {
   const sent: Sent[] = [];
   const ports: Ports = {
     secrets,
-    settings: { demo: false, production: false, publicUrl: 'http://localhost:3000', dataFolder: os.tmpdir() },
+    settings: {
+      demo: false,
+      production: false,
+      publicUrl: 'http://localhost:3000',
+      dataFolder: os.tmpdir(),
+      secondFactor: 'offered',
+    },
     mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
     outbox: null,

@@ -54,6 +54,8 @@ export type Reply = {
 export type Context = {
   readonly db: Db;
   readonly actor: Actor | null;
+  /** Who is signed in and must set up a second factor before they may do anything else; `actor` is null then. */
+  readonly lacksSecondFactor?: Actor | undefined;
   readonly session: SessionInRequest | null;
   readonly now: () => Instant;
   /** For the demonstration and the scenario, whose competitions lie in the past: never set for a call from outside. */
@@ -113,11 +115,21 @@ const guarded = t.procedure.use(async ({ ctx, type, getRawInput, next }) => {
   return answer;
 });
 
-const withSession = guarded.use(({ ctx, type, next }) => {
-  if (!ctx.actor || !ctx.session || (type === 'mutation' && !ctx.session.bearer)) {
+/** Whose session it is, or UNAUTHORIZED. */
+function mustBeSignedIn(ctx: Context, type: 'query' | 'mutation' | 'subscription') {
+  const actor = ctx.actor ?? ctx.lacksSecondFactor;
+  if (!actor || !ctx.session || (type === 'mutation' && !ctx.session.bearer)) {
     throw new TRPCError({ code: 'UNAUTHORIZED' });
   }
-  return next({ ctx: { ...ctx, actor: ctx.actor, session: ctx.session } });
+  return { ...ctx, actor, session: ctx.session };
+}
+
+const withSession = guarded.use(({ ctx, type, next }) => {
+  const signed = mustBeSignedIn(ctx, type);
+  if (ctx.actor === null) {
+    throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('secondFactorMissing') });
+  }
+  return next({ ctx: signed });
 });
 
 /** A door without a lock: public pages, sign-in, registration. */
@@ -133,6 +145,11 @@ export const permitted = (permission: Permission, ...or: Permission[]) =>
     return next();
   });
 
+/** As `signedIn`, open also to somebody who must set up a second factor first: what they need for that. */
+export const signedInAtAll = guarded
+  .meta({ who: 'signedIn' })
+  .use(({ ctx, type, next }) => next({ ctx: mustBeSignedIn(ctx, type) }));
+
 const STEP_UP_MS = 10 * 60_000;
 
 /** For a procedure of which only some calls need it. */
@@ -144,6 +161,12 @@ export function mustHaveSteppedUp(ctx: { session: SessionInRequest; now: () => I
 
 /** As `signedIn`, with the password or a code given within the last ten minutes. */
 export const signedInAfresh = withSession.meta({ who: 'signedIn', stepUp: true }).use(({ ctx, next }) => {
+  mustHaveSteppedUp(ctx);
+  return next();
+});
+
+/** As `signedInAtAll`, with the password or a code given within the last ten minutes. */
+export const signedInAtAllAfresh = signedInAtAll.meta({ who: 'signedIn', stepUp: true }).use(({ ctx, next }) => {
   mustHaveSteppedUp(ctx);
   return next();
 });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SECOND_FACTOR_POLICIES, type SecondFactorPolicy } from '@laurel/domain/identity/second-factor.ts';
 import type { PaymentGateway } from '@laurel/domain/payment/gateway.ts';
 import { mustHoldItsKeys } from './audit/key-ids.ts';
 import type { Db } from './db.ts';
@@ -28,7 +29,16 @@ export type Settings = {
   readonly publicUrl: string;
   /** LAUREL_DATA: where files lie that are not in the database, uploads on their way among them. */
   readonly dataFolder: string;
+  /** LAUREL_SECOND_FACTOR. */
+  readonly secondFactor: SecondFactorPolicy;
 };
+
+/** Throws when the variable holds anything else than one of its three words. */
+export function secondFactorPolicy(given: string | undefined): SecondFactorPolicy {
+  const policy = SECOND_FACTOR_POLICIES.find((each) => each === (given || 'offered'));
+  if (!policy) throw new Error(`LAUREL_SECOND_FACTOR is ${given}: it must be ${SECOND_FACTOR_POLICIES.join(', ')}`);
+  return policy;
+}
 
 /** Throws, with a sentence for the operator, when the environment is not fit for what it says it is, or holds other keys than the log. */
 export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
@@ -38,6 +48,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     production: isProduction(env),
     publicUrl,
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
+    secondFactor: secondFactorPolicy(env.LAUREL_SECOND_FACTOR),
   };
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);

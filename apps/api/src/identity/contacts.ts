@@ -9,7 +9,7 @@ import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { refused } from '../refused.ts';
 import type { Context } from '../trpc.ts';
-import { noticeLetter } from './letters.ts';
+import { type Notice, noticeLetter } from './letters.ts';
 import type { Signed } from './managed.ts';
 
 export const CONTACT_KINDS = ['email', 'phone'] as const satisfies readonly ContactKind[];
@@ -56,10 +56,14 @@ export async function keepContactChange(
   await tie(tx, { personId, actorId: ctx.actor.personId, how: 'contact', at: ctx.now() });
 }
 
-/** Tells the former contacts that they were replaced, in the person's own language. */
-export function tellFormer(ctx: Context, person: PersonRow, former: readonly string[]) {
-  const letter = noticeLetter(person.language, 'contactChanged');
-  for (const to of former)
+/** Tells the former contacts that they were replaced. */
+export const tellFormer = (ctx: Context, person: PersonRow, former: readonly string[]) =>
+  sendNotice(ctx, person, former, 'contactChanged');
+
+/** Sends a notice to contacts of a person, after the answer and in the person's own language. */
+export function sendNotice(ctx: Context, person: PersonRow, contacts: readonly string[], what: Notice) {
+  const letter = noticeLetter(person.language, what);
+  for (const to of contacts)
     ctx.reply.later(() =>
       contactKind(to) === 'email'
         ? ctx.ports.mailer.send({ to, ...letter })

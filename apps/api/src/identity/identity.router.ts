@@ -1,6 +1,8 @@
 import { router } from '../trpc.ts';
+import { beginSecondFactor } from './begin-second-factor.ts';
 import { challenge } from './challenge.ts';
 import { sendBindCode, sendCode, sendStepUpCode } from './codes.ts';
+import { confirmSecondFactor } from './confirm-second-factor.ts';
 import { deleteDictionaryEntry, dictionary, dictionaryList, saveDictionaryEntry } from './dictionaries.ts';
 import { editUser } from './edit-user.ts';
 import { actAs, actingChoices, groupSelect } from './groups.ts';
@@ -10,11 +12,16 @@ import { eraseMe, exportMyData } from './own-data.ts';
 import { changePassword, followLink, retrievePassword } from './password.ts';
 import { changeContact, profile, setBankCard, updateProfile } from './profile.ts';
 import { register } from './register.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
+import { removeUserSecondFactor } from './remove-user-second-factor.ts';
+import { renewRecoveryCodes } from './renew-recovery-codes.ts';
 import { resetUserPassword } from './reset-user-password.ts';
 import { deleteMenu, deleteRole, menuList, roleList, saveMenu, saveRole } from './roles.ts';
+import { secondFactor } from './second-factor.ts';
 import { me, session } from './session.ts';
 import { revokeOtherSessions, revokeSession, sessions } from './sessions.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
+import { signInSecondFactor } from './sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
 import { stepUp } from './step-up.ts';
 import { checkUserImport, importUsers, userImportTemplate } from './user-import.ts';
@@ -36,6 +43,7 @@ export const identityRouter = router({
   sendCode,
   signInByPassword,
   signInByCode,
+  signInSecondFactor,
   register,
   retrievePassword,
   followLink,
@@ -51,6 +59,11 @@ export const identityRouter = router({
   sendBindCode,
   sendStepUpCode,
   stepUp,
+  secondFactor,
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
   sessions,
   revokeSession,
   revokeOtherSessions,
@@ -70,6 +83,7 @@ export const identityRouter = router({
   setUserStatus,
   deleteUsers,
   resetUserPassword,
+  removeUserSecondFactor,
   revealPersonalData,
   userImportTemplate,
   checkUserImport,

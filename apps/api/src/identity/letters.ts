@@ -23,6 +23,13 @@ export const linkLetter = (
   text: filled(words[language][kind].text, values),
 });
 
+export type Notice =
+  | 'passwordChanged'
+  | 'contactChanged'
+  | 'secondFactorAdded'
+  | 'secondFactorRemoved'
+  | 'recoveryCodesRenewed'
+  | 'recoveryCodeUsed';
+
 /** Tells somebody that a thing that guards their account was changed (ASVS 6.3.7). */
-export const noticeLetter = (language: Language, what: 'passwordChanged' | 'contactChanged'): Letter =>
-  words[language][what];
+export const noticeLetter = (language: Language, what: Notice): Letter => words[language][what];

@@ -5,6 +5,7 @@ import { erasePerson as erase } from '@laurel/db/identity/erase-person.ts';
 import { openField, type PersonalField } from '@laurel/db/identity/personal-data.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
+import { secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { sessionsOf } from '@laurel/db/identity/sessions.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -23,12 +24,13 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   const person = found(await personById(ctx.db, personId));
   const sealed: Record<string, string | undefined> = {};
   for (const field of SEALED) sealed[field] = await openField(ctx.db, ctx.ports.secrets, person, field);
-  const [account, roles, consents, sessions, signIns, facts] = await Promise.all([
+  const [account, roles, consents, sessions, signIns, secondFactor, facts] = await Promise.all([
     accountOf(ctx.db, personId),
     membershipsOf(ctx.db, personId),
     consentsOf(ctx.db, personId),
     sessionsOf(ctx.db, personId),
     listSignIns(ctx.db, { personId }, { page: 1, pageSize: 1000 }),
+    secondFactorOf(ctx.db, personId),
     history(ctx.db, { personId, pageSize: 5000 }),
   ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
@@ -36,6 +38,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     exportedAt: ctx.now(),
     person: { ...kept, ...sealed, createdAt: person.createdAt.toISOString(), erasedAt: null },
     account: account ? { username: account.username, createdAt: account.createdAt.toISOString() } : null,
+    secondFactor: secondFactor ?? null,
     roles: roles.map(({ groupName, roleName }) => ({ groupName, roleName })),
     consents: consents.map(({ kind, noticeVersion, at }) => ({ kind, noticeVersion, at: at.toISOString() })),
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt: createdAt.toISOString(), userAgent })),

@@ -19,7 +19,8 @@ import { triesOf } from './account-meant.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
 import { mustBeSettled } from './contacts.ts';
 import { noticeLetter } from './letters.ts';
-import { welcome } from './sign-in.ts';
+import { askForSecondFactor } from './second-code.ts';
+import { welcome } from './welcome.ts';
 
 /** Refuses a password that may not be had by this person. */
 async function mustBeFit(ctx: Context, personId: PersonId, password: string) {
@@ -85,7 +86,7 @@ export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mu
   return null;
 });
 
-/** Chooses a password by an invitation or a reset link, and is signed in. */
+/** Chooses a password by an invitation or a reset link, and is signed in; a second factor is still asked for. */
 export const followLink = anyone.input(withCommandId(FollowLink)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
   const generic = passwordRefusal(input.password);
@@ -94,5 +95,6 @@ export const followLink = anyone.input(withCommandId(FollowLink)).mutation(async
   const account = personId && (await accountOf(ctx.db, personId));
   if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('linkUsedOrExpired');
   await setPassword(ctx, account.personId, input.password);
+  await askForSecondFactor(ctx, account.personId, 'link');
   return welcome(ctx, account.personId, 'link');
 });

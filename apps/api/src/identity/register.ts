@@ -9,7 +9,7 @@ import { within } from '../security/context.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 import { mustTakeCode } from './codes.ts';
-import { welcome } from './sign-in.ts';
+import { welcome } from './welcome.ts';
 
 /** A participant makes an account: contact proved by a code, notice agreed to. Signed in afterwards. */
 export const register = anyone.input(withCommandId(Register)).mutation(async ({ ctx, input }) => {

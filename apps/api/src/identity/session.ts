@@ -49,6 +49,10 @@ export async function userInfo(ctx: Context & { readonly actor: Actor }) {
 }
 
 /** Who is there, or null. The first question of every page: it also hands out the XSRF pair. */
-export const session = anyone.query(({ ctx }) => (ctx.actor ? userInfo({ ...ctx, actor: ctx.actor }) : null));
+export const session = anyone.query(async ({ ctx }) => {
+  const actor = ctx.actor ?? ctx.lacksSecondFactor;
+  if (!actor) return null;
+  return { ...(await userInfo({ ...ctx, actor })), secondFactorMissing: ctx.actor === null };
+});
 
 export const me = signedIn.query(({ ctx }) => userInfo(ctx));

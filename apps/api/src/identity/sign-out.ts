@@ -17,7 +17,8 @@ export function farewell(ctx: Context) {
 
 /** Ends the session. Fine when it is over already: signing out twice is signing out. */
 export const signOut = anyone.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
-  if (ctx.actor && ctx.session?.bearer) await revokeSession(ctx.db, ctx.actor.personId, ctx.session.id, ctx.now());
+  const actor = ctx.actor ?? ctx.lacksSecondFactor;
+  if (actor && ctx.session?.bearer) await revokeSession(ctx.db, actor.personId, ctx.session.id, ctx.now());
   farewell(ctx);
   return null;
 });

@@ -6,17 +6,27 @@ import { StepUp } from '@laurel/domain/identity/sign-in.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { within } from '../security/context.ts';
-import { signedIn } from '../trpc.ts';
+import { signedInAtAll } from '../trpc.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
-import { DEMO_CODE, recordFailure } from './sign-in.ts';
+import { recordFailure } from './record-failure.ts';
+import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
+import { DEMO_CODE } from './sign-in.ts';
 
 const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
 
-/** Says once more who one is; for ten minutes the doors marked `stepUp` open. */
-export const stepUp = signedIn.input(Input).mutation(async ({ ctx, input: { proof } }) => {
-  await within(ctx, ['passwordAccount', ctx.actor.personId]);
+/**
+ * Says once more who one is; for ten minutes the doors marked `stepUp` open. Whoever has a second factor gives a code of
+ * that, and neither password nor sent code will do.
+ */
+export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: { proof } }) => {
+  if (!('secondCode' in proof)) await within(ctx, ['passwordAccount', ctx.actor.personId]);
   const account = await accountOf(ctx.db, ctx.actor.personId);
-  if ('password' in proof) {
+  const second = await secondFactorAskedOf(ctx, ctx.actor.personId);
+  if (second && !('secondCode' in proof)) throw refused('secondFactorNeeded');
+  if ('secondCode' in proof) {
+    if (!second) throw refused('secondFactorAbsent');
+    await mustTakeSecondCode(ctx, ctx.actor.personId, proof.secondCode);
+  } else if ('password' in proof) {
     if (!(await verifyPassword(account?.passwordHash ?? null, proof.password))) {
       await recordFailure(ctx, ctx.actor.personId, 'stepUp');
       throw refused('passwordWrong');

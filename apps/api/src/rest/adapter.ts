@@ -180,6 +180,7 @@ async function contextOf(req: Request, res: Response, contexts: Contexts): Promi
 function mustBeLet(ctx: Context, { who, method }: RestRoute) {
   if (method === 'POST' && !ctx.request.xsrfOk) throw refused('xsrfMissing');
   if (who === 'anyone') return;
+  if (ctx.lacksSecondFactor) throw refused('secondFactorMissing');
   if (!ctx.actor) throw new TRPCError({ code: 'UNAUTHORIZED' });
   if (who !== 'signedIn') must(holds(ctx.actor, who));
 }

@@ -1,9 +1,12 @@
 import { menuTree } from '@laurel/db/identity/menus.ts';
 import { OneTimeCode, Password } from '@laurel/domain/identity/fields.ts';
+import { SecondCode } from '@laurel/domain/identity/second-factor.ts';
+import { StepUp } from '@laurel/domain/identity/sign-in.ts';
+import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { asMenuEntry } from '../identity/menu.ts';
-import { refused } from '../refused.ts';
-import { get, post } from './route.ts';
+import { Refused, refused } from '../refused.ts';
+import { type Caller, get, post } from './route.ts';
 import { asMenu, Menu } from './shapes.ts';
 
 const SignedIn = z.strictObject({
@@ -28,6 +31,26 @@ const asSignedIn = ({ accessToken, tokenType, expiresIn }: Opened) => ({
   token_type: tokenType,
 });
 
+const SecondCodeToo = SecondCode.optional().describe(
+  'six digits of the authenticator app, or a recovery code; without it the answer for an account with two-step sign-in is 11011',
+);
+
+/** Goes on with the second factor where it was asked for and its code came along. */
+async function orSecondFactor(
+  call: Caller,
+  opened: Promise<Opened>,
+  { secondCode, commandId }: { secondCode: string | undefined; commandId: string },
+) {
+  try {
+    return asSignedIn(await opened);
+  } catch (error) {
+    const refusal = error instanceof TRPCError && error.cause instanceof Refused ? error.cause : undefined;
+    if (refusal?.refusal !== 'secondFactorNeeded' || secondCode === undefined) throw error;
+    const ticket = String(refusal.detail?.ticket);
+    return asSignedIn(await call.identity.signInSecondFactor({ ticket, code: secondCode, commandId }));
+  }
+}
+
 const typed = z.string().trim().max(200);
 
 const captcha = get('/auth/captcha', {
@@ -50,7 +73,7 @@ const captcha = get('/auth/captcha', {
 });
 
 const loginByPassword = post('/auth/login/pwd', {
-  procedure: 'identity.signInByPassword',
+  procedure: ['identity.signInByPassword', 'identity.signInSecondFactor'],
   title: { zh: '账号密码登录', en: 'Sign in with user name and password' },
   input: z.strictObject({
     username: typed.min(1).describe('user name, phone or e-mail address'),
@@ -60,18 +83,20 @@ const loginByPassword = post('/auth/login/pwd', {
     captcha: typed.optional(),
     uuid: z.uuid().optional(),
     captchaKey: z.uuid().optional(),
+    secondCode: SecondCodeToo,
   }),
   data: SignedIn,
-  run: async (call, { username, password, ...rest }, { commandId }) => {
+  run: async (call, { username, password, secondCode, ...rest }, { commandId }) => {
     const verifyCode = rest.code ?? rest.verifyCode ?? rest.captcha;
     if (!verifyCode) throw refused('verifyCodeNeeded');
     const challengeId = rest.uuid ?? rest.captchaKey;
-    return asSignedIn(await call.identity.signInByPassword({ username, password, verifyCode, challengeId, commandId }));
+    const opened = call.identity.signInByPassword({ username, password, verifyCode, challengeId, commandId });
+    return orSecondFactor(call, opened, { secondCode, commandId });
   },
 });
 
 const loginByCode = post('/auth/login/code', {
-  procedure: 'identity.signInByCode',
+  procedure: ['identity.signInByCode', 'identity.signInSecondFactor'],
   title: { zh: '验证码登录', en: 'Sign in with a code that was sent' },
   input: z
     .strictObject({
@@ -80,17 +105,20 @@ const loginByCode = post('/auth/login/code', {
       email: typed.optional(),
       code: OneTimeCode.optional(),
       smsCode: OneTimeCode.optional(),
+      secondCode: SecondCodeToo,
     })
     .refine(({ phone, mobile, email }) => phone ?? mobile ?? email, { path: ['phone'] })
     .refine(({ code, smsCode }) => code ?? smsCode, { path: ['code'] }),
   data: SignedIn,
   run: async (call, input, { commandId }) =>
-    asSignedIn(
-      await call.identity.signInByCode({
+    orSecondFactor(
+      call,
+      call.identity.signInByCode({
         contact: input.phone ?? input.mobile ?? input.email ?? '',
         code: input.code ?? input.smsCode ?? '',
         commandId,
       }),
+      { secondCode: input.secondCode, commandId },
     ),
 });
 
@@ -113,7 +141,7 @@ const sendCode = post('/auth/code/send', {
 const stepUp = post('/auth/stepUp', {
   procedure: 'identity.stepUp',
   title: { zh: '敏感操作前再次确认身份', en: 'Say once more who you are, before what asks for it (11010)' },
-  input: z.union([z.strictObject({ password: Password }), z.strictObject({ code: OneTimeCode })]),
+  input: StepUp,
   data: z.strictObject({ minutes: z.int() }),
   run: (call, proof, { commandId }) => call.identity.stepUp({ proof, commandId }),
 });

@@ -57,6 +57,9 @@ export const contextFactory =
         ? await sessionOf(db, 'cookie', cookie, now(), selector)
         : null;
 
+    // Only what setting one up takes asks for `lacksSecondFactor`: everything else finds nobody there.
+    const lacks = live?.lacksSecondFactor === true && ports.settings.secondFactor === 'required';
+
     const bound = live?.sessionId ?? null;
     const pair = cookies.get(XSRF_COOKIE);
     const setCookie = (value: string) => void res.append('set-cookie', value);
@@ -73,7 +76,8 @@ export const contextFactory =
       limits,
       now,
       ...(pretends ? { pretendedAt: now() } : {}),
-      actor: live?.actor ?? null,
+      actor: lacks ? null : (live?.actor ?? null),
+      ...(lacks ? { lacksSecondFactor: live?.actor } : {}),
       session: live ? { id: live.sessionId, steppedUpAt: live.steppedUpAt, bearer: bearer !== undefined } : null,
       request: {
         id: requestId,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { PageSkeleton } from '#/ui/Skeleton.tsx';
@@ -21,6 +21,7 @@ const shells: Record<Shell, ComponentType<{ children: ReactNode; bleed?: boolean
 
 const Later = lazy(() => import('./pages/Later.tsx'));
 const Failed = lazy(() => import('./pages/Failed.tsx'));
+const SecondFactorRequired = lazy(() => import('#/features/identity/second-factor/RequiredScreen.tsx'));
 
 const loaded = new Map<string, ComponentType>();
 const screenOf = (route: Route): ComponentType => {
@@ -65,19 +66,32 @@ function useNewPage(path: string) {
 export function Guarded() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const { standing } = useSession();
+  const { standing, user } = useSession();
+  // Stays until its recovery codes were kept: the server lets the person go on a step earlier.
+  const [settingUp, setSettingUp] = useState(false);
+  if (user?.secondFactorMissing && !settingUp) setSettingUp(true);
   const previous = useRef<string | null>(null);
   const move = resolveNavigation({ path, search, origin: location.origin, previous: previous.current, standing });
   const target = move.kind === 'go' ? move.to : null;
 
   useEffect(() => {
-    if (target) navigate(target, { replace: true });
-  }, [target, navigate]);
+    if (target && !settingUp) navigate(target, { replace: true });
+  }, [target, navigate, settingUp]);
   useEffect(() => {
     if (move.kind === 'show') previous.current = search ? `${path}?${search}` : path;
   });
   useNewPage(path);
 
+  if (settingUp) {
+    const Bare = shells.bare;
+    return (
+      <Bare>
+        <Suspense fallback={<PageSkeleton />}>
+          <SecondFactorRequired onDone={() => setSettingUp(false)} />
+        </Suspense>
+      </Bare>
+    );
+  }
   if (move.kind === 'failed') {
     const Bare = shells.bare;
     return (

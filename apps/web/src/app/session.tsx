@@ -65,7 +65,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const menu = useQuery({
     queryKey: ['identity.menu', held, groupId, user?.roleKeys],
     queryFn: () => client.identity.menu.query(),
-    enabled: groupId !== null,
+    enabled: groupId !== null && !user?.secondFactorMissing,
     staleTime: 60_000,
     placeholderData: (before) => before,
   });

@@ -19,6 +19,8 @@ import { contactChanges } from './contact-changes.ts';
 import { clearedColumns, type PersonalField } from './personal-data.ts';
 import { personById, persons } from './persons.ts';
 import { memberships, membershipsOf } from './roles.ts';
+import { secondFactorTickets } from './second-factor-tickets.ts';
+import { removeSecondFactor } from './second-factors.ts';
 import { revokeSessionsOf, sessions } from './sessions.ts';
 import { rootRemains } from './set-roles.ts';
 import { signIns } from './sign-ins.ts';
@@ -91,6 +93,8 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
   await tx.delete(memberships).where(eq(memberships.personId, personId));
   await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));
   await tx.delete(contactChanges).where(eq(contactChanges.personId, personId));
+  await removeSecondFactor(tx, personId);
+  await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));
   await revokeSessionsOf(tx, personId, erasedAt.toISOString() as Instant);
   const nowhere = { userAgent: '', ipHash: '' };
   await tx.update(sessions).set(nowhere).where(eq(sessions.personId, personId));

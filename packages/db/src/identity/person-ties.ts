@@ -8,15 +8,15 @@ import type { Db } from '../db.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
 /**
- * Who could have come to sign in as whom: the actor made this person's account, was handed the link to it, or changed
- * how it is reached. Neither of the two can be the other's second person (`second-person.ts`).
+ * Who could have come to sign in as whom: the actor made this person's account, was handed the link to it, changed how
+ * it is reached, or took its second factor away. Neither of the two can be the other's second person (`second-person.ts`).
  */
 export const personTies = appSchema.table(
   'person_ties',
   {
     personId: uuid('person_id').$type<PersonId>().notNull(),
     actorId: uuid('actor_id').$type<PersonId>().notNull(),
-    how: text('how').$type<'made' | 'link' | 'contact'>().notNull(),
+    how: text('how').$type<'made' | 'link' | 'contact' | 'secondFactor'>().notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
     /** Whether the person was ever given a role that allows something: participants who were imported sign nothing. */
     staff: boolean('staff').notNull(),

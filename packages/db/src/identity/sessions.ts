@@ -12,6 +12,7 @@ import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
 import { subtreeOf } from '../organisation/groups.ts';
 import { persons } from './persons.ts';
+import { callsForSecondFactor, hasSecondFactor } from './second-factors.ts';
 
 /** Sign-ins that last. Tokens are random and kept only as hashes; a session ends by rest, by age or by being revoked. */
 export const sessions = appSchema.table(
@@ -77,9 +78,16 @@ type SessionRow = {
   permissions: string[] | null;
   group_ids: GroupId[] | null;
   tied_to: PersonId[] | null;
+  lacks_second_factor: boolean;
 };
 
-export type LiveSession = { readonly sessionId: string; readonly steppedUpAt: Instant; readonly actor: Actor };
+export type LiveSession = {
+  readonly sessionId: string;
+  readonly steppedUpAt: Instant;
+  readonly actor: Actor;
+  /** A role of the person calls for a second factor, and they have none. */
+  readonly lacksSecondFactor: boolean;
+};
 
 /** How often a session's last sight is written, so that reading is not writing. */
 const SEEN_EVERY_MS = 60_000;
@@ -110,7 +118,8 @@ export async function sessionOf(
               union select c.group_id from app.groups c join below on c.parent_id = below.group_id
             ) select array_agg(group_id) from below) as group_ids,
            (select array_agg(case when t.person_id = s.person_id then t.actor_id else t.person_id end)
-              from app.person_ties t where t.staff and (t.person_id = s.person_id or t.actor_id = s.person_id)) as tied_to
+              from app.person_ties t where t.staff and (t.person_id = s.person_id or t.actor_id = s.person_id)) as tied_to,
+           ${callsForSecondFactor(sql`s.person_id`)} and not ${hasSecondFactor(sql`s.person_id`)} as lacks_second_factor
       from app.sessions s
       join app.accounts a using (person_id)
       left join lateral (
@@ -138,6 +147,7 @@ export async function sessionOf(
     sessionId: row.session_id,
     steppedUpAt: instant(row.stepped_up_at),
     actor: await actorOf(db, row, selector),
+    lacksSecondFactor: row.lacks_second_factor,
   };
 }
 

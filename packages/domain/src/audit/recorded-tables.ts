@@ -23,6 +23,7 @@ export const recordedTables = [
   'revealed',
   'roles',
   'schools',
+  'second_factors',
   'websites',
 ] as const;
 export type RecordedTable = (typeof recordedTables)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Contact, OneTimeCode, Password, VerifyCode } from './fields.ts';
 import { CODE_SCENES } from './one-time-code.ts';
+import { SecondCode } from './second-factor.ts';
 
 /** Mode 1: user name (or phone, or e-mail), password and the verify code of a challenge. */
 export const SignInByPassword = z.strictObject({
@@ -20,5 +21,12 @@ export const SendCode = z.strictObject({
 export const RetrievePassword = z.strictObject({ contact: Contact, code: OneTimeCode, password: Password });
 /** Following an invitation or a reset link. */
 export const FollowLink = z.strictObject({ token: z.string().min(20).max(128), password: Password });
-/** Who is there, once more: the password, or a code sent to the person's own phone or address. */
-export const StepUp = z.union([z.strictObject({ password: Password }), z.strictObject({ code: OneTimeCode })]);
+/**
+ * Who is there, once more: the password, or a code sent to the person's own phone or address; whoever has a second
+ * factor gives a code of that instead.
+ */
+export const StepUp = z.union([
+  z.strictObject({ password: Password }),
+  z.strictObject({ code: OneTimeCode }),
+  z.strictObject({ secondCode: SecondCode }),
+]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
 import { Email, IdCardText, Phone, RealName, Title, Username } from './fields.ts';
 
 /** What an administrator may say of a person; a password is never among it. */
@@ -41,6 +42,8 @@ export type SetUserRoles = z.infer<typeof SetUserRoles>;
 export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });
 export const DeleteUsers = z.strictObject({ personIds: z.array(PersonId).min(1).max(200) });
 export const ResetUserPassword = z.strictObject({ personId: PersonId });
+/** Takes the second factor away from somebody who lost it; the reason is kept. */
+export const RemoveUserSecondFactor = z.strictObject({ personId: PersonId, reason: Reason });
 /** Sees one sealed value of a person in the clear; the reason is kept. */
 export const RevealPersonalData = z.strictObject({
   personId: PersonId,

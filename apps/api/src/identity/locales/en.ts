@@ -17,6 +17,22 @@ export const lettersEn: Letters = {
     subject: 'Your password was changed',
     text: 'The password of your account has just been changed and all other sign-ins have been ended. If that was not you, recover your password at once and tell the administrator.',
   },
+  secondFactorAdded: {
+    subject: 'Two-step sign-in was set up',
+    text: 'Signing in to your account now takes a code from an authenticator app as well, and all other sign-ins have been ended. If that was not you, tell the administrator at once.',
+  },
+  secondFactorRemoved: {
+    subject: 'Two-step sign-in was removed',
+    text: 'Signing in to your account no longer takes a code from an authenticator app. If you did not do this or ask for it, change your password at once and tell the administrator.',
+  },
+  recoveryCodesRenewed: {
+    subject: 'Your recovery codes were replaced',
+    text: 'New recovery codes were made for your account; the earlier ones no longer work. If that was not you, change your password at once and tell the administrator.',
+  },
+  recoveryCodeUsed: {
+    subject: 'A recovery code was used',
+    text: 'A recovery code of your account has just been used in place of the authenticator app. It cannot be used again. If that was not you, change your password at once and tell the administrator.',
+  },
   contactChanged: {
     subject: 'Your contact was changed',
     text: 'The contact of your account has just been changed. If that was not you, tell the administrator at once.',

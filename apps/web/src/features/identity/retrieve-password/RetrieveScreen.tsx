@@ -12,6 +12,7 @@ import { Link } from '#/ui/Link.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AuthPage } from '../AuthPage.tsx';
 import { ContactCode } from '../ContactCode.tsx';
+import { SecondStep, useSecondStep } from '../sign-in/SecondStep.tsx';
 import { useSignedIn } from '../useSignedIn.ts';
 
 /** A new password by a code, or by the link of an invitation or reset, whose token stands behind the `#`. */
@@ -69,7 +70,19 @@ const Chosen = z.strictObject({ password: Password });
 function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('identity');
   const form = useZodForm(Chosen, { defaultValues: { password: '' } });
-  const follow = useCommand(trpc.identity.followLink, { done: t('retrieve.done'), onDone: useSignedIn() });
+  const navigate = useNavigate();
+  const goOn = useSignedIn();
+  const second = useSecondStep();
+  const follow = useCommand(trpc.identity.followLink, {
+    done: t('retrieve.done'),
+    onDone: goOn,
+    onRefused: (refusal) => {
+      if (second.asks(refusal)) follow.reset();
+    },
+  });
+  if (second.ticket)
+    // The link is used up and the password set, so starting again means to log in.
+    return <SecondStep ticket={second.ticket} onSignedIn={goOn} onStartAgain={() => navigate('/neibu/login')} />;
   return (
     <Form
       fleeting

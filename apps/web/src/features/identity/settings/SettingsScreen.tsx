@@ -4,6 +4,7 @@ import { type Preferences, usePreference } from '#/lib/preferences.ts';
 import { Card } from '#/ui/Card.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -15,6 +16,7 @@ export default function SettingsScreen() {
       <PageHeader title={t('settings.title')} />
       <div className="space-y-5">
         <View />
+        <SecondFactorCard />
         <Sessions />
         <OwnData />
       </div>

@@ -8,6 +8,7 @@ import { Form, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ContactCode } from '../ContactCode.tsx';
 import { type Opened, useSignedIn } from '../useSignedIn.ts';
+import { SecondStep, useSecondStep } from './SecondStep.tsx';
 
 /** Mode 2 of the specification: a one-time code. */
 export function CodeForm({ onSignedIn }: { onSignedIn?: (opened: Opened) => unknown }) {
@@ -15,9 +16,18 @@ export function CodeForm({ onSignedIn }: { onSignedIn?: (opened: Opened) => unkn
   const form = useZodForm(SignInByCode, { defaultValues: { contact: '', code: '' } });
   const send = useCommand(trpc.identity.sendCode);
   const goOn = useSignedIn();
-  const signIn = useCommand(trpc.identity.signInByCode, { onDone: onSignedIn ?? goOn, refresh: false });
+  const second = useSecondStep();
+  const signIn = useCommand(trpc.identity.signInByCode, {
+    onDone: onSignedIn ?? goOn,
+    refresh: false,
+    onRefused: (refusal) => {
+      if (second.asks(refusal)) signIn.reset();
+    },
+  });
   const contact = form.watch('contact');
   const ready = Contact.safeParse(contact).success;
+  if (second.ticket)
+    return <SecondStep ticket={second.ticket} onSignedIn={onSignedIn ?? goOn} onStartAgain={second.startAgain} />;
   return (
     <Form
       fleeting

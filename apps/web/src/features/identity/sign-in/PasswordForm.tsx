@@ -7,6 +7,7 @@ import { RefusalNote } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { type Opened, useSignedIn } from '../useSignedIn.ts';
 import { type Answer, ChallengeField } from './ChallengeField.tsx';
+import { SecondStep, useSecondStep } from './SecondStep.tsx';
 
 const NOTHING: Answer = { challengeId: undefined, verifyCode: '' };
 
@@ -26,15 +27,19 @@ export function PasswordForm({ username: known = '', onSignedIn }: Props) {
   const [round, setRound] = useState(0);
   const [tried, setTried] = useState(false);
   const goOn = useSignedIn();
+  const second = useSecondStep();
   const signIn = useCommand(trpc.identity.signInByPassword, {
     onDone: onSignedIn ?? goOn,
     refresh: false,
-    onRefused: () => {
+    onRefused: (refusal) => {
+      if (second.asks(refusal)) signIn.reset();
       setAnswer(NOTHING);
       setRound((before) => before + 1);
     },
   });
   const missing = (value: string) => (tried && value.trim() === '' ? ui('field.required') : undefined);
+  if (second.ticket)
+    return <SecondStep ticket={second.ticket} onSignedIn={onSignedIn ?? goOn} onStartAgain={second.startAgain} />;
   return (
     <form
       noValidate

@@ -18,6 +18,7 @@ import { AddUserDrawer } from './AddUserDrawer.tsx';
 import { EditUserDrawer } from './EditUserDrawer.tsx';
 import { ImportDialog } from './ImportDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { RemoveSecondFactorDialog } from './RemoveSecondFactorDialog.tsx';
 import { RevealDialog } from './RevealDialog.tsx';
 import { SetRolesDialog } from './SetRolesDialog.tsx';
 import { statusTone, type User } from './types.ts';
@@ -25,13 +26,13 @@ import { statusTone, type User } from './types.ts';
 type Open =
   | { what: 'add' }
   | { what: 'import' }
-  | { what: 'edit' | 'roles' | 'reveal'; user: User }
+  | { what: 'edit' | 'roles' | 'reveal' | 'secondFactor'; user: User }
   | { what: 'link'; link: string };
 
 export default function UserListScreen() {
   const { t } = useTranslation('identity');
   const { t: ui } = useTranslation('ui');
-  const { can } = useSession();
+  const { can, user: self } = useSession();
   const pick = useBilingual();
   const confirm = useConfirm();
   const [open, setOpen] = useState<Open>();
@@ -191,6 +192,9 @@ export default function UserListScreen() {
               ]
             : []),
           ...(row.can.resetPassword ? [{ label: t('users.resetPassword'), onSelect: () => resetPassword(row) }] : []),
+          ...(row.secondFactor && self?.roleKeys.includes('ROOT') && row.can.resetPassword
+            ? [{ label: t('users.removeSecondFactor'), onSelect: () => setOpen({ what: 'secondFactor', user: row }) }]
+            : []),
           ...(row.can.edit && (row.phoneMask || row.emailMask || row.idCardMask)
             ? [{ label: t('users.reveal'), onSelect: () => setOpen({ what: 'reveal', user: row }) }]
             : []),
@@ -216,6 +220,9 @@ export default function UserListScreen() {
       {open?.what === 'edit' && <EditUserDrawer user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.what === 'roles' && <SetRolesDialog user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.what === 'reveal' && <RevealDialog user={open.user} onClose={() => setOpen(undefined)} />}
+      {open?.what === 'secondFactor' && (
+        <RemoveSecondFactorDialog user={open.user} onClose={() => setOpen(undefined)} />
+      )}
       {open?.what === 'link' && <LinkDialog link={open.link} onClose={() => setOpen(undefined)} />}
     </>
   );

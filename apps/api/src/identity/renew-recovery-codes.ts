@@ -1,0 +1,30 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { renewRecoveryCodes as renew, secondFactorOf } from '@laurel/db/identity/second-factors.ts';
+import { SecondCode, shownRecoveryCode } from '@laurel/domain/identity/second-factor.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { signedInAfresh } from '../trpc.ts';
+import { mustTakeSecondCode, tellOf } from './second-code.ts';
+
+/** Ten new recovery codes; those before them no longer work. */
+export const renewRecoveryCodes = signedInAfresh
+  .input(withCommandId(z.strictObject({ code: SecondCode })))
+  .mutation(async ({ ctx, input }) => {
+    const { personId } = ctx.actor;
+    if (!(await secondFactorOf(ctx.db, personId))) throw refused('secondFactorAbsent');
+    await mustTakeSecondCode(ctx, personId, input.code);
+    const recoveryCodes = await ctx.db.transaction(async (tx) => {
+      await recordChange(tx, {
+        actor: ctx.actor,
+        table: 'second_factors',
+        key: personId,
+        before: { recoveryCodesRenewedAt: null },
+        after: { recoveryCodesRenewedAt: ctx.now() },
+        requestId: ctx.request.id,
+      });
+      return renew(tx, ctx.ports.secrets, personId);
+    });
+    await tellOf(ctx, personId, 'recoveryCodesRenewed');
+    return { recoveryCodes: recoveryCodes.map(shownRecoveryCode) };
+  });

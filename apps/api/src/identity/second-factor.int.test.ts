@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import { makeLink } from '@laurel/db/identity/account-links.ts';
+import { makeChallenge } from '@laurel/db/identity/challenges.ts';
+import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
+import { Refused } from '../refused.ts';
+
+const { db } = await testDatabase();
+let clock = '2026-05-01T08:00:00.000Z' as Instant;
+const sent: { to: string; text: string }[] = [];
+const send = async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text });
+const world = await people(db, { now: () => clock, ports: { mailer: { send }, sms: { send } } });
+const commandId = () => randomUUID();
+
+/** The word of a refusal and what it carries, or `done`. */
+const answerOf = async (call: Promise<unknown>): Promise<{ word: string; ticket: string }> => {
+  try {
+    await call;
+    return { word: 'done', ticket: '' };
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    const { cause } = error;
+    return cause instanceof Refused
+      ? { word: cause.refusal, ticket: String(cause.detail?.ticket ?? '') }
+      : { word: error.code, ticket: '' };
+  }
+};
+const said = async (call: Promise<unknown>) => (await answerOf(call)).word;
+
+/** Each code is of another half minute: a step is accepted once. */
+const codeNow = (secret: string) => codeOfStep(secret, Math.floor(Date.parse(clock) / 30_000));
+const nextCode = (secret: string) => {
+  clock = plusMinutes(clock, 1);
+  return codeNow(secret);
+};
+
+const withFactor = async (who: Somebody) => {
+  const { secret, uri } = await who.call.identity.beginSecondFactor({ commandId: commandId() });
+  const { recoveryCodes } = await who.call.identity.confirmSecondFactor({
+    code: nextCode(secret),
+    commandId: commandId(),
+  });
+  return { secret, uri, recoveryCodes };
+};
+const somebody = async (roleKey: string | null = 'ORGANISER', more: { email?: string } = {}) => {
+  const who = await world.signedInAs(roleKey, more);
+  return { who, ...(await withFactor(who)) };
+};
+
+const signIn = async (username: string, password = PASSWORD) => {
+  const { challengeId, digits } = await makeChallenge(db, clock);
+  return world.visitor.identity.signInByPassword({
+    username,
+    password,
+    challengeId,
+    verifyCode: digits,
+    commandId: commandId(),
+  });
+};
+const ticketFor = async (who: Somebody) => (await answerOf(signIn(who.username))).ticket;
+const second = (ticket: string, code: string) =>
+  world.visitor.identity.signInSecondFactor({ ticket, code, commandId: commandId() });
+
+describe('setting it up', () => {
+  it('counts from the first code on, and keeps neither secret nor codes in the clear', async () => {
+    const who = await world.signedInAs('ORGANISER', { email: 'setup@example.org' });
+    expect(await who.call.identity.secondFactor()).toEqual({
+      policy: 'offered',
+      calledFor: true,
+      confirmedAt: null,
+      recoveryCodesLeft: 0,
+    });
+    expect(await said(who.call.identity.confirmSecondFactor({ code: '123456', commandId: commandId() }))).toBe(
+      'secondFactorNotBegun',
+    );
+    const { secret, uri } = await who.call.identity.beginSecondFactor({ commandId: commandId() });
+    expect(uri).toBe(`otpauth://totp/localhost:${who.username}?secret=${secret}&issuer=localhost`);
+    // Begun only: signing in takes the password alone.
+    expect(await said(signIn(who.username))).toBe('done');
+    const wrong = codeNow(secret) === '000000' ? '000001' : '000000';
+    expect(await said(who.call.identity.confirmSecondFactor({ code: wrong, commandId: commandId() }))).toBe(
+      'secondCodeWrong',
+    );
+    const { recoveryCodes } = await who.call.identity.confirmSecondFactor({
+      code: nextCode(secret),
+      commandId: commandId(),
+    });
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await who.call.identity.secondFactor()).toMatchObject({ confirmedAt: clock, recoveryCodesLeft: 10 });
+    expect(await said(who.call.identity.beginSecondFactor({ commandId: commandId() }))).toBe('secondFactorExists');
+
+    const kept = JSON.stringify((await db.execute('select * from app.second_factors')).rows);
+    for (const plain of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
+      expect(kept).not.toContain(plain);
+    const { rows } = await db.execute(`select * from app.row_changes where table_name = 'second_factors'`);
+    expect(rows.filter((row) => row.row_key === who.personId)).toMatchObject([{ after: { confirmedAt: clock } }]);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    expect(sent.at(-1)).toMatchObject({ to: 'setup@example.org', text: expect.stringContaining('身份验证器') });
+  });
+
+  it('ends the sessions that were opened without it', async () => {
+    const who = await world.signedInAs('FINANCE');
+    await world.signIn(who.personId, who.username);
+    await withFactor(who);
+    expect(await who.call.identity.sessions()).toMatchObject([{ current: true }]);
+  });
+
+  it('is not to be had where the installation switched it off, and is asked of nobody there', async () => {
+    const { who, secret } = await somebody();
+    const off = { ...world.ports, settings: { ...world.ports.settings, secondFactor: 'off' as const } };
+    const there = world.callAs(world.contextOf(who, { ports: off }));
+    const other = await world.signedInAs('ORGANISER');
+    const others = world.callAs(world.contextOf(other, { ports: off }));
+    expect(await said(others.identity.beginSecondFactor({ commandId: commandId() }))).toBe('secondFactorOff');
+    const { challengeId, digits } = await makeChallenge(db, clock);
+    const visitor = world.callAs(world.contextOf(null, { ports: off }));
+    const credentials = { username: who.username, password: PASSWORD, challengeId, verifyCode: digits };
+    expect(await said(visitor.identity.signInByPassword({ ...credentials, commandId: commandId() }))).toBe('done');
+    expect(await said(signIn(who.username))).toBe('secondFactorNeeded');
+    // The way out when the only ROOT lost phone and codes.
+    expect(await said(there.identity.removeSecondFactor({ commandId: commandId() }))).toBe('done');
+    expect(await said(second('t'.repeat(40), codeNow(secret)))).toBe('signInExpired');
+  });
+});
+
+describe('signing in', () => {
+  it('takes a code after the password, and the ticket once', async () => {
+    const { who, secret } = await somebody();
+    const asked = await answerOf(signIn(who.username));
+    expect(asked.word).toBe('secondFactorNeeded');
+    const opened = await second(asked.ticket, nextCode(secret));
+    expect(opened).toMatchObject({ personId: who.personId, tokenType: 'Bearer' });
+    expect(await said(second(asked.ticket, nextCode(secret)))).toBe('signInExpired');
+  });
+
+  it('accepts a code once, and those of the neighbouring half minutes', async () => {
+    const { who, secret } = await somebody();
+    const code = nextCode(secret);
+    expect(await said(second(await ticketFor(who), code))).toBe('done');
+    expect(await said(second(await ticketFor(who), code))).toBe('secondCodeWrong');
+    clock = plusMinutes(clock, 2);
+    const step = Math.floor(Date.parse(clock) / 30_000);
+    expect(await said(second(await ticketFor(who), codeOfStep(secret, step - 2)))).toBe('secondCodeWrong');
+    expect(await said(second(await ticketFor(who), codeOfStep(secret, step - 1)))).toBe('done');
+    expect(await said(second(await ticketFor(who), codeOfStep(secret, step + 1)))).toBe('done');
+    // The present step lies before the last one used.
+    expect(await said(second(await ticketFor(who), codeOfStep(secret, step)))).toBe('secondCodeWrong');
+  });
+
+  it('accepts one of two equal codes that come at once', async () => {
+    const { who, secret } = await somebody();
+    const ticket = await ticketFor(who);
+    const code = nextCode(secret);
+    const words = await Promise.all([said(second(ticket, code)), said(second(ticket, code))]);
+    expect(words.toSorted()[0]).toBe('done');
+    expect(words.filter((word) => word === 'done')).toHaveLength(1);
+  });
+
+  it('accepts a recovery code once, in any spelling, and says so to the person', async () => {
+    const { who, recoveryCodes } = await somebody('ORGANISER', { email: 'recovery@example.org' });
+    const [first = ''] = recoveryCodes;
+    expect(await said(second(await ticketFor(who), ` ${first.toLowerCase().replaceAll('-', ' ')} `))).toBe('done');
+    expect(sent.findLast(({ to }) => to === 'recovery@example.org')?.text).toContain('恢复码');
+    expect(await said(second(await ticketFor(who), first))).toBe('secondCodeWrong');
+    expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 9 });
+    const other = await somebody();
+    expect(await said(second(await ticketFor(other.who), recoveryCodes[1] ?? ''))).toBe('secondCodeWrong');
+  });
+
+  it('takes no ticket after five minutes or after the password changed', async () => {
+    const { who, secret } = await somebody();
+    const late = await ticketFor(who);
+    clock = plusMinutes(clock, 5);
+    expect(await said(second(late, codeNow(secret)))).toBe('signInExpired');
+    const former = await ticketFor(who);
+    clock = plusMinutes(clock, 1);
+    const passwords = { oldPassword: PASSWORD, newPassword: 'another umbrella', confirmPassword: 'another umbrella' };
+    await who.call.identity.changePassword({ ...passwords, commandId: commandId() });
+    expect(await said(second(former, codeNow(secret)))).toBe('signInExpired');
+  });
+
+  it('is locked by five wrong codes, which the right password in between does not forget', async () => {
+    const { who, secret } = await somebody();
+    const wrong = async () => said(second(await ticketFor(who), '000000'));
+    for (let tries = 1; tries <= 4; tries++) expect(await wrong()).toBe('secondCodeWrong');
+    const ticket = await ticketFor(who);
+    expect(await said(second(ticket, '000000'))).toBe('accountLocked');
+    expect(await said(second(ticket, codeNow(secret)))).toBe('accountLocked');
+    expect(await said(signIn(who.username))).toBe('accountLocked');
+    clock = plusMinutes(clock, 15);
+    expect(await said(second(await ticketFor(who), nextCode(secret)))).toBe('done');
+    const { rows } = await db.execute(`select ok, method from app.sign_ins where person_id = '${who.personId}'`);
+    expect(rows.filter((row) => row.method === 'secondFactor' && row.ok === false)).toHaveLength(5);
+  });
+
+  it('by a sent code or a reset link asks for it too', async () => {
+    const { who, secret } = await somebody('ORGANISER', { email: 'linked@example.org' });
+    const contact = 'linked@example.org';
+    await world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
+    await expect.poll(() => sent.at(-1)).toMatchObject({ to: contact, text: expect.stringMatching(/\d{6}/) });
+    const code = sent.at(-1)?.text.match(/\d{6}/)?.[0] ?? '';
+    expect(await said(world.visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe(
+      'secondFactorNeeded',
+    );
+    const { token } = await makeLink(db, who.personId, 'reset', clock);
+    const followed = await answerOf(
+      world.visitor.identity.followLink({ token, password: 'a third umbrella', commandId: commandId() }),
+    );
+    expect(followed.word).toBe('secondFactorNeeded');
+    expect(await said(second(followed.ticket, nextCode(secret)))).toBe('done');
+  });
+});
+
+describe('confirming who one is', () => {
+  it('takes a code of it, and the password no longer', async () => {
+    const { who, secret } = await somebody();
+    const stepUp = (proof: Parameters<typeof who.call.identity.stepUp>[0]['proof']) =>
+      said(who.call.identity.stepUp({ proof, commandId: commandId() }));
+    expect(await stepUp({ password: PASSWORD })).toBe('secondFactorNeeded');
+    expect(await stepUp({ secondCode: '000000' })).toBe('secondCodeWrong');
+    expect(await stepUp({ secondCode: nextCode(secret) })).toBe('done');
+    const other = await world.signedInAs('ORGANISER');
+    const without = other.call.identity.stepUp({ proof: { secondCode: '123456' }, commandId: commandId() });
+    expect(await said(without)).toBe('secondFactorAbsent');
+  });
+});
+
+describe('taking it away', () => {
+  it('takes a code, and then the password alone signs in', async () => {
+    const { who, secret } = await somebody('ORGANISER', { email: 'removed@example.org' });
+    const remove = (code?: string) =>
+      said(who.call.identity.removeSecondFactor({ ...(code ? { code } : {}), commandId: commandId() }));
+    expect(await remove()).toBe('secondFactorNeeded');
+    expect(await remove('000000')).toBe('secondCodeWrong');
+    expect(await remove(nextCode(secret))).toBe('done');
+    expect(await remove(nextCode(secret))).toBe('secondFactorAbsent');
+    expect(await said(signIn(who.username))).toBe('done');
+    expect(sent.findLast(({ to }) => to === 'removed@example.org')?.text).toContain('不再需要');
+  });
+
+  it('is for ROOT to do for somebody else, who is told, and tied to them', async () => {
+    const { who } = await somebody('FINANCE', { email: 'lost@example.org' });
+    const root = await world.signedInAs('ROOT');
+    const organiser = await world.signedInAs('ORGANISER');
+    const expert = await somebody('EXPERT');
+    const remove = (by: Somebody, of: Somebody) =>
+      said(
+        by.call.identity.removeUserSecondFactor({
+          personId: of.personId,
+          reason: 'lost the phone, seen in person',
+          commandId: commandId(),
+        }),
+      );
+    expect(await remove(organiser, expert.who)).toBe('FORBIDDEN');
+    expect(await remove(root, root)).toBe('selfForbidden');
+    expect(await remove(root, organiser)).toBe('secondFactorAbsent');
+    expect(await remove(root, who)).toBe('done');
+    expect(await said(signIn(who.username))).toBe('done');
+    expect((await root.call.identity.userDetail({ personId: who.personId })).secondFactor).toBe(false);
+    expect((await root.call.identity.userDetail({ personId: expert.who.personId })).secondFactor).toBe(true);
+    await expect.poll(() => sent.findLast(({ to }) => to === 'lost@example.org')?.text).toContain('不再需要');
+    expect((await world.signIn(who.personId, who.username)).actor.tiedTo).toEqual(new Set([root.personId]));
+    const { rows } = await db.execute(`select * from app.row_changes where row_key = '${who.personId}'`);
+    expect(rows.at(-1)).toMatchObject({ after: { removedFor: 'lost the phone, seen in person' } });
+  });
+
+  it('gives ten new recovery codes for a code, and ends the former ones', async () => {
+    const { who, secret, recoveryCodes: former } = await somebody();
+    const renew = (code: string) => who.call.identity.renewRecoveryCodes({ code, commandId: commandId() });
+    expect(await said(renew('000000'))).toBe('secondCodeWrong');
+    const { recoveryCodes } = await renew(nextCode(secret));
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await said(second(await ticketFor(who), former[0] ?? ''))).toBe('secondCodeWrong');
+    expect(await said(second(await ticketFor(who), recoveryCodes[0] ?? ''))).toBe('done');
+    const other = await world.signedInAs('ORGANISER');
+    const without = other.call.identity.renewRecoveryCodes({ code: '123456', commandId: commandId() });
+    expect(await said(without)).toBe('secondFactorAbsent');
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import { grantRole } from '@laurel/db/identity/create-person.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts, secondFactorPolicy } from '@laurel/db/ports.ts';
+import { openQueue } from '@laurel/db/queue.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { afterAll, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { createApp } from '../http.ts';
+import { createLimits } from './limits.ts';
+
+/** An installation with LAUREL_SECOND_FACTOR=required. */
+const { db, url: databaseUrl } = await testDatabase();
+const world = await people(db);
+const now = () => new Date().toISOString() as Instant;
+const log = createLog('test', 'silent');
+const queue = openQueue({ databaseUrl });
+const env = { NODE_ENV: 'test', LAUREL_DATA: os.tmpdir(), LAUREL_SECOND_FACTOR: 'required' };
+const ports = await openPorts(env, db, log);
+const limits = createLimits('memory');
+const server = createApp({ db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 1 }).listen(0);
+await once(server, 'listening');
+const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+afterAll(async () => {
+  server.close();
+  await queue.close();
+});
+
+/** A session of this person: calls with its token and its XSRF pair. */
+async function sessionOf({ personId }: Pick<Somebody, 'personId'>) {
+  const { token } = await openSession(db, { personId, at: now(), userAgent: 'test', ipHash: '' });
+  const plain = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
+  const first = await fetch(`${site}/trpc/identity.session`, { headers: plain });
+  const pair = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const headers = {
+    ...plain,
+    cookie: pair,
+    'x-xsrf-token': decodeURIComponent(pair.slice('XSRF-TOKEN='.length)),
+    'content-type': 'application/json',
+  };
+  const answer = async (sent: Promise<Response>) => {
+    const body = await (await sent).json();
+    return { data: body.result?.data, refusal: body.error?.data.refusal, code: body.error?.data.code };
+  };
+  return {
+    headers,
+    read: (path: string) => answer(fetch(`${site}/trpc/${path}`, { headers })),
+    change: (path: string, input: object = {}) => {
+      const body = JSON.stringify({ ...input, commandId: randomUUID() });
+      return answer(fetch(`${site}/trpc/${path}`, { method: 'POST', headers, body }));
+    },
+  };
+}
+
+it('asks for a second factor before anything else, and then for nothing more', async () => {
+  const organiser = await sessionOf(await world.signedInAs('ORGANISER'));
+  expect((await organiser.read('identity.session')).data).toMatchObject({ secondFactorMissing: true });
+  for (const path of ['identity.me', 'identity.menu', 'identity.userList', 'identity.profile'])
+    expect(await organiser.read(path), path).toMatchObject({ refusal: 'secondFactorMissing' });
+  expect(await organiser.change('identity.revokeOtherSessions')).toMatchObject({ refusal: 'secondFactorMissing' });
+  const rest = await fetch(`${site}/prod-api/auth/user/info`, { headers: organiser.headers });
+  expect(await rest.json()).toMatchObject({ code: 11012, data: { reason: 'secondFactorMissing' } });
+  expect((await fetch(`${site}/files/uploads`, { method: 'POST', headers: organiser.headers })).status).toBe(401);
+
+  expect((await organiser.read('identity.secondFactor')).data).toMatchObject({ policy: 'required', calledFor: true });
+  const { secret } = (await organiser.change('identity.beginSecondFactor')).data;
+  const code = codeOfStep(secret, Math.floor(Date.now() / 30_000));
+  expect((await organiser.change('identity.confirmSecondFactor', { code })).data.recoveryCodes).toHaveLength(10);
+  expect((await organiser.read('identity.session')).data).toMatchObject({ secondFactorMissing: false });
+  expect((await organiser.read('identity.me')).data).toMatchObject({ roleKeys: ['ORGANISER'] });
+});
+
+it('counts every role of a person, not only the one acted in', async () => {
+  const who = await world.signedInAs('AUDITOR');
+  expect((await (await sessionOf(who)).read('identity.me')).data).toMatchObject({ roleKeys: ['AUDITOR'] });
+  await grantRole(db, who.personId, await world.group('SECOND-FACTOR'), 'FINANCE');
+  expect(await (await sessionOf(who)).read('identity.me')).toMatchObject({ refusal: 'secondFactorMissing' });
+});
+
+it.each(['SCHOOL_ADMIN', 'EXPERT', null])('asks nothing of %s', async (roleKey) => {
+  const who = await sessionOf(await world.signedInAs(roleKey));
+  expect((await who.read('identity.session')).data).toMatchObject({ secondFactorMissing: false });
+  expect((await who.read('identity.me')).code).toBeUndefined();
+});
+
+it('lets somebody who lacks it sign out', async () => {
+  const root = await sessionOf(await world.signedInAs('ROOT'));
+  expect(await root.read('identity.me')).toMatchObject({ refusal: 'secondFactorMissing' });
+  expect((await root.change('identity.signOut')).code).toBeUndefined();
+  expect(await root.read('identity.me')).toMatchObject({ code: 'UNAUTHORIZED' });
+});
+
+it('is offered unless the environment says otherwise, in a word that it knows', () => {
+  expect(secondFactorPolicy(undefined)).toBe('offered');
+  expect(secondFactorPolicy('')).toBe('offered');
+  expect(secondFactorPolicy('off')).toBe('off');
+  expect(() => secondFactorPolicy('yes')).toThrow('LAUREL_SECOND_FACTOR');
+});

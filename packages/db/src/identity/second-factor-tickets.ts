@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isTicketGood } from '@laurel/domain/identity/second-factor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+import { persons } from './persons.ts';
+import type { SignInMethod } from './sign-ins.ts';
+
+/** Who has given their password, code or link and has still to give the second factor. */
+export const secondFactorTickets = appSchema.table(
+  'second_factor_tickets',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    personId: uuid('person_id')
+      .$type<PersonId>()
+      .notNull()
+      .references(() => persons.personId),
+    method: text('method').$type<SignInMethod>().notNull(),
+    madeAt: timestamp('made_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (t) => [index('second_factor_tickets_person').on(t.personId)],
+);
+
+const hashed = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export type Ticket = { readonly personId: PersonId; readonly method: SignInMethod; readonly madeAt: Instant };
+
+/** Makes a ticket, kept as a hash, in place of the person's earlier ones. */
+export const makeTicket = (db: Db, { personId, method, madeAt }: Ticket): Promise<string> =>
+  db.transaction(async (tx) => {
+    const token = randomBytes(32).toString('base64url');
+    await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));
+    await tx
+      .insert(secondFactorTickets)
+      .values({ tokenHash: hashed(token), personId, method, madeAt: new Date(madeAt) });
+    return token;
+  });
+
+/** Whose ticket this is, while it is good. */
+export async function ticketOf(db: Db, token: string, now: Instant): Promise<Ticket | undefined> {
+  const [row] = await db
+    .select()
+    .from(secondFactorTickets)
+    .where(eq(secondFactorTickets.tokenHash, hashed(token)));
+  if (!row) return undefined;
+  const { personId, method } = row;
+  const madeAt = row.madeAt.toISOString() as Instant;
+  const usedAt = (row.usedAt?.toISOString() as Instant | undefined) ?? null;
+  return isTicketGood({ madeAt, usedAt }, now) ? { personId, method, madeAt } : undefined;
+}
+
+/** Uses a ticket up. False when that was done already. */
+export async function useTicket(db: Db, token: string, at: Instant): Promise<boolean> {
+  const { rowCount } = await db
+    .update(secondFactorTickets)
+    .set({ usedAt: new Date(at) })
+    .where(and(eq(secondFactorTickets.tokenHash, hashed(token)), isNull(secondFactorTickets.usedAt)));
+  return (rowCount ?? 0) > 0;
+}
