@@ -110,13 +110,14 @@ describe('submit a work', () => {
       .when(submit({ files: [file('b')] }))
       .then(refuse('fileNotReady')));
 
-  it('takes kind and length of a file from the store, whatever the command says', () => {
-    const said = { ...file(), mediaType: 'text/html\r\nset-cookie: a=b', bytes: 1 };
+  it('takes kind and length of a file from the store, and from nobody else', () => {
+    const { hash, extension } = file();
     workScenario
       .given()
-      .when(submit({ files: SubmitWork.shape.files.parse([said]) }))
+      .when(submit({ files: SubmitWork.shape.files.parse([{ hash, extension }]) }))
       .then(accept(workStarted(march(6)), workSubmitted(march(6))));
-    expect(SubmitWork.shape.files.parse([said])).toEqual([{ hash: file().hash, extension: 'pdf' }]);
+    for (const said of [{ mediaType: 'text/html\r\nset-cookie: a=b' }, { bytes: 1 }])
+      expect(SubmitWork.shape.files.safeParse([{ hash, extension, ...said }]).success).toBe(false);
   });
 
   it('is refused once the work is locked', () =>
