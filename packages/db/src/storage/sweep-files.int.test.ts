@@ -232,6 +232,8 @@ const notFiles: Readonly<Record<string, string>> = {
   'app.accounts.password_hash': 'the hash of a password',
   'app.one_time_codes.code_hash': 'the hash of a code',
   'app.sessions.token_hash': 'the hash of a token',
+  'app.second_factors.recovery_hashes': 'hashes of recovery codes',
+  'app.second_factor_tickets.token_hash': 'the hash of a token',
   'app.sessions.cookie_hash': 'the hash of a token',
   'app.sessions.ip_hash': 'the hash of an address',
   'app.sign_ins.ip_hash': 'the hash of an address',
