@@ -79,6 +79,12 @@ async function walker(username: string | null, locale: 'zh-CN' | 'en', width: nu
   const settled = async () => {
     await page.waitForFunction(() => document.querySelector('h1, [role=alert], main p') !== null);
     for (let quiet = 0; quiet < 2; quiet = asking === 0 ? quiet + 1 : 0) await page.waitForTimeout(25);
+    // A drawer that a link opened is left with its page, which stays, hidden, until the next one has come.
+    await page.waitForFunction(
+      () =>
+        !document.querySelector('#root[aria-hidden]') ||
+        [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].some((one) => one.checkVisibility()),
+    );
   };
   const go = async (address: string) => {
     at = address;
