@@ -23,8 +23,11 @@ const routeAt = (method: RestRoute['method'], path: string) =>
 
 export const now = () => new Date().toISOString() as Instant;
 
-/** The whole application on a port and a database of its own, and /prod-api called as an outside client calls it. */
-export async function restSite() {
+/**
+ * The whole application on a port and a database of its own, and /prod-api called as an outside client calls it.
+ * `clock` is what the application takes for the time; the database keeps its own.
+ */
+export async function restSite({ clock = now }: { clock?: () => Instant } = {}) {
   const { db, pool, url } = await testDatabase({ max: 12 });
   const payments = simulatedPayments({ db, now, keys: await simulatorKeysOf(db) });
   const world = await people(db, { ports: { payments } });
@@ -36,7 +39,7 @@ export async function restSite() {
       ports: world.ports,
       limits: createLimits('memory', { factor }),
       log: createLog('test', 'silent'),
-      now,
+      now: clock,
       webFolder: null,
       trustedProxies: 1,
     });
@@ -84,5 +87,5 @@ export async function restSite() {
     const [row] = await db.select().from(challenges).where(eq(challenges.challengeId, challengeId));
     return { uuid: challengeId, code: row?.digits ?? '' };
   };
-  return { db, pool, world, origin: site.origin, serve, GET, POST, captcha };
+  return { db, pool, world, server: site.server, origin: site.origin, serve, GET, POST, captcha };
 }
