@@ -30,7 +30,11 @@ const EACH_MS = 150;
 const deadline: Bench = async ({ databaseUrl, args, report }) => {
   const captains = Number(args[0] ?? 500);
   await withScratchDatabase(databaseUrl, CONNECTIONS, async ({ db, url }) => {
-    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env }, db, createLog('bench', 'silent'));
+    const ports = await openPorts(
+      { LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0' },
+      db,
+      createLog('bench', 'silent'),
+    );
     const cast = await openCast({ db, ports });
     const closesAt = new Date(Date.now() + OPEN_MS + captains * EACH_MS).toISOString() as Instant;
     const entries = await enter(cast, db, captains, closesAt);

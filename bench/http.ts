@@ -29,7 +29,7 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
   const seconds = Number(args[0] ?? 5);
   await withScratchDatabase(databaseUrl, 20, async ({ db, url }) => {
     const log = createLog('bench', 'silent');
-    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env }, db, log);
+    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0' }, db, log);
     const cast = await openCast({ db, ports });
     const organiser = await cast.account(
       'bench',
