@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Competition, evolveCompetition, newCompetition } from '../competition/competition.ts';
 import { by, competitionId, created, groupId, itemId, organiserId, published } from '../competition/situations.ts';
-import { agree } from '../kernel/agreement.fixture.ts';
+import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
@@ -218,7 +218,7 @@ describe('a result and its award', () => {
       { act: 'propose' },
     ];
     const answers = new Set<string>();
-    fc.assert(
+    overHistories(
       fc.property(
         fc.oneof(fc.constantFrom(0, 2, 3), fc.nat(usual.length)),
         fc.array(step, { minLength: 12, maxLength: 30, size: 'medium' }),
@@ -264,7 +264,7 @@ describe('a result and its award', () => {
           for (const one of given) answers.add(one);
         },
       ),
-      { numRuns: 300 },
+      300,
     );
     // The histories are worth something only if they get everywhere.
     for (const answer of [

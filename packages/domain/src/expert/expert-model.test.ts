@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { agree } from '../kernel/agreement.fixture.ts';
+import { agree, overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import { by, colleague, groupId, organiser } from '../review/situations.ts';
@@ -123,7 +123,7 @@ describe('an expert and the conflicts', () => {
       fc.tuple(command, fc.nat(PARTY)).map(([one, who]): Step => ({ ...one, who })),
       { minLength: 12, maxLength: 30, size: 'medium' },
     );
-    fc.assert(
+    overHistories(
       fc.property(fc.boolean(), steps, (added, tries) => {
         const given = agree(
           {
@@ -147,7 +147,7 @@ describe('an expert and the conflicts', () => {
         );
         for (const one of given) answers.add(one);
       }),
-      { numRuns: 300 },
+      300,
     );
     expect([...answers].toSorted()).toEqual(
       [

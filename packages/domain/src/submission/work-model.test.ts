@@ -14,6 +14,7 @@ import {
   withStages,
   withSubmission,
 } from '../competition/situations.ts';
+import { overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
@@ -156,7 +157,7 @@ const broken = (before: Work, after: Work, events: readonly WorkEvent[], one: St
 describe('a work', () => {
   it('is never submitted after the close, counts its versions and keeps them, whatever is tried', () => {
     const reached = new Set<string>();
-    fc.assert(
+    overHistories(
       fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
         let work = newWork();
         let now = opens;
@@ -174,7 +175,7 @@ describe('a work', () => {
           if (wrong.length > 0) expect.fail(`${one.act} at ${at}: ${wrong.join(', ')}`);
         }
       }),
-      { numRuns: 1500 },
+      1500,
     );
     expect([...reached].toSorted()).toEqual(
       ['disqualified', 'draft', 'eligible', 'ineligible', 'locked', 'submitted', 'toBeCorrected', 'withdrawn'], // prettier-ignore
