@@ -31,9 +31,9 @@ export const confirm = async (page: Page, name: string): Promise<void> => {
   await question.waitFor({ state: 'hidden' });
 };
 
-/** Waits until words can be seen somewhere. */
+/** Waits until an element with exactly these words can be seen. Part of a sentence does not count. */
 export const seen = (within: Within, words: string | RegExp, timeout = 30_000): Promise<void> =>
-  within.getByText(words).filter({ visible: true }).first().waitFor({ timeout });
+  within.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor({ timeout });
 
 /** A table's row with these words in it, which on a phone is a card. */
 export const rowOf = (page: Page, words: string): Locator =>
