@@ -40,8 +40,10 @@ const start = (env: Record<string, string> = {}) => {
     const failed = ended.then(() => Promise.reject(new Error(`it ended:\n${output}`)));
     await Promise.race([vi.waitFor(up, 60_000), failed]);
   };
-  return { child, ended, ready };
+  const said = (words: RegExp) => vi.waitFor(() => expect(output).toMatch(words), 60_000);
+  return { child, ended, ready, said };
 };
+let running: ReturnType<typeof start>;
 
 const get = (address: string) => fetch(`http://localhost:${port}${address}`);
 
@@ -69,7 +71,8 @@ const pidOf = (program: string) => {
 };
 
 it('brings everything up, and says where', async () => {
-  await start().ready();
+  running = start();
+  await running.ready();
   expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok' });
   expect(await (await get('/readyz')).json()).toEqual({ status: 'ok', database: true, queue: true, files: true });
   const page = await get('/');
@@ -105,23 +108,30 @@ it('starts a worker and an api again that were killed', async () => {
   await vi.waitFor(async () => expect((await get('/readyz')).ok).toBe(true), 20_000);
 });
 
+it('starts its database again when that was killed, and goes on with the same api and worker', async () => {
+  const programs = [pidOf('api'), pidOf('worker')];
+  const [postmaster] = readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(postmaster), 'SIGKILL');
+  await running.said(/PostgreSQL runs again/);
+  await vi.waitFor(async () => expect((await get('/readyz')).ok).toBe(true), 60_000);
+  expect([pidOf('api'), pidOf('worker')]).toEqual(programs);
+});
+
 it('survives kill -9: its programs end by themselves, and the next start goes on with the data', async () => {
   const secret = readFileSync(path.join(folder, 'secret'), 'utf8');
-  const first = started[0] as ChildProcess;
-  first.kill('SIGKILL');
+  running.child.kill('SIGKILL');
   await vi.waitFor(() => {
     expect(processesOfOurs().filter((line) => line.includes('dist/'))).toEqual([]);
   }, 20_000);
-  await start().ready();
+  running = start();
+  await running.ready();
   expect((await get('/readyz')).ok).toBe(true);
   expect(readFileSync(path.join(folder, 'secret'), 'utf8')).toBe(secret);
 });
 
 it('leaves no process behind on Ctrl-C', async () => {
-  const running = started.at(-1) as ChildProcess;
-  const ended = once(running, 'exit');
-  running.kill('SIGINT');
-  expect(await ended).toEqual([0, null]);
+  running.child.kill('SIGINT');
+  expect((await running.ended).code).toBe(0);
   expect(processesOfOurs()).toEqual([]);
 });
 

@@ -9,6 +9,7 @@ import { ended, spawnNode, stopChild } from './lib/children.mjs';
 import { findChromium, NO_BROWSER } from './lib/chromium.mjs';
 import { claimFolder, giveFolderBack, portMustBeFree } from './lib/claim.mjs';
 import { prepareDatabase } from './lib/environment.mjs';
+import { keepDatabase } from './lib/keep-database.mjs';
 import { dataFolder, root } from './lib/places.mjs';
 import { createSupervisor } from './lib/supervisor.mjs';
 
@@ -21,11 +22,13 @@ const log = (message) => console.log(`[start] ${message}`);
 
 let bringingUp;
 let database;
+let kept;
 let errand;
 let stopping;
 const supervisor = createSupervisor({
   log,
   patient: dev,
+  databaseBack: async () => (await kept?.back()) ?? false,
   giveUp: (name) => {
     log(`${name} does not start: see its last lines above`);
     stop(1);
@@ -39,6 +42,7 @@ const stop = (code = 0) => {
     await supervisor.stop();
     // It may still be on its way up when something else has failed.
     await bringingUp?.catch(() => {});
+    await kept?.stop();
     await database?.stop();
     giveFolderBack();
     process.exit(code);
@@ -100,6 +104,7 @@ const start = async () => {
   await Promise.all([portMustBeFree(port), dev ? portMustBeFree(apiPort) : undefined]);
   bringingUp = prepareDatabase({ log }).then((prepared) => {
     database = prepared;
+    if (!stopping && prepared.server) kept = keepDatabase(prepared.server, { log, giveUp: () => stop(1) });
   });
   const [chromium] = await Promise.all([findChromium({ log }), dev ? undefined : build({ log }), bringingUp]);
   if (!chromium.PUPPETEER_EXECUTABLE_PATH) log(`${NO_BROWSER} Until then certificates wait; everything else works.`);

@@ -63,5 +63,5 @@ export const prepareDatabase = async ({ log } = {}) => {
     LAUREL_DATA: dataFolder,
     LAUREL_SECRET: process.env.LAUREL_SECRET || ownSecret(),
   };
-  return { embedded: true, adopted: server.adopted, env, stop: server.stop };
+  return { embedded: true, adopted: server.adopted, env, server, stop: server.stop };
 };

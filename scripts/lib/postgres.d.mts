@@ -1,5 +1,13 @@
+export type PostgresServer = {
+  readonly dir: string;
+  readonly adopted: boolean;
+  readonly url: (database?: string) => string;
+  /** Starts a server that died, where it was met before. */
+  readonly startAgain: () => Promise<unknown>;
+  readonly stop: () => Promise<void>;
+};
 export function startPostgres(options: {
   dataDir: string;
   throwaway?: boolean;
   log?: (message: string) => void;
-}): Promise<{ adopted: boolean; url: (database?: string) => string; stop: () => Promise<void> }>;
+}): Promise<PostgresServer>;

@@ -123,7 +123,7 @@ const disposable = {
 /**
  * Starts the server whose data is in `dataDir`, creating it the first time, or adopts the one that already runs on it.
  * `throwaway`: for tests, no care for durability, and the data is removed by `stop`.
- * Answers `{ url(database?), stop(), adopted }`.
+ * Answers `{ url(database?), stop(), startAgain(), dir, adopted }`; `startAgain` is for one that died, at the same address.
  */
 export const startPostgres = async ({ dataDir, throwaway = false, log = () => {} }) => {
   const { native, dir, user } = await settle(path.resolve(dataDir), throwaway, log);
@@ -146,9 +146,12 @@ export const startPostgres = async ({ dataDir, throwaway = false, log = () => {}
     );
 
   const already = await runningAt(dir);
-  const address = already ?? (await startServer(dir, run, throwaway ? disposable : durable));
+  const tuning = throwaway ? disposable : durable;
+  const address = already ?? (await startServer(dir, run, tuning));
   return {
+    dir,
     adopted: already !== undefined,
+    startAgain: () => startServer(dir, run, tuning, address),
     url: (database = 'postgres') => urlOf(address, database),
     stop: async () => {
       await run('pg_ctl', ['stop', '-s', '-w', '-D', dir, '-m', throwaway ? 'immediate' : 'fast']).catch(() => {});
@@ -172,9 +175,12 @@ const createCluster = async (dir, user, run, throwaway) => {
   fs.renameSync(unfinished, dir);
 };
 
-const startServer = async (dir, run, tuning) => {
+const newAddress = async (dir) =>
+  takesSockets(dir) ? { port: PORT_IN_SOCKETS, socketDir: dir } : { port: await freePort() };
+
+const startServer = async (dir, run, tuning, former) => {
   for (let tried = 1; ; tried++) {
-    const address = takesSockets(dir) ? { port: PORT_IN_SOCKETS, socketDir: dir } : { port: await freePort() };
+    const address = former ?? (await newAddress(dir));
     const place = address.socketDir
       ? { listen_addresses: '', unix_socket_directories: dir, unix_socket_permissions: '0700' }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '' };
@@ -192,8 +198,8 @@ const startServer = async (dir, run, tuning) => {
       if (now) return now;
       if (tried === TRIES)
         throw new Error(`PostgreSQL did not start, see ${dir}/server.log\n${failure.stderr ?? failure}`);
-      if (tried === TRIES / 2)
-        // a pid recycled after a power cut
+      // A pid recycled after a power cut. Not after a death that we saw: connections of that server may still write.
+      if (tried === TRIES / 2 && !former)
         for (const lock of ['postmaster.pid', `.s.PGSQL.${PORT_IN_SOCKETS}.lock`])
           fs.rmSync(path.join(dir, lock), { force: true });
     }

@@ -4,6 +4,8 @@ export function createSupervisor(how: {
   giveUp: (name: string) => void;
   /** In development: what has died stays so until the next `restart`. */
   patient: boolean;
+  /** Answers when the database runs: true when it was away, and a program's death no fault of its own. */
+  databaseBack?: () => Promise<boolean>;
 }): {
   /** Starts Node with these arguments. */
   run: (name: string, args: string[], env: NodeJS.ProcessEnv) => void;

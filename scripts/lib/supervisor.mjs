@@ -7,10 +7,20 @@ const TRIES = 3;
 /**
  * `{ run(name, args, env), restart(name), stop() }`. `giveUp(name)` is called when a program has died three times in a
  * row within five seconds of its start; while `patient` (development) it is left dead until the next `restart`.
+ * `databaseBack()` answers when the database runs: true when it was away. Deaths without it do not count.
  */
-export const createSupervisor = ({ log, giveUp, patient }) => {
+export const createSupervisor = ({ log, giveUp, patient, databaseBack = async () => false }) => {
   const programs = new Map();
   let stopping = false;
+
+  const launchAgain = async (program) => {
+    const wasAway = await databaseBack();
+    if (stopping || program.child || program.restarting) return;
+    if (wasAway) program.deaths = 0;
+    else if (patient) return log('waiting for a change');
+    if (program.deaths >= TRIES) return giveUp(program.name);
+    setTimeout(() => !stopping && !program.child && !program.restarting && launch(program), 500 * program.deaths);
+  };
 
   const launch = (program) => {
     const began = Date.now();
@@ -20,9 +30,8 @@ export const createSupervisor = ({ log, giveUp, patient }) => {
       if (stopping || program.child !== child) return;
       log(`${program.name} ended (${signal ?? `code ${code}`})`);
       program.deaths = Date.now() - began < TOO_SHORT_MS ? program.deaths + 1 : 0;
-      if (patient) log('waiting for a change');
-      else if (program.deaths >= TRIES) giveUp(program.name);
-      else setTimeout(() => !stopping && launch(program), 500 * program.deaths);
+      program.child = undefined;
+      void launchAgain(program);
     });
   };
 
@@ -38,7 +47,7 @@ export const createSupervisor = ({ log, giveUp, patient }) => {
       program.restarting ??= (async () => {
         const old = program.child;
         program.child = undefined; // its end is wanted
-        await stopChild(old, 5_000);
+        if (old) await stopChild(old, 5_000);
         program.restarting = undefined;
         if (!stopping) launch(program);
       })();

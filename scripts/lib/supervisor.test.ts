@@ -39,6 +39,11 @@ const run = () =>
     ],
     process.env,
   );
+/** One that writes down its start, and dies at once. */
+const dies = () => [
+  '-e',
+  `require('node:fs').appendFileSync(${JSON.stringify(path.join(folder, 'starts'))}, process.pid + '\\n')`,
+];
 const started = (times: number) => vi.waitFor(() => expect(starts()).toHaveLength(times), 15_000);
 
 describe('a program that is kept running', () => {
@@ -58,6 +63,28 @@ describe('a program that is kept running', () => {
     await vi.waitFor(() => expect(starts().length).toBeGreaterThan(0), 15_000);
     await supervisor.stop();
     expect(starts().filter(isAlive)).toEqual([]);
+  });
+
+  it('is not given up for deaths without a database, and is started when it is back', async () => {
+    const giveUp = vi.fn();
+    let back = (_wasAway: boolean) => {};
+    const away = new Promise<boolean>((resolve) => {
+      back = resolve;
+    });
+    supervisor = createSupervisor({ log: () => undefined, giveUp, patient: false, databaseBack: () => away });
+    supervisor.run('one', dies(), process.env);
+    await started(1);
+    back(true);
+    await vi.waitFor(() => expect(starts().length).toBeGreaterThan(4), 15_000);
+    expect(giveUp).not.toHaveBeenCalled();
+  });
+
+  it('is given up when it dies three times in a row', async () => {
+    const giveUp = vi.fn();
+    supervisor = createSupervisor({ log: () => undefined, giveUp, patient: false });
+    supervisor.run('one', dies(), process.env);
+    await vi.waitFor(() => expect(giveUp).toHaveBeenCalledWith('one'), 15_000);
+    expect(starts()).toHaveLength(3);
   });
 
   it('leaves nothing behind when everything stops while it is started anew', async () => {

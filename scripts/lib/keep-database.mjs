@@ -1,0 +1,112 @@
+// Keeps our own PostgreSQL running: one that dies is started again, after a longer pause each time it does not come up.
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+const TRIES = 6;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 15_000;
+const ASK_AGAIN_MS = 250;
+const LOOK_AT_DISK_MS = 5_000;
+
+/** A segment of PostgreSQL's own log takes 16 MB: with less than two of them it soon cannot write. */
+const TOO_LITTLE_BYTES = 32 * 1024 ** 2;
+
+const bytesLeft = (folder) => {
+  const { bavail, bsize } = fs.statfsSync(folder);
+  return bavail * bsize;
+};
+
+/** Nobody listens at the address: other failures to connect come from a server that runs, or will. */
+const isGone = (failure) => ['ECONNREFUSED', 'ENOENT'].includes(failure.code);
+
+/**
+ * Watches a server that `startPostgres` gave. `{ back(), stop() }`: `back` answers when the server runs, true when it was
+ * away. A full disk is reported once, and while it is full the server is tried without end; otherwise `giveUp` is called
+ * after six tries. `room` says how many bytes a folder's disk has left.
+ */
+export const keepDatabase = (server, { log, giveUp, room = bytesLeft, firstPauseMs = FIRST_PAUSE_MS }) => {
+  const stopping = new AbortController();
+  let away;
+  let full = false;
+
+  const diskIsFull = () => {
+    const left = room(server.dir);
+    const nowFull = left < (full ? 2 : 1) * TOO_LITTLE_BYTES;
+    if (nowFull && !full)
+      log(
+        `the disk of ${server.dir} is full (${Math.floor(left / 1024 ** 2)} MB left): nothing can be saved until you make room on it`,
+      );
+    if (full && !nowFull) log('the disk has room again');
+    full = nowFull;
+    return full;
+  };
+  const looking = setInterval(diskIsFull, LOOK_AT_DISK_MS);
+  looking.unref();
+
+  const startAgain = async () => {
+    log('PostgreSQL ended; starting it again');
+    for (let failed = 0, wait = firstPauseMs; !stopping.signal.aborted; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
+      const hadRoom = !diskIsFull();
+      try {
+        await server.startAgain();
+        log('PostgreSQL runs again');
+        return;
+      } catch (failure) {
+        if (hadRoom && !diskIsFull()) failed++;
+        if (failed === TRIES) {
+          log(`PostgreSQL does not start: see ${path.join(server.dir, 'server.log')}`);
+          log(failure instanceof Error ? failure.message : `${failure}`);
+          stopping.abort();
+          giveUp();
+          return;
+        }
+      }
+      await pause(wait, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+
+  /** Holds a connection until it ends, and then finds out why. */
+  const hold = async () => {
+    const client = new pg.Client({
+      connectionString: server.url(),
+      application_name: 'laurel-start',
+      connectionTimeoutMillis: 10_000,
+    });
+    const over = new Promise((resolve) => {
+      client.on('end', resolve);
+      client.on('error', resolve);
+      stopping.signal.addEventListener('abort', resolve, { once: true });
+    });
+    try {
+      await client.connect();
+      await over;
+    } catch (failure) {
+      if (stopping.signal.aborted || !isGone(failure)) return pause(ASK_AGAIN_MS);
+      away = startAgain();
+      await away;
+      away = undefined;
+    } finally {
+      // Not waited for: a connection that failed halfway may never say that it has ended.
+      client.end().catch(() => {});
+    }
+  };
+
+  const watching = (async () => {
+    while (!stopping.signal.aborted) await hold();
+  })();
+
+  return {
+    back: async () => {
+      if (!away) return false;
+      await away;
+      return true;
+    },
+    stop: async () => {
+      stopping.abort();
+      clearInterval(looking);
+      await watching;
+    },
+  };
+};
