@@ -6,7 +6,6 @@ import { personById } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { clearTries } from '@laurel/db/identity/sign-in-tries.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
-import { passwordRefusal } from '@laurel/domain/identity/password.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { FollowLink, RetrievePassword } from '@laurel/domain/identity/sign-in.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -18,15 +17,15 @@ import { anyone, type Context, signedIn } from '../trpc.ts';
 import { triesOf } from './account-meant.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
 import { mustBeSettled } from './contacts.ts';
+import { mustBeFit } from './fit-password.ts';
 import { noticeLetter } from './letters.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
 
 /** Refuses a password that may not be had by this person. */
-async function mustBeFit(ctx: Context, personId: PersonId, password: string) {
+async function mustBeFitFor(ctx: Context, personId: PersonId, password: string) {
   const [account, person] = await Promise.all([accountOf(ctx.db, personId), personById(ctx.db, personId)]);
-  const word = passwordRefusal(password, [account?.username ?? '', person?.realName ?? '']);
-  if (word) throw refused(word);
+  mustBeFit(password, [account?.username ?? '', person?.realName ?? '']);
 }
 
 /** Stores a new password, ends the person's other sessions and tells them. */
@@ -66,7 +65,7 @@ export const changePassword = signedIn.input(withCommandId(ChangePassword)).muta
   if (input.newPassword !== input.confirmPassword) throw refused('passwordsDiffer');
   const account = await accountOf(ctx.db, ctx.actor.personId);
   if (!(await verifyPassword(account?.passwordHash ?? null, input.oldPassword))) throw refused('passwordWrong');
-  await mustBeFit(ctx, ctx.actor.personId, input.newPassword);
+  await mustBeFitFor(ctx, ctx.actor.personId, input.newPassword);
   await setPassword(ctx, ctx.actor.personId, input.newPassword, ctx.session.id);
   return null;
 });
@@ -74,8 +73,7 @@ export const changePassword = signedIn.input(withCommandId(ChangePassword)).muta
 /** A new password for who can read a code sent to their contact. */
 export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
-  const generic = passwordRefusal(input.password, [input.contact]);
-  if (generic) throw refused(generic);
+  mustBeFit(input.password, [input.contact]);
   await mustTakeCode(ctx, input.contact, 'retrieve', input.code);
   const kind = contactKind(input.contact);
   const account = await accountByContact(ctx.db, kind, blindIndex(ctx.ports.secrets, kind, input.contact));
@@ -89,8 +87,7 @@ export const retrievePassword = anyone.input(withCommandId(RetrievePassword)).mu
 /** Chooses a password by an invitation or a reset link, and is signed in; a second factor is still asked for. */
 export const followLink = anyone.input(withCommandId(FollowLink)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['takeCodeBlock', ctx.request.ipBlock]);
-  const generic = passwordRefusal(input.password);
-  if (generic) throw refused(generic);
+  mustBeFit(input.password);
   const personId = await takeLink(ctx.db, input.token, ctx.now());
   const account = personId && (await accountOf(ctx.db, personId));
   if (!account || account.status === 'disabled' || account.status === 'erased') throw refused('linkUsedOrExpired');

@@ -2,21 +2,20 @@ import { recordConsent } from '@laurel/db/identity/consents.ts';
 import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
-import { passwordRefusal } from '@laurel/domain/identity/password.ts';
 import { Register } from '@laurel/domain/identity/register.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { within } from '../security/context.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 import { mustTakeCode } from './codes.ts';
+import { mustBeFit } from './fit-password.ts';
 import { welcome } from './welcome.ts';
 
 /** A participant makes an account: contact proved by a code, notice agreed to. Signed in afterwards. */
 export const register = anyone.input(withCommandId(Register)).mutation(async ({ ctx, input }) => {
   await within(ctx, ['registerBlock', ctx.request.ipBlock]);
   if (!input.noticeAgreed) throw refused('consentNeeded');
-  const word = passwordRefusal(input.password, [input.username, input.contact, input.realName]);
-  if (word) throw refused(word);
+  mustBeFit(input.password, [input.username, input.contact, input.realName]);
   await mustTakeCode(ctx, input.contact, 'register', input.code);
   const passwordHash = await hashPassword(input.password);
   const { personId } = orRefuse(await write(ctx, input, passwordHash));

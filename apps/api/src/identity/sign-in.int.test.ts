@@ -256,6 +256,7 @@ describe('the password', () => {
       );
     expect(await change('not it', 'a far better secret')).toBe('passwordWrong');
     expect(await change(PASSWORD, 'password123')).toBe('passwordTooCommon');
+    expect(await change(PASSWORD, 'Steelers')).toBe('passwordTooCommon');
     expect(await change(PASSWORD, 'a far better secret')).toBe('done');
     expect(await sessionOf(db, 'token', elsewhere.token, clock.at)).toBeNull();
     expect(await sessionOf(db, 'token', ada.token, clock.at)).not.toBeNull();
@@ -271,6 +272,8 @@ describe('the password', () => {
     expect(await refusalOf(world.visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe(
       'verifyCodeWrong',
     );
+    const known = { contact, code, password: 'marlboro', commandId: commandId() };
+    expect(await refusalOf(world.visitor.identity.retrievePassword(known))).toBe('passwordTooCommon');
     const recovered = world.visitor.identity.retrievePassword({
       contact,
       code,
@@ -300,6 +303,12 @@ describe('registering', () => {
     expect(await refusalOf(world.visitor.identity.register({ ...input, code: '000000', commandId: commandId() }))).toBe(
       'verifyCodeWrong',
     );
+  });
+  it('takes no password known from breaches, neither here nor by a link', async () => {
+    const known = { ...input, code: '000000', password: 'cocacola', commandId: commandId() };
+    expect(await refusalOf(world.visitor.identity.register(known))).toBe('passwordTooCommon');
+    const link = { token: 'a-token-of-more-than-twenty-signs', password: 'slipknot', commandId: commandId() };
+    expect(await refusalOf(world.visitor.identity.followLink(link))).toBe('passwordTooCommon');
   });
   it('makes a participant, signed in, with nothing personal in the clear that must not be', async () => {
     await world.visitor.identity.sendCode({ contact: input.contact, scene: 'register', commandId: commandId() });

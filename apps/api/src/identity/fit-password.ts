@@ -1,0 +1,13 @@
+import { isBreached } from '@laurel/db/identity/breached-passwords.ts';
+import { passwordRefusal } from '@laurel/domain/identity/password.ts';
+import { refused } from '../refused.ts';
+
+/**
+ * Refuses a new password that is too short, too long, common, known from breaches, or made of what its owner is called.
+ *
+ * @param known what the person is called
+ */
+export function mustBeFit(password: string, known: readonly string[] = []): void {
+  const word = passwordRefusal(password, known) ?? (isBreached(password) ? 'passwordTooCommon' : undefined);
+  if (word) throw refused(word);
+}
