@@ -132,14 +132,20 @@ describe('the envelope', () => {
 
 describe('changes', () => {
   it('need no XSRF pair with the bearer token alone', async () => {
-    expect((await POST('/auth/stepUp', { password: PASSWORD }, { by: captain })).code).toBe(0);
+    const by = await world.signIn(captain.personId, captain.username);
+    const { code, data } = await POST('/auth/stepUp', { password: PASSWORD }, { by });
+    expect([code, data]).toEqual([0, { minutes: 10, accessToken: expect.any(String) }]);
+    expect((await GET('/auth/user/info', { by })).code).toBe(11000);
+    const renewed = { ...by, token: String(data?.accessToken) };
+    expect((await GET('/auth/user/info', { by: renewed })).code).toBe(0);
   });
   it('need it when a cookie could have said who is there', async () => {
-    const cookie = `sid=${captain.cookie}`;
+    const by = await world.signIn(captain.personId, captain.username);
+    const cookie = `sid=${by.cookie}`;
     expect((await POST('/auth/stepUp', { password: PASSWORD }, { headers: { cookie } })).code).toBe(12004);
     const login = { username: 'a', password: 'b', code: '0000' };
     expect((await POST('/auth/login/pwd', login, { headers: { cookie } })).code).toBe(12004);
-    const both = { by: captain, headers: { cookie, 'idempotency-key': randomUUID() } };
+    const both = { by, headers: { cookie, 'idempotency-key': randomUUID() } };
     expect((await POST('/auth/stepUp', { password: PASSWORD }, both)).code).toBe(0);
   });
   it('are not taken from another site, whoever sends them', async () => {

@@ -41,6 +41,13 @@ export type RequestInfo = {
   readonly https: boolean;
   /** What the pre-login or session-bound XSRF pair was found to be. */
   readonly xsrfOk: boolean;
+  /** The HttpOnly cookie that came along: the session that this browser had until now. */
+  readonly sessionCookie?: string | undefined;
+  /**
+   * Hash of what tells this asker from others: the session, else the browser's XSRF pair, else (a client without
+   * cookies) its address block and name. A code that was sent works for its asker alone.
+   */
+  readonly asker: string;
 };
 
 /** The few things a procedure may put on the answer beside its data. */

@@ -33,7 +33,8 @@ export async function sendCodeTo(
     ['sendCodeContactHour', addressIndex],
     ['sendCodeContactDay', addressIndex],
   );
-  const made = await makeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene, at: ctx.now() });
+  const { asker } = ctx.request;
+  const made = await makeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene, asker, at: ctx.now() });
   if (!made.ok) throw refused(made.refusal, made.detail);
   const letter = codeLetter(ctx.request.language, made.code);
   const send = async () => {
@@ -45,10 +46,14 @@ export async function sendCodeTo(
   else await send();
 }
 
+/** Uses up a code that this browser or session asked for, or gives the word of what is wrong with it. */
+export const takeCodeOf = (ctx: Context, given: { addressIndex: string; scene: CodeScene; code: string }) =>
+  takeCode(ctx.db, ctx.ports.secrets, { ...given, asker: ctx.request.asker, at: ctx.now() });
+
 /** Uses up a code sent to a contact, or refuses. */
 export async function mustTakeCode(ctx: Context, contact: string, scene: CodeScene, code: string): Promise<void> {
   const addressIndex = blindIndex(ctx.ports.secrets, contactKind(contact), contact);
-  const word = await takeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene, code, at: ctx.now() });
+  const word = await takeCodeOf(ctx, { addressIndex, scene, code });
   if (word) throw refused(word);
 }
 

@@ -1,7 +1,6 @@
 import { type AccountRow, accountByContact, accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
-import { takeCode } from '@laurel/db/identity/one-time-codes.ts';
 import { hashPassword, needsRehash, verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
@@ -14,6 +13,7 @@ import { within } from '../security/context.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 import { accountMeant, triesOf } from './account-meant.ts';
+import { takeCodeOf } from './codes.ts';
 import { mustBeSettled } from './contacts.ts';
 import { recordFailure } from './record-failure.ts';
 import { askForSecondFactor } from './second-code.ts';
@@ -75,9 +75,7 @@ export const signInByCode = anyone.input(withCommandId(SignInByCode)).mutation(a
   const addressIndex = blindIndex(ctx.ports.secrets, kind, input.contact);
   const account = await accountByContact(ctx.db, kind, addressIndex);
   const demo = ctx.ports.settings.demo && account?.demo && input.code === DEMO_CODE;
-  const word = demo
-    ? undefined
-    : await takeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene: 'login', code: input.code, at: ctx.now() });
+  const word = demo ? undefined : await takeCodeOf(ctx, { addressIndex, scene: 'login', code: input.code });
   if (word || !account || !maySignIn(account.status)) {
     if (account) ctx.reply.later(() => recordFailure(ctx, account.personId, 'code'));
     throw refused(word ?? 'verifyCodeWrong');

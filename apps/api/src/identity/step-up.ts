@@ -11,12 +11,13 @@ import { mustTakeCode, ownContact } from './codes.ts';
 import { recordFailure } from './record-failure.ts';
 import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
 import { DEMO_CODE } from './sign-in.ts';
+import { withNewToken } from './welcome.ts';
 
 const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
 
 /**
  * Says once more who one is; for ten minutes the doors marked `stepUp` open. Whoever has a second factor gives a code of
- * that, and neither password nor sent code will do.
+ * that, and neither password nor sent code will do. The session goes on under the token in the answer.
  */
 export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: { proof } }) => {
   if (!('secondCode' in proof)) await within(ctx, ['passwordAccount', ctx.actor.personId]);
@@ -40,5 +41,5 @@ export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: {
   await markSteppedUp(ctx.db, ctx.session.id, at);
   const { ipHash, userAgent } = ctx.request;
   await recordSignIn(ctx.db, { personId: ctx.actor.personId, at, method: 'stepUp', ok: true, ipHash, userAgent });
-  return { minutes: 10 };
+  return { minutes: 10, ...(await withNewToken(ctx)) };
 });

@@ -1,19 +1,59 @@
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
-import { openSession } from '@laurel/db/identity/sessions.ts';
+import {
+  type NewSession,
+  openSession,
+  renewTokens,
+  revokeByCookie,
+  revokeSession,
+} from '@laurel/db/identity/sessions.ts';
 import { recordSignIn, type SignInMethod } from '@laurel/db/identity/sign-ins.ts';
 import { FALLBACK_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import { sessionTerms } from '@laurel/domain/identity/session-terms.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
 import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
-import type { Context } from '../trpc.ts';
+import type { Context, SessionInRequest } from '../trpc.ts';
 
-/** Opens a session for somebody who has just proved who they are: token in the answer, cookies beside it. */
+/** Ends the session that the browser or the token of this request had until now, whoever it was. */
+async function endFormer(ctx: Context): Promise<void> {
+  const { sessionCookie } = ctx.request;
+  const former = ctx.actor ?? ctx.lacksSecondFactor;
+  if (former && ctx.session) await revokeSession(ctx.db, former.personId, ctx.session.id, ctx.now());
+  if (sessionCookie) await revokeByCookie(ctx.db, sessionCookie, ctx.now());
+}
+
+/** Sets both cookies of a session. */
+function giveCookies(ctx: Context, { sessionId, cookie }: NewSession, maxAge: number): void {
+  const { https } = ctx.request;
+  const xsrf = makeXsrf(ctx.ports.secrets, sessionId);
+  ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: cookie, https, maxAge }));
+  ctx.reply.cookie(cookieHeader({ name: XSRF_COOKIE, value: xsrf, https, readable: true, maxAge }));
+}
+
+const rolesOf = async (ctx: Context, personId: PersonId) =>
+  (await membershipsOf(ctx.db, personId)).map((each) => each.roleKey);
+
+/**
+ * Who is signed in has proved once more who they are: the session goes on under another token and another cookie, and
+ * the former ones are dead.
+ */
+export async function withNewToken(ctx: Context & { readonly actor: Actor; readonly session: SessionInRequest }) {
+  const renewed = await renewTokens(ctx.db, ctx.session.id);
+  giveCookies(ctx, renewed, sessionTerms(await rolesOf(ctx, ctx.actor.personId)).absolute * 60);
+  return { accessToken: renewed.token };
+}
+
+/**
+ * Opens a session for somebody who has just proved who they are: token in the answer, cookies beside it. The session
+ * that the browser still had ends.
+ */
 export async function welcome(ctx: Context, personId: PersonId, method: SignInMethod) {
   const at = ctx.now();
-  const { ipHash, userAgent, https } = ctx.request;
+  const { ipHash, userAgent } = ctx.request;
+  await endFormer(ctx);
   const opened = await openSession(ctx.db, { personId, at, userAgent, ipHash });
   await recordSignIn(ctx.db, { personId, at, method, ok: true, ipHash, userAgent });
   await ctx.db
@@ -21,19 +61,9 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
     .set({ lastSignInAt: new Date(at) })
     .where(eq(accounts.personId, personId));
 
-  const roles = (await membershipsOf(ctx.db, personId)).map((each) => each.roleKey);
+  const roles = await rolesOf(ctx, personId);
   const terms = sessionTerms(roles);
-  const maxAge = terms.absolute * 60;
-  ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: opened.cookie, https, maxAge }));
-  ctx.reply.cookie(
-    cookieHeader({
-      name: XSRF_COOKIE,
-      value: makeXsrf(ctx.ports.secrets, opened.sessionId),
-      https,
-      readable: true,
-      maxAge,
-    }),
-  );
+  giveCookies(ctx, opened, terms.absolute * 60);
   return {
     accessToken: opened.token,
     /** Who it is: a page that belongs to somebody else must not go on under this session. */

@@ -142,7 +142,7 @@ const stepUp = post('/auth/stepUp', {
   procedure: 'identity.stepUp',
   title: { zh: '敏感操作前再次确认身份', en: 'Say once more who you are, before what asks for it (11010)' },
   input: StepUp,
-  data: z.strictObject({ minutes: z.int() }),
+  data: z.strictObject({ minutes: z.int(), accessToken: z.string().describe('replaces the token of the call') }),
   run: (call, proof, { commandId }) => call.identity.stepUp({ proof, commandId }),
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@laurel/db/db.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import type { Log } from '@laurel/db/log.ts';
@@ -29,6 +29,7 @@ type Parts = {
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
 /** What failed, without what it said: an address may be part of that. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
+const askerOf = (what: string) => createHash('sha256').update(what).digest('base64url');
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
 /** English only when it is asked for before Chinese; the specification's default is Chinese. */
@@ -51,16 +52,19 @@ export const contextFactory =
     const selector = GroupId.safeParse(req.get('x-group-id') ?? req.get('groupid')).data;
 
     // A bearer token that is dead is dead: the cookie does not stand in for it.
-    const live = bearer
+    const known = bearer
       ? await sessionOf(db, 'token', bearer, now(), selector)
-      : isRead && cookie
+      : cookie
         ? await sessionOf(db, 'cookie', cookie, now(), selector)
         : null;
+    // The cookie alone changes nothing. The pair is bound to its session all the same, so that a page that lost its token
+    // can sign in again.
+    const live = bearer || isRead ? known : null;
 
     // Only what setting one up takes asks for `lacksSecondFactor`: everything else finds nobody there.
     const lacks = live?.lacksSecondFactor === true && ports.settings.secondFactor === 'required';
 
-    const bound = live?.sessionId ?? null;
+    const bound = known?.sessionId ?? null;
     const pair = cookies.get(XSRF_COOKIE);
     const setCookie = (value: string) => void res.append('set-cookie', value);
     if (isRead && !isXsrf(ports.secrets, bound, pair)) {
@@ -88,6 +92,14 @@ export const contextFactory =
         language: languageOf(req.get('accept-language')),
         https,
         xsrfOk: isXsrfPair(ports.secrets, bound, pair, req.get('x-xsrf-token')),
+        sessionCookie: cookie,
+        asker: askerOf(
+          bound
+            ? `session ${bound}`
+            : pair && isXsrf(ports.secrets, bound, pair)
+              ? `browser ${pair}`
+              : `client ${hashes.ipBlock} ${req.get('user-agent') ?? ''}`,
+        ),
       },
       reply: {
         header: (name, value) => void res.set(name, value),

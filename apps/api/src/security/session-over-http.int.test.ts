@@ -18,10 +18,13 @@ const world = await people(db);
 const now = () => new Date().toISOString() as Instant;
 const log = createLog('test', 'silent');
 const queue = openQueue({ databaseUrl });
+const letters: { to: string; text: string }[] = [];
+const send = async ({ to, text }: { to: string; text: string }) => void letters.push({ to, text });
+const ports = await openPorts({ NODE_ENV: 'test', LAUREL_DATA: os.tmpdir() }, db, log);
 const app = createApp({
   db,
   queue,
-  ports: await openPorts({ NODE_ENV: 'test', LAUREL_DATA: os.tmpdir() }, db, log),
+  ports: { ...ports, mailer: { send }, sms: { send } },
   limits: createLimits({ pool }),
   log,
   now,
@@ -116,8 +119,7 @@ describe('a session over HTTP', () => {
     browser.token = undefined;
     expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
     const change = await browser.call('POST', 'identity.revokeOtherSessions', {});
-    expect(change.status).toBe(403);
-    expect(change.problem.refusal).toBe('xsrfMissing');
+    expect(change.status).toBe(401);
   });
 
   it('refuses a change without the pair, with a made-up one, and with that of another session', async () => {
@@ -166,6 +168,58 @@ describe('a session over HTTP', () => {
     const after = await browser.call('GET', 'identity.me');
     expect(after.status).toBe(401);
     expect(after.problem).toMatchObject({ restCode: 11000 });
+  });
+
+  it('ends the session that the browser still had when somebody signs in there', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    const [formerToken, formerCookie] = [browser.token, browser.jar.get('sid') ?? ''];
+    // A page that forgot its token still has the cookie.
+    browser.token = undefined;
+    await browser.signIn(ada.username);
+    expect((await browser.call('GET', 'identity.me')).status).toBe(200);
+    const former = new Browser();
+    former.token = formerToken;
+    expect((await former.call('GET', 'identity.me')).status).toBe(401);
+    former.token = undefined;
+    former.jar.set('sid', formerCookie);
+    expect((await former.call('GET', 'identity.me')).status).toBe(401);
+  });
+
+  it('goes on under a new token and a new cookie after a step-up, and the former ones are dead', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    const [formerToken, formerCookie] = [browser.token, browser.jar.get('sid') ?? ''];
+    const refused = await browser.call('POST', 'identity.stepUp', { proof: { password: 'not it' } });
+    expect(refused.problem.refusal).toBe('passwordWrong');
+    expect((await browser.call('GET', 'identity.me')).status).toBe(200);
+    const answer = await browser.call('POST', 'identity.stepUp', { proof: { password: PASSWORD } });
+    expect(answer.data).toMatchObject({ minutes: 10, accessToken: expect.stringMatching(/^[\w-]{43}$/) });
+    expect(browser.jar.get('sid')).not.toBe(formerCookie);
+    const former = new Browser();
+    former.token = formerToken;
+    expect((await former.call('GET', 'identity.me')).status).toBe(401);
+    former.token = undefined;
+    former.jar.set('sid', formerCookie);
+    expect((await former.call('GET', 'identity.me')).status).toBe(401);
+    browser.token = answer.data.accessToken;
+    expect((await browser.call('GET', 'identity.me')).data.userId).toBe(ada.personId);
+    expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
+  });
+
+  it('takes a code only in the browser that asked for it', async () => {
+    const lin = await world.signedInAs(null, { email: 'asker@example.org' });
+    const [asker, other] = [new Browser(), new Browser()];
+    for (const browser of [asker, other]) await browser.call('GET', 'identity.session');
+    const contact = 'asker@example.org';
+    expect((await asker.call('POST', 'identity.sendCode', { contact, scene: 'login' })).status).toBe(200);
+    await expect.poll(() => letters.at(-1)?.to).toBe(contact);
+    const code = /\d{6}/.exec(letters.at(-1)?.text ?? '')?.[0] ?? '';
+    expect((await other.call('POST', 'identity.signInByCode', { contact, code })).problem.refusal).toBe(
+      'verifyCodeWrong',
+    );
+    const answer = await asker.call('POST', 'identity.signInByCode', { contact, code });
+    expect(answer.data.personId).toBe(lin.personId);
   });
 
   it('is never kept by a cache, and every answer carries the policy', async () => {

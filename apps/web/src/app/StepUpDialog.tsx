@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorFacts } from '#/lib/errors.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { stepUp } from '#/lib/step-up.ts';
+import { token } from '#/lib/token.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -13,7 +14,12 @@ export default function StepUpDialog() {
   const { t } = useTranslation(['app', 'ui', 'identity']);
   const [given, setGiven] = useState('');
   const own = trpc.identity.secondFactor.useQuery();
-  const confirm = trpc.identity.stepUp.useMutation({ onSuccess: () => stepUp.answer(true) });
+  const confirm = trpc.identity.stepUp.useMutation({
+    onSuccess: ({ accessToken }) => {
+      token.set(accessToken);
+      stepUp.answer(true);
+    },
+  });
   const second = Boolean(own.data?.confirmedAt) && own.data?.policy !== 'off';
   const facts = confirm.error ? errorFacts(confirm.error) : null;
   if (own.isPending) return null;

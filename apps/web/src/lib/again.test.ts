@@ -28,12 +28,12 @@ const server = (...answers: ('done' | TRPCClientError<AppRouter>)[]) => {
   return { sent, terminal };
 };
 
-const calling = (terminal: TRPCLink<AppRouter>, known = true) => {
+const calling = (terminal: TRPCLink<AppRouter>, known = true, changedFrom = async () => false) => {
   let pairs = 0;
   const freshPair = async () => {
     pairs += 1;
   };
-  const reach = { known: () => known, freshPair };
+  const reach = { known: () => known, token: () => null, changedFrom, freshPair };
   const client = createTRPCClient<AppRouter>({ links: [againLink<AppRouter>(reach), terminal] });
   const commandId = '5f0cde6e-6a4b-4a8e-9d5b-0c8d9f5a1b11';
   return { run: () => client.identity.revokeOtherSessions.mutate({ commandId }), pairs: () => pairs, commandId };
@@ -84,9 +84,22 @@ it('a stranger is not asked to log in again', async () => {
 
 it('a file goes again with a fresh pair, and after logging in again', async () => {
   const statuses = [401, 401, 200];
-  const reach = { known: () => true, freshPair: async () => undefined };
+  const reach = {
+    known: () => true,
+    token: () => null,
+    changedFrom: async () => false,
+    freshPair: async () => undefined,
+  };
   const going = sentAgain(reach, async () => new Response(null, { status: statuses.shift() ?? 500 }));
   await expect.poll(sessionEnded.open).toBe(true);
   sessionEnded.answer(true);
   expect((await going).status).toBe(200);
+});
+
+it('a call under way while the token was replaced goes again with the new one, and nobody is asked', async () => {
+  const { sent, terminal } = server(ended, 'done');
+  const { run, commandId } = calling(terminal, true, async () => true);
+  await run();
+  expect(sent).toEqual([{ commandId }, { commandId }]);
+  expect(sessionEnded.open()).toBe(false);
 });

@@ -3,12 +3,20 @@ import { sessionEnded } from './session-ended.ts';
 import { reach, requestHeaders } from './trpc.ts';
 
 /** Sends again what helps: after a stale XSRF pair, and after logging in again. `send` builds its headers anew. */
-export const sentAgain = async ({ known, freshPair }: Reach, send: () => Promise<Response>): Promise<Response> => {
+export const sentAgain = async (
+  { known, token, changedFrom, freshPair }: Reach,
+  send: () => Promise<Response>,
+): Promise<Response> => {
+  let used = token();
   const first = await send();
   if (first.status !== 401 && first.status !== 403) return first;
   await freshPair();
+  used = token();
   let answer = await send();
-  while (answer.status === 401 && known() && (await sessionEnded.ask())) answer = await send();
+  while (answer.status === 401 && known() && ((await changedFrom(used)) || (await sessionEnded.ask()))) {
+    used = token();
+    answer = await send();
+  }
   return answer;
 };
 

@@ -34,6 +34,21 @@ export const token = {
     writeCookie(`${KEY}=; path=/; max-age=0; SameSite=Lax${secure()}`);
     for (const listener of listeners) listener();
   },
+  /** Whether another token is held than this one: now, or within a second, when the answer that brings it is under way. */
+  changedFrom: async (used: string | null): Promise<boolean> => {
+    if (remembered.get(KEY) === used)
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer);
+          listeners.delete(done);
+          resolve();
+        };
+        const timer = setTimeout(done, 1000);
+        listeners.add(done);
+      });
+    const held = remembered.get(KEY);
+    return held !== null && held !== used;
+  },
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {

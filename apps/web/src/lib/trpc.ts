@@ -31,7 +31,12 @@ export const requestHeaders = (): Record<string, string> => {
 export const freshPair = () =>
   fetch('/trpc/identity.session', { headers: requestHeaders(), credentials: 'same-origin' }).catch(() => undefined);
 
-export const reach = { known: () => account.get() !== null, freshPair };
+export const reach = {
+  known: () => account.get() !== null,
+  token: token.get,
+  changedFrom: token.changedFrom,
+  freshPair,
+};
 
 /** The part of the error catalogue that is the same wherever the call came from. */
 const catalogue: TRPCLink<AppRouter> =

@@ -15,6 +15,8 @@ export const oneTimeCodes = appSchema.table(
     codeId: uuid('code_id').primaryKey(),
     addressIndex: text('address_index').notNull(),
     scene: text('scene').$type<CodeScene>().notNull(),
+    /** Hash of the browser or session that asked for it. Nobody asked for those of a release that did not keep it. */
+    asker: text('asker').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
     tries: integer('tries').notNull().default(0),
@@ -46,7 +48,7 @@ const turn = (tx: Db, addressIndex: string) =>
 export const makeCode = (
   db: Db,
   secrets: Secrets,
-  { addressIndex, scene, at }: { addressIndex: string; scene: CodeScene; at: Instant },
+  { addressIndex, scene, asker, at }: { addressIndex: string; scene: CodeScene; asker: string; at: Instant },
 ): Promise<{ ok: true; code: string } | { ok: false; refusal: 'codeTooSoon'; detail: { seconds: number } }> =>
   db.transaction(async (tx) => {
     await turn(tx, addressIndex);
@@ -57,21 +59,31 @@ export const makeCode = (
     const codeId = uuidv7();
     await tx
       .insert(oneTimeCodes)
-      .values({ codeId, addressIndex, scene, codeHash: hashOf(secrets, codeId, code), sentAt: new Date(at) });
+      .values({ codeId, addressIndex, scene, asker, codeHash: hashOf(secrets, codeId, code), sentAt: new Date(at) });
     return { ok: true, code };
   });
 
-/** Uses a code up: right, in time and for the first time, or the word of what is wrong with it. Counts a wrong try. */
+/**
+ * Uses a code up: right, in time, for the first time and by who asked for it, or the word of what is wrong with it.
+ * Counts a wrong try; a right code in another browser is one.
+ */
 export const takeCode = (
   db: Db,
   secrets: Secrets,
-  { addressIndex, scene, code, at }: { addressIndex: string; scene: CodeScene; code: string; at: Instant },
+  {
+    addressIndex,
+    scene,
+    asker,
+    code,
+    at,
+  }: { addressIndex: string; scene: CodeScene; asker: string; code: string; at: Instant },
 ): Promise<CodeRefusal | undefined> =>
   db.transaction(async (tx) => {
     await turn(tx, addressIndex);
     const row = await newest(tx, addressIndex, scene);
     const given = Buffer.from(hashOf(secrets, row?.codeId ?? 'none', code));
-    const matches = row !== undefined && timingSafeEqual(given, Buffer.from(row.codeHash));
+    const matches =
+      row !== undefined && timingSafeEqual(given, Buffer.from(row.codeHash)) && row.asker !== '' && row.asker === asker;
     const refusal = codeRefusal(
       row
         ? {

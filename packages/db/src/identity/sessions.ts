@@ -172,6 +172,16 @@ const instant = (value: string) => new Date(value).toISOString() as Instant;
 const everyGroup = async (db: Db) =>
   (await db.execute<{ group_id: GroupId }>(sql`select group_id from app.groups`)).rows.map((row) => row.group_id);
 
+/** The session goes on under a new token and a new cookie, and the former ones are dead. */
+export async function renewTokens(db: Db, sessionId: string): Promise<NewSession> {
+  const renewed = { sessionId, token: newToken(), cookie: newToken() };
+  await db
+    .update(sessions)
+    .set({ tokenHash: hashed(renewed.token), cookieHash: hashed(renewed.cookie) })
+    .where(eq(sessions.sessionId, sessionId));
+  return renewed;
+}
+
 /** Marks that the person has just proved who they are, once more. */
 export const markSteppedUp = (db: Db, sessionId: string, at: Instant) =>
   db
@@ -190,6 +200,13 @@ export async function revokeSession(db: Db, personId: PersonId, sessionId: strin
     .where(and(eq(sessions.sessionId, sessionId), eq(sessions.personId, personId), isNull(sessions.revokedAt)));
   return (rowCount ?? 0) > 0;
 }
+
+/** Ends the session whose cookie a browser has. */
+export const revokeByCookie = (db: Db, cookie: string, at: Instant) =>
+  db
+    .update(sessions)
+    .set({ revokedAt: new Date(at) })
+    .where(and(eq(sessions.cookieHash, hashed(cookie)), isNull(sessions.revokedAt)));
 
 /** Ends all sessions of a person, except one when given: after a change of password, of phone, or of status. */
 export const revokeSessionsOf = (db: Db, personId: PersonId, at: Instant, except?: string) =>

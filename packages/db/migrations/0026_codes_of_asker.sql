@@ -1,0 +1,1 @@
+ALTER TABLE "app"."one_time_codes" ADD COLUMN "asker" text DEFAULT '' NOT NULL;
