@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { bundle, programs } from './lib/bundle.mjs';
+import { audit, bundle, programs } from './lib/bundle.mjs';
 import { runVite } from './lib/children.mjs';
 import { root } from './lib/places.mjs';
 
@@ -53,7 +53,15 @@ export const build = async ({ force = false, log = () => {} } = {}) => {
   if (!force && fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === now) return;
   log('building (only when something has changed)');
   fs.rmSync(stamp, { force: true });
-  await Promise.all([bundle({ entries: programs(), outdir: path.join(root, 'dist') }), runVite('build')]);
+  const outdir = path.join(root, 'dist');
+  // Parts of a program have their content's hash in their name: those of before would stay.
+  for (const file of fs.existsSync(outdir) ? fs.readdirSync(outdir) : [])
+    if (file.startsWith('audit-')) fs.rmSync(path.join(outdir, file));
+  await Promise.all([
+    bundle({ entries: programs(), outdir }),
+    bundle({ entries: { audit }, outdir, splitting: true }),
+    runVite('build'),
+  ]);
   await compressWeb();
   fs.writeFileSync(stamp, now);
 };

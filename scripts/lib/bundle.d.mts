@@ -4,5 +4,7 @@ export function bundle(what: {
   outdir: string;
   format?: 'esm' | 'cjs';
 }): Promise<unknown>;
+/** The folder with `<name>.mjs`, bundled from this source as it is now; the one of last time while nothing has changed. */
+export function keptBundle(source: string): Promise<string>;
 /** The entry of the threads that print. */
 export const pressThread: Record<'press-thread', string>;

@@ -1,7 +1,7 @@
 // Makes plain JavaScript of TypeScript programs: the workspaces' sources go in, packages stay where npm put them.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { build } from 'esbuild';
 import { root } from './places.mjs';
 
 /** Not programs: what the worker starts in threads, from beside its own file. */
@@ -16,8 +16,10 @@ const entries = {
   ...threads,
   migrate: 'apps/api/src/migrate.ts',
   seed: 'apps/api/src/demo/main.ts',
-  audit: 'apps/worker/src/audit.ts',
 };
+
+/** Bundled alone, split: a command line that is answered must not load what another of its verbs needs. */
+export const audit = 'apps/worker/src/audit.ts';
 
 /** The server programs, by the name of their file in `dist`. */
 export const programs = () =>
@@ -33,8 +35,10 @@ const workspaces = {
     }),
 };
 
-export const bundle = ({ entries, outdir, format = 'esm' }) =>
-  build({
+/** `splitting`: what is imported only when it is needed goes into files of its own, and is not loaded before. */
+export const bundle = async ({ entries, outdir, format = 'esm', splitting = false, metafile = false }) => {
+  const { build } = await import('esbuild');
+  return build({
     absWorkingDir: root,
     entryPoints: entries,
     outdir,
@@ -43,6 +47,9 @@ export const bundle = ({ entries, outdir, format = 'esm' }) =>
     platform: 'node',
     target: 'node20',
     format,
+    splitting,
+    chunkNames: `${Object.keys(entries)[0]}-[name]-[hash]`,
+    metafile,
     packages: 'external',
     plugins: [workspaces],
     jsx: 'automatic',
@@ -50,3 +57,47 @@ export const bundle = ({ entries, outdir, format = 'esm' }) =>
     sourcemap: format === 'esm',
     logLevel: 'warning',
   });
+};
+
+const kept = path.join(root, 'dist', 'run');
+const DAY = 24 * 3_600_000;
+
+const hashOf = (file) =>
+  createHash('sha256')
+    .update(fs.readFileSync(path.join(root, file)))
+    .digest('hex');
+
+const isCurrent = ({ folder, sources }) => {
+  try {
+    return (
+      fs.existsSync(path.join(kept, folder)) && Object.entries(sources).every(([file, hash]) => hashOf(file) === hash)
+    );
+  } catch {
+    return false; // a source is gone
+  }
+};
+
+/**
+ * The folder (below the clone, because that is from where Node finds the packages) with a program bundled from its
+ * sources as they are now: the one of last time while they are the same. A folder is never changed, since somebody may
+ * be running it.
+ */
+export const keptBundle = async (source) => {
+  const name = path.basename(source, '.ts');
+  const list = path.join(kept, `${createHash('sha256').update(source).digest('hex').slice(0, 16)}.json`);
+  const last = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : undefined;
+  if (last && isCurrent(last)) return path.join(kept, last.folder);
+  const folder = `${name}-${process.pid}-${Date.now()}`;
+  const outdir = path.join(kept, folder);
+  const { metafile } = await bundle({ entries: { [name]: source }, outdir, splitting: true, metafile: true });
+  const files = [...Object.keys(metafile.inputs), 'scripts/lib/bundle.mjs', 'package-lock.json'];
+  const sources = Object.fromEntries(files.map((file) => [file, hashOf(file)]));
+  fs.writeFileSync(`${list}.${process.pid}`, JSON.stringify({ folder, sources }));
+  fs.renameSync(`${list}.${process.pid}`, list);
+  for (const old of fs.readdirSync(kept)) {
+    const place = path.join(kept, old);
+    if (old !== folder && old.startsWith(`${name}-`) && Date.now() - fs.statSync(place).mtimeMs > DAY)
+      fs.rmSync(place, { recursive: true, force: true });
+  }
+  return outdir;
+};

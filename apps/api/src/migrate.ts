@@ -1,11 +1,9 @@
-import { recordKeys } from '@laurel/db/audit/key-ids.ts';
+import { bringUpToDate } from '@laurel/db/bring-up-to-date.ts';
 import { connect } from '@laurel/db/db.ts';
 import { isDemonstration } from '@laurel/db/environment.ts';
-import { prepareProjections } from '@laurel/db/event-store/rebuild.ts';
-import { ensureFirstAdministrator, ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
+import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
-import { migrateDatabase } from '@laurel/db/migrate.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 
@@ -15,13 +13,9 @@ const { DATABASE_URL: url, LAUREL_URL = 'http://localhost:3000' } = process.env;
 if (!url) throw new Error('DATABASE_URL is not set');
 const { db, pool } = connect(url, { max: 4, application: 'laurel-migrate' });
 const demo = await isDemonstration(process.env, db);
-await migrateDatabase(url);
 const secrets = secretsFrom(process.env);
-await recordKeys(db, secrets);
-// Read models that are new to this log, or whose code changed, before anything is served from them.
-for (const { projection, events, ms } of await prepareProjections(db))
+for (const { projection, events, ms } of await bringUpToDate(url, db, secrets))
   log.info({ projection, events, ms: Math.round(ms) }, 'built a read model');
-await ensureIdentityDefaults(db);
 // The demonstration brings its own people.
 // A command line that only brings the database up to date hands out no key to it.
 if (!demo && !process.argv.includes('--no-link')) {

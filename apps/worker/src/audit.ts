@@ -2,6 +2,7 @@ import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { connect } from '@laurel/db/db.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
+import { isUpToDate } from '@laurel/db/up-to-date.ts';
 
 const url = process.env.DATABASE_URL;
 const over = new AbortController();
@@ -9,7 +10,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 if (url) {
   const { db, pool } = connect(url, { max: 6, application: 'laurel-audit' });
-  process.exitCode = await audit(db, process.argv.slice(2), {
+  const args = process.argv.slice(2);
+  // `npm run audit` asks for it; in a deployment that is a step of its own. It refuses keys that the log does not name, and
+  // accept-keys is how a changed key is named.
+  if (process.env.LAUREL_BRING_UP_TO_DATE === '1' && args[0] !== 'accept-keys' && !(await isUpToDate(db))) {
+    const { bringUpToDate } = await import('@laurel/db/bring-up-to-date.ts');
+    await bringUpToDate(url, db, secretsFrom(process.env));
+  }
+  process.exitCode = await audit(db, args, {
     secrets: () => secretsFrom(process.env),
     print: (line) => process.stdout.write(`${line}\n`),
     complain: (line) => process.stderr.write(`${line}\n`),

@@ -87,11 +87,8 @@ export const prepareProjections = async (db: Db, options: Options = {}): Promise
   try {
     await turn.query(`select pg_advisory_lock(hashtextextended('prepare-projections', 0))`);
     const head = await headOf(db);
-    const { rows } = await poolOf(db).query(`select name, code_fingerprint from es.projections where status = 'live'`);
-    const live = new Map(rows.map((row) => [row.name, row.code_fingerprint]));
     const built: Rebuilt[] = [];
-    for (const projection of log.projections) {
-      if (live.get(projection.name) === codeFingerprint(projection)) continue;
+    for (const projection of await staleProjections(db, log)) {
       if (head === 0) await declareLive(db, projection);
       else built.push(await rebuild(db, projection, options));
     }
@@ -99,6 +96,13 @@ export const prepareProjections = async (db: Db, options: Options = {}): Promise
   } finally {
     turn.release(true);
   }
+};
+
+/** Read models that are new to this log, or whose code asks for other tables or events than its live generation. */
+export const staleProjections = async (db: Db, log: Log): Promise<AnyProjection[]> => {
+  const { rows } = await poolOf(db).query(`select name, code_fingerprint from es.projections where status = 'live'`);
+  const live = new Map(rows.map((row) => [row.name, row.code_fingerprint]));
+  return log.projections.filter((projection) => live.get(projection.name) !== codeFingerprint(projection));
 };
 
 const declareLive = (db: Db, projection: AnyProjection) =>

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Db } from './db.ts';
+import { productLog } from './event-store/log.ts';
+import { staleProjections } from './event-store/rebuild.ts';
+import { poolOf } from './event-store/transaction.ts';
+
+/** Whether `bringUpToDate` has nothing to do: asked with two queries, since a command line asks before every answer. */
+export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packages/db/migrations')) => {
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    await readFile(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
+  );
+  const { rows } = await poolOf(db).query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "any"`);
+  if (!rows[0].any) return false;
+  const done = await poolOf(db).query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
+  return done.rows[0].newest === journal.entries.at(-1)?.when && (await staleProjections(db, productLog)).length === 0;
+};

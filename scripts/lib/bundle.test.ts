@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keptBundle } from './bundle.mjs';
+
+describe('a kept bundle', () => {
+  it('is made once, and again when one of its sources has changed', async () => {
+    const home = await mkdtemp(path.join(os.tmpdir(), 'laurel-bundle-'));
+    const [source, part] = [path.join(home, 'program.ts'), path.join(home, 'part.ts')];
+    await writeFile(source, `import { word } from './part.ts';\nconsole.log(word);`);
+    await writeFile(part, `export const word = 'first';`);
+    const first = await keptBundle(source);
+    expect(await keptBundle(source)).toBe(first);
+    await writeFile(part, `export const word = 'second';`);
+    const second = await keptBundle(source);
+    expect(second).not.toBe(first);
+    expect(await readFile(path.join(second, 'program.mjs'), 'utf8')).toContain('second');
+    // What somebody may be running stays as it was.
+    expect(await readFile(path.join(first, 'program.mjs'), 'utf8')).toContain('first');
+    expect(await keptBundle(source)).toBe(second);
+  });
+
+  it('of the audit loads nothing that prints, queues or cuts fonts before a verb asks for it', async () => {
+    const folder = await keptBundle('apps/worker/src/audit.ts');
+    const loaded = new Map<string, string>();
+    const load = async (file: string): Promise<void> => {
+      if (loaded.has(file)) return;
+      const text = await readFile(path.join(folder, file), 'utf8');
+      loaded.set(file, text);
+      for (const [, name = ''] of text.matchAll(/^\} from "\.\/([^"]+)";|^import "\.\/([^"]+)";/gm)) await load(name);
+    };
+    await load('audit.mjs');
+    const packages = [...loaded.values()].flatMap((text) =>
+      [...text.matchAll(/^(?:import|\}) .*?from "([^."][^"]*)";/gm)].map(([, name]) => name),
+    );
+    expect(packages).toContain('pg');
+    const heavy = ['puppeteer', '@libpdf/core', 'subset-font', 'sharp', 'bullmq', 'pino', 'nodemailer', 'ioredis'];
+    expect(packages.filter((name) => heavy.includes(name ?? ''))).toEqual([]);
+  });
+});
