@@ -69,6 +69,8 @@ export const createApp = (parts: Parts) => {
       createContext,
       maxBatchSize: MOST_CALLS,
       maxBodySize: MOST_BYTES,
+      // A read whose input is too long for an address comes as POST.
+      allowMethodOverride: true,
       onError: ({ error, path, ctx }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR') {
           const { personId } = ctx?.actor ?? {};

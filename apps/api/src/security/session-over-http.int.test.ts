@@ -170,6 +170,17 @@ describe('a session over HTTP', () => {
     expect(after.problem).toMatchObject({ restCode: 11000 });
   });
 
+  it('answers a read that comes as POST because its input is long, to our pages only; a command is never a GET', async () => {
+    const browser = new Browser();
+    await browser.signIn(ada.username);
+    const read = await browser.call('POST', 'identity.me');
+    expect([read.status, read.data?.userId]).toEqual([200, ada.personId]);
+    expect((await browser.call('POST', 'identity.me', {}, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await browser.call('GET', 'identity.signOut', {})).status).toBe(405);
+    browser.token = undefined;
+    expect((await browser.call('POST', 'identity.me')).status).toBe(401);
+  });
+
   it('ends the session that the browser still had when somebody signs in there', async () => {
     const browser = new Browser();
     await browser.signIn(ada.username);

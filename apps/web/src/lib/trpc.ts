@@ -1,6 +1,6 @@
 import type { AppRouter } from '@laurel/api/app.router.ts';
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink, type TRPCLink } from '@trpc/client';
+import { httpBatchLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { observable } from '@trpc/server/observable';
@@ -9,6 +9,7 @@ import { account } from './account.ts';
 import { againLink } from './again.ts';
 import { noteServerTime } from './clock.ts';
 import { errorFacts, loadRefusals, reactionTo } from './errors.ts';
+import { isLongInput } from './long-input.ts';
 import { token, xsrfToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -56,20 +57,29 @@ const catalogue: TRPCLink<AppRouter> =
       }),
     );
 
+const MOST_ADDRESS = 4000;
+
+const overHttp = (how: { maxURLLength: number } | { methodOverride: 'POST' }) =>
+  httpBatchLink<AppRouter>({
+    url: '/trpc',
+    maxItems: 10,
+    ...how,
+    headers: requestHeaders,
+    fetch: async (input, init) => {
+      const response = await fetch(input, { ...init, credentials: 'same-origin' } as RequestInit);
+      noteServerTime(response.headers.get('date'));
+      return response;
+    },
+  });
+
 export const client = trpc.createClient({
   links: [
     catalogue,
     againLink<AppRouter>(reach),
-    httpBatchLink({
-      url: '/trpc',
-      maxItems: 10,
-      maxURLLength: 4000,
-      headers: requestHeaders,
-      fetch: async (input, init) => {
-        const response = await fetch(input, { ...init, credentials: 'same-origin' } as RequestInit);
-        noteServerTime(response.headers.get('date'));
-        return response;
-      },
+    splitLink({
+      condition: ({ type, input }) => type === 'query' && isLongInput(input),
+      true: overHttp({ methodOverride: 'POST' }),
+      false: overHttp({ maxURLLength: MOST_ADDRESS }),
     }),
   ],
 });
