@@ -5,6 +5,7 @@ import { countReviewable, countUnlocked, unlockedWorks } from '@laurel/db/review
 import { expertProgress, sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { submissionOver } from '@laurel/domain/competition/stage.ts';
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import {
@@ -31,34 +32,26 @@ export const roundDetails = permitted('review:round:query')
       ...round.pool,
       ...plans.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy ? [decidedBy] : [])]),
     ];
-    const mayLock = canManageWork(ctx.actor, row);
-    const [
-      competition,
-      works,
-      unlocked,
-      toLock,
-      telling,
-      withheld,
-      shortened,
-      unprepared,
-      counts,
-      progress,
-      experts,
-      names,
-    ] = await Promise.all([
-      competitionById(ctx.db, row.competitionId),
-      countReviewable(ctx.db, row.competitionId, round.itemIds),
-      countUnlocked(ctx.db, row.competitionId, round.itemIds),
-      mayLock ? unlockedWorks(ctx.db, row.competitionId, round.itemIds, LOCKED_AT_ONCE) : [],
-      round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
-      withheldWorks(ctx.db, row.competitionId, round.itemIds),
-      shortenedWorks(ctx.db, row.competitionId, round.itemIds),
-      unpreparedWorks(ctx.db, row.competitionId, round.itemIds),
-      sheetCounts(ctx.db, [row.roundId]),
-      expertProgress(ctx.db, row.roundId),
-      expertsByIds(ctx.db, round.pool),
-      personNames(ctx.db, people),
-    ]);
+    const competition = await competitionById(ctx.db, row.competitionId);
+    const now = ctx.now();
+    /** Before the submission of its item is over, locking a work is refused. */
+    const lockable = canManageWork(ctx.actor, row)
+      ? round.itemIds.filter((itemId) => submissionOver(competition?.settings.stages ?? [], itemId, now))
+      : [];
+    const [works, unlocked, toLock, telling, withheld, shortened, unprepared, counts, progress, experts, names] =
+      await Promise.all([
+        countReviewable(ctx.db, row.competitionId, round.itemIds),
+        countUnlocked(ctx.db, row.competitionId, round.itemIds),
+        unlockedWorks(ctx.db, row.competitionId, lockable, LOCKED_AT_ONCE),
+        round.blind === 'open' ? null : tellingWorks(ctx.db, row.competitionId, round.itemIds),
+        withheldWorks(ctx.db, row.competitionId, round.itemIds),
+        shortenedWorks(ctx.db, row.competitionId, round.itemIds),
+        unpreparedWorks(ctx.db, row.competitionId, round.itemIds),
+        sheetCounts(ctx.db, [row.roundId]),
+        expertProgress(ctx.db, row.roundId),
+        expertsByIds(ctx.db, round.pool),
+        personNames(ctx.db, people),
+      ]);
     const byExpert = new Map(progress.map((line) => [line.expertId, line]));
     const library = new Map(experts.map((expert) => [expert.personId, expert]));
     const status = new Map(round.plans.map(([planId, plan]) => [planId, plan.status]));
@@ -78,7 +71,7 @@ export const roundDetails = permitted('review:round:query')
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),
       works,
-      /** Works that are submitted and not locked yet: no plan includes them. The first of them, for who may lock. */
+      /** Works that are submitted and not locked yet: no plan includes them. The first that this person may lock now. */
       unlocked,
       toLock,
       /** Works with a file that may name its author to a blind expert; null where experts may know. */

@@ -45,6 +45,12 @@ export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: Item
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
 
+/** The submission of an item is over, grace included: from then on its works may be locked. */
+export const submissionOver = (stages: readonly Stage[], itemId: ItemId, at: Instant): boolean => {
+  const stage = stageFor(stages, 'submit', itemId);
+  return stage === undefined || ['closed', 'sealed'].includes(stageStatus(stage, at));
+};
+
 type Placed = Pick<Stage, 'kind' | 'name' | 'opensAt' | 'closesAt'> & { readonly itemIds: readonly string[] };
 const forSameItems = (a: Placed, b: Placed) =>
   a.itemIds.length === 0

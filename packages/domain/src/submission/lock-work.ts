@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Competition } from '../competition/competition.ts';
-import { stageFor, stageStatus } from '../competition/stage.ts';
+import { stageFor, submissionOver } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
@@ -22,8 +22,10 @@ export function lockWork(
   if (work.status !== 'submitted' || !work.current) return refuse('workNotSubmitted');
   if (work.correction && by.at < work.correction.until)
     return refuse('correctionOpen', { until: work.correction.until });
-  const stage = competition.status === 'none' ? undefined : stageFor(competition.stages, 'submit', work.itemId);
-  const status = stage ? stageStatus(stage, by.at) : 'closed';
-  if (stage && status !== 'closed' && status !== 'sealed') return refuse('stageStillOpen', { stage: stage.name });
+  const stages = competition.status === 'none' ? [] : competition.stages;
+  if (!submissionOver(stages, work.itemId, by.at)) {
+    const stage = stageFor(stages, 'submit', work.itemId);
+    return refuse('stageStillOpen', { stage: stage?.name ?? { zh: '', en: '' } });
+  }
   return accept({ type: 'submission.work_locked', data: { ...command, version: work.current.version, at: by.at } });
 }

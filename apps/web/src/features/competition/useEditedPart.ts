@@ -1,41 +1,24 @@
-import { useRef, useState } from 'react';
-import type { Refusal } from '#/lib/refusal.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import type { CompetitionDetails } from './CompetitionFrame.tsx';
 
 type Part = keyof CompetitionDetails['versions'];
 
 /**
- * One part of a competition as one form edits it. `seen` is the version that the form was filled from, whatever has been
- * read since; when somebody else has saved another one meanwhile, `conflict` holds what was sent and what is there now.
+ * One part of a competition as one form edits it: an edited row whose version is the part's. `valuesOf` gives the form's
+ * entries of a competition, for what somebody else has saved meanwhile.
  */
-export function useEditedPart<Values>({ competitionId, versions }: CompetitionDetails, part: Part) {
-  const { client } = trpc.useUtils();
-  const [seen, setSeen] = useState(versions[part]);
-  const sent = useRef<Values | null>(null);
-  const [conflict, setConflict] = useState<{ mine: Values; refusal: Refusal; now: CompetitionDetails } | null>(null);
-  return {
-    seen,
-    conflict,
-    /** Notes what goes out, to be shown beside theirs if need be. */
-    sending: (values: Values) => {
-      sent.current = values;
-    },
-    saved: ({ version }: { readonly version: number }) => {
-      setSeen(version);
-      setConflict(null);
-    },
-    refused: async (refusal: Refusal) => {
-      if (refusal.word !== 'versionConflict' || !sent.current) return;
-      // Past the cache, so that the form under the dialog keeps what was typed.
-      const now = await client.competition.competitionDetails.query({ competitionId });
-      setConflict({ mine: sent.current, refusal, now });
-    },
-    /** What is there now has been taken into the form. */
-    taken: () => {
-      if (conflict) setSeen(conflict.now.versions[part]);
-      setConflict(null);
-    },
-    close: () => setConflict(null),
-  };
+export function useEditedPart<Values>(
+  { competitionId, versions }: CompetitionDetails,
+  part: Part,
+  valuesOf: (competition: CompetitionDetails) => Values,
+) {
+  const utils = trpc.useUtils();
+  const row = useEditedRow<Values, number>(versions[part], async () => {
+    const now = await utils.client.competition.competitionDetails.query({ competitionId });
+    // The form keeps what was typed: it takes its entries from the competition once.
+    utils.competition.competitionDetails.setData({ competitionId }, now);
+    return { values: valuesOf(now), version: now.versions[part] };
+  });
+  return { ...row, saved: ({ version }: { readonly version: number }) => row.saved(version) };
 }

@@ -56,10 +56,16 @@ export function ProposeAmendmentDrawer({
       },
     },
   });
-  const propose = useCommand(trpc.competition.proposeAmendment, { done: t('amendment.proposed'), onDone: onClose });
+  const propose = useCommand(trpc.competition.proposeAmendment, {
+    done: t('amendment.proposed'),
+    onDone: () => {
+      form.reset();
+      onClose();
+    },
+  });
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={t('amendment.propose')} size="lg">
-      {preview ? (
+      {preview && (
         <Preview
           competitionId={competitionId}
           proposal={preview}
@@ -69,8 +75,18 @@ export function ProposeAmendmentDrawer({
         >
           {propose.refusal && <RefusalNote refusal={propose.refusal} />}
         </Preview>
-      ) : (
-        <Form form={form} onSubmit={setPreview} refusal={null} label={t('amendment.propose')}>
+      )}
+      {/* Kept under the preview: until the proposal is recorded, what was typed is unsaved. */}
+      <div hidden={preview !== undefined}>
+        <Form
+          form={form}
+          onSubmit={(values) => {
+            setPreview(values);
+            return null;
+          }}
+          refusal={null}
+          label={t('amendment.propose')}
+        >
           {settings.items.map((item, i) => (
             <fieldset key={item.itemId} className="space-y-3 rounded-lg border border-line p-4">
               <legend className="px-1 font-semibold">{pick(item.name)}</legend>
@@ -146,7 +162,7 @@ export function ProposeAmendmentDrawer({
             </Button>
           </FormActions>
         </Form>
-      )}
+      </div>
     </Drawer>
   );
 }

@@ -1,8 +1,6 @@
 import { type EnrolmentSettings, ProfileFact } from '@laurel/domain/competition/competition.ts';
 import { ConfigureEnrolment } from '@laurel/domain/competition/configure-enrolment.ts';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -12,12 +10,11 @@ import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
-import { useConflictLabel } from '../conflict-label.ts';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
+import { PartConflict } from '../PartConflict.tsx';
 import { useEditedPart } from '../useEditedPart.ts';
 
 const Settings = ConfigureEnrolment.omit({ competitionId: true });
-type Settings = z.infer<typeof Settings>;
 const empty = { zh: '', en: '' };
 const fresh: EnrolmentSettings = {
   fields: [],
@@ -29,6 +26,8 @@ const fresh: EnrolmentSettings = {
   payWithinMinutes: 7 * 24 * 60,
 };
 
+const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.enrolment ?? fresh });
+
 export default function EnrolmentSettingsScreen() {
   return <CompetitionFrame>{(competition) => <SettingsForm competition={competition} />}</CompetitionFrame>;
 }
@@ -36,26 +35,19 @@ export default function EnrolmentSettingsScreen() {
 function SettingsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
-  const form = useZodForm(Settings, { defaultValues: { settings: competition.settings.enrolment ?? fresh } });
-  const part = useEditedPart<Settings>(competition, 'enrolment');
-  const label = useConflictLabel();
+  const form = useZodForm(Settings, { defaultValues: settingsOf(competition) });
+  const part = useEditedPart(competition, 'enrolment', settingsOf);
   const save = useCommand(trpc.competition.configureEnrolment, {
     onDone: part.saved,
     onRefused: part.refused,
     done: t('enrolment.done'),
   });
   const settings = form.watch('settings');
-  const send = (values: Settings, seen = part.seen) => {
-    part.sending(values);
-    return save.run({ ...values, competitionId: competition.competitionId, seen });
-  };
-  const { conflict } = part;
-  const theirs = conflict && { settings: conflict.now.settings.enrolment ?? fresh };
   return (
     <>
       <Form
         form={form}
-        onSubmit={(values) => send(values)}
+        onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })}
         refusal={save.refusal}
         readOnly={!competition.can.edit}
         label={t('enrolment.title')}
@@ -113,21 +105,7 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
           </FormActions>
         )}
       </Form>
-      {conflict && theirs && (
-        <ConflictDialog
-          refusal={conflict.refusal}
-          mine={conflict.mine}
-          theirs={theirs}
-          label={label}
-          pending={save.pending}
-          onMine={() => send(conflict.mine, conflict.now.versions.enrolment)}
-          onTheirs={() => {
-            form.reset(theirs);
-            part.taken();
-          }}
-          onClose={part.close}
-        />
-      )}
+      <PartConflict edit={part} form={form} pending={save.pending} />
     </>
   );
 }

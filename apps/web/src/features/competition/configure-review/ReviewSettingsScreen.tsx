@@ -1,9 +1,8 @@
-import type { ReviewSettings } from '@laurel/domain/competition/competition.ts';
 import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
+import { FormConflict } from '#/lib/FormConflict.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -51,7 +50,7 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
   const current = competition.settings.review;
   const next = (current?.policy.version ?? 0) + 1;
   const form = useZodForm(PolicyInForm, { defaultValues: asTyped(current ?? settings.settings) });
-  const part = useEditedPart<PolicyInForm>(competition, 'review');
+  const part = useEditedPart(competition, 'review', (one) => asTyped(one.settings.review ?? settings.settings));
   const words = useReviewWords();
   const { t: ui } = useTranslation('ui');
   const [problem, setProblem] = useState<string | null>(null);
@@ -61,31 +60,20 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
     onRefused: part.refused,
   });
   const editable = settings.can.edit && settings.fixedSince === null;
-  const send = async (typed: PolicyInForm, before: ReviewSettings | null, seen: number) => {
-    part.sending(typed);
+  const send = async (typed: PolicyInForm) => {
     const { blind, reviewersPerWork } = typed;
-    const policy = ScoringPolicy.safeParse(
-      asPolicy(typed, (before ?? settings.settings).policy, (before?.policy.version ?? 0) + 1),
-    );
+    const policy = ScoringPolicy.safeParse(asPolicy(typed, (current ?? settings.settings).policy, next));
     const sum = typed.criteria.reduce((all, { weight }) => all + weight, 0);
     setProblem(policy.success ? null : sum === 100 ? ui('field.invalid') : t('settings.weightSum', { sum }));
     if (!policy.success) return null;
     const { competitionId } = competition;
-    return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork }, seen });
+    return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork }, seen: part.seen() });
   };
-  const { conflict } = part;
-  const now = conflict?.now.settings.review ?? null;
   const criteria = form.watch('criteria');
   const aggregate = form.watch('aggregate');
   return (
     <>
-      <Form
-        form={form}
-        onSubmit={(typed) => send(typed, current, part.seen)}
-        refusal={save.refusal}
-        readOnly={!editable}
-        label={t('settings.title')}
-      >
+      <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={!editable} label={t('settings.title')}>
         <Notice tone={editable ? 'info' : 'warning'}>
           {settings.fixedSince
             ? t('settings.fixed', { time: format.dateTime(settings.fixedSince) })
@@ -234,22 +222,7 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
           </FormActions>
         )}
       </Form>
-      {conflict && now && (
-        <ConflictDialog
-          refusal={conflict.refusal}
-          mine={conflict.mine}
-          theirs={asTyped(now)}
-          label={words.label}
-          show={words.show}
-          pending={save.pending}
-          onMine={() => send(conflict.mine, now, conflict.now.versions.review)}
-          onTheirs={() => {
-            form.reset(asTyped(now));
-            part.taken();
-          }}
-          onClose={part.close}
-        />
-      )}
+      <FormConflict edit={part} form={form} label={words.label} show={words.show} pending={save.pending} />
     </>
   );
 }

@@ -2,8 +2,6 @@ import type { SubmissionSettings } from '@laurel/domain/competition/competition.
 import { ConfigureSubmission } from '@laurel/domain/competition/configure-submission.ts';
 import { FILE_KINDS } from '@laurel/domain/submission/file-kinds.ts';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -13,19 +11,20 @@ import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
-import { useConflictLabel } from '../conflict-label.ts';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
+import { PartConflict } from '../PartConflict.tsx';
 import { useEditedPart } from '../useEditedPart.ts';
 
 /** As sizes are shown everywhere: a megabyte is a million bytes. */
 const MB = 1_000_000;
 const Settings = ConfigureSubmission.omit({ competitionId: true });
-type Settings = z.infer<typeof Settings>;
 const fresh: SubmissionSettings = {
   fields: [],
   files: { min: 1, max: 3, maxBytes: 200 * MB, extensions: ['pdf', 'zip', 'png', 'jpg', 'mp4'] },
   declaration: { zh: '', en: '' },
 };
+
+const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.submission ?? fresh });
 
 export default function SubmissionSettingsScreen() {
   return <CompetitionFrame>{(competition) => <SettingsForm competition={competition} />}</CompetitionFrame>;
@@ -34,26 +33,19 @@ export default function SubmissionSettingsScreen() {
 function SettingsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
-  const form = useZodForm(Settings, { defaultValues: { settings: competition.settings.submission ?? fresh } });
-  const part = useEditedPart<Settings>(competition, 'submission');
-  const label = useConflictLabel();
+  const form = useZodForm(Settings, { defaultValues: settingsOf(competition) });
+  const part = useEditedPart(competition, 'submission', settingsOf);
   const save = useCommand(trpc.competition.configureSubmission, {
     onDone: part.saved,
     onRefused: part.refused,
     done: t('submission.done'),
   });
   const settings = form.watch('settings');
-  const send = (values: Settings, seen = part.seen) => {
-    part.sending(values);
-    return save.run({ ...values, competitionId: competition.competitionId, seen });
-  };
-  const { conflict } = part;
-  const theirs = conflict && { settings: conflict.now.settings.submission ?? fresh };
   return (
     <>
       <Form
         form={form}
-        onSubmit={(values) => send(values)}
+        onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })}
         refusal={save.refusal}
         readOnly={!competition.can.edit}
         label={t('submission.title')}
@@ -118,21 +110,7 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
           </FormActions>
         )}
       </Form>
-      {conflict && theirs && (
-        <ConflictDialog
-          refusal={conflict.refusal}
-          mine={conflict.mine}
-          theirs={theirs}
-          label={label}
-          pending={save.pending}
-          onMine={() => send(conflict.mine, conflict.now.versions.submission)}
-          onTheirs={() => {
-            form.reset(theirs);
-            part.taken();
-          }}
-          onClose={part.close}
-        />
-      )}
+      <PartConflict edit={part} form={form} pending={save.pending} />
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { DescribeCompetition } from '@laurel/domain/competition/describe-competition.ts';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -11,11 +9,10 @@ import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { useConflictLabel } from '../conflict-label.ts';
+import { PartConflict } from '../PartConflict.tsx';
 import { useEditedPart } from '../useEditedPart.ts';
 
 const About = DescribeCompetition.omit({ competitionId: true });
-type About = z.infer<typeof About>;
 
 const aboutOf = ({ settings: { name, edition, summary, rules }, cover }: CompetitionDetails) => ({
   name,
@@ -31,24 +28,17 @@ export function AboutForm({ competition }: { competition: CompetitionDetails }) 
   const { settings, status } = competition;
   const pinned = status !== 'draft';
   const form = useZodForm(About, { defaultValues: aboutOf(competition) });
-  const part = useEditedPart<About>(competition, 'about');
-  const label = useConflictLabel();
+  const part = useEditedPart(competition, 'about', aboutOf);
   const describe = useCommand(trpc.competition.describeCompetition, {
     onDone: part.saved,
     onRefused: part.refused,
     done: t('about.done'),
   });
-  const send = (values: About, seen = part.seen) => {
-    part.sending(values);
-    return describe.run({ ...values, competitionId: competition.competitionId, seen });
-  };
-  const { conflict } = part;
-  const theirs = conflict && aboutOf(conflict.now);
   return (
     <Card title={t('about.title')}>
       <Form
         form={form}
-        onSubmit={(values) => send(values)}
+        onSubmit={(values) => describe.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })}
         refusal={describe.refusal}
         readOnly={!competition.can.edit}
         label={t('about.title')}
@@ -79,21 +69,7 @@ export function AboutForm({ competition }: { competition: CompetitionDetails }) 
           </FormActions>
         )}
       </Form>
-      {conflict && theirs && (
-        <ConflictDialog
-          refusal={conflict.refusal}
-          mine={conflict.mine}
-          theirs={theirs}
-          label={label}
-          pending={describe.pending}
-          onMine={() => send(conflict.mine, conflict.now.versions.about)}
-          onTheirs={() => {
-            form.reset(theirs);
-            part.taken();
-          }}
-          onClose={part.close}
-        />
-      )}
+      <PartConflict edit={part} form={form} pending={describe.pending} />
     </Card>
   );
 }

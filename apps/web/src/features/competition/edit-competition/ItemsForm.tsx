@@ -4,8 +4,6 @@ import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -17,11 +15,10 @@ import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { useConflictLabel, useConflictValue } from '../conflict-label.ts';
+import { PartConflict } from '../PartConflict.tsx';
 import { useEditedPart } from '../useEditedPart.ts';
 
 const Items = SetItems.omit({ competitionId: true });
-type Items = z.infer<typeof Items>;
 
 const newItem = () => ({
   itemId: freshId() as ItemId,
@@ -35,16 +32,16 @@ const newItem = () => ({
   quota: null,
 });
 
+const itemsOf = ({ settings }: CompetitionDetails) => ({
+  items: settings.items.map((item) => ({ trackEn: '', ...item })),
+});
+
 export function ItemsForm({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
   const { t: ui } = useTranslation('ui');
-  const form = useZodForm(Items, {
-    defaultValues: { items: competition.settings.items.map((item) => ({ trackEn: '', ...item })) },
-  });
+  const form = useZodForm(Items, { defaultValues: itemsOf(competition) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'items', keyName: 'rowKey' });
-  const part = useEditedPart<Items>(competition, 'items');
-  const label = useConflictLabel();
-  const show = useConflictValue();
+  const part = useEditedPart(competition, 'items', itemsOf);
   const setItems = useCommand(trpc.competition.setItems, {
     onDone: part.saved,
     onRefused: part.refused,
@@ -53,17 +50,11 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
   const announced = new Set<string>(
     competition.status === 'draft' ? [] : competition.settings.items.map((item) => item.itemId),
   );
-  const send = (values: Items, seen = part.seen) => {
-    part.sending(values);
-    return setItems.run({ ...values, competitionId: competition.competitionId, seen });
-  };
-  const { conflict } = part;
-  const theirs = conflict && { items: conflict.now.settings.items.map((item) => ({ trackEn: '', ...item })) };
   return (
     <Card title={t('items.title')} lead={t('items.lead')}>
       <Form
         form={form}
-        onSubmit={(values) => send(values)}
+        onSubmit={(values) => setItems.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })}
         refusal={setItems.refusal}
         readOnly={!competition.can.edit}
         label={t('items.title')}
@@ -146,22 +137,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
           </FormActions>
         )}
       </Form>
-      {conflict && theirs && (
-        <ConflictDialog
-          refusal={conflict.refusal}
-          mine={conflict.mine}
-          theirs={theirs}
-          label={label}
-          show={show}
-          pending={setItems.pending}
-          onMine={() => send(conflict.mine, conflict.now.versions.items)}
-          onTheirs={() => {
-            form.reset(theirs);
-            part.taken();
-          }}
-          onClose={part.close}
-        />
-      )}
+      <PartConflict edit={part} form={form} pending={setItems.pending} />
     </Card>
   );
 }

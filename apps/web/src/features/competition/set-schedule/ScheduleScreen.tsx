@@ -6,9 +6,7 @@ import { Lock, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { freshId } from '#/lib/fresh-id.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -23,14 +21,13 @@ import { TextField } from '#/ui/TextField.tsx';
 import { useConfirm } from '#/ui/useConfirm.ts';
 import { AmendFirst } from '../amendment/AmendFirst.tsx';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
-import { useConflictLabel } from '../conflict-label.ts';
 import { messages as english } from '../locales/en.ts';
 import { messages as chinese } from '../locales/zh-CN.ts';
+import { PartConflict } from '../PartConflict.tsx';
 import { stageTone } from '../status.ts';
 import { useEditedPart } from '../useEditedPart.ts';
 
 const Schedule = SetSchedule.omit({ competitionId: true });
-type Schedule = z.infer<typeof Schedule>;
 const kinds = StageKind.options;
 const DAY = 86_400_000;
 const MINUTE = 60_000;
@@ -48,8 +45,9 @@ export default function ScheduleScreen() {
 
 type Stage = CompetitionDetails['stages'][number];
 
-const withoutStanding = (stages: readonly Stage[]) =>
-  stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage);
+const scheduleOf = ({ stages }: CompetitionDetails) => ({
+  stages: stages.map(({ status: _status, sealed: _sealed, ...stage }) => stage),
+});
 
 /** A stage of the next kind that is not there yet: a week, from the midnight after the last one ends to 23:59. */
 const stageAfter = (stages: readonly { kind: string; closesAt: string }[]) => {
@@ -78,10 +76,9 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
   const pick = useBilingual();
   const confirm = useConfirm();
   const { competitionId } = competition;
-  const form = useZodForm(Schedule, { defaultValues: { stages: withoutStanding(competition.stages) } });
+  const form = useZodForm(Schedule, { defaultValues: scheduleOf(competition) });
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'stages', keyName: 'rowKey' });
-  const part = useEditedPart<Schedule>(competition, 'schedule');
-  const label = useConflictLabel();
+  const part = useEditedPart(competition, 'schedule', scheduleOf);
   const setSchedule = useCommand(trpc.competition.setSchedule, {
     onDone: part.saved,
     onRefused: part.refused,
@@ -108,17 +105,13 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
     if (await confirm({ title, body: t('schedule.sealBody'), action: t('schedule.seal'), tone: 'danger' }))
       await sealStage.run({ competitionId, stageId: stage.stageId });
   };
-  const send = (values: Schedule, seen = part.seen) => {
-    part.sending(values);
-    return setSchedule.run({ ...values, competitionId: competition.competitionId, seen });
-  };
-  const { conflict } = part;
-  const theirs = conflict && { stages: withoutStanding(conflict.now.stages) };
   return (
     <Card title={t('schedule.title')} lead={t('schedule.lead')}>
       <Form
         form={form}
-        onSubmit={(values) => send(values)}
+        onSubmit={(values) =>
+          setSchedule.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })
+        }
         refusal={setSchedule.refusal}
         readOnly={!competition.can.edit}
         label={t('schedule.title')}
@@ -208,21 +201,7 @@ function ScheduleForm({ competition }: { competition: CompetitionDetails }) {
           </FormActions>
         )}
       </Form>
-      {conflict && theirs && (
-        <ConflictDialog
-          refusal={conflict.refusal}
-          mine={conflict.mine}
-          theirs={theirs}
-          label={label}
-          pending={setSchedule.pending}
-          onMine={() => send(conflict.mine, conflict.now.versions.schedule)}
-          onTheirs={() => {
-            form.reset(theirs);
-            part.taken();
-          }}
-          onClose={part.close}
-        />
-      )}
+      <PartConflict edit={part} form={form} pending={setSchedule.pending} />
     </Card>
   );
 }

@@ -60,7 +60,7 @@ export const messages = {
     works: 'Works to review',
     nothing: 'Nothing to deal yet',
     nothingUnlocked:
-      '{{number}} works are submitted and wait to be locked: the clock does it when submission closes, or lock them yourself in the list of works.',
+      '{{number}} works are submitted. They are locked automatically when submission closes, and can then be assigned.',
     nothingHint: 'Works come to review once they are submitted and locked.',
     toWorks: 'To the works',
     unlocked_one: 'One submitted work is not locked',

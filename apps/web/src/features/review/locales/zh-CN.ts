@@ -58,7 +58,7 @@ export const messages = {
     toRounds: '去新建轮次',
     works: '可评作品',
     nothing: '还没有可以分配的作品',
-    nothingUnlocked: '{{number}} 件作品已提交，等待锁定：提交阶段截止之后自动锁定，也可以在作品管理里提前锁定。',
+    nothingUnlocked: '{{number}} 件作品已提交，等待锁定：提交阶段截止之后自动锁定，然后就可以分配。',
     nothingHint: '作品提交并锁定之后才进入评审。',
     toWorks: '去作品管理',
     unlocked_one: '{{count}} 件已提交的作品还没有锁定',

@@ -1,0 +1,203 @@
+import { openCast } from '@laurel/api/demo/cast.ts';
+import { command, daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import type { CompetitionId, EnrolmentId, ItemId, RoundId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { people, type Somebody } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { wordsIn } from '../../tests/support/words.ts';
+import { browsersOf, confirm, day, field, press, rowOf, seen } from '../journey/at-work.ts';
+
+/** What two organisers do at one competition: edit the same form, change what is published, go on with its works. */
+const product = await startProduct();
+// It would lock the works by itself as soon as their stage is over.
+product.programs.worker.kill('SIGTERM');
+const say = await wordsIn('zh-CN');
+const world = await people(product.db, { ports: { secrets: secretsFrom(product.environment) } });
+const cast = await openCast({ db: product.db, ports: world.ports });
+const { open } = browsersOf(product, 'zh-CN', 1440);
+const schoolCode = '10001' as SchoolCode;
+await product.db.insert(schools).values({ schoolCode, name: '江南大学', nameEn: 'Jiangnan University' });
+const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
+const oscar = await world.signedInAs('ORGANISER', { realName: '奥斯' });
+const captain = await world.signedInAs(null, { realName: '阿达', schoolCode });
+const [itemId, roundId] = [fresh<ItemId>(), fresh<RoundId>()];
+const now = new Date().toISOString() as Instant;
+const both = { zh: '规程', en: 'Rules' };
+const WORKS = ['雨水花园', '会唱歌的桥', '折叠城市'] as const;
+let competitionId: CompetitionId;
+let captainsEnrolmentId: EnrolmentId;
+
+beforeAll(async () => {
+  const item = { itemId, name: { zh: '智能硬件', en: 'Hardware' }, track: 'hardware', minMembers: 1, maxMembers: 3 };
+  competitionId = await publishCompetition(
+    cast,
+    olga,
+    {
+      ...{ name: { zh: '双人大赛', en: 'Contest of Two' }, edition: 1, summary: both, rules: both },
+      items: [{ ...item, maxAdvisers: 1, fee: fen(0), quota: null }],
+      enrol: [daysFrom(now, -9), daysFrom(now, 5)],
+      submit: [daysFrom(now, -8), daysFrom(now, -1)],
+      review: [daysFrom(now, 6), daysFrom(now, 9)],
+      ...{ materials: both, undertaking: both, declaration: both, organiserApproval: true },
+      ...{ files: { min: 0, max: 1 }, policy: plainPolicy, reviewersPerWork: 3 },
+    },
+    daysFrom(now, -10),
+  );
+  const others = await Promise.all(['贝拉', '西门'].map((realName) => world.person({ realName, schoolCode })));
+  for (const [nth, player] of [captain, ...others.map((one) => cast.participant(one, schoolCode))].entries()) {
+    const entry = { captain: player, name: `第${nth + 1}队`, competitionId, itemId };
+    const { enrolmentId } = await enterTeam(cast, entry, daysFrom(now, -7));
+    if (nth === 0) captainsEnrolmentId = enrolmentId;
+    await olga.call.enrolment.approveEnrolment({ ...command(), enrolmentId });
+    const work = { workId: fresh<WorkId>(), enrolmentId, title: WORKS[nth] ?? '', answers: {}, files: [] };
+    await cast.as(player, daysFrom(now, -6)).submission.submitWork({ ...command(), ...work, declared: true });
+    if (nth === 2) await olga.call.submission.lockWorks({ ...command(), workIds: [work.workId] });
+  }
+  await olga.call.review.createRound({
+    ...{
+      ...command(),
+      roundId,
+      competitionId,
+      stageId: null,
+      name: { zh: '初评', en: 'First round' },
+      itemIds: [itemId],
+    },
+    ...{ policyStage: 'review', reviewersPerWork: null, opensAt: daysFrom(now, 6), closesAt: daysFrom(now, 9) },
+  });
+}, 60_000);
+
+const at = async (who: Somebody, address: string): Promise<Page> => {
+  const page = await open(who);
+  await page.goto(address);
+  return page;
+};
+
+describe.sequential('two organisers', () => {
+  it('who edit one form see who saved what, and choose one version', async () => {
+    const address = `/competition/addEdit?id=${competitionId}`;
+    const [hers, his] = [await at(olga, address), await at(oscar, address)];
+    const form = (page: Page) => page.getByRole('form', { name: say('competition:about.title'), exact: true });
+    const edition = (page: Page) => field(form(page), say('competition:edition'));
+    const summary = (page: Page) => field(form(page), say('competition:about.summaryZh'));
+    const dialog = his.getByRole('dialog', { name: say('ui:conflict.title') });
+    const stored = async () => (await olga.call.competition.competitionDetails({ competitionId })).edition;
+    const saveHers = async (nth: number) => {
+      await edition(hers).fill(String(nth));
+      await press(form(hers), say('ui:save'));
+      await expect.poll(stored).toBe(nth);
+    };
+    /** The row of the dialog that compares one entry: what it is called, mine, theirs. */
+    const compared = (name: string) => dialog.getByRole('row').filter({ hasText: name }).innerText();
+    const unsaved = (page: Page) =>
+      page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+    await edition(his).waitFor();
+    await saveHers(5);
+    await edition(his).fill('7');
+    await summary(his).fill('我的简介');
+    await press(form(his), say('ui:save'));
+    await dialog.getByText(say('ui:conflict.by', { name: '欧佳' })).waitFor();
+    expect((await compared(say('competition:conflictFields.edition'))).split(/\s+/)).toEqual(['届次', '7', '5']);
+    expect(await compared(say('competition:conflictFields.summary'))).toMatch(/我的简介\s+规程/);
+    expect(await dialog.getByRole('row').count()).toBe(3);
+
+    // Theirs: the form shows what is stored, and nothing is left to save.
+    await press(dialog, say('ui:conflict.takeTheirs'));
+    await dialog.waitFor({ state: 'hidden' });
+    expect([await edition(his).inputValue(), await summary(his).inputValue()]).toEqual(['5', '规程']);
+    expect(await unsaved(his)).toBe(false);
+
+    // Mine: it is stored over theirs, and nothing is left to save.
+    await saveHers(6);
+    await edition(his).fill('8');
+    await press(form(his), say('ui:save'));
+    await press(dialog, say('ui:conflict.keepMine'));
+    await expect.poll(stored).toBe(8);
+    await expect.poll(() => unsaved(his)).toBe(false);
+    expect(await dialog.isVisible()).toBe(false);
+    await Promise.all([hers, his].map((page) => page.close()));
+  });
+
+  it('change a published fee: one proposes, withdraws and proposes again, the other one approves', async () => {
+    const address = `/competition/details?id=${competitionId}`;
+    const fee = async () => (await olga.call.competition.competitionDetails({ competitionId })).settings.items[0]?.fee;
+    const hers = await at(olga, address);
+    const drawer = hers.getByRole('dialog', { name: say('competition:amendment.propose') });
+    const waiting = (page: Page) => page.getByText(say('competition:amendment.waiting', { name: '欧佳' }));
+    const propose = async (yuan: string) => {
+      await press(hers, say('competition:amendment.propose'));
+      await drawer.getByLabel(say('competition:items.fee')).first().fill(yuan);
+      await field(drawer, say('competition:amendment.reason')).fill('场地费用上涨');
+      await press(drawer, say('competition:amendment.preview'));
+      // The preview belongs to the drawer: closing it would lose what was typed, and asks.
+      await drawer.getByRole('button', { name: say('competition:amendment.send'), exact: true }).waitFor();
+    };
+    await propose('60');
+    await hers.keyboard.press('Escape');
+    await hers
+      .getByRole('alertdialog', { name: say('ui:unsaved.title') })
+      .getByRole('button', { name: say('ui:cancel') })
+      .click();
+    await press(drawer, say('competition:amendment.send'));
+    await waiting(hers).waitFor();
+
+    await press(hers, say('competition:amendment.withdraw'));
+    const dialog = hers.getByRole('dialog', { name: say('competition:amendment.withdraw') });
+    await dialog.getByRole('textbox').fill('先与参赛队沟通');
+    await press(dialog, say('competition:amendment.withdraw'));
+    await waiting(hers).waitFor({ state: 'detached' });
+    expect(await fee()).toBe(0);
+
+    await propose('80');
+    await press(drawer, say('competition:amendment.send'));
+    await waiting(hers).waitFor();
+    expect(await hers.getByRole('button', { name: say('competition:amendment.approve') }).count()).toBe(0);
+    const his = await at(oscar, address);
+    await waiting(his).waitFor();
+    await press(his, say('competition:amendment.approve'));
+    await confirm(his, say('competition:amendment.approve'));
+    await waiting(his).waitFor({ state: 'detached' });
+    expect(await fee()).toBe(8000);
+    await Promise.all([hers, his].map((page) => page.close()));
+  });
+
+  it('ask for a correction until a stated moment, which the captain reads', async () => {
+    const page = await at(olga, `/works/list?competitionId=${competitionId}`);
+    const row = rowOf(page, WORKS[0]);
+    await press(row, say('submission:list.screen'));
+    const dialog = page.getByRole('dialog', { name: say('submission:list.screenTitle', { title: WORKS[0] }) });
+    const send = () => press(dialog, say('submission:list.screen'));
+    await dialog.getByRole('radio', { name: say('submission:list.correct') }).check();
+    await send();
+    await dialog.getByText('请填写补正截止时间。').waitFor();
+    await field(dialog, say('submission:list.correctUntil')).fill(day(9));
+    await field(dialog, say('submission:list.reason')).fill('请补交说明书');
+    await send();
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByText(say('submission:statuses.toBeCorrected')).waitFor();
+    await page.close();
+
+    const read = await at(captain, `/home/competition/submitWork?enrolmentId=${captainsEnrolmentId}`);
+    await seen(read, '请补交说明书');
+    await seen(read, /请在 .* 前修改作品并重新提交/);
+    await read.close();
+  });
+
+  it('lock what is submitted from the round that waits for it', async () => {
+    const page = await at(oscar, `/review/distribution?round=${roundId}`);
+    await press(page, say('review:distribution.lockNow', { count: 1 }));
+    await expect
+      .poll(async () => (await olga.call.submission.workList({ competitionId, keywords: WORKS[1] })).rows[0]?.status)
+      .toBe('locked');
+    await page
+      .getByRole('button', { name: say('review:distribution.lockNow', { count: 1 }) })
+      .waitFor({ state: 'detached' });
+    await page.close();
+  });
+});
