@@ -101,7 +101,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
   'submission/withdraw-work': [() => withdrawWork(work, about, manager, review), 'roundSealed'],
   'submission/disqualify-work': [() => disqualifyWork(work, about, staff, review), 'roundSealed'],
   'enrolment/withdraw-enrolment': [
-    () => withdrawEnrolment(enrolment, held, { enrolmentId: e.enrolmentId, reason }, officer),
+    () => withdrawEnrolment(enrolment, s.competition, held, { enrolmentId: e.enrolmentId, reason }, officer),
     'roundSealed',
   ],
   'enrolment/disqualify-enrolment': [

@@ -1,6 +1,10 @@
+import { awardsOfWork } from '@laurel/db/award/award-list.ts';
+import { resultsOf } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
-import { editionName } from '@laurel/domain/competition/competition.ts';
+import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
+import { type Competition, editionName } from '@laurel/domain/competition/competition.ts';
+import { isOver } from '@laurel/domain/competition/editable.ts';
 import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
 import {
@@ -16,6 +20,8 @@ import {
 import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { isTeams } from '@laurel/domain/submission/withdraw-work.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { type Context, found, signedIn } from '../trpc.ts';
 import { enrolmentHere } from './enrolment-here.ts';
@@ -24,21 +30,30 @@ import { peopleOfTeam } from './people-of-team.ts';
 
 const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
+type Around = {
+  readonly schoolApproval?: boolean;
+  /** What a captain may still do of it ends with the competition, and leaving it with the locking of the work. */
+  readonly competition: { readonly status: Competition['status'] } | undefined;
+  readonly work?: { readonly status: WorkRow['status'] } | undefined;
+};
+
 /** What this person may do to this enrolment now: asked again by the rules when it is done. */
-export const rightsOn = (actor: Actor, row: EnrolmentRow, schoolApproval = false) => {
+export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = false, competition, work }: Around) => {
   const draft = row.status === 'draft';
   const waiting = row.status === 'submitted' || row.status === 'schoolApproved';
   const captain = isCaptain(actor, row);
+  const runs = competition !== undefined && !isOver(competition);
+  const free = work === undefined || isTeams(work) || isGone(work);
   const edit = canEditEnrolment(actor, row);
   const proposal = row.enrolment.disqualification ?? null;
   return {
     fill: captain && draft,
     manageTeam: captain && draft,
-    transferCaptain: captain && isLive(row) && row.memberIds.length > 1,
+    transferCaptain: captain && runs && isLive(row) && row.memberIds.length > 1,
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
     leave: isInTeam(actor, row) && !captain && draft,
     pay: captain && row.status === 'awaitingPayment',
-    withdraw: isLive(row) && (edit || (captain && !row.paid)),
+    withdraw: isLive(row) && (edit || (captain && runs && free && !row.paid)),
     schoolApprove: schoolApproval && row.status === 'submitted' && isOwnSchool(actor, row),
     approve:
       canApproveEnrolment(actor, row) &&
@@ -66,6 +81,24 @@ const invitationsFor = (ctx: Context, row: EnrolmentRow, captain: boolean) =>
       };
     });
 
+/** What became of it: the work that was submitted, whether the results of its item are public, and what it won. */
+async function outcomeOf(ctx: Context, row: EnrolmentRow, work: WorkRow | undefined) {
+  const [results, awards] = await Promise.all([
+    resultsOf(ctx.db, row.competitionId, { publicly: true }),
+    work ? awardsOfWork(ctx.db, work.workId) : [],
+  ]);
+  return {
+    work: work && work.version > 0 ? { workId: work.workId, title: work.title } : null,
+    results: results.some(({ itemId }) => itemId === row.itemId),
+    awards: awards.map(({ awardId, rank, facts }) => ({
+      awardId,
+      rank,
+      levelName: facts.levelName,
+      score: facts.score,
+    })),
+  };
+}
+
 /** One enrolment with its team, whole: for its own people and for those who run the competition. */
 export const enrolmentDetails = signedIn
   .input(z.strictObject({ enrolmentId: EnrolmentId }))
@@ -80,6 +113,7 @@ export const enrolmentDetails = signedIn
     const stage = stageFor(settings.stages, 'enrol', row.itemId);
     const submitStage = stageFor(settings.stages, 'submit', row.itemId);
     const people = await peopleOfTeam(ctx, row, form.requiredProfile);
+    const work = await workOfEnrolment(ctx.db, row.enrolmentId);
     const captain = isCaptain(ctx.actor, row);
     const staff = canSeeSignUp(ctx.actor, row);
     const draft = {
@@ -126,6 +160,7 @@ export const enrolmentDetails = signedIn
       problems,
       step: signUpStep(draft, problems),
       role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),
-      can: rightsOn(ctx.actor, row, form.schoolApproval),
+      outcome: await outcomeOf(ctx, row, work),
+      can: rightsOn(ctx.actor, row, { schoolApproval: form.schoolApproval, competition, work }),
     };
   });

@@ -360,3 +360,29 @@ describe('everybody at once', () => {
     expect(refusals).toHaveLength(70);
   }, 60_000);
 });
+
+describe('a captain’s rights once the competition is over', () => {
+  it('are gone from the page, and the rules refuse them too; the organiser keeps theirs', async () => {
+    const of = await competition({ maxMembers: 2, fee: fen(0) });
+    const captain = await team.signedInAs(null, { realName: '林一' });
+    const { enrolmentId, teamId } = await drafted(captain, of);
+    const member = await team.signedInAs(null, { realName: '王小明' });
+    const invitation = { commandId: cmd(), teamId, invitationId: id<never>(), role: 'member' as const, days: 7 };
+    const { path } = await captain.call.enrolment.inviteMember({ ...invitation, inviteeId: null });
+    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
+    const rights = async (who: Somebody) => (await who.call.enrolment.enrolmentDetails({ enrolmentId })).can;
+    expect(await rights(captain)).toMatchObject({ withdraw: true, transferCaptain: true });
+
+    const { competitionId } = of;
+    const over = { competitionId, reason: '场地不可用', refunds: 'none' as const };
+    await organiser.call.competition.cancelCompetition({ commandId: cmd(), ...over });
+    expect(await rights(captain)).toMatchObject({ withdraw: false, transferCaptain: false });
+    expect((await captain.call.enrolment.myEnrolments({}))[0]?.can).toMatchObject({ withdraw: false });
+    const leave = captain.call.enrolment.withdrawEnrolment({ commandId: cmd(), enrolmentId, reason: '另有安排' });
+    await expect(leave).rejects.toMatchObject({ message: 'competitionOver' });
+    const hand = captain.call.enrolment.transferCaptain({ commandId: cmd(), teamId, to: member.personId });
+    await expect(hand).rejects.toMatchObject({ message: 'competitionOver' });
+    expect(await rights(organiser)).toMatchObject({ withdraw: true, forceTransfer: true });
+  });
+});

@@ -21,10 +21,11 @@ export const myEnrolments = signedIn
         rows.flatMap((row) => [...row.memberIds, ...row.adviserIds]),
       ),
     ]);
-    const settingsOf = new Map(competitions.map((competition) => [competition.competitionId, competition.settings]));
+    const byId = new Map(competitions.map((one) => [one.competitionId, one]));
     const now = ctx.now();
     return rows.map((row) => {
-      const settings = settingsOf.get(row.competitionId);
+      const competition = byId.get(row.competitionId);
+      const settings = competition?.settings;
       const item = settings?.items.find((one) => one.itemId === row.itemId);
       const enrol = settings && stageFor(settings.stages, 'enrol', row.itemId);
       const submit = settings && stageFor(settings.stages, 'submit', row.itemId);
@@ -62,7 +63,7 @@ export const myEnrolments = signedIn
           captain: id === row.captainId,
           adviser: !row.memberIds.includes(id),
         })),
-        can: rightsOn(ctx.actor, row),
+        can: rightsOn(ctx.actor, row, { competition }),
       };
     });
   });

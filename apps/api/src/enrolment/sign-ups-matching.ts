@@ -13,11 +13,11 @@ export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:sch
   .query(async ({ ctx, input }) => {
     const rows = await allSignUps(ctx.db, scopeOf(ctx.actor), await withNames(ctx, input), MOST_ROWS);
     const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
-    const bySchool = new Map(
-      competitions.map((one) => [one.competitionId, one.settings.enrolment?.schoolApproval ?? false]),
-    );
+    const byId = new Map(competitions.map((one) => [one.competitionId, one]));
     return rows.map((row) => {
-      const { approve, schoolApprove, turnBack } = rightsOn(ctx.actor, row, bySchool.get(row.competitionId));
+      const competition = byId.get(row.competitionId);
+      const schoolApproval = competition?.settings.enrolment?.schoolApproval ?? false;
+      const { approve, schoolApprove, turnBack } = rightsOn(ctx.actor, row, { schoolApproval, competition });
       return { enrolmentId: row.enrolmentId, can: { approve, schoolApprove, turnBack } };
     });
   });

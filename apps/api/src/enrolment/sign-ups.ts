@@ -42,12 +42,13 @@ export const signUps = permitted('enroll:team:query')
         rows.flatMap((row) => row.schoolCode ?? []),
       ),
     ]);
-    const settingsOf = new Map(competitions.map((one) => [one.competitionId, one.settings]));
+    const byId = new Map(competitions.map((one) => [one.competitionId, one]));
     return {
       ...paging,
       byStatus: Object.fromEntries(byStatus.map(({ status, n }) => [status, n])),
       rows: rows.map((row) => {
-        const settings = settingsOf.get(row.competitionId);
+        const competition = byId.get(row.competitionId);
+        const settings = competition?.settings;
         const school = row.schoolCode ? schools.get(row.schoolCode) : undefined;
         return {
           enrolmentId: row.enrolmentId,
@@ -70,7 +71,7 @@ export const signUps = permitted('enroll:team:query')
           reason: row.enrolment.lastReason,
           submittedAt: row.submittedAt,
           changedAt: row.changedAt,
-          can: rightsOn(ctx.actor, row, settings?.enrolment?.schoolApproval ?? false),
+          can: rightsOn(ctx.actor, row, { schoolApproval: settings?.enrolment?.schoolApproval ?? false, competition }),
         };
       }),
     };

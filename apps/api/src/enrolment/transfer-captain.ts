@@ -10,13 +10,14 @@ export const transferCaptain = signedIn.input(withCommandId(TransferCaptain)).mu
   const row = await teamHere(ctx, input.teamId);
   must(isCaptain(ctx.actor, row));
   const { commandId: _, ...command } = input;
-  const { enrolment, team } = streamsOf(row);
+  const { enrolment, team, competition } = streamsOf(row);
   orRefuse(
     await execute(ctx.db, {
       useCase: 'enrolment.transfer_captain',
       ...sent(ctx, input),
       takes: { team, enrolment },
-      decide: (s, by) => decide(s.team, s.enrolment, command, by),
+      looks: { competition },
+      decide: (s, by) => decide(s.team, s.enrolment, s.competition, command, by),
     }),
   );
 });

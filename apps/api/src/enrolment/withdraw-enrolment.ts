@@ -10,16 +10,16 @@ export const withdrawEnrolment = signedIn.input(withCommandId(WithdrawEnrolment)
   const row = await enrolmentHere(ctx, input.enrolmentId);
   must(isCaptain(ctx.actor, row) || canEditEnrolment(ctx.actor, row));
   const { commandId: _, ...command } = input;
-  const { enrolment } = streamsOf(row);
+  const { enrolment, competition } = streamsOf(row);
   const held = await heldBy(ctx.db, row);
   orRefuse(
     await execute(ctx.db, {
       useCase: 'enrolment.withdraw_enrolment',
       ...sent(ctx, input),
       takes: { ...held.takes, enrolment },
-      looks: held.rounds,
+      looks: { ...held.rounds, competition },
       facts: held.facts,
-      decide: (s, by, review) => decide(s.enrolment, { ...s, review }, command, by),
+      decide: (s, by, review) => decide(s.enrolment, s.competition, { ...s, review }, command, by),
     }),
   );
 });

@@ -5,7 +5,7 @@ export type EditRefusal = 'competitionNotFound' | 'competitionOver';
 type Existing = Settings & { readonly status: Exclude<Competition['status'], 'none'> };
 
 /** Closed, archived or cancelled: nothing of it changes any more, and nobody owes it anything. */
-export const isOver = ({ status }: Competition) =>
+export const isOver = ({ status }: { readonly status: Competition['status'] }) =>
   status === 'closed' || status === 'archived' || status === 'cancelled';
 
 /** Archived or cancelled: not even its late business is settled any more. A closed one's stages may be sealed yet. */

@@ -233,7 +233,7 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'leave':
       return leaveTeam(team, { teamId }, by);
     case 'transfer':
-      return transferCaptain(team, enrolment, { teamId, to: person(whom) }, captain);
+      return transferCaptain(team, enrolment, competition, { teamId, to: person(whom) }, captain);
     case 'force':
       return forceTransferCaptain(team, enrolment, { teamId, to: person(whom), reason }, organiser);
     case 'reorder': {
@@ -274,9 +274,9 @@ const tried = (world: World, { entry: n, act, who, whom, adviser }: Step, at: In
     case 'expire':
       return expireEnrolment(enrolment, { enrolmentId }, { orderOpen: orderId !== undefined }, as(olga, at));
     case 'withdraw':
-      return withdrawEnrolment(enrolment, holding(team), { enrolmentId, reason }, by);
+      return withdrawEnrolment(enrolment, competition, holding(team), { enrolmentId, reason }, by);
     case 'organiserWithdraws':
-      return withdrawEnrolment(enrolment, holding(team), { enrolmentId, reason }, organiser);
+      return withdrawEnrolment(enrolment, competition, holding(team), { enrolmentId, reason }, organiser);
     case 'propose':
       return proposeDisqualification(enrolment, { enrolmentId, reason }, organiser);
     case 'disqualify':

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { evolveCompetition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { forceTransferCaptain } from './force-transfer-captain.ts';
 import {
   accepted,
   ada,
   as,
+  competitionId,
   enrolmentAfter,
   enrolmentId,
   formed,
@@ -13,6 +15,7 @@ import {
   mia,
   noon,
   olga,
+  running,
   started,
   submitted,
   teamAfter,
@@ -23,6 +26,7 @@ import { transferCaptain } from './transfer-captain.ts';
 
 const team = teamAfter(formed, joined(lin), joined(mia, 'adviser'));
 const enrolment = enrolmentAfter(started, submitted);
+const competition = running();
 const changed = { type: 'enrolment.captain_changed', data: { enrolmentId, from: ada, to: lin, at: noon } } as const;
 const transferred = (forcedBy: typeof olga | null, reason: string | null) =>
   ({
@@ -32,30 +36,39 @@ const transferred = (forcedBy: typeof olga | null, reason: string | null) =>
 
 describe('hand over the captaincy', () => {
   it('changes team and enrolment in one command, also after submission', () =>
-    expect(transferCaptain(team, enrolment, { teamId, to: lin }, as(ada))).toEqual(
+    expect(transferCaptain(team, enrolment, competition, { teamId, to: lin }, as(ada))).toEqual(
       accepted(transferred(null, null), changed),
     ));
 
   it('is refused where there is no team', () => {
     const nobody = teamAfter();
-    expect(transferCaptain(nobody, enrolment, { teamId, to: lin }, as(ada))).toEqual(refuse('teamNotFound'));
+    expect(transferCaptain(nobody, enrolment, competition, { teamId, to: lin }, as(ada))).toEqual(
+      refuse('teamNotFound'),
+    );
     const forced = { teamId, to: lin, reason: '队长失联' };
     expect(forceTransferCaptain(nobody, enrolment, forced, as(ada))).toEqual(refuse('teamNotFound'));
   });
 
   it('does nothing when the captain is the captain', () =>
-    expect(transferCaptain(team, enrolment, { teamId, to: ada }, as(ada))).toEqual(accept()));
+    expect(transferCaptain(team, enrolment, competition, { teamId, to: ada }, as(ada))).toEqual(accept()));
 
   it('goes to members only, not to advisers', () =>
-    expect(transferCaptain(team, enrolment, { teamId, to: mia }, as(ada))).toEqual(refuse('notInTeam')));
+    expect(transferCaptain(team, enrolment, competition, { teamId, to: mia }, as(ada))).toEqual(refuse('notInTeam')));
 
   it('is the captain’s', () =>
-    expect(transferCaptain(team, enrolment, { teamId, to: lin }, as(lin))).toEqual(refuse('notCaptain')));
+    expect(transferCaptain(team, enrolment, competition, { teamId, to: lin }, as(lin))).toEqual(refuse('notCaptain')));
 
   it('is refused when the enrolment has ended', () =>
-    expect(transferCaptain(team, enrolmentAfter(started, withdrawn), { teamId, to: lin }, as(ada))).toEqual(
-      refuse('enrolmentOver'),
-    ));
+    expect(
+      transferCaptain(team, enrolmentAfter(started, withdrawn), competition, { teamId, to: lin }, as(ada)),
+    ).toEqual(refuse('enrolmentOver')));
+
+  it('is over with the competition, except for an organiser', () => {
+    const over = evolveCompetition(competition, { type: 'competition.closed', data: { competitionId, at: noon } });
+    const command = { teamId, to: lin };
+    expect(transferCaptain(team, enrolment, over, command, as(ada))).toEqual(refuse('competitionOver'));
+    expect(forceTransferCaptain(team, enrolment, { ...command, reason: '队长失联' }, as(olga)).ok).toBe(true);
+  });
 
   it('can be forced by an organiser, who is named with the reason', () =>
     expect(forceTransferCaptain(team, enrolment, { teamId, to: lin, reason: '队长失联' }, as(olga))).toEqual(

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { isOver } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { PersonId, TeamId } from '../kernel/ids.ts';
@@ -9,7 +11,7 @@ import type { Team, TeamEvent } from './team.ts';
 export const TransferCaptain = z.strictObject({ teamId: TeamId, to: PersonId });
 export type TransferCaptain = z.infer<typeof TransferCaptain>;
 export type HandOverRefusal = 'teamNotFound' | 'enrolmentOver' | 'notInTeam';
-export type TransferCaptainRefusal = HandOverRefusal | 'notCaptain';
+export type TransferCaptainRefusal = HandOverRefusal | 'notCaptain' | 'competitionOver';
 
 /** Captaincy stands in both streams: the team's roster and the enrolment that works and payments ask. */
 export function handOver(
@@ -35,10 +37,12 @@ export function handOver(
 export function transferCaptain(
   team: Team,
   enrolment: Enrolment,
+  competition: Competition,
   command: TransferCaptain,
   by: By,
 ): Decision<TeamEvent | EnrolmentEvent, TransferCaptainRefusal> {
   if (team.status === 'none') return refuse('teamNotFound');
   if (team.captainId !== by.actor.personId) return refuse('notCaptain');
+  if (isOver(competition)) return refuse('competitionOver');
   return handOver(team, enrolment, command.to, by, { forcedBy: null, reason: null });
 }

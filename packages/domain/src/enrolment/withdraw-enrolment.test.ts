@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type Competition, evolveCompetition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import type { SheetId, WorkId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
@@ -15,6 +16,7 @@ import {
   ada,
   approved,
   as,
+  competitionId,
   dissolved,
   enrolmentId,
   enrolmentScenario,
@@ -44,9 +46,9 @@ const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0
 type Facts = EnrolmentEvent | GoesAlong;
 const reason = '另有安排';
 const withdraw =
-  (by = as(ada), held = holding(newTeam())) =>
+  (by = as(ada), held = holding(newTeam()), competition: Competition = running()) =>
   (enrolment: Parameters<typeof withdrawEnrolment>[0]) =>
-    withdrawEnrolment(enrolment, held, { enrolmentId, reason }, by);
+    withdrawEnrolment(enrolment, competition, held, { enrolmentId, reason }, by);
 const fact = (withdrawnBy: typeof ada) =>
   ({ type: 'enrolment.withdrawn', data: { enrolmentId, withdrawnBy, reason, at: noon } }) as const;
 const gone = (withdrawnBy: typeof ada) => accept(fact(withdrawnBy));
@@ -145,6 +147,18 @@ describe('withdraw an enrolment', () => {
         data: { workId, reason, withEnrolment: true as const, withdrawnBy: ada, at: noon },
       }),
     );
+  });
+
+  it('is over for the captain with the competition', () => {
+    const over = evolveCompetition(running(), { type: 'competition.closed', data: { competitionId, at: noon } });
+    enrolmentScenario
+      .given(started)
+      .when(withdraw(as(ada), holding(newTeam()), over))
+      .then(refuse('competitionOver'));
+    enrolmentScenario
+      .given(...active)
+      .when(withdraw(organiser, holding(newTeam()), over))
+      .then(gone(olga));
   });
 
   it('changes nothing that is sealed, unless an objection was upheld', () =>

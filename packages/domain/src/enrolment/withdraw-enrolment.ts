@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { Competition } from '../competition/competition.ts';
+import { isOver } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
@@ -17,16 +19,18 @@ export type WithdrawEnrolmentRefusal =
   | 'enrolmentNotFound'
   | 'notCaptain'
   | 'enrolmentOver'
+  | 'competitionOver'
   | 'paidNeedsOrganiser'
   | 'workLocked'
   | 'roundSealed';
 
 /**
- * The captain's way out, as long as nothing was paid and the work is not locked; what was paid goes through an organiser,
+ * The captain's way out, as long as the competition runs, nothing was paid and the work is not locked; what was paid goes through an organiser,
  * and then through finance. The team is dissolved, and its work goes with it.
  */
 export function withdrawEnrolment(
   enrolment: Enrolment,
+  competition: Competition,
   held: HeldByEnrolment,
   command: WithdrawEnrolment,
   by: By,
@@ -36,6 +40,7 @@ export function withdrawEnrolment(
   if (enrolment.captainId !== by.actor.personId && !organiser) return refuse('notCaptain');
   if (enrolment.status === 'withdrawn') return accept();
   if (!isLive(enrolment)) return refuse('enrolmentOver');
+  if (isOver(competition) && !organiser) return refuse('competitionOver');
   if (enrolment.paidBy !== null && !organiser) return refuse('paidNeedsOrganiser');
   const { team, work, review } = held;
   if (!organiser && work.status !== 'none' && !isGone(work) && !isTeams(work)) return refuse('workLocked');

@@ -17,6 +17,7 @@ import { AnswersList } from '../AnswersList.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { TeamRoster } from '../sign-up/TeamRoster.tsx';
 import { type Details, useEnrolment } from '../useEnrolment.ts';
+import { Outcome } from './Outcome.tsx';
 import { Progress } from './Progress.tsx';
 import { TransferCaptainDialog } from './TransferCaptainDialog.tsx';
 
@@ -74,6 +75,7 @@ function Page({ details, pay }: { details: Details } & Props) {
           {details.fee > 0 && approved && details.role === 'captain' && (
             <Card title={t('details.payment')}>{pay(enrolmentId)}</Card>
           )}
+          <Outcome details={details} />
           <TeamRoster details={details} />
           {form.fields.length > 0 && (
             <Card title={t('signUp.form')}>
