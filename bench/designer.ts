@@ -149,7 +149,11 @@ const designer: Bench = async ({ databaseUrl, report }) => {
   await promisify(execFile)(process.execPath, ['scripts/build.mjs']);
   await withScratchDatabase(databaseUrl, 10, async ({ db, url: ownUrl }) => {
     const log = createLog('bench', 'silent');
-    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0' }, db, log);
+    const ports = await openPorts(
+      { LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0', LAUREL_SECOND_FACTOR: 'offered' },
+      db,
+      log,
+    );
     const cast = await openCast({ db, ports });
     const organiser = await cast.account(
       'bench',

@@ -29,7 +29,11 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
   const seconds = Number(args[0] ?? 5);
   await withScratchDatabase(databaseUrl, 20, async ({ db, url }) => {
     const log = createLog('bench', 'silent');
-    const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0' }, db, log);
+    const ports = await openPorts(
+      { LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0', LAUREL_SECOND_FACTOR: 'offered' },
+      db,
+      log,
+    );
     const cast = await openCast({ db, ports });
     const organiser = await cast.account(
       'bench',

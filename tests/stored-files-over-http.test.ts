@@ -270,7 +270,8 @@ describe('an upload', () => {
       method: 'POST',
       headers: { ...(await browserOf(who.personId)), 'tus-resumable': '1.0.0', ...headers },
     });
-    return { status: answer.status, at: answer.headers.get('location'), text: await answer.text() };
+    const type = answer.headers.get('content-type');
+    return { status: answer.status, type, at: answer.headers.get('location'), text: await answer.text() };
   };
   const GiB = 1024 ** 3;
 
@@ -296,6 +297,27 @@ describe('an upload', () => {
     clock.at = plusMinutes(clock.at, 24 * 60 + 1);
     expect((await begin(captain, { 'upload-length': `${2 * GiB}` })).status).toBe(201);
     clock.at = plusMinutes(today, 5);
+  });
+
+  it('is answered as JSON when it is refused, by us and by the protocol, and says so', async () => {
+    const captain = await somebody();
+    const json = 'application/json; charset=utf-8';
+    const empty = await begin(captain, { 'upload-length': '0' });
+    expect([empty.status, empty.type, JSON.parse(empty.text)]).toEqual([400, json, { refusal: 'fileEmpty' }]);
+    const nonsense = await begin(captain, { 'upload-length': 'x' });
+    expect([nonsense.status, nonsense.type]).toEqual([400, json]);
+    expect(JSON.parse(nonsense.text)).toEqual({ error: expect.stringContaining('upload-length') });
+    const missing = await fetch(`${origin}/files/uploads/${captain.personId}.nothing`, {
+      method: 'PATCH',
+      headers: {
+        ...(await browserOf(captain.personId)),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: 'x',
+    });
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([404, json]);
   });
 
   it('is one of at most twenty unfinished ones of a person', async () => {

@@ -33,9 +33,16 @@ export type Settings = {
   readonly secondFactor: SecondFactorPolicy;
 };
 
-/** Throws when the variable holds anything else than one of its three words. */
-export function secondFactorPolicy(given: string | undefined): SecondFactorPolicy {
-  const policy = SECOND_FACTOR_POLICIES.find((each) => each === (given || 'offered'));
+/**
+ * Without a word of the operator's it is required in production, save in the demonstration, whose passwords everybody
+ * knows. Throws when the variable holds anything else than one of its words.
+ */
+export function secondFactorPolicy(
+  given: string | undefined,
+  { production, demo }: Pick<Settings, 'production' | 'demo'>,
+): SecondFactorPolicy {
+  const unsaid = production && !demo ? 'required' : 'offered';
+  const policy = SECOND_FACTOR_POLICIES.find((each) => each === (given || unsaid));
   if (!policy) throw new Error(`LAUREL_SECOND_FACTOR is ${given}: it must be ${SECOND_FACTOR_POLICIES.join(', ')}`);
   return policy;
 }
@@ -43,12 +50,14 @@ export function secondFactorPolicy(given: string | undefined): SecondFactorPolic
 /** Throws, with a sentence for the operator, when the environment is not fit for what it says it is, or holds other keys than the log. */
 export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promise<Ports> => {
   const publicUrl = (env.LAUREL_URL || `http://localhost:${env.PORT || 3000}`).replace(/\/+$/, '');
+  const demo = await isDemonstration(env, db);
+  const production = isProduction(env);
   const settings = {
-    demo: await isDemonstration(env, db),
-    production: isProduction(env),
+    demo,
+    production,
     publicUrl,
     dataFolder: path.resolve(env.LAUREL_DATA || '.data'),
-    secondFactor: secondFactorPolicy(env.LAUREL_SECOND_FACTOR),
+    secondFactor: secondFactorPolicy(env.LAUREL_SECOND_FACTOR, { production, demo }),
   };
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);

@@ -7,7 +7,7 @@ export const secondFactor = signedInAtAll.query(async ({ ctx }) => {
   const [own, calledFor] = await Promise.all([secondFactorOf(ctx.db, personId), isCalledFor(ctx.db, personId)]);
   return {
     policy: ctx.ports.settings.secondFactor,
-    calledFor,
+    calledFor: calledFor || ctx.ports.settings.secondFactor === 'everyone',
     confirmedAt: own?.confirmedAt ?? null,
     recoveryCodesLeft: own?.recoveryCodesLeft ?? 0,
   };

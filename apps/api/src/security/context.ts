@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@laurel/db/db.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
 import type { Log } from '@laurel/db/log.ts';
+import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Request, Response } from 'express';
@@ -62,7 +63,8 @@ export const contextFactory =
     const live = bearer || isRead ? known : null;
 
     // Only what setting one up takes asks for `lacksSecondFactor`: everything else finds nobody there.
-    const lacks = live?.lacksSecondFactor === true && ports.settings.secondFactor === 'required';
+    const lacks =
+      live?.hasSecondFactor === false && mustHaveSecondFactor(ports.settings.secondFactor, live.callsForSecondFactor);
 
     const bound = known?.sessionId ?? null;
     const pair = cookies.get(XSRF_COOKIE);

@@ -24,7 +24,8 @@ const queue = openQueue({ databaseUrl });
 const env = { NODE_ENV: 'test', LAUREL_DATA: os.tmpdir(), LAUREL_SECOND_FACTOR: 'required' };
 const ports = await openPorts(env, db, log);
 const limits = createLimits('memory');
-const server = createApp({ db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 1 }).listen(0);
+const parts = { db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 1 };
+const server = createApp(parts).listen(0);
 await once(server, 'listening');
 const site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(async () => {
@@ -96,9 +97,27 @@ it('lets somebody who lacks it sign out', async () => {
   expect(await root.read('identity.me')).toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-it('is offered unless the environment says otherwise, in a word that it knows', () => {
-  expect(secondFactorPolicy(undefined)).toBe('offered');
-  expect(secondFactorPolicy('')).toBe('offered');
-  expect(secondFactorPolicy('off')).toBe('off');
-  expect(() => secondFactorPolicy('yes')).toThrow('LAUREL_SECOND_FACTOR');
+it('asks everybody where the operator says so', async () => {
+  const everybody = createApp({
+    ...parts,
+    ports: { ...ports, settings: { ...ports.settings, secondFactor: 'everyone' } },
+  });
+  const there = everybody.listen(0);
+  await once(there, 'listening');
+  const { port } = there.address() as AddressInfo;
+  const { headers } = await sessionOf(await world.signedInAs(null));
+  const answer = await fetch(`http://127.0.0.1:${port}/trpc/identity.me`, { headers });
+  expect((await answer.json()).error.data).toMatchObject({ refusal: 'secondFactorMissing' });
+  there.close();
+});
+
+it('is required in production unless the environment says otherwise, in a word that it knows', () => {
+  const production = { production: true, demo: false };
+  expect(secondFactorPolicy(undefined, production)).toBe('required');
+  expect(secondFactorPolicy('', production)).toBe('required');
+  expect(secondFactorPolicy('offered', production)).toBe('offered');
+  expect(secondFactorPolicy(undefined, { production: true, demo: true })).toBe('offered');
+  expect(secondFactorPolicy(undefined, { production: false, demo: false })).toBe('offered');
+  expect(secondFactorPolicy('everyone', production)).toBe('everyone');
+  expect(() => secondFactorPolicy('yes', production)).toThrow('LAUREL_SECOND_FACTOR');
 });

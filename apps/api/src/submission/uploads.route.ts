@@ -35,6 +35,16 @@ type Parts = {
 const refuse = (status: number, refusal: UploadRefusal | 'unauthorised' | 'notFound') =>
   ({ status_code: status, body: JSON.stringify({ refusal }) }) as const;
 
+/** tus answers refusals as text of no declared kind. Ours are JSON and say so, and a failure inside says nothing of it. */
+class AnsweringServer extends Server {
+  override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
+    if (body === '') return super.write(context, headers, status, body);
+    headers.set('content-type', 'application/json; charset=utf-8');
+    const ours = body.startsWith('{') ? body : JSON.stringify({ error: status >= 500 ? 'internal' : body.trim() });
+    return super.write(context, headers, status, ours);
+  }
+}
+
 /**
  * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner goes on
  * with it. When it is whole its kind is checked, it moves into the object store, and the answer names it by its hash.
@@ -50,7 +60,7 @@ export function uploadRoutes({ context, folder }: Parts): Router {
 
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIVES_MS });
   store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length');
-  const server = new Server({
+  const server = new AnsweringServer({
     path: UPLOADS,
     datastore: store,
     relativeLocation: true,

@@ -78,15 +78,17 @@ type SessionRow = {
   permissions: string[] | null;
   group_ids: GroupId[] | null;
   tied_to: PersonId[] | null;
-  lacks_second_factor: boolean;
+  calls_for_second_factor: boolean;
+  has_second_factor: boolean;
 };
 
 export type LiveSession = {
   readonly sessionId: string;
   readonly steppedUpAt: Instant;
   readonly actor: Actor;
-  /** A role of the person calls for a second factor, and they have none. */
-  readonly lacksSecondFactor: boolean;
+  /** A role of the person calls for a second factor. */
+  readonly callsForSecondFactor: boolean;
+  readonly hasSecondFactor: boolean;
 };
 
 /** How often a session's last sight is written, so that reading is not writing. */
@@ -119,7 +121,8 @@ export async function sessionOf(
             ) select array_agg(group_id) from below) as group_ids,
            (select array_agg(case when t.person_id = s.person_id then t.actor_id else t.person_id end)
               from app.person_ties t where t.staff and (t.person_id = s.person_id or t.actor_id = s.person_id)) as tied_to,
-           ${callsForSecondFactor(sql`s.person_id`)} and not ${hasSecondFactor(sql`s.person_id`)} as lacks_second_factor
+           ${callsForSecondFactor(sql`s.person_id`)} as calls_for_second_factor,
+           ${hasSecondFactor(sql`s.person_id`)} as has_second_factor
       from app.sessions s
       join app.accounts a using (person_id)
       left join lateral (
@@ -147,7 +150,8 @@ export async function sessionOf(
     sessionId: row.session_id,
     steppedUpAt: instant(row.stepped_up_at),
     actor: await actorOf(db, row, selector),
-    lacksSecondFactor: row.lacks_second_factor,
+    callsForSecondFactor: row.calls_for_second_factor,
+    hasSecondFactor: row.has_second_factor,
   };
 }
 

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Permission } from './permissions.ts';
 
-/** What the installation decided: nobody has one, anybody may, or roles that call for it must. */
-export const SECOND_FACTOR_POLICIES = ['off', 'offered', 'required'] as const;
+/** What the installation decided: nobody has one, anybody may, roles that call for it must, or everybody must. */
+export const SECOND_FACTOR_POLICIES = ['off', 'offered', 'required', 'everyone'] as const;
 export type SecondFactorPolicy = (typeof SECOND_FACTOR_POLICIES)[number];
+
+/** Whether somebody without one must set one up before anything else. */
+export const mustHaveSecondFactor = (policy: SecondFactorPolicy, calledFor: boolean): boolean =>
+  policy === 'everyone' || (policy === 'required' && calledFor);
 
 /** Rights to sign, seal, pay or appoint: roles that have one of them, and ROOT, call for a second factor. */
 export const CALLS_FOR_SECOND_FACTOR: readonly Permission[] = [

@@ -1,3 +1,4 @@
+import { Phone } from '@laurel/domain/identity/fields.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { useCommand } from '#/lib/useCommand.ts';
@@ -9,6 +10,8 @@ import { TextField } from '#/ui/TextField.tsx';
 type Sender = ReturnType<typeof useCommand<{ commandId: string }, { pauseSeconds: number }>>;
 
 type Props = {
+  /** Where the code goes: who has it sent to a phone is told of the risk. */
+  contact: string;
   /** The field that holds the code. */
   field: FieldBinding;
   /** Sends one; null when what it should go to is not filled in yet. */
@@ -19,7 +22,7 @@ type Props = {
 };
 
 /** A code's field with the button that has one sent, and the wait until the next may be. */
-export function ContactCode({ field, send, sending, refusal, label }: Props) {
+export function ContactCode({ contact, field, send, sending, refusal, label }: Props) {
   const { t } = useTranslation('identity');
   const [seconds, setSeconds] = useState(0);
   const [sent, setSent] = useState(false);
@@ -43,7 +46,7 @@ export function ContactCode({ field, send, sending, refusal, label }: Props) {
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          help={t('codeHelp')}
+          help={t(Phone.safeParse(contact).success ? 'smsRisk' : 'codeHelp')}
           className="min-w-0 flex-1"
         />
         {/* As far down as a label is high, so that it stands beside the input whatever is said below it. */}

@@ -16,6 +16,8 @@ export const messages = {
   passwordHelp: 'At least 8 characters. A sentence is fine; capitals and signs are not asked for.',
   sendCode: 'Send a code',
   sendAgain: 'Again in {{seconds}} s',
+  smsRisk:
+    '6 digits by text message. Text messages can be intercepted: never pass a code on. An authenticator app is safer (Settings).',
   codeSent: 'If this contact can be used, a code is on its way. It is good for 5 minutes.',
   sessionEnded: {
     title: 'Your session has ended. Please log in again.',
@@ -119,7 +121,7 @@ export const messages = {
   second: {
     title: 'Two-step sign-in',
     lead: 'Logging in then takes your password and a code from an app on your phone.',
-    calledFor: 'Your role can sign, seal, pay or appoint. Please set this up.',
+    calledFor: 'Your role can sign, seal, pay or appoint, or this site asks it of everybody. Please set this up.',
     on: 'On since',
     off: 'Not set up',
     switchedOff: 'Switched off on this installation: no code is asked for.',
@@ -153,7 +155,8 @@ export const messages = {
     signInLead: 'Open your authenticator app and enter the code. Without the phone, use a recovery code.',
     startAgain: 'Log in from the start',
     requiredTitle: 'Set up two-step sign-in',
-    requiredLead: 'Your role can sign, seal, pay or appoint, so this platform needs it before you go on.',
+    requiredLead:
+      'This platform asks it of roles that can sign, seal, pay or appoint, or of everybody, before you go on.',
     goOn: 'Go on',
     logOut: 'Log out',
   },

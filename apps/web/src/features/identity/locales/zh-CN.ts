@@ -14,6 +14,7 @@ export const messages = {
   passwordHelp: '至少 8 个字符，一句话就很好；不要求大小写和符号。',
   sendCode: '发送验证码',
   sendAgain: '{{seconds}} 秒后可重发',
+  smsRisk: '短信中的 6 位数字。短信可能被截获，请勿告诉他人；使用身份验证器应用更安全（在“设置”中开启）。',
   codeSent: '若该联系方式可用，验证码已发送，5 分钟内有效。',
   sessionEnded: {
     title: '当前登录已失效，请重新登录',
@@ -117,7 +118,7 @@ export const messages = {
   second: {
     title: '两步验证',
     lead: '开启后，登录时除密码外还需输入手机验证器中的验证码。',
-    calledFor: '您的角色可以签发、封存、付款或任命，请开启两步验证。',
+    calledFor: '您的角色可以签发、封存、付款或任命，或本平台要求所有人开启，请开启两步验证。',
     on: '开启时间',
     off: '未开启',
     switchedOff: '本平台已停用两步验证，登录时不会要求验证码。',
@@ -150,7 +151,7 @@ export const messages = {
     signInLead: '请打开身份验证器应用，输入其中的验证码；手机不在身边时可使用恢复码。',
     startAgain: '重新登录',
     requiredTitle: '请开启两步验证',
-    requiredLead: '您的角色可以签发、封存、付款或任命，平台要求先开启两步验证。',
+    requiredLead: '平台要求可以签发、封存、付款或任命的角色（或所有人）先开启两步验证。',
     goOn: '继续',
     logOut: '退出登录',
   },

@@ -37,6 +37,7 @@ export function ContactForm({ profile }: { profile: Profile }) {
       >
         <TextField field={form.field('contact')} label={t('centre.newContact')} autoComplete="email" required />
         <ContactCode
+          contact={contact}
           field={form.field('code')}
           send={ready ? () => send.run({ contact, scene: 'bind' }) : null}
           sending={send.pending}

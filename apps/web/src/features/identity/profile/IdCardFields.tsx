@@ -61,6 +61,7 @@ function Guardian({ form }: { form: ZodForm<typeof UpdateProfile> }) {
       <div className="mt-3 space-y-3">
         <TextField field={form.field('guardian.contact')} type="tel" label={t('centre.guardianPhone')} required />
         <ContactCode
+          contact={contact}
           field={form.field('guardian.code')}
           label={t('centre.guardianCode')}
           send={ready ? () => send.run({ contact, scene: 'guardian' }) : null}

@@ -68,6 +68,7 @@ export default function RegisterScreen() {
           required
         />
         <ContactCode
+          contact={contact}
           field={form.field('code')}
           send={ready ? () => send.run({ contact, scene: 'register' }) : null}
           sending={send.pending}

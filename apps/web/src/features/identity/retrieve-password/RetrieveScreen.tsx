@@ -52,6 +52,7 @@ function ByCode() {
     >
       <TextField field={form.field('contact')} label={t('contact')} autoComplete="username" required />
       <ContactCode
+        contact={contact}
         field={form.field('code')}
         send={ready ? () => send.run({ contact, scene: 'retrieve' }) : null}
         sending={send.pending}

@@ -39,6 +39,7 @@ export function CodeForm({ onSignedIn }: { onSignedIn?: (opened: Opened) => unkn
     >
       <TextField field={form.field('contact')} label={t('contact')} autoComplete="username" required />
       <ContactCode
+        contact={contact}
         field={form.field('code')}
         send={ready ? () => send.run({ contact, scene: 'login' }) : null}
         sending={send.pending}
