@@ -165,7 +165,16 @@ const designer: Bench = async ({ databaseUrl, report }) => {
     const session = await openSession(db, { personId: organiser.personId, at: now(), userAgent: 'bench', ipHash: '' });
     const queue = openQueue({ databaseUrl: ownUrl });
     const webFolder = path.resolve('apps/web/dist');
-    const app = createApp({ db, queue, ports, limits: createLimits('memory'), log, now, webFolder, trustedProxies: 0 });
+    const app = createApp({
+      db,
+      queue,
+      ports,
+      limits: createLimits('memory', { factor: 1_000 }),
+      log,
+      now,
+      webFolder,
+      trustedProxies: 0,
+    });
     const server = app.listen(0);
     await once(server, 'listening');
     const address = `http://localhost:${(server.address() as AddressInfo).port}`;

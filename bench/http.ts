@@ -59,7 +59,7 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
       db,
       queue,
       ports,
-      limits: createLimits('memory'),
+      limits: createLimits('memory', { factor: 1_000 }),
       log,
       now,
       webFolder: null,

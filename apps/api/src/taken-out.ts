@@ -2,6 +2,7 @@ import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { csv } from './csv.ts';
+import { within } from './security/within.ts';
 import type { Context } from './trpc.ts';
 
 type Cell = string | number | null;
@@ -20,6 +21,7 @@ export const takenOut = async (
   ctx: Context & { readonly actor: Actor },
   { table, filter: { keywords, ...filter }, head, lines, most }: Taken,
 ) => {
+  await within(ctx, ['exportPerson', ctx.actor.personId]);
   await recordChange(ctx.db, {
     actor: ctx.actor,
     table,

@@ -9,6 +9,7 @@ import type { Ports } from './ports.ts';
 import { Refused, refusalIn, refusedAsAltered, restCodeOf } from './refused.ts';
 import type { Limits } from './security/limits.ts';
 import { isStorable } from './security/storable.ts';
+import { within } from './security/within.ts';
 
 /** Who may call: everybody, whoever is signed in, or who holds this permission in the acting role. */
 export type Who = 'anyone' | 'signedIn' | Permission;
@@ -131,11 +132,12 @@ function mustBeSignedIn(ctx: Context, type: 'query' | 'mutation' | 'subscription
   return { ...ctx, actor, session: ctx.session };
 }
 
-const withSession = guarded.use(({ ctx, type, next }) => {
+const withSession = guarded.use(async ({ ctx, type, next }) => {
   const signed = mustBeSignedIn(ctx, type);
   if (ctx.actor === null) {
     throw new TRPCError({ code: 'PRECONDITION_FAILED', cause: new Refused('secondFactorMissing') });
   }
+  await within(ctx, [type === 'mutation' ? 'changePerson' : 'readPerson', signed.actor.personId]);
   return next({ ctx: signed });
 });
 

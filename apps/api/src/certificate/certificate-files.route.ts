@@ -82,6 +82,8 @@ export function certificateFileRoutes(context: ContextOf): Router {
     const personIds = keywords ? await personsMatching(ctx.db, keywords) : undefined;
     const pages = printedCertificates(ctx.db, groupsOf(actor), { ...filter.data, personIds });
     const entries = await archiveOf(ctx, pages, words.data);
+    const wait = await ctx.limits.take('exportPerson', actor.personId);
+    if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });
     await recordChange(ctx.db, {
       actor,
       table: 'certificate_board',

@@ -1,6 +1,6 @@
 import { makeChallenge, WORK_BITS } from '@laurel/db/identity/challenges.ts';
-import { within } from '../security/context.ts';
 import { digitPicture } from '../security/digit-picture.ts';
+import { within } from '../security/within.ts';
 import { anyone } from '../trpc.ts';
 
 /**

@@ -9,7 +9,7 @@ import { SendCode } from '@laurel/domain/identity/sign-in.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';
 import { codeLetter } from './letters.ts';

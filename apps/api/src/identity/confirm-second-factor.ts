@@ -4,7 +4,7 @@ import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { SecondCode, shownRecoveryCode } from '@laurel/domain/identity/second-factor.ts';
 import { z } from 'zod';
 import { orRefuse, refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { signedInAtAllAfresh } from '../trpc.ts';
 import { tellOf } from './second-code.ts';

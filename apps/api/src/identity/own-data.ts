@@ -12,6 +12,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { orRefuse } from '../refused.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, signedInAfresh } from '../trpc.ts';
 import { farewell } from './sign-out.ts';
@@ -21,6 +22,7 @@ const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'
 /** Everything that is kept of the person, in the clear, for them to take along (PIPL Art. 45). */
 export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
   const { personId } = ctx.actor;
+  await within(ctx, ['exportPerson', personId]);
   const person = found(await personById(ctx.db, personId));
   const sealed: Record<string, string | undefined> = {};
   for (const field of SEALED) sealed[field] = await openField(ctx.db, ctx.ports.secrets, person, field);

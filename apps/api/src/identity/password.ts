@@ -11,7 +11,7 @@ import { FollowLink, RetrievePassword } from '@laurel/domain/identity/sign-in.ts
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq, sql } from 'drizzle-orm';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';
 import { triesOf } from './account-meant.ts';

@@ -4,7 +4,7 @@ import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { Register } from '@laurel/domain/identity/register.ts';
 import { orRefuse, refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 import { mustTakeCode } from './codes.ts';

@@ -8,7 +8,7 @@ import { isLocked } from '@laurel/domain/identity/lockout.ts';
 import { TICKET_MINUTES } from '@laurel/domain/identity/second-factor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { type Context, found } from '../trpc.ts';
 import { triesOf } from './account-meant.ts';
 import { contactsOf, sendNotice } from './contacts.ts';

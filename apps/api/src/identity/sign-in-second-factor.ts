@@ -3,7 +3,7 @@ import { ticketOf, useTicket } from '@laurel/db/identity/second-factor-tickets.t
 import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { SignInSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone } from '../trpc.ts';
 import { mustTakeSecondCode } from './second-code.ts';

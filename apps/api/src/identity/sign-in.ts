@@ -9,7 +9,7 @@ import { isLocked } from '@laurel/domain/identity/lockout.ts';
 import { SignInByCode, SignInByPassword } from '@laurel/domain/identity/sign-in.ts';
 import { eq } from 'drizzle-orm';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 import { accountMeant, triesOf } from './account-meant.ts';

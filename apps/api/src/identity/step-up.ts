@@ -5,7 +5,7 @@ import { recordSignIn } from '@laurel/db/identity/sign-ins.ts';
 import { StepUp } from '@laurel/domain/identity/sign-in.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { signedInAtAll } from '../trpc.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
 import { recordFailure } from './record-failure.ts';

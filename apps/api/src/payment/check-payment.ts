@@ -1,7 +1,7 @@
 import { askAboutOrder } from '@laurel/db/payment/ask-channel.ts';
 import { GatewayUnavailable } from '@laurel/domain/payment/gateway.ts';
 import { refused } from '../refused.ts';
-import { within } from '../security/context.ts';
+import { within } from '../security/within.ts';
 import { requestOf, withCommandId } from '../sent.ts';
 import { anyone } from '../trpc.ts';
 import { orderReferred, Reference } from './order-status.ts';

@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { arrivalOf } from '../arrival.ts';
 import { noteCaller } from '../log.ts';
 import type { Ports } from '../ports.ts';
-import { refused } from '../refused.ts';
 import type { Context } from '../trpc.ts';
 import { addressHashes } from './address.ts';
 import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE } from './cookies.ts';
@@ -114,16 +113,3 @@ export const contextFactory =
       },
     };
   };
-
-/** Throws TOO_MANY_REQUESTS when a limit is used up, with the seconds to wait. */
-export async function within(
-  ctx: Pick<Context, 'limits' | 'reply'>,
-  ...takes: Parameters<Limits['take']>[]
-): Promise<void> {
-  for (const take of takes) {
-    const seconds = await ctx.limits.take(...take);
-    if (seconds === undefined) continue;
-    ctx.reply.header('retry-after', String(seconds));
-    throw refused('rateLimited', { seconds });
-  }
-}

@@ -5,7 +5,10 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis, RateLimiterRe
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often what may be done: by an address block, or by the account or contact it is done to. */
+/**
+ * How often what may be done: by an address block, by a person, or by the account or contact it is done to. `here` is
+ * counted by each process for itself: it is asked with every call, and must not cost a write.
+ */
 const rules = {
   signInBlock: { points: 50, duration: 15 * MINUTE },
   challengeBlock: { points: 150, duration: 15 * MINUTE },
@@ -18,9 +21,14 @@ const rules = {
   /** A payer who is back asks the channel anew; the poller asks anyway. */
   askChannelOrder: { points: 10, duration: MINUTE },
   invitePerson: { points: 60, duration: HOUR },
+  /** Files of lists, archives and one's own data: each reads thousands of rows. */
+  exportPerson: { points: 120, duration: HOUR },
+  /** What one person's pages and programs ask for and change: fifty and ten a second, for a whole minute. */
+  readPerson: { points: 3000, duration: MINUTE, here: true },
+  changePerson: { points: 600, duration: MINUTE, here: true },
   /** Look-ups without signing in that could be used to list things: certificates by number, shares. */
   lookupBlock: { points: 60, duration: 15 * MINUTE },
-} as const;
+} as const satisfies Record<string, { points: number; duration: number; here?: true }>;
 
 export type LimitName = keyof typeof rules;
 
@@ -46,10 +54,10 @@ export function createLimits(store: Store, { factor = 1 } = {}): Limits {
   // Without a listener a lost connection would end the process; the insurance below counts meanwhile.
   redis?.on('error', () => {});
   const limiter = (name: LimitName) => {
-    const { points, duration } = rules[name];
+    const { points, duration, here }: { points: number; duration: number; here?: true } = rules[name];
     const options = { keyPrefix: name, points: points * factor, duration };
     const insuranceLimiter = new RateLimiterMemory(options);
-    if (store === 'memory') return insuranceLimiter;
+    if (store === 'memory' || here) return insuranceLimiter;
     if (redis) return new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
     return new RateLimiterPostgres({
       ...options,

@@ -277,6 +277,28 @@ describe('limits', () => {
     expect(await gone.take('sendCodeContactHour', 'x')).toBeGreaterThan(0);
   });
 
+  it('count what one person reads, changes and takes out, and nobody else’s', async () => {
+    const tight = createLimits('memory', { factor: 1 / 300 });
+    const [one, two] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
+    const told: string[][] = [];
+    const reply = { header: (...line: [string, string]) => void told.push(line), cookie: () => {}, later: () => {} };
+    const callOf = (who: typeof one) => world.callAs(world.contextOf(who, { limits: tight, reply }));
+    for (let n = 0; n < 10; n++) await callOf(one).identity.me();
+    const many = { cause: { refusal: 'rateLimited' }, code: 'TOO_MANY_REQUESTS' };
+    await expect(callOf(one).identity.me()).rejects.toMatchObject(many);
+    expect(told).toEqual([['retry-after', expect.stringMatching(/^[1-9]\d*$/)]]);
+    await expect(callOf(two).identity.me()).resolves.toBeTruthy();
+    const change = () => callOf(one).identity.revokeOtherSessions({ commandId: randomUUID() });
+    for (let n = 0; n < 2; n++) await change();
+    await expect(change()).rejects.toMatchObject(many);
+    const takeOut = () => callOf(two).identity.exportMyData({ commandId: randomUUID() });
+    await expect(takeOut()).rejects.toMatchObject(many);
+    // Enough for whoever sits at a desk: fifty reads and ten changes a second.
+    const usual = createLimits('memory');
+    const desk = world.callAs(world.contextOf(one, { limits: usual, reply }));
+    for (let n = 0; n < 200; n++) await desk.identity.me();
+  });
+
   it('answer 429 with Retry-After', async () => {
     const browser = new Browser({ 'x-forwarded-for': '203.0.113.7' });
     await browser.call('GET', 'identity.session');
