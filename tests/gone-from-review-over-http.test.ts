@@ -220,7 +220,9 @@ describe('once its scores are sealed', () => {
     };
     await must(send(named(2).captain, 'award.fileObjection', { resultId, ...objection }));
     const { objectionId } = objection;
-    await must(send(oscar, 'award.decideObjection', { resultId, objectionId, outcome: 'upheld', reason: '查证属实' }));
+    const decision = { resultId, objectionId, outcome: 'upheld', reason: '查证属实' };
+    await must(send(olga, 'award.proposeObjectionDecision', decision));
+    await must(send(oscar, 'award.decideObjection', { resultId, objectionId }));
     expect(done(await disqualify())).toBe('done');
     expect(await workOf(named(0))).toMatchObject({ status: 'disqualified', reason: '身份不实' });
   });

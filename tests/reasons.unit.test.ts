@@ -31,12 +31,19 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['return a sheet', 'review.returnSheet', 'review.score_returned'],
   ['void a sheet', 'review.voidSheet', 'review.score_voided'],
   ['have works judged again', 'review.reopenRound', 'review.round_reopened'],
-  ['decide an objection', 'award.decideObjection', 'award.objection_decided'],
+  ['decide an objection', 'award.proposeObjectionDecision', 'award.objection_decision_proposed'],
+  ['announce without a notice', 'award.proposeNoNotice', 'award.no_notice_proposed'],
   ['revoke an award', 'award.proposeRevocation', 'award.revocation_proposed'],
   ['revoke a certificate', 'certificate.revokeCertificate', 'certificate.revoked'],
 ];
 /** Facts of a second step, which carry the reason of the first. */
-const carried = ['award.revoked', 'enrolment.disqualified', 'award.result_superseded', 'review.score_run_requested'];
+const carried = [
+  'award.revoked',
+  'award.objection_decided',
+  'enrolment.disqualified',
+  'award.result_superseded',
+  'review.score_run_requested',
+];
 
 const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs?: unknown[] } }>;
 const inputOf = (path: string) => procedures[path]?._def.inputs?.at(-1) as z.ZodObject;

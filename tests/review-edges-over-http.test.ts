@@ -154,20 +154,47 @@ describe('a result', () => {
     clock.at = noticeEndsAt;
     expect(done(await object(captain))).toBe('noticeEnded');
     expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('objectionsOpen');
-    const dismissed = { resultId, objectionId: objection.objectionId, outcome: 'dismissed', reason: '程序无误' };
-    // Olga drafted the result: to decide about it is for a colleague.
-    expect(done(await send(olga, 'award.decideObjection', dismissed))).toBe('secondPersonNeeded');
-    const waitsFor = async (who: typeof olga) =>
-      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'objections');
-    expect(await waitsFor(olga)).toMatchObject({ count: 0, competitionId: null });
-    expect(await waitsFor(oscar)).toMatchObject({ count: 2, competitionId });
-    expect(done(await send(oscar, 'award.decideObjection', dismissed))).toBe('done');
+    const waits = async (who: typeof olga) => {
+      const { waiting } = await who.call.audit.workbench({});
+      return ['objections', 'objectionDecisions'].map((name) => waiting.find(({ key }) => key === name)?.count);
+    };
+    const listed = async (who: typeof olga, waiting: 'objections' | 'objectionDecisions') =>
+      (await who.call.award.resultList({ waiting })).map((row) => row.resultId);
+    const propose = (who: typeof olga, objectionId: string, outcome: string) =>
+      send(who, 'award.proposeObjectionDecision', { resultId, objectionId, outcome, reason: '查证属实' });
+    const decide = (who: typeof olga, objectionId: string) =>
+      send(who, 'award.decideObjection', { resultId, objectionId });
+    expect([await waits(olga), await waits(oscar)]).toEqual([
+      [2, 0],
+      [2, 0],
+    ]);
+    expect(done(await decide(oscar, objection.objectionId))).toBe('objectionDecisionNotProposed');
+    // Olga drafted the result: she may propose how to decide, and a colleague agrees.
+    expect(done(await propose(oscar, objection.objectionId, 'dismissed'))).toBe('done');
+    expect(done(await propose(olga, objection.objectionId, 'dismissed'))).toBe('objectionDecisionProposed');
+    expect(done(await decide(olga, objection.objectionId))).toBe('secondPersonNeeded');
+    expect(done(await decide(oscar, objection.objectionId))).toBe('secondPersonNeeded');
+    const again = { resultId, objectionId: objection.objectionId, reason: '由起草人提出' };
+    expect(done(await send(oscar, 'award.dismissObjectionDecision', again))).toBe('done');
+    expect(done(await propose(olga, objection.objectionId, 'dismissed'))).toBe('done');
+    expect([await waits(olga), await waits(oscar)]).toEqual([
+      [1, 0],
+      [1, 1],
+    ]);
+    expect([await listed(olga, 'objectionDecisions'), await listed(oscar, 'objectionDecisions')]).toEqual([
+      [],
+      [resultId],
+    ]);
+    const [mine] = (await oscar.call.award.objectionList({ resultId })).filter(({ proposal }) => proposal);
+    expect(mine).toMatchObject({ outcome: null, can: { propose: false, decide: true, dismiss: true } });
+    expect(done(await decide(oscar, objection.objectionId))).toBe('done');
     // Dismissed, it lets nobody touch what is sealed; upheld, it does.
     expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');
-    const upheld = { ...dismissed, objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实' };
     const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
     expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('NOT_FOUND');
-    expect(done(await send(oscar, 'award.decideObjection', upheld))).toBe('done');
+    expect(done(await propose(olga, other.objectionId, 'upheld'))).toBe('done');
+    expect(done(await decide(oscar, other.objectionId))).toBe('done');
+    expect([await waits(olga), await listed(oscar, 'objections')]).toEqual([[0, 0], []]);
     // Whoever objected reads the answer, and nobody else’s.
     expect(await captain.call.award.myObjections({ competitionId })).toMatchObject([
       { objectionId: other.objectionId, outcome: 'upheld', reason: '查证属实', can: { withdraw: false } },

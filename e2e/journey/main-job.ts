@@ -336,19 +336,21 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await field(draft, say('award:item')).selectOption({ label: item });
       await shot(desk, '29-draft');
       await press(draft, say('award:draft'));
-      // The page's lead has the word too, so the button is what shows that the draft is kept.
-      await desk
-        .getByRole('button', { name: say('award:announce'), exact: true })
-        .first()
-        .waitFor();
+      await press(desk, say('award:announce'));
+      const announcing = desk.getByRole('dialog');
+      await announcing.getByLabel(say('award:noNotice.choose')).check();
+      await field(announcing, say('award:reason')).fill('名单已在赛场公布，规程不设公示期');
+      await shot(desk, '30-announce');
+      await press(announcing, say('award:noNotice.propose'));
+      await desk.getByRole('button', { name: say('award:noNotice.dismiss'), exact: true }).waitFor();
       await desk.close();
 
       const second = await open(colleague);
+      await second.goto('/competitionReward/detailedList?waiting=noNotice');
+      await press(second, say('award:noNotice.accept'));
+      await confirm(second, say('award:noNotice.accept'));
+      await seen(second, say('award:waiting.none'));
       await second.goto(`/competitionReward/detailedList?competitionId=${competitionId}`);
-      await press(second, say('award:announce'));
-      await second.getByLabel(say('award:noNotice')).check();
-      await shot(second, '30-announce');
-      await press(second.getByRole('dialog'), say('award:announce'));
       await press(second, say('award:confirm'));
       await confirm(second, say('award:confirm'));
       await seen(second, say('certificate:sample.award'));

@@ -11,6 +11,7 @@ import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPerson, grantRole, type PersonData } from '@laurel/db/identity/create-person.ts';
 import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
+import { personTies } from '@laurel/db/identity/person-ties.ts';
 import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
@@ -140,6 +141,14 @@ export async function people(db: Db, options: Options = {}) {
     return { ...opened, personId, username, actor: live.actor, call: caller(contextOf(who)) };
   };
 
+  /** Somebody whose account another person made: neither can be the other's second person. */
+  const tied = async (role: string, maker: Somebody): Promise<Somebody> => {
+    const made = await signedInAs(role);
+    const tie = { personId: made.personId, actorId: maker.personId, how: 'made' as const, staff: true };
+    await db.insert(personTies).values({ ...tie, at: new Date() });
+    return signIn(made.personId, made.username);
+  };
+
   return {
     rootGroupId,
     ports,
@@ -148,6 +157,7 @@ export async function people(db: Db, options: Options = {}) {
     person,
     signedInAs,
     signIn,
+    tied,
     contextOf,
     /** Procedures called by somebody who is not signed in. */
     visitor: caller(contextOf(null)),

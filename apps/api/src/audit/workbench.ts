@@ -1,5 +1,5 @@
-import { countRevocationsProposed } from '@laurel/db/award/award-list.ts';
-import { countOpenObjections, countResultsToConfirm } from '@laurel/db/award/result-board.ts';
+import { listAwards } from '@laurel/db/award/award-list.ts';
+import { countResultMatter } from '@laurel/db/award/waiting.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
@@ -22,8 +22,10 @@ import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { type Actor, holds, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { z } from 'zod';
+import { askerOf } from '../award/result-here.ts';
 import { editionsInFront } from '../competition/editions-in-front.ts';
 import { scopeOf } from '../enrolment/sign-up-scope.ts';
 import { type Context, signedIn } from '../trpc.ts';
@@ -44,11 +46,6 @@ type Matter = {
 
 const only = async (count: Promise<number>) => ({ count: await count });
 
-const begin = (row: { count: number; competitionId: CompetitionId | null } | undefined) => ({
-  count: row?.count ?? 0,
-  ...(row?.competitionId ? { competitionId: row.competitionId } : {}),
-});
-
 /** What waits for somebody, in the order in which a competition meets it. */
 const matters = [
   {
@@ -56,7 +53,7 @@ const matters = [
     see: 'comp:info:query',
     settle: 'comp:info:publish',
     count: async (ctx, actor) => {
-      const waiting = await amendmentsToDecide(ctx.db, groupsOf(actor), actor.personId);
+      const waiting = await amendmentsToDecide(ctx.db, groupsOf(actor), notSecondTo(actor));
       return { count: waiting.length, ...(waiting[0] ? { competitionId: waiting[0] } : {}) };
     },
   },
@@ -76,7 +73,7 @@ const matters = [
     key: 'disqualifications',
     see: 'enroll:team:query',
     settle: 'enroll:team:approve',
-    count: (ctx, actor) => only(countDisqualificationsProposed(ctx.db, scopeOf(actor), actor.personId)),
+    count: (ctx, actor) => only(countDisqualificationsProposed(ctx.db, scopeOf(actor), notSecondTo(actor))),
   },
   {
     key: 'works',
@@ -110,7 +107,7 @@ const matters = [
     see: 'review:round:query',
     settle: 'review:plan:approve',
     count: async (ctx, actor) => {
-      const rounds = await roundsWithOpenPlan(ctx.db, groupsOf(actor), actor.personId);
+      const rounds = await roundsWithOpenPlan(ctx.db, groupsOf(actor), notSecondTo(actor));
       return { count: rounds.length, ...(rounds[0] ? { roundId: rounds[0] } : {}) };
     },
   },
@@ -118,25 +115,41 @@ const matters = [
     key: 'scoreRuns',
     see: 'review:result:query',
     settle: 'review:result:approve',
-    count: (ctx, actor) => only(scoreRunsToDecide(ctx.db, groupsOf(actor), actor.personId)),
+    count: (ctx, actor) => only(scoreRunsToDecide(ctx.db, groupsOf(actor), notSecondTo(actor))),
+  },
+  {
+    key: 'noNotice',
+    see: 'award:result:query',
+    settle: 'award:result:announce',
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'noNotice', askerOf(ctx, actor))),
   },
   {
     key: 'objections',
     see: 'award:result:query',
     settle: 'award:result:confirm',
-    count: async (ctx, actor) => begin(await countOpenObjections(ctx.db, groupsOf(actor), actor.personId)),
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'objections', askerOf(ctx, actor))),
+  },
+  {
+    key: 'objectionDecisions',
+    see: 'award:result:query',
+    settle: 'award:result:confirm',
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'objectionDecisions', askerOf(ctx, actor))),
   },
   {
     key: 'results',
     see: 'award:result:query',
     settle: 'award:result:confirm',
-    count: async (ctx, actor) => begin(await countResultsToConfirm(ctx.db, groupsOf(actor), actor.personId, ctx.now())),
+    count: (ctx, actor) => only(countResultMatter(ctx.db, 'results', askerOf(ctx, actor))),
   },
   {
     key: 'revocations',
     see: 'award:result:query',
     settle: 'award:result:grant',
-    count: async (ctx, actor) => begin(await countRevocationsProposed(ctx.db, groupsOf(actor), actor.personId)),
+    count: async (ctx, actor) => {
+      const filter = { ...ONE, proposedByOthersThan: notSecondTo(actor) };
+      const { total } = await listAwards(ctx.db, groupsOf(actor), filter);
+      return { count: total };
+    },
   },
   {
     key: 'batches',
@@ -146,7 +159,7 @@ const matters = [
       const { total } = await listBatches(ctx.db, groupsOf(actor), {
         ...ONE,
         statuses: ['checked'],
-        notBy: actor.personId,
+        notBy: notSecondTo(actor),
       });
       return { count: total };
     },
@@ -168,7 +181,7 @@ const matters = [
       const { total } = await listRefunds(ctx.db, groupsOf(actor), {
         ...ONE,
         status: 'waiting',
-        notBy: actor.personId,
+        notBy: notSecondTo(actor),
       });
       return { count: total };
     },

@@ -6,7 +6,7 @@ import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
-import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { anyone, type Context, found, ListInput, permitted, signedIn } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
@@ -52,12 +52,17 @@ export const awardBoard = permitted('award:result:query')
       competitionId: CompetitionId.optional(),
       itemId: ItemId.optional(),
       levelId: z.string().max(40).optional(),
-      status: z.enum(['granted', 'accepted', 'revoked', 'revocationProposed']).optional(),
+      /** `revocationToSecond`: proposals to revoke that the asker may agree to. */
+      status: z.enum(['granted', 'accepted', 'revoked', 'revocationProposed', 'revocationToSecond']).optional(),
     }),
   )
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const { rows, ...page } = await listAwards(ctx.db, groupIds, input);
+    const { status, ...filter } = input;
+    const { rows, ...page } = await listAwards(ctx.db, groupIds, {
+      ...filter,
+      ...(status === 'revocationToSecond' ? { proposedByOthersThan: notSecondTo(ctx.actor) } : { status }),
+    });
     const [names, proposers] = await Promise.all([
       namesOf(ctx, rows),
       personNames(

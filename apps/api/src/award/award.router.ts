@@ -1,14 +1,19 @@
 import { router } from '../trpc.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
+import { announceWithoutNotice } from './announce-without-notice.ts';
 import { approvedScoreRuns } from './approved-score-runs.ts';
 import { awardBoard, myAwards, publicResults } from './award-board.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissNoNotice } from './dismiss-no-notice.ts';
+import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
 import { myObjections } from './my-objections.ts';
+import { proposeNoNotice } from './propose-no-notice.ts';
+import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
 import { objectionList, resultList, resultPreview } from './result-list.ts';
 import { revokeAward } from './revoke-award.ts';
@@ -17,16 +22,21 @@ import { withdrawObjection } from './withdraw-objection.ts';
 export const awardRouter = router({
   acceptAward,
   announceResult,
+  announceWithoutNotice,
   approvedScoreRuns,
   awardBoard,
   confirmResult,
   decideObjection,
+  dismissNoNotice,
+  dismissObjectionDecision,
   dismissRevocation,
   draftResult,
   fileObjection,
   myAwards,
   myObjections,
   objectionList,
+  proposeNoNotice,
+  proposeObjectionDecision,
   proposeRevocation,
   publicResults,
   resultList,

@@ -1,6 +1,9 @@
 import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
+import type { Asker } from '@laurel/db/award/waiting.ts';
 import { canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { ResultId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { type Context, found } from '../trpc.ts';
 
 /** The result that a procedure speaks of. Until it is announced it is there for its staff alone. */
@@ -8,6 +11,13 @@ export const resultHere = async (ctx: Context, resultId: ResultId) => {
   const row = found(await resultById(ctx.db, resultId));
   return found(ctx.actor && canSeeResultInside(ctx.actor, row) ? row : undefined);
 };
+
+/** Who asks what of the results waits for them. */
+export const askerOf = (ctx: Context, actor: Actor): Asker => ({
+  groupIds: isRoot(actor) ? null : [...actor.groupIds],
+  without: notSecondTo(actor),
+  now: ctx.now(),
+});
 
 /** One's own objection: to everybody else it does not exist. */
 export const ownObjection = async (

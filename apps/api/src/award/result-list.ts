@@ -1,41 +1,74 @@
 import { objectionStatements } from '@laurel/db/award/objections.ts';
-import { objectionsOf, resultsOf } from '@laurel/db/award/result-board.ts';
-import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { type ObjectionRow, objectionsOf, type ResultRow, resultsOf } from '@laurel/db/award/result-board.ts';
+import { RESULT_MATTERS, resultsWaiting } from '@laurel/db/award/waiting.ts';
+import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { approvedRuns } from '@laurel/db/review/score-run-board.ts';
 import { canAnnounceResult, canConfirmResult, canSeeResultInside } from '@laurel/domain/award/award.policy.ts';
+import { editionName } from '@laurel/domain/competition/competition.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
-import { resultHere } from './result-here.ts';
+import { askerOf, resultHere } from './result-here.ts';
 
-/** The results of a competition for those who announce and confirm them. */
+const ResultListInput = z.strictObject({
+  competitionId: CompetitionId.optional(),
+  /** Only results in which such a matter waits for the asker. */
+  waiting: z.enum(RESULT_MATTERS).optional(),
+});
+
+/** The results of a competition, or what of all waits for the asker, for those who announce and confirm them. */
 export const resultList = permitted('award:result:query')
-  .input(z.strictObject({ competitionId: CompetitionId }))
-  .query(async ({ ctx, input }) => {
-    const competition = found(await competitionById(ctx.db, input.competitionId));
-    found(canSeeResultInside(ctx.actor, competition) || undefined);
-    const rows = await resultsOf(ctx.db, input.competitionId);
-    const current = new Set((await approvedRuns(ctx.db, input.competitionId)).map(({ scoreRunId }) => scoreRunId));
+  .input(ResultListInput)
+  .query(async ({ ctx, input: { competitionId, waiting } }) => {
+    if (competitionId) {
+      const competition = found(await competitionById(ctx.db, competitionId));
+      found(canSeeResultInside(ctx.actor, competition) || undefined);
+    }
+    const rows = waiting
+      ? await resultsWaiting(ctx.db, waiting, askerOf(ctx, ctx.actor), competitionId)
+      : competitionId
+        ? await resultsOf(ctx.db, competitionId)
+        : [];
+    const ids = [...new Set(rows.map((row) => row.competitionId))];
+    const [competitions, runs, names] = await Promise.all([
+      competitionsByIds(ctx.db, ids),
+      Promise.all(ids.map((id) => approvedRuns(ctx.db, id))),
+      personNames(ctx.db, [...new Set(rows.flatMap((row) => [row.draftedBy, row.noNotice?.proposedBy ?? []].flat()))]),
+    ]);
+    const settings = new Map(competitions.map((one) => [one.competitionId, one.settings]));
+    const current = new Set(runs.flat().map(({ scoreRunId }) => scoreRunId));
     const corrected = new Set(rows.flatMap(({ supersedes }) => supersedes ?? []));
-    const names = await personNames(ctx.db, [...new Set(rows.map((row) => row.draftedBy))]);
-    return rows.map((row) => ({
-      ...row,
-      draftedByName: names.get(row.draftedBy)?.name ?? '',
-      item: competition.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
-      /** Its scores were corrected since: another result is to be drafted from the run that stands. */
-      outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
-      /** The notice is over and nothing is disputed: the list may be confirmed. */
-      due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && row.openObjections === 0,
-      can: {
-        announce: row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row),
-        confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),
-        /** Whether this is another person than the one who drafted it. */
-        second: isSecondPerson(ctx.actor, row.draftedBy),
-      },
-    }));
+    return rows.map((row) => {
+      const of = settings.get(row.competitionId);
+      const announceable = row.status === 'drafted' && current.has(row.scoreRunId) && canAnnounceResult(ctx.actor, row);
+      return {
+        ...row,
+        competitionName: of ? editionName(of) : null,
+        draftedByName: names.get(row.draftedBy)?.name ?? '',
+        noNotice: row.noNotice && {
+          reason: row.noNotice.reason,
+          proposedByName: names.get(row.noNotice.proposedBy)?.name ?? '',
+        },
+        item: of?.items.find((item) => item.itemId === row.itemId)?.name ?? null,
+        /** Its scores were corrected since: another result is to be drafted from the run that stands. */
+        outdated: row.status !== 'superseded' && !current.has(row.scoreRunId) && !corrected.has(row.resultId),
+        /** The notice is over and nothing is disputed: the list may be confirmed. */
+        due: row.noticeEndsAt !== null && row.noticeEndsAt <= ctx.now() && row.openObjections === 0,
+        can: {
+          announce: announceable,
+          announceWithoutNotice:
+            announceable && row.noNotice !== null && isSecondPerson(ctx.actor, row.draftedBy, row.noNotice.proposedBy),
+          dismissNoNotice: row.noNotice !== null && canAnnounceResult(ctx.actor, row),
+          confirm: row.status === 'announced' && current.has(row.scoreRunId) && canConfirmResult(ctx.actor, row),
+          /** Whether this is another person than the one who drafted it. */
+          second: isSecondPerson(ctx.actor, row.draftedBy),
+        },
+      };
+    });
   });
 
 /** What a result will grant, before it grants it. */
@@ -55,13 +88,23 @@ export const resultPreview = permitted('award:result:query')
     }));
   });
 
+const decisionRights = (actor: Actor, result: ResultRow, { outcome, filedBy, proposal }: ObjectionRow) => {
+  const decides = outcome === null && canConfirmResult(actor, result) && isSecondPerson(actor, filedBy);
+  return {
+    propose: decides && proposal === null,
+    decide: decides && proposal !== null && isSecondPerson(actor, result.draftedBy, proposal.proposedBy),
+    dismiss: decides && proposal !== null,
+  };
+};
+
 export const objectionList = permitted('award:result:query')
   .input(z.strictObject({ resultId: ResultId }))
   .query(async ({ ctx, input }) => {
-    await resultHere(ctx, input.resultId);
+    const result = await resultHere(ctx, input.resultId);
     const objections = await objectionsOf(ctx.db, input.resultId);
+    const people = objections.flatMap(({ filedBy, proposal }) => [filedBy, ...(proposal ? [proposal.proposedBy] : [])]);
     const [names, statements] = await Promise.all([
-      personNames(ctx.db, [...new Set(objections.map((one) => one.filedBy))]),
+      personNames(ctx.db, [...new Set(people)]),
       objectionStatements(
         ctx.db,
         objections.map((one) => one.objectionId),
@@ -71,5 +114,11 @@ export const objectionList = permitted('award:result:query')
       ...one,
       filedByName: names.get(one.filedBy)?.name ?? '',
       statement: statements.get(one.objectionId) ?? '',
+      proposal: one.proposal && {
+        outcome: one.proposal.outcome,
+        reason: one.proposal.reason,
+        proposedByName: names.get(one.proposal.proposedBy)?.name ?? '',
+      },
+      can: decisionRights(ctx.actor, result, one),
     }));
   });

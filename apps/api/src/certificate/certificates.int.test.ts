@@ -266,9 +266,15 @@ describe('trace', () => {
     const waiting = async (who: typeof organiser) =>
       (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'revocations');
     expect(await waiting(organiser)).toMatchObject({ count: 0 });
-    expect(await waiting(colleague)).toMatchObject({ count: 1, competitionId: standing.competitionId });
+    expect(await waiting(colleague)).toMatchObject({ count: 1 });
+    // Somebody whose account the proposer made cannot agree, and is not asked to.
+    const tied = await world.tied('ORGANISER', organiser);
+    expect(await waiting(tied)).toMatchObject({ count: 0 });
     const proposals = (who: typeof organiser) =>
       who.call.award.awardBoard({ status: 'revocationProposed', pageSize: 10 }).then(({ rows }) => rows);
+    const toSecond = (who: typeof organiser) =>
+      who.call.award.awardBoard({ status: 'revocationToSecond', pageSize: 10 }).then(({ total }) => total);
+    expect(await Promise.all([organiser, tied, colleague].map(toSecond))).toEqual([0, 0, 1]);
     const mine = { awardId, status: 'granted', revocation: { reason: '作品抄袭' } };
     expect(await proposals(organiser)).toMatchObject([{ ...mine, can: { revoke: false, dismissRevocation: true } }]);
     expect(await proposals(colleague)).toMatchObject([{ ...mine, can: { revoke: true, proposeRevocation: false } }]);

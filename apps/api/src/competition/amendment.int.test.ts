@@ -90,6 +90,7 @@ describe('what is published', () => {
       (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'amendments');
     expect(await waiting(olga)).toMatchObject({ count: 0 });
     expect(await waiting(oscar)).toMatchObject({ count: 1, competitionId, mine: true });
+    expect(await waiting(await team.tied('ORGANISER', olga))).toMatchObject({ count: 0 });
     const { amendment } = await oscar.call.competition.competitionDetails({ competitionId });
     expect(amendment).toMatchObject({ reason, affected: { registered: 1, drafts: 1 }, mine: false });
     const approving = { amendmentId: amendment?.amendmentId as never, confirmPast: false };

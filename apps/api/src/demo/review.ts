@@ -184,7 +184,7 @@ export async function reviewToNotice(
   if (!notice) throw new Error(`${edition.key} has no notice`);
   const [announcedAt, noticeEndsAt] = notice;
   const scoreRunId = await reviewToScores(stage, players, edition, works, judging, began);
-  // Not by the organiser, who can then decide the objection.
+  // Not by the organiser, who can then agree to a decision about the objection.
   const call = cast.as(players.root, announcedAt).award;
   for (const [nth, item] of edition.items.entries())
     await told(`${edition.key} notice ${item.track}`, async () => {

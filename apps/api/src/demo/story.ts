@@ -290,9 +290,11 @@ export async function grantAwards(
   at?: Instant,
 ): Promise<number> {
   const call = cast.as(approver, at).award;
+  const drafter = cast.as(organiser, at).award;
   const resultId = fresh<ResultId>();
-  await cast.as(organiser, at).award.draftResult({ ...command(), resultId, scoreRunId, itemId });
-  await call.announceResult({ ...command(), resultId, noticeEndsAt: null });
+  await drafter.draftResult({ ...command(), resultId, scoreRunId, itemId });
+  await drafter.proposeNoNotice({ ...command(), resultId, reason: '名单已在赛场公布，规程不设公示期。' });
+  await call.announceWithoutNotice({ ...command(), resultId });
   return (await call.confirmResult({ ...command(), resultId })).awards ?? 0;
 }
 

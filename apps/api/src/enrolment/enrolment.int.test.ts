@@ -251,6 +251,10 @@ describe('signing up', () => {
       return rows.map((row) => row.enrolmentId);
     };
     expect(await proposed()).toEqual([enrolmentId]);
+    const waits = async (who: typeof second) =>
+      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'disqualifications')?.count;
+    const tied = await team.tied('ORGANISER', organiser);
+    expect(await Promise.all([organiser, tied, second].map(waits))).toEqual([0, 0, 1]);
     await expect(organiser.call.enrolment.disqualifyEnrolment({ commandId: cmd(), enrolmentId })).rejects.toMatchObject(
       { message: 'secondPersonNeeded' },
     );

@@ -245,6 +245,7 @@ describe('the finance desk', () => {
     const before = [await waiting(fay), await waiting(finn)] as const;
     const { refundId } = await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });
     expect([await waiting(fay), await waiting(finn)]).toEqual([before[0], before[1] + 1]);
+    expect(await waiting(await world.tied('FINANCE', fay))).toBe(before[0]);
     const approve = { orderId, refundId };
     expect(await refusalOf(fay.call.payment.approveRefund({ commandId: commandId(), ...approve }))).toBe(
       'secondPersonNeeded',

@@ -63,6 +63,10 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
   );
 
+/** How many of these wait for somebody, on the workbench. */
+const waits = (matter: string) => async (who: Somebody) =>
+  (await who.call.audit.workbench({})).waiting.find(({ key }) => key === matter)?.count;
+
 await reviewable(db, {
   groupId: world.rootGroupId,
   competitionId,
@@ -181,6 +185,9 @@ describe('distribution', () => {
     expect(details.histogram.map(({ load }) => load)).toEqual([4, 5]);
 
     const approval = { roundId, planId, acceptShort: false };
+    expect(
+      await Promise.all([organiser, await world.tied('ORGANISER', organiser), colleague].map(waits('plans'))),
+    ).toEqual([0, 0, 1]);
     expect(await refusalOf(organiser.call.review.approveDistribution({ ...approval, commandId: commandId() }))).toBe(
       'secondPersonNeeded',
     );
@@ -472,6 +479,9 @@ describe('score runs', () => {
 
   it('are sealed by another person, and nothing of the round changes any more', async () => {
     const approve = { scoreRunId, resolution: null };
+    const tied = await world.tied('ORGANISER', organiser);
+    // The run of a test before is not decided either.
+    expect(await Promise.all([organiser, tied, colleague].map(waits('scoreRuns')))).toEqual([0, 0, 2]);
     expect(await refusalOf(organiser.call.review.approveScoreRun({ ...approve, commandId: commandId() }))).toBe(
       'secondPersonNeeded',
     );
@@ -558,8 +568,11 @@ describe('sealed scores', () => {
     const command = { resultId, scoreRunId, itemId, ...(supersedes ? { supersedes } : {}) };
     return refusalOf(organiser.call.award.draftResult({ ...command, commandId: commandId() }));
   };
-  const announce = (resultId: ResultId, noticeEndsAt: Instant | null) =>
-    refusalOf(colleague.call.award.announceResult({ resultId, noticeEndsAt, commandId: commandId() }));
+  const announceNow = async (resultId: ResultId) => {
+    const { award } = organiser.call;
+    await award.proposeNoNotice({ resultId, reason: '规程不设公示期', commandId: commandId() });
+    return refusalOf(colleague.call.award.announceWithoutNotice({ resultId, commandId: commandId() }));
+  };
   const confirm = (resultId: ResultId) =>
     refusalOf(colleague.call.award.confirmResult({ resultId, commandId: commandId() }));
   const resultRow = async (resultId: ResultId) =>
@@ -603,13 +616,15 @@ describe('sealed scores', () => {
 
   it('may lose a sheet once an objection to their result was upheld', async () => {
     expect(await draft(announced, sealed)).toBe('done');
-    expect(await announce(announced, plusMinutes(now, 600))).toBe('done');
+    const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 600) };
+    expect(await refusalOf(colleague.call.award.announceResult({ ...notice, commandId: commandId() }))).toBe('done');
     const statement = '第一名的一份评分与评语不符，请复核。';
     const about = { resultId: announced, objectionId };
     const objection = { ...about, awardId: null, kind: 'arithmetic' as const, statement };
     await captain.call.award.fileObjection({ ...objection, commandId: commandId() });
     const decision = { ...about, outcome: 'upheld' as const, reason };
-    await colleague.call.award.decideObjection({ ...decision, commandId: commandId() });
+    await organiser.call.award.proposeObjectionDecision({ ...decision, commandId: commandId() });
+    await colleague.call.award.decideObjection({ ...about, commandId: commandId() });
     await correct(uuid(6, 20) as ScoreRunId, sealed);
     expect(await seal(colleague, uuid(6, 20) as ScoreRunId)).toBe('resultUnchanged');
     const { rows } = await organiser.call.review.scoreResults({ scoreRunId: sealed });
@@ -643,7 +658,7 @@ describe('sealed scores', () => {
     expect(await draft(again, corrected)).toBe('resultExists');
     expect(await draft(again, corrected, announced)).toBe('done');
     expect(await resultRow(announced)).toMatchObject({ status: 'announced', outdated: false });
-    expect(await announce(again, null)).toBe('done');
+    expect(await announceNow(again)).toBe('done');
     expect(await resultRow(announced)).toMatchObject({ status: 'superseded' });
     const open = await captain.call.award.publicResults({ competitionId });
     expect(open.map(({ resultId }) => resultId)).toEqual([again]);
@@ -667,7 +682,7 @@ describe('sealed scores', () => {
     expect(changes.awards).toBeGreaterThan(0);
     expect(await seal(colleague, third)).toBe('done');
     expect(await draft(last, third, again)).toBe('done');
-    expect(await announce(last, null)).toBe('done');
+    expect(await announceNow(last)).toBe('done');
     expect(await confirm(last)).toBe('done');
     const after = await board();
     expect(after.find(({ awardId }) => awardId === winner.awardId)?.status).toBe('revoked');

@@ -1,7 +1,7 @@
-import { type AwardEvent, type AwardFacts, awardEvents, type Revocation } from '@laurel/domain/award/result.ts';
+import { type AwardEvent, type AwardFacts, awardEvents, type Proposed } from '@laurel/domain/award/result.ts';
 import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, eq, ilike, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -24,7 +24,7 @@ export const awardList = pgTable(
     personIds: uuid('person_ids').array().$type<PersonId[]>().notNull(),
     status: text('status').$type<'granted' | 'accepted' | 'revoked'>().notNull(),
     facts: jsonb('facts').$type<AwardFacts>().notNull(),
-    revocation: jsonb('revocation').$type<Revocation>(),
+    revocation: jsonb('revocation').$type<Proposed>(),
     grantedAt: text('granted_at').$type<Instant>().notNull(),
     changedAt: text('changed_at').$type<Instant>().notNull(),
   },
@@ -99,17 +99,28 @@ export type AwardFilter = {
   itemId?: ItemId | undefined;
   levelId?: string | undefined;
   keywords?: string | undefined;
-  /** `revocationProposed`: waits for the second of two people. */
   status?: AwardRow['status'] | 'revocationProposed' | undefined;
+  /** Only proposals to revoke that none of these people made. */
+  proposedByOthersThan?: readonly PersonId[] | undefined;
 };
 
-const matching = ({ competitionId, itemId, levelId, keywords, status }: AwardFilter): SQL | undefined => {
+const matching = ({
+  competitionId,
+  itemId,
+  levelId,
+  keywords,
+  status,
+  proposedByOthersThan,
+}: AwardFilter): SQL | undefined => {
   const like = keywords && `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     competitionId ? eq(awardList.competitionId, competitionId) : undefined,
     itemId ? eq(awardList.itemId, itemId) : undefined,
     levelId ? eq(awardList.levelId, levelId) : undefined,
     status === 'revocationProposed' ? isNotNull(awardList.revocation) : undefined,
+    proposedByOthersThan
+      ? notInArray(sql`(${awardList.revocation}->>'proposedBy')::uuid`, [...proposedByOthersThan])
+      : undefined,
     status && status !== 'revocationProposed' ? eq(awardList.status, status) : undefined,
     like
       ? or(ilike(awardList.workTitle, like), ilike(awardList.workCode, like), ilike(awardList.teamName, like))
@@ -137,23 +148,6 @@ export async function listAwards(
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
 }
-
-/** Proposals to revoke an award of these groups (null = of all) that `decider` did not make, and one of their competitions. */
-export const countRevocationsProposed = async (db: Db, groupIds: readonly GroupId[] | null, decider: PersonId) => {
-  const [row] = await db
-    .select({
-      count: count(),
-      competitionId: sql<CompetitionId | null>`min(${awardList.competitionId}::text)`,
-    })
-    .from(awardList)
-    .where(
-      and(
-        groupIds ? inArray(awardList.groupId, [...groupIds]) : undefined,
-        sql`${awardList.revocation}->>'proposedBy' <> ${decider}`,
-      ),
-    );
-  return row;
-};
 
 /** Every award that still stands for a certificate batch: of a competition, one item or all, some levels or all. */
 export const awardsToCertify = (

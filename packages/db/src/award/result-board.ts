@@ -1,4 +1,4 @@
-import { resultEvents } from '@laurel/domain/award/result.ts';
+import { type Proposed, type ProposedDecision, resultEvents } from '@laurel/domain/award/result.ts';
 import type {
   AwardId,
   CompetitionId,
@@ -10,8 +10,8 @@ import type {
   ScoreRunId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 
@@ -29,6 +29,8 @@ export const resultBoard = pgTable(
     awards: integer('awards').notNull(),
     openObjections: integer('open_objections').notNull(),
     noticeEndsAt: text('notice_ends_at').$type<Instant>(),
+    /** A proposal to announce without a notice that waits for a second person. */
+    noNotice: jsonb('no_notice').$type<Proposed>(),
     draftedAt: text('drafted_at').$type<Instant>().notNull(),
     draftedBy: uuid('drafted_by').$type<PersonId>().notNull(),
     announcedAt: text('announced_at').$type<Instant>(),
@@ -53,9 +55,15 @@ export const objectionBoard = pgTable(
     outcome: text('outcome').$type<'inadmissible' | 'dismissed' | 'upheld' | 'withdrawn'>(),
     reason: text('reason'),
     decidedAt: text('decided_at').$type<Instant>(),
+    /** A decision that waits for a second person. */
+    proposal: jsonb('proposal').$type<ProposedDecision>(),
   },
   (t) => [index('objection_board_result').on(t.resultId)],
 );
+export type ObjectionRow = typeof objectionBoard.$inferSelect;
+
+const changeObjection = (tx: Tx, objectionId: string, set: Partial<ObjectionRow>) =>
+  tx.update(objectionBoard).set(set).where(eq(objectionBoard.objectionId, objectionId));
 
 const change = (tx: Tx, resultId: ResultId, set: Partial<ResultRow>) =>
   tx.update(resultBoard).set(set).where(eq(resultBoard.resultId, resultId));
@@ -95,9 +103,17 @@ export const resultBoardProjection: AnyProjection = projection({
           });
           break;
         }
+        case 'award.no_notice_proposed': {
+          const { proposedBy, reason } = event.data;
+          await change(tx, resultId, { noNotice: { proposedBy, reason } });
+          break;
+        }
+        case 'award.no_notice_dismissed':
+          await change(tx, resultId, { noNotice: null });
+          break;
         case 'award.result_announced': {
           const { noticeEndsAt, at } = event.data;
-          await change(tx, resultId, { status: 'announced', noticeEndsAt, announcedAt: at });
+          await change(tx, resultId, { status: 'announced', noticeEndsAt, announcedAt: at, noNotice: null });
           break;
         }
         case 'award.objection_filed': {
@@ -106,12 +122,17 @@ export const resultBoardProjection: AnyProjection = projection({
           await change(tx, resultId, { openObjections: await openObjectionsOf(tx, resultId) });
           break;
         }
+        case 'award.objection_decision_proposed': {
+          const { objectionId, proposedBy, outcome, reason } = event.data;
+          await changeObjection(tx, objectionId, { proposal: { proposedBy, outcome, reason } });
+          break;
+        }
+        case 'award.objection_decision_dismissed':
+          await changeObjection(tx, event.data.objectionId, { proposal: null });
+          break;
         case 'award.objection_decided': {
           const { objectionId, outcome, reason, at } = event.data;
-          await tx
-            .update(objectionBoard)
-            .set({ outcome, reason, decidedAt: at })
-            .where(eq(objectionBoard.objectionId, objectionId));
+          await changeObjection(tx, objectionId, { outcome, reason, decidedAt: at, proposal: null });
           await change(tx, resultId, { openObjections: await openObjectionsOf(tx, resultId) });
           break;
         }
@@ -119,7 +140,7 @@ export const resultBoardProjection: AnyProjection = projection({
           await change(tx, resultId, { status: 'confirmed', confirmedAt: event.data.at });
           break;
         case 'award.result_superseded':
-          await change(tx, resultId, { status: 'superseded' });
+          await change(tx, resultId, { status: 'superseded', noNotice: null });
           break;
         default:
           event satisfies never;
@@ -178,51 +199,6 @@ export const objectionUpheld = async (tx: Tx, scoreRunIds: readonly ScoreRunId[]
     .where(and(eq(objectionBoard.outcome, 'upheld'), inArray(resultBoard.scoreRunId, [...scoreRunIds])))
     .limit(1);
   return rows.length > 0;
-};
-
-/** How many, and one of their competitions: where to begin. */
-const waiting = {
-  count: count(),
-  competitionId: sql<CompetitionId | null>`min(${resultBoard.competitionId}::text)`,
-};
-
-/** Open objections to results of these groups (null = of all) that `decider` neither filed nor drafted the result of. */
-export const countOpenObjections = async (db: Db, groupIds: readonly GroupId[] | null, decider: PersonId) => {
-  const [row] = await db
-    .select(waiting)
-    .from(objectionBoard)
-    .innerJoin(resultBoard, eq(resultBoard.resultId, objectionBoard.resultId))
-    .where(
-      and(
-        isNull(objectionBoard.outcome),
-        ne(objectionBoard.filedBy, decider),
-        ne(resultBoard.draftedBy, decider),
-        groupIds ? inArray(resultBoard.groupId, [...groupIds]) : undefined,
-      ),
-    );
-  return row;
-};
-
-/** Announced results of these groups (null = of all) that only a confirmation is missing from, drafted by others. */
-export const countResultsToConfirm = async (
-  db: Db,
-  groupIds: readonly GroupId[] | null,
-  person: PersonId,
-  now: Instant,
-) => {
-  const [row] = await db
-    .select(waiting)
-    .from(resultBoard)
-    .where(
-      and(
-        eq(resultBoard.status, 'announced'),
-        eq(resultBoard.openObjections, 0),
-        lte(resultBoard.noticeEndsAt, now),
-        ne(resultBoard.draftedBy, person),
-        groupIds ? inArray(resultBoard.groupId, [...groupIds]) : undefined,
-      ),
-    );
-  return row;
 };
 
 export const objectionsOf = (db: Db, resultId: ResultId) =>

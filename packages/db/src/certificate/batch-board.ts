@@ -2,7 +2,7 @@ import { type Batch, batchEvents, evolveBatch, newBatch } from '@laurel/domain/c
 import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import { and, desc, eq, ilike, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -94,7 +94,7 @@ type Listing = {
   competitionId?: CompetitionId | undefined;
   statuses?: readonly BatchStatus[] | undefined;
   /** Whose drafts are left out: nobody approves their own. */
-  notBy?: PersonId | undefined;
+  notBy?: readonly PersonId[] | undefined;
 };
 
 /** Batches of these groups (null = of all), newest first. */
@@ -103,7 +103,7 @@ export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, f
   const where = and(
     groupIds ? inArray(certificateBatches.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(certificateBatches.competitionId, filter.competitionId) : undefined,
-    filter.notBy ? ne(certificateBatches.draftedBy, filter.notBy) : undefined,
+    filter.notBy ? notInArray(certificateBatches.draftedBy, [...filter.notBy]) : undefined,
     filter.statuses ? inArray(certificateBatches.status, [...filter.statuses]) : undefined,
     like
       ? or(ilike(sql`${certificateBatches.name}->>'zh'`, like), ilike(sql`${certificateBatches.name}->>'en'`, like))

@@ -7,7 +7,7 @@ import {
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, ilike, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -125,9 +125,9 @@ export const listCompetitions = (db: Db, groupIds: readonly GroupId[] | null, li
 export const amendmentsToDecide = async (
   db: Db,
   groupIds: readonly GroupId[] | null,
-  personId: PersonId,
+  without: readonly PersonId[],
 ): Promise<CompetitionId[]> => {
-  const proposer = sql<string | null>`${competitionBoard.settings} -> 'amendment' ->> 'proposedBy'`;
+  const proposer = sql`(${competitionBoard.settings} -> 'amendment' ->> 'proposedBy')::uuid`;
   const rows = await db
     .select({ competitionId: competitionBoard.competitionId })
     .from(competitionBoard)
@@ -135,7 +135,7 @@ export const amendmentsToDecide = async (
       and(
         groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
         inArray(competitionBoard.status, ['published', 'suspended']),
-        ne(proposer, personId),
+        notInArray(proposer, [...without]),
       ),
     )
     .orderBy(asc(competitionBoard.changedAt));

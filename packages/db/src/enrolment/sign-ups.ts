@@ -1,6 +1,6 @@
 import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
@@ -89,14 +89,18 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
     .where(and(within(scope), matching(filter)))
     .groupBy(enrolmentBoard.status);
 
-/** Sign-ups with a proposed disqualification that waits for a second person; not those that `proposer` proposed. */
-export const countDisqualificationsProposed = async (db: Db, scope: Scope, proposer: PersonId): Promise<number> =>
+/** Sign-ups with a proposed disqualification that waits for a second person; not those that one of `without` proposed. */
+export const countDisqualificationsProposed = async (
+  db: Db,
+  scope: Scope,
+  without: readonly PersonId[],
+): Promise<number> =>
   db.$count(
     enrolmentBoard,
     and(
       within(scope),
       eq(enrolmentBoard.status, 'active'),
-      sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ${proposer}`,
+      notInArray(sql`(${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy')::uuid`, [...without]),
     ),
   );
 

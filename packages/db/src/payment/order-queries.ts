@@ -1,6 +1,21 @@
 import type { CompetitionId, EnrolmentId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { PlacedOrder, Refund } from '@laurel/domain/payment/order.ts';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import {
   type OrderRow,
@@ -247,14 +262,14 @@ export type RefundFilters = Page & {
   /** `waiting`: for somebody's decision, the first one or another try. */
   readonly status?: Refund['status'] | 'waiting' | undefined;
   readonly keywords?: string | undefined;
-  /** Leaves out what this person requested: another person decides it. */
-  readonly notBy?: PersonId | undefined;
+  /** Leaves out what these people requested: another person decides it. */
+  readonly notBy?: readonly PersonId[] | undefined;
 };
 
 export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, filters: RefundFilters) => {
   const { notBy } = filters;
   const where = and(
-    notBy ? sql`${orderRefunds.requestedBy} is distinct from ${notBy}` : undefined,
+    notBy ? or(isNull(orderRefunds.requestedBy), notInArray(orderRefunds.requestedBy, [...notBy])) : undefined,
     groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
     filters.status === 'waiting' ? inArray(orderRefunds.status, waitingForSomebody) : undefined,
     filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,

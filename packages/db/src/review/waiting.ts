@@ -1,6 +1,6 @@
 import type { CompetitionId, GroupId, ItemId, PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { roundBoard } from './round-board.ts';
 import { scoreRuns } from './score-run-board.ts';
@@ -8,32 +8,32 @@ import { scoreSheets } from './sheet-board.ts';
 
 /**
  * Rounds of these groups (null = of all) with a distribution that is made and waits for a second person, oldest first;
- * not those that `proposer` proposed.
+ * not those that one of `without` proposed.
  */
 export const roundsWithOpenPlan = async (
   db: Db,
   groupIds: readonly GroupId[] | null,
-  proposer: PersonId,
+  without: readonly PersonId[],
 ): Promise<RoundId[]> => {
-  const toDecide = '$[*] ? (@.decidedAt == null && @.works != null && @.proposedBy != $me)';
+  const toDecide = '$[*] ? (@.decidedAt == null && @.works != null && !(@.proposedBy == $without[*]))';
   const rows = await db
     .select({ roundId: roundBoard.roundId })
     .from(roundBoard)
     .where(
       and(
         groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
-        sql`jsonb_path_exists(${roundBoard.plans}::jsonb, ${toDecide}::jsonpath, jsonb_build_object('me', ${proposer}::text))`,
+        sql`jsonb_path_exists(${roundBoard.plans}::jsonb, ${toDecide}::jsonpath, ${JSON.stringify({ without })}::jsonb)`,
       ),
     )
     .orderBy(asc(roundBoard.createdAt));
   return rows.map((row) => row.roundId);
 };
 
-/** Score runs of these groups (null = of all) that are computed and not decided; not those that `requester` asked for. */
+/** Score runs of these groups (null = of all) that are computed and not decided; not those that one of `without` asked for. */
 export const scoreRunsToDecide = async (
   db: Db,
   groupIds: readonly GroupId[] | null,
-  requester: PersonId,
+  without: readonly PersonId[],
 ): Promise<number> => {
   const [row] = await db
     .select({ n: count() })
@@ -41,7 +41,7 @@ export const scoreRunsToDecide = async (
     .where(
       and(
         eq(scoreRuns.status, 'computed'),
-        ne(scoreRuns.requestedBy, requester),
+        notInArray(scoreRuns.requestedBy, [...without]),
         groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined,
       ),
     );

@@ -9,11 +9,16 @@ import type { Instant } from '../kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
+import { announceWithoutNotice } from './announce-without-notice.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissNoNotice } from './dismiss-no-notice.ts';
+import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { proposeNoNotice } from './propose-no-notice.ts';
+import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
 import {
   type Award,
@@ -32,7 +37,8 @@ import { prize } from './situations.fixture.ts';
 
 /**
  * A result and its award beside lifecycles.md §2.8: provisional → announced (the notice open) → confirmed, with objections
- * that stand in its way until somebody else decides them; an award is granted → accepted → revoked, by two people.
+ * that stand in its way until two other people decide them; without a notice it is announced by two people, and an
+ * award is granted → accepted → revoked by two people.
  */
 const day = (n: number) => new Date(Date.UTC(2026, 2, 1) + n * 86_400_000).toISOString() as Instant;
 const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -42,6 +48,8 @@ const scoreRunId = uuid(502) as ScoreRunId;
 /** Two of the staff, the winner, and somebody who has nothing to do with it. */
 const people = [organiserId, uuid(521) as PersonId, prize.recipientIds[0] as PersonId, uuid(522) as PersonId] as const;
 const WINNER = 2;
+/** Who proposes a decision, agrees to it, and confirms, of the usual steps. */
+const OPENERS = [0, 1, 0];
 
 const runs = (['none', 'computed', 'approved'] as const).map((until): [string, ScoreRun] => {
   const about = { scoreRunId, at: day(1) };
@@ -73,12 +81,12 @@ const step = fc.record({
       awards: fc.constantFrom(1, 1, 1, 0),
       another: fc.constantFrom(false, false, true),
     }),
-    fc.record({ act: fc.constant('announce'), days: fc.constantFrom<number | null>(null, -1, 0, 3, 3) }),
+    fc.record({ act: fc.constant('announce'), days: fc.constantFrom<number>(-1, 0, 3, 3) }),
+    fc.record({ act: fc.constantFrom('skip', 'keepNotice', 'announceNow') }),
     fc.record({ act: fc.constantFrom('object', 'object', 'object'), objection: fc.nat(2) }),
     fc.record({
-      act: fc.constant('decide'),
+      act: fc.constantFrom('answer', 'answer', 'reopen', 'decide', 'decide'),
       objection: fc.nat(2),
-      outcome: fc.constantFrom('inadmissible', 'dismissed', 'upheld', 'withdrawn'),
     }),
     fc.record({
       act: fc.constantFrom('confirm', 'confirm', 'accept', 'propose', 'propose', 'dismiss', 'revoke', 'revoke'),
@@ -94,8 +102,13 @@ type Plain = {
   readonly result: 'none' | 'drafted' | 'announced' | 'confirmed';
   readonly draftedBy: number;
   readonly endsAt: number;
-  /** By objection: who filed it, and whether it is decided. */
-  readonly objections: ReadonlyMap<number, { readonly by: number; readonly open: boolean }>;
+  /** By objection: who filed it, whether it is undecided, and who proposed a decision. */
+  readonly objections: ReadonlyMap<
+    number,
+    { readonly by: number; readonly open: boolean; readonly answerer: number | null }
+  >;
+  /** Who proposed to announce without a notice. */
+  readonly skipper: number | null;
   readonly award: 'none' | 'granted' | 'accepted' | 'revoked';
   /** Who proposed to revoke it. */
   readonly proposer: number | null;
@@ -132,25 +145,50 @@ function says(m: Plain, { command, who, over, day: now }: Step): readonly [strin
       if (m.result === 'announced') return ['nothing', m];
       if (m.result === 'confirmed') return ['resultOver', m];
       if (over) return ['competitionOver', m];
-      const days = command.days ?? 0;
-      if (days < 0) return ['noticeInPast', m];
-      if (days === 0 && who === m.draftedBy) return ['secondPersonNeeded', m];
-      return ['done', { ...m, result: 'announced', endsAt: now + days }];
+      if (command.days <= 0) return ['noticeInPast', m];
+      return ['done', { ...m, result: 'announced', endsAt: now + command.days, skipper: null }];
     }
+    case 'skip':
+    case 'announceNow': {
+      if (command.act === 'announceNow' && m.result === 'announced') return ['nothing', m];
+      if (m.result !== 'drafted') return ['resultOver', m];
+      if (over) return ['competitionOver', m];
+      if (command.act === 'skip')
+        return m.skipper === null ? ['done', { ...m, skipper: who }] : ['noNoticeProposed', m];
+      if (m.skipper === null) return ['noNoticeNotProposed', m];
+      return who === m.draftedBy || who === m.skipper
+        ? ['secondPersonNeeded', m]
+        : ['done', { ...m, result: 'announced', endsAt: now, skipper: null }];
+    }
+    case 'keepNotice':
+      return m.skipper === null ? ['noNoticeNotProposed', m] : ['done', { ...m, skipper: null }];
     case 'object': {
       if (m.objections.has(command.objection)) return ['nothing', m];
       if (m.result !== 'announced') return ['resultNotAnnounced', m];
       if (now >= m.endsAt) return ['noticeEnded', m];
       if ([...m.objections.values()].some((one) => one.open && one.by === who)) return ['objectionOpen', m];
-      const objections = new Map(m.objections).set(command.objection, { by: who, open: true });
+      const objections = new Map(m.objections).set(command.objection, { by: who, open: true, answerer: null });
       return ['done', { ...m, objections }];
     }
+    case 'answer':
+    case 'reopen':
     case 'decide': {
       const one = m.objections.get(command.objection);
       if (!one?.open) return ['objectionNotOpen', m];
-      if (one.by === who && command.outcome !== 'withdrawn') return ['secondPersonNeeded', m];
-      if (one.by !== who && m.draftedBy === who) return ['secondPersonNeeded', m];
-      return ['done', { ...m, objections: new Map(m.objections).set(command.objection, { ...one, open: false }) }];
+      const set = (change: Partial<typeof one>): readonly [string, Plain] => [
+        'done',
+        { ...m, objections: new Map(m.objections).set(command.objection, { ...one, ...change }) },
+      ];
+      if (command.act === 'answer') {
+        if (one.by === who) return ['secondPersonNeeded', m];
+        return one.answerer === null ? set({ answerer: who }) : ['objectionDecisionProposed', m];
+      }
+      if (command.act === 'reopen' && one.by === who) return ['secondPersonNeeded', m];
+      if (one.answerer === null) return ['objectionDecisionNotProposed', m];
+      if (command.act === 'reopen') return set({ answerer: null });
+      return [one.by, m.draftedBy, one.answerer].includes(who)
+        ? ['secondPersonNeeded', m]
+        : set({ open: false, answerer: null });
     }
     case 'confirm':
       if (m.result === 'confirmed') return ['nothing', m];
@@ -178,17 +216,29 @@ function decide({ result, award }: Real, { command, who, over, day: now }: Step)
       return draftResult(result, run, competition, { resultId, scoreRunId, itemId }, facts, me);
     }
     case 'announce': {
-      const noticeEndsAt = command.days === null ? null : day(now + command.days);
+      const noticeEndsAt = day(now + command.days);
       return announceResult(result, competition, sealed, { resultId, noticeEndsAt }, me);
     }
     case 'object': {
       const objection = { objectionId: uuid(600 + command.objection), awardId: null, kind: 'procedure' as const };
       return fileObjection(result, { resultId, ...objection }, { teamId: uuid(700 + who) as TeamId }, me);
     }
-    case 'decide': {
-      const { objection, outcome } = command;
-      return decideObjection(result, { resultId, objectionId: uuid(600 + objection), outcome, reason: 'because' }, me);
+    case 'skip':
+      return proposeNoNotice(result, competition, sealed, { resultId, reason: 'because' }, me);
+    case 'keepNotice':
+      return dismissNoNotice(result, { resultId, reason: 'because' }, me);
+    case 'announceNow':
+      return announceWithoutNotice(result, competition, sealed, { resultId }, me);
+    case 'answer': {
+      const about = { resultId, objectionId: uuid(600 + command.objection) };
+      return proposeObjectionDecision(result, { ...about, outcome: 'upheld', reason: 'because' }, me);
     }
+    case 'reopen': {
+      const about = { resultId, objectionId: uuid(600 + command.objection) };
+      return dismissObjectionDecision(result, { ...about, reason: 'because' }, me);
+    }
+    case 'decide':
+      return decideObjection(result, { resultId, objectionId: uuid(600 + command.objection) }, me);
     case 'confirm':
       return confirmResult(result, competition, sealed, { resultId }, [prize], me);
     case 'accept':
@@ -212,7 +262,8 @@ describe('a result and its award', () => {
       { act: 'draft', run: 'approved', awards: 1, another: false },
       { act: 'announce', days: 1 },
       { act: 'object', objection: 0 },
-      { act: 'decide', objection: 0, outcome: 'dismissed' },
+      { act: 'answer', objection: 0 },
+      { act: 'decide', objection: 0 },
       { act: 'confirm' },
       { act: 'accept' },
       { act: 'propose' },
@@ -220,14 +271,14 @@ describe('a result and its award', () => {
     const answers = new Set<string>();
     overHistories(
       fc.property(
-        fc.oneof(fc.constantFrom(0, 2, 3), fc.nat(usual.length)),
+        fc.oneof(fc.constantFrom(0, 1, 2, 3), fc.nat(usual.length)),
         fc.array(step, { minLength: 12, maxLength: 30, size: 'medium' }),
         (begun, tries) => {
           let now = 1;
           const opening = usual.slice(0, begun).map((command, i) => ({
             command,
-            who: i === 3 || i === 4 ? 0 : WINNER,
-            days: i === 4 ? 1 : 0,
+            who: i < 3 ? WINNER : (OPENERS[i - 3] ?? WINNER),
+            days: command.act === 'confirm' ? 1 : 0,
             over: false,
           }));
           const steps = [...opening, ...tries].map((one): Step => {
@@ -238,7 +289,15 @@ describe('a result and its award', () => {
             {
               begin: (): readonly [Real, Plain] => [
                 { result: newResult(), award: newAward() },
-                { result: 'none', draftedBy: -1, endsAt: 0, objections: new Map(), award: 'none', proposer: null },
+                {
+                  result: 'none',
+                  draftedBy: -1,
+                  endsAt: 0,
+                  objections: new Map(),
+                  award: 'none',
+                  proposer: null,
+                  skipper: null,
+                },
               ],
               decide,
               evolve,
@@ -249,12 +308,18 @@ describe('a result and its award', () => {
                   result.status === 'none' ? [] : [...result.openObjections.keys()].toSorted(),
                   award.status,
                   award.status !== 'none' && award.revocation !== null,
+                  result.status === 'none' ? [] : [...result.proposedDecisions.keys()].toSorted(),
+                  result.status !== 'none' && result.noNotice !== null,
                 ],
-                model: ({ result, objections, award, proposer }) => [
+                model: ({ result, objections, award, proposer, skipper }) => [
                   result,
                   [...objections].flatMap(([id, { open }]) => (open ? [uuid(600 + id)] : [])).toSorted(),
                   award,
                   proposer !== null,
+                  [...objections]
+                    .flatMap(([id, { answerer }]) => (answerer === null ? [] : [uuid(600 + id)]))
+                    .toSorted(),
+                  skipper !== null,
                 ],
               },
               definitions: [...Object.values(resultEvents), ...Object.values(awardEvents)],

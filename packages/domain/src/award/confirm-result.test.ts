@@ -8,11 +8,16 @@ import type { AwardId, FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
+import { announceWithoutNotice } from './announce-without-notice.ts';
 import { confirmResult } from './confirm-result.ts';
 import { decideObjection } from './decide-objection.ts';
+import { dismissNoNotice } from './dismiss-no-notice.ts';
+import { dismissObjectionDecision } from './dismiss-objection-decision.ts';
 import { dismissRevocation } from './dismiss-revocation.ts';
 import { draftResult } from './draft-result.ts';
 import { fileObjection } from './file-objection.ts';
+import { proposeNoNotice } from './propose-no-notice.ts';
+import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
 import {
   type Award,
@@ -161,7 +166,7 @@ describe('a cancelled competition', () => {
       .then(refuse('competitionOver'));
     results
       .given(drafted)
-      .when((r) => announceResult(r, cancelled, standing, { resultId, noticeEndsAt: null }, me))
+      .when((r) => announceResult(r, cancelled, standing, { resultId, noticeEndsAt: march(26) }, me))
       .then(refuse('competitionOver'));
     results
       .given(drafted, announced)
@@ -183,29 +188,87 @@ describe('announce a result', () => {
       .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(26) }, by(march(22))))
       .then(accept()));
 
-  it.each([null, march(22)])(
-    'without a notice (%s) is for another person than the one who drafted it',
-    (noticeEndsAt) => {
-      const announce = (who?: PersonId) => (r: Result) =>
-        announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22), who));
-      results.given(drafted).when(announce()).then(refuse('secondPersonNeeded'));
-      results
-        .given(drafted)
-        .when(announce(colleague))
-        .then(
-          accept({
-            type: 'award.result_announced',
-            data: { resultId, noticeEndsAt: march(22), announcedBy: colleague, at: march(22) },
-          }),
-        );
-    },
-  );
-
-  it('is refused when the notice would have ended already', () =>
+  it.each([march(21), march(22)])('is refused when the notice would have ended already (%s)', (noticeEndsAt) =>
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt: march(21) }, by(march(22))))
-      .then(refuse('noticeInPast')));
+      .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22), colleague)))
+      .then(refuse('noticeInPast')),
+  );
+});
+
+describe('announce a result without a notice', () => {
+  const reason = '已在赛场公布';
+  const third = uuid(522) as PersonId;
+  const proposedBy = (who: PersonId): ResultEvent => ({
+    type: 'award.no_notice_proposed',
+    data: { resultId, proposedBy: who, reason, at: march(22) },
+  });
+  const dismissed: ResultEvent = {
+    type: 'award.no_notice_dismissed',
+    data: { resultId, dismissedBy: colleague, reason: '应当公示', at: march(22) },
+  };
+  const propose = (r: Result) => proposeNoNotice(r, competition, standing, { resultId, reason }, by(march(22)));
+  const announce =
+    (who: By['actor'], of = standing) =>
+    (r: Result) =>
+      announceWithoutNotice(r, competition, of, { resultId }, { ...by(march(22)), actor: who });
+  const second = by(march(22), colleague).actor;
+
+  it('is proposed with a reason, once', () => {
+    results
+      .given(drafted)
+      .when(propose)
+      .then(accept(proposedBy(organiserId)));
+    results.given(drafted, proposedBy(colleague)).when(propose).then(refuse('noNoticeProposed'));
+    results.given(drafted, announced).when(propose).then(refuse('resultOver'));
+    results
+      .given(drafted)
+      .when((r) => proposeNoNotice(r, cancelled, standing, { resultId, reason }, by(march(22))))
+      .then(refuse('competitionOver'));
+    results
+      .given(drafted, proposedBy(organiserId), dismissed)
+      .when(propose)
+      .then(accept(proposedBy(organiserId)));
+  });
+
+  it('takes a second person, who neither proposed it nor drafted the result', () => {
+    results.given(drafted).when(announce(second)).then(refuse('noNoticeNotProposed'));
+    const given = results.given(drafted, proposedBy(organiserId));
+    given.when(announce(by(march(22)).actor)).then(refuse('secondPersonNeeded'));
+    given.when(announce({ ...second, tiedTo: new Set([organiserId]) })).then(refuse('secondPersonTied'));
+    given.when(announce(second, run(requested, computed))).then(refuse('scoreRunNotApproved'));
+    const people = { announcedBy: organiserId, secondedBy: colleague };
+    given.when(announce(second)).then(
+      accept({
+        type: 'award.result_announced',
+        data: { resultId, ...people, noticeEndsAt: march(22), at: march(22) },
+      }),
+    );
+    const byColleague = results.given(drafted, proposedBy(colleague));
+    byColleague.when(announce(by(march(22)).actor)).then(refuse('secondPersonNeeded'));
+    byColleague.when(announce(second)).then(refuse('secondPersonNeeded'));
+    const tiedToProposer = { ...by(march(22), third).actor, tiedTo: new Set([colleague]) };
+    byColleague.when(announce(tiedToProposer)).then(refuse('secondPersonTied'));
+    results.given(drafted, announced).when(announce(second)).then(accept());
+  });
+
+  it('is dismissed with a reason, and what was proposed is over with a notice', () => {
+    const dismiss = (r: Result) => dismissNoNotice(r, { resultId, reason: '应当公示' }, by(march(22), colleague));
+    results.given(drafted).when(dismiss).then(refuse('noNoticeNotProposed'));
+    results.given(drafted, proposedBy(organiserId)).when(dismiss).then(accept(dismissed));
+    results
+      .given(drafted, proposedBy(organiserId), dismissed)
+      .when(announce(second))
+      .then(refuse('noNoticeNotProposed'));
+    results.given(drafted, proposedBy(organiserId), announced).when(dismiss).then(refuse('noNoticeNotProposed'));
+  });
+
+  it('stays as older releases recorded it, by one person', () => {
+    const { secondedBy: _, ...data } = { ...announced.data, secondedBy: undefined, noticeEndsAt: march(22) };
+    expect(
+      [drafted, { type: 'award.result_announced', data } as ResultEvent].reduce(evolveResult, newResult()),
+    ).toMatchObject({ status: 'announced', noticeEndsAt: march(22), noNotice: null });
+  });
 });
 
 describe('object to a result', () => {
@@ -262,11 +325,34 @@ describe('object to a result', () => {
       .when((r) => fileObjection(r, command, team, by(march(24), ada)))
       .then(accept()));
 
-  it('is not decided by whoever objected', () =>
+  const decision = { outcome: 'dismissed' as const, reason: '无依据' };
+  const proposedBy = (proposer: PersonId): ResultEvent => ({
+    type: 'award.objection_decision_proposed',
+    data: { resultId, objectionId, ...decision, proposedBy: proposer, at: march(23) },
+  });
+  const proposes = (who: PersonId) => (r: Result) =>
+    proposeObjectionDecision(r, { resultId, objectionId, ...decision }, by(march(23), who));
+  const decides = (actor: By['actor']) => (r: Result) =>
+    decideObjection(r, { resultId, objectionId }, { ...by(march(24)), actor });
+  const [drafter, second, third] = [organiserId, colleague, uuid(523) as PersonId].map(
+    (who) => by(march(24), who).actor,
+  ) as [By['actor'], By['actor'], By['actor']];
+  const dismissedDecision: ResultEvent = {
+    type: 'award.objection_decision_dismissed',
+    data: { resultId, objectionId, dismissedBy: colleague, reason: '尚未查清', at: march(24) },
+  };
+
+  it('has a decision proposed once, by others than the person who objected', () => {
+    const given = results.given(drafted, announced, objected);
+    given.when(proposes(ada)).then(refuse('secondPersonNeeded'));
+    given.when(proposes(colleague)).then(accept(proposedBy(colleague)));
+    given.when(proposes(organiserId)).then(accept(proposedBy(organiserId)));
     results
-      .given(drafted, announced, objected)
-      .when((r) => decideObjection(r, { resultId, objectionId, outcome: 'upheld', reason: '属实' }, by(march(24), ada)))
-      .then(refuse('secondPersonNeeded')));
+      .given(drafted, announced, objected, proposedBy(colleague))
+      .when(proposes(third.personId))
+      .then(refuse('objectionDecisionProposed'));
+    results.given(drafted, announced).when(proposes(colleague)).then(refuse('objectionNotOpen'));
+  });
 
   it('is withdrawn by whoever objected, and by nobody else', () => {
     const taken = { resultId, objectionId, reason: '已核实无误' };
@@ -288,33 +374,45 @@ describe('object to a result', () => {
       .then(refuse('objectionNotOpen'));
   });
 
-  it('is not decided by the person who drafted the result, but by another', () => {
-    const decision = { resultId, objectionId, outcome: 'dismissed' as const, reason: '无依据' };
-    const decide = (who: By['actor']) => (r: Result) => decideObjection(r, decision, { ...by(march(24)), actor: who });
-    const given = results.given(drafted, announced, objected);
-    given.when(decide(by(march(24)).actor)).then(refuse('secondPersonNeeded'));
-    const { actor } = by(march(24), colleague);
-    given.when(decide({ ...actor, tiedTo: new Set([organiserId]) })).then(refuse('secondPersonTied'));
-    given
-      .when(decide(actor))
-      .then(accept({ type: 'award.objection_decided', data: { ...decision, decidedBy: colleague, at: march(24) } }));
-    // Filed by the drafter: withdrawn like any other.
-    const own = { ...objected, data: { ...objected.data, filedBy: organiserId } } as ResultEvent;
-    results
-      .given(drafted, announced, own)
-      .when((r) => decideObjection(r, { ...decision, outcome: 'withdrawn' }, by(march(24))))
-      .then(
-        accept({
-          type: 'award.objection_decided',
-          data: { ...decision, outcome: 'withdrawn', decidedBy: organiserId, at: march(24) },
-        }),
-      );
+  it('is decided when a second person agrees, who neither proposed, nor drafted the result, nor objected', () => {
+    results.given(drafted, announced, objected).when(decides(second)).then(refuse('objectionDecisionNotProposed'));
+    const byDrafter = results.given(drafted, announced, objected, proposedBy(organiserId));
+    byDrafter.when(decides(drafter)).then(refuse('secondPersonNeeded'));
+    byDrafter.when(decides(by(march(24), ada).actor)).then(refuse('secondPersonNeeded'));
+    byDrafter.when(decides({ ...second, tiedTo: new Set([organiserId]) })).then(refuse('secondPersonTied'));
+    const people = { decidedBy: organiserId, secondedBy: colleague };
+    byDrafter.when(decides(second)).then(
+      accept({
+        type: 'award.objection_decided',
+        data: { resultId, objectionId, ...decision, ...people, at: march(24) },
+      }),
+    );
+    const byColleague = results.given(drafted, announced, objected, proposedBy(colleague));
+    byColleague.when(decides(second)).then(refuse('secondPersonNeeded'));
+    byColleague.when(decides(drafter)).then(refuse('secondPersonNeeded'));
+    byColleague.when(decides({ ...third, tiedTo: new Set([colleague]) })).then(refuse('secondPersonTied'));
   });
 
-  it('is decided once', () =>
+  it('stays open when the proposed decision is dismissed', () => {
+    const dismiss = (who: PersonId) => (r: Result) =>
+      dismissObjectionDecision(r, { resultId, objectionId, reason: '尚未查清' }, by(march(24), who));
+    results.given(drafted, announced, objected).when(dismiss(colleague)).then(refuse('objectionDecisionNotProposed'));
+    const given = results.given(drafted, announced, objected, proposedBy(organiserId));
+    given.when(dismiss(ada)).then(refuse('secondPersonNeeded'));
+    given.when(dismiss(colleague)).then(accept(dismissedDecision));
     results
-      .given(drafted, announced)
-      .when((r) => decideObjection(r, { resultId, objectionId, outcome: 'dismissed', reason: '无依据' }, by(march(24))))
+      .given(drafted, announced, objected, proposedBy(organiserId), dismissedDecision)
+      .when(proposes(colleague))
+      .then(accept(proposedBy(colleague)));
+  });
+
+  it('is withdrawn with a decision proposed, which is then over', () =>
+    results
+      .given(drafted, announced, objected, proposedBy(organiserId), {
+        type: 'award.objection_decided',
+        data: { resultId, objectionId, outcome: 'withdrawn', decidedBy: ada, reason: '不再坚持', at: march(24) },
+      })
+      .when(decides(second))
       .then(refuse('objectionNotOpen')));
 });
 
@@ -526,7 +624,7 @@ describe('a result that corrects another', () => {
     });
     results
       .given(drafted)
-      .when((r) => announceResult(r, competition, outdated, { resultId, noticeEndsAt: null }, by(march(22))))
+      .when((r) => announceResult(r, competition, outdated, { resultId, noticeEndsAt: march(25) }, by(march(22))))
       .then(refuse('scoreRunNotApproved'));
     results
       .given(drafted, announced)

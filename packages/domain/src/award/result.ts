@@ -21,6 +21,13 @@ const of = z.strictObject;
 const about = { resultId: ResultId, at: Instant };
 const stream = (data: { resultId: ResultId }) => resultStreamId(data.resultId);
 
+/** What one person proposed, and why. */
+export type Proposed = { readonly proposedBy: PersonId; readonly reason: string };
+/** What may be decided about an objection. */
+export const ObjectionOutcome = z.enum(['inadmissible', 'dismissed', 'upheld']);
+/** A decision about an objection that a second person has not agreed to yet. */
+export type ProposedDecision = Proposed & { readonly outcome: z.infer<typeof ObjectionOutcome> };
+
 /** The result of one item of a competition: what an approved score run gives, announced, disputed and confirmed. */
 export const resultEvents = {
   /** The allocation (work, rank, level) is a stored document addressed by its hash. */
@@ -41,10 +48,23 @@ export const resultEvents = {
     }),
     stream,
   ),
-  /** Announced = the public notice is open until `noticeEndsAt`. */
+  noNoticeProposed: defineEvent(
+    'award.no_notice_proposed',
+    of({ ...about, proposedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  noNoticeDismissed: defineEvent(
+    'award.no_notice_dismissed',
+    of({ ...about, dismissedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  /**
+   * Announced = the public notice is open until `noticeEndsAt`. `secondedBy`: who agreed that there is no notice; absent
+   * where there is one, and in older events.
+   */
   announced: defineEvent(
     'award.result_announced',
-    of({ ...about, noticeEndsAt: Instant, announcedBy: PersonId }),
+    of({ ...about, noticeEndsAt: Instant, announcedBy: PersonId, secondedBy: PersonId.optional() }),
     stream,
   ),
   objectionFiled: defineEvent(
@@ -60,13 +80,25 @@ export const resultEvents = {
     }),
     stream,
   ),
+  objectionDecisionProposed: defineEvent(
+    'award.objection_decision_proposed',
+    of({ ...about, objectionId: z.uuid(), outcome: ObjectionOutcome, proposedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  objectionDecisionDismissed: defineEvent(
+    'award.objection_decision_dismissed',
+    of({ ...about, objectionId: z.uuid(), dismissedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  /** `secondedBy`: who agreed. Absent where the objector withdrew, and in older events. */
   objectionDecided: defineEvent(
     'award.objection_decided',
     of({
       ...about,
       objectionId: z.uuid(),
-      outcome: z.enum(['inadmissible', 'dismissed', 'upheld', 'withdrawn']),
+      outcome: z.enum([...ObjectionOutcome.options, 'withdrawn']),
       decidedBy: PersonId,
+      secondedBy: PersonId.optional(),
       reason: Reason,
     }),
     stream,
@@ -89,10 +121,14 @@ export type Result =
       readonly draftedBy: PersonId;
       readonly supersedes: ResultId | null;
       readonly noticeEndsAt: Instant | null;
+      /** A proposal to announce without a notice, which a second person has not decided yet. */
+      readonly noNotice: Proposed | null;
       /** Who objected, by objection, until it is decided. */
       readonly openObjections: ReadonlyMap<string, PersonId>;
       /** The team and ground of each of them. */
       readonly openGrounds: ReadonlyMap<string, string>;
+      /** Decisions that wait for a second person, by objection. */
+      readonly proposedDecisions: ReadonlyMap<string, ProposedDecision>;
       readonly decidedObjections: ReadonlySet<string>;
     };
 
@@ -103,6 +139,12 @@ export const groundOf = ({ teamId, filedBy, kind }: { teamId?: TeamId | undefine
 export const resultStreamId = (resultId: ResultId) => `result-${resultId}`;
 export const newResult = (): Result => ({ status: 'none' });
 
+function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  const rest = new Map(map);
+  rest.delete(key);
+  return rest;
+}
+
 export function evolveResult(state: Result, event: ResultEvent): Result {
   if (event.type === 'award.result_drafted') {
     const { at: _at, resultHash: _hash, awards: _awards, supersedes = null, ...facts } = event.data;
@@ -111,15 +153,23 @@ export function evolveResult(state: Result, event: ResultEvent): Result {
       supersedes,
       status: 'drafted',
       noticeEndsAt: null,
+      noNotice: null,
       openObjections: new Map(),
       openGrounds: new Map(),
+      proposedDecisions: new Map(),
       decidedObjections: new Set(),
     };
   }
   if (state.status === 'none') throw new Error(`${event.type} before award.result_drafted`);
   switch (event.type) {
     case 'award.result_announced':
-      return { ...state, status: 'announced', noticeEndsAt: event.data.noticeEndsAt };
+      return { ...state, status: 'announced', noticeEndsAt: event.data.noticeEndsAt, noNotice: null };
+    case 'award.no_notice_proposed': {
+      const { proposedBy, reason } = event.data;
+      return { ...state, noNotice: { proposedBy, reason } };
+    }
+    case 'award.no_notice_dismissed':
+      return { ...state, noNotice: null };
     case 'award.objection_filed': {
       const { objectionId, filedBy } = event.data;
       return {
@@ -128,18 +178,27 @@ export function evolveResult(state: Result, event: ResultEvent): Result {
         openGrounds: new Map(state.openGrounds).set(objectionId, groundOf(event.data)),
       };
     }
+    case 'award.objection_decision_proposed': {
+      const { objectionId, proposedBy, outcome, reason } = event.data;
+      const proposal = { proposedBy, outcome, reason };
+      return { ...state, proposedDecisions: new Map(state.proposedDecisions).set(objectionId, proposal) };
+    }
+    case 'award.objection_decision_dismissed':
+      return { ...state, proposedDecisions: without(state.proposedDecisions, event.data.objectionId) };
     case 'award.objection_decided': {
-      const openObjections = new Map(state.openObjections);
-      openObjections.delete(event.data.objectionId);
-      const openGrounds = new Map(state.openGrounds);
-      openGrounds.delete(event.data.objectionId);
-      const decidedObjections = new Set(state.decidedObjections).add(event.data.objectionId);
-      return { ...state, openObjections, openGrounds, decidedObjections };
+      const { objectionId } = event.data;
+      return {
+        ...state,
+        openObjections: without(state.openObjections, objectionId),
+        openGrounds: without(state.openGrounds, objectionId),
+        proposedDecisions: without(state.proposedDecisions, objectionId),
+        decidedObjections: new Set(state.decidedObjections).add(objectionId),
+      };
     }
     case 'award.result_confirmed':
       return { ...state, status: 'confirmed' };
     case 'award.result_superseded':
-      return { ...state, status: 'superseded' };
+      return { ...state, status: 'superseded', noNotice: null };
     default:
       event satisfies never;
       return state;
@@ -209,13 +268,12 @@ export const awardEvents = {
 export type AwardEvent = EventOf<typeof awardEvents>;
 
 export type AwardFacts = Extract<AwardEvent, { type: 'award.granted' }>['data'];
-/** A proposal to revoke the award, which a second person has not decided yet. */
-export type Revocation = { readonly proposedBy: PersonId; readonly reason: string };
 export type Award =
   | { readonly status: 'none' }
   | ({
       readonly status: 'granted' | 'accepted' | 'revoked';
-      readonly revocation: Revocation | null;
+      /** A proposal to revoke the award, which a second person has not decided yet. */
+      readonly revocation: Proposed | null;
     } & AwardFacts);
 
 export const awardStreamId = (awardId: AwardId) => `award-${awardId}`;

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PersonId } from './ids.ts';
-import { isSecondPerson, secondPersonRefusal } from './second-person.ts';
+import { isSecondPerson, notSecondTo, secondPersonRefusal } from './second-person.ts';
 
 const ada = 'ada' as PersonId;
 const lin = 'lin' as PersonId;
+const mia = 'mia' as PersonId;
 
 describe('the second of two people', () => {
   it('is another person, and not one tied to the first', () => {
@@ -13,11 +14,15 @@ describe('the second of two people', () => {
     expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([lin]) }, lin)).toBe('secondPersonTied');
     expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([lin]) }, null)).toBeUndefined();
     expect(isSecondPerson({ personId: ada, tiedTo: new Set() }, lin)).toBe(true);
+    expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([mia]) }, lin, ada)).toBe('secondPersonNeeded');
+    expect(secondPersonRefusal({ personId: ada, tiedTo: new Set([mia]) }, lin, mia)).toBe('secondPersonTied');
+    expect(notSecondTo({ personId: ada, tiedTo: new Set([mia]) })).toEqual([ada, mia]);
+    expect(notSecondTo({ personId: ada })).toEqual([ada]);
   });
 
   it('is asked for by this rule alone, wherever two people are needed', () => {
     // Parties to a matter, who may not decide it: not two signatures under one decision.
-    const parties = ['expert/decide-conflict.ts', 'award/decide-objection.ts'];
+    const parties = ['expert/decide-conflict.ts'];
     const own = ['kernel/second-person.ts'];
     const folder = 'packages/domain/src/';
     const said = readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -3,19 +3,23 @@ import type { PersonId } from './ids.ts';
 
 export type SecondPersonRefusal = 'secondPersonNeeded' | 'secondPersonTied';
 
+type Signer = Pick<Actor, 'personId' | 'tiedTo'>;
+
 /**
- * Why this actor cannot sign what `first` began, where it takes two people: they are the same person, or one of them
- * could sign in as the other. Null: nobody began it (the product itself did).
+ * Why this actor cannot sign what others took part in before, where it takes two people: they are one of them, or one of
+ * the two could sign in as the other. Null: nobody began it (the product itself did).
  */
 export function secondPersonRefusal(
-  actor: Pick<Actor, 'personId' | 'tiedTo'>,
-  first: PersonId | null,
+  actor: Signer,
+  ...before: readonly (PersonId | null)[]
 ): SecondPersonRefusal | undefined {
-  if (first === null) return undefined;
-  if (first === actor.personId) return 'secondPersonNeeded';
-  return actor.tiedTo?.has(first) ? 'secondPersonTied' : undefined;
+  if (before.includes(actor.personId)) return 'secondPersonNeeded';
+  return before.some((first) => first !== null && actor.tiedTo?.has(first)) ? 'secondPersonTied' : undefined;
 }
 
-/** Whether this actor may sign what `first` began. */
-export const isSecondPerson = (actor: Pick<Actor, 'personId' | 'tiedTo'>, first: PersonId | null) =>
-  secondPersonRefusal(actor, first) === undefined;
+/** All whose part in something keeps this actor from being its second person. */
+export const notSecondTo = ({ personId, tiedTo }: Signer): readonly PersonId[] => [personId, ...(tiedTo ?? [])];
+
+/** Whether this actor may sign what these people took part in. */
+export const isSecondPerson = (actor: Signer, ...before: readonly (PersonId | null)[]) =>
+  secondPersonRefusal(actor, ...before) === undefined;

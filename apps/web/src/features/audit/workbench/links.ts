@@ -19,11 +19,13 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/signUpManagement?status=disqualificationProposed';
     case 'corrections':
       return '/works/list?status=toBeCorrected';
+    case 'noNotice':
     case 'objections':
+    case 'objectionDecisions':
     case 'results':
-      return `/competitionReward/detailedList${competitionId ? `?competitionId=${competitionId}` : ''}`;
+      return `/competitionReward/detailedList?waiting=${key}`;
     case 'revocations':
-      return `/competitionReward/detailedList?status=revocationProposed${competitionId ? `&competitionId=${competitionId}` : ''}`;
+      return '/competitionReward/detailedList?status=revocationToSecond';
     case 'works':
       return '/works/list?status=submitted';
     case 'sheets':

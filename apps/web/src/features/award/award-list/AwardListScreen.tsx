@@ -11,11 +11,17 @@ import { Select } from '#/ui/Select.tsx';
 import { AwardTable } from './AwardTable.tsx';
 import { ResultCards } from './ResultCards.tsx';
 
+/** What the workbench links to: the results in which this waits for me. */
+const MATTERS = ['noNotice', 'objections', 'objectionDecisions', 'results'] as const;
+const matterOf = (param: string | null) => MATTERS.find((matter) => matter === param) ?? null;
+
 export default function AwardListScreen() {
   const { t } = useTranslation('award');
   const pick = useBilingual();
   const navigate = useNavigate();
   const competitionId = useQueryParam('competitionId') as CompetitionId | null;
+  const waiting = matterOf(useQueryParam('waiting'));
+  const revocations = useQueryParam('status') !== null;
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   return (
     <>
@@ -39,10 +45,10 @@ export default function AwardListScreen() {
         }))}
         className="mb-5 max-w-md"
       />
-      {competitionId ? (
+      {competitionId || waiting || revocations ? (
         <div className="space-y-6">
-          <ResultCards competitionId={competitionId} />
-          <AwardTable key={competitionId} competitionId={competitionId} />
+          {(competitionId || waiting) && <ResultCards competitionId={competitionId} waiting={waiting} />}
+          {(competitionId || revocations) && <AwardTable key={competitionId} competitionId={competitionId} />}
         </div>
       ) : (
         <Empty kind="nothing" title={t('chooseCompetition')} hint={t('chooseHint')} />

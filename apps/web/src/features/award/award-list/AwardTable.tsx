@@ -17,11 +17,12 @@ type Row = RouterOutputs['award']['awardBoard']['rows'][number];
 const statuses = ['granted', 'accepted', 'revoked'] as const;
 type Asking = { row: Row; kind: 'propose' | 'dismiss' };
 
-export function AwardTable({ competitionId }: { competitionId: CompetitionId }) {
+/** `competitionId` null: of all competitions, for what waits in them. */
+export function AwardTable({ competitionId }: { competitionId: CompetitionId | null }) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
   const format = useFormat();
-  const list = useListParams({ filters: { keywords: '', status: '', competitionId } });
+  const list = useListParams({ filters: { keywords: '', status: '', competitionId: competitionId ?? '' } });
   const query = trpc.award.awardBoard.useQuery(list.input as RouterInputs['award']['awardBoard'], {
     placeholderData: keepPreviousData,
   });
@@ -105,6 +106,7 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId }) 
             options: [
               ...statuses.map((value) => ({ value, label: t(`awardStatuses.${value}`) })),
               { value: 'revocationProposed', label: t('revocation.status') },
+              { value: 'revocationToSecond', label: t('revocation.toSecond') },
             ],
           },
         ]}

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Button } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
@@ -16,19 +16,26 @@ import { DateTime } from '#/ui/Values.tsx';
 import { resultTone } from '../status.ts';
 import { AnnounceDialog } from './AnnounceDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
+import { NoNoticeProposal } from './NoNoticeProposal.tsx';
 import { ObjectionsDrawer } from './ObjectionsDrawer.tsx';
 import { PreviewDrawer } from './PreviewDrawer.tsx';
 
+type Waiting = RouterInputs['award']['resultList']['waiting'];
 export type ResultRow = RouterOutputs['award']['resultList'][number];
 type Opened = { what: 'announce' | 'preview' | 'objections'; row: ResultRow };
 
-/** Where each item's result stands, and the next step of it. */
-export function ResultCards({ competitionId }: { competitionId: CompetitionId }) {
+type Props = { competitionId: CompetitionId | null; waiting: NonNullable<Waiting> | null };
+
+/** Where each item's result stands, and the next step of it; `waiting`: only those in which that waits for me. */
+export function ResultCards({ competitionId, waiting }: Props) {
   const { t } = useTranslation('award');
   const pick = useBilingual();
   const confirm = useConfirm();
   const { can } = useSession();
-  const query = trpc.award.resultList.useQuery({ competitionId });
+  const query = trpc.award.resultList.useQuery({
+    ...(competitionId ? { competitionId } : {}),
+    ...(waiting ? { waiting } : {}),
+  });
   const [drafting, setDrafting] = useState<'new' | ResultRow | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const confirmResult = useCommand(trpc.award.confirmResult, {
@@ -40,7 +47,9 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
     if (await confirm({ title, body: t('confirmBody', { count: row.awards }), action: t('confirm') }))
       await confirmResult.run({ resultId: row.resultId });
   };
-  const draft = can('award:result:announce') && <Button onClick={() => setDrafting('new')}>{t('draft')}</Button>;
+  const draft = competitionId && can('award:result:announce') && (
+    <Button onClick={() => setDrafting('new')}>{t('draft')}</Button>
+  );
   const close = () => setOpened(null);
   return (
     <section aria-label={t('results')}>
@@ -48,10 +57,30 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
         <h2 className="text-h3">{t('results')}</h2>
         {draft}
       </div>
+      {waiting && (
+        <Notice
+          tone="info"
+          className="mb-3"
+          actions={
+            <LinkButton
+              size="sm"
+              href={`/competitionReward/detailedList${competitionId ? `?competitionId=${competitionId}` : ''}`}
+            >
+              {t('waiting.all')}
+            </LinkButton>
+          }
+        >
+          {t(`waiting.${waiting}`)}
+        </Notice>
+      )}
       <QueryState query={query}>
         {(rows) =>
           rows.length === 0 ? (
-            <Empty kind="nothing" title={t('noResults')} hint={t('noResultsHint')} />
+            waiting ? (
+              <Empty kind="nothing" title={t('waiting.none')} />
+            ) : (
+              <Empty kind="nothing" title={t('noResults')} hint={t('noResultsHint')} />
+            )
           ) : (
             <ul className="grid gap-4 md:grid-cols-2">
               {rows.map((row) => (
@@ -60,6 +89,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                     <h3 className="font-semibold">{pick(row.item)}</h3>
                     <StatusTag tone={resultTone[row.status] ?? 'unknown'}>{t(`statuses.${row.status}`)}</StatusTag>
                   </div>
+                  {!competitionId && <p className="mt-1 text-dense">{pick(row.competitionName)}</p>}
                   <p className="mt-1 text-dense text-ink-2">
                     {t('awardCount', { count: row.awards })}
                     {row.status === 'announced' && row.noticeEndsAt && (
@@ -74,6 +104,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                       {t('outdated')}
                     </Notice>
                   )}
+                  <NoNoticeProposal row={row} />
                   {row.openObjections > 0 && (
                     <p className="mt-1 text-dense text-warning">{t('objectionCount', { count: row.openObjections })}</p>
                   )}
@@ -102,7 +133,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
                     {row.status !== 'drafted' && (
                       <Button
                         size="sm"
-                        tone={row.openObjections > 0 && row.can.confirm && row.can.second ? 'primary' : 'plain'}
+                        tone={row.openObjections > 0 && row.can.confirm ? 'primary' : 'plain'}
                         onClick={() => setOpened({ what: 'objections', row })}
                       >
                         {t('objections')}
@@ -117,7 +148,7 @@ export function ResultCards({ competitionId }: { competitionId: CompetitionId })
       </QueryState>
       {drafting && (
         <DraftDialog
-          competitionId={competitionId}
+          competitionId={drafting === 'new' ? (competitionId as CompetitionId) : drafting.competitionId}
           corrects={drafting === 'new' ? null : drafting}
           onClose={() => setDrafting(null)}
         />

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { ResultId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { Reason } from '../kernel/text.ts';
+import type { Result, ResultEvent } from './result.ts';
+
+export const DismissObjectionDecision = z.strictObject({ resultId: ResultId, objectionId: z.uuid(), reason: Reason });
+export type DismissObjectionDecision = z.infer<typeof DismissObjectionDecision>;
+export type DismissObjectionDecisionRefusal =
+  | 'resultNotFound'
+  | 'objectionNotOpen'
+  | 'objectionDecisionNotProposed'
+  | SecondPersonRefusal;
+
+/**
+ * The objection stays open, and another decision can be proposed. The person who proposed this one may take it back this
+ * way; the person who objected has no say in it.
+ */
+export function dismissObjectionDecision(
+  result: Result,
+  command: DismissObjectionDecision,
+  by: By,
+): Decision<ResultEvent, DismissObjectionDecisionRefusal> {
+  if (result.status === 'none') return refuse('resultNotFound');
+  const filedBy = result.openObjections.get(command.objectionId);
+  if (!filedBy) return refuse('objectionNotOpen');
+  const notSecond = secondPersonRefusal(by.actor, filedBy);
+  if (notSecond) return refuse(notSecond);
+  if (!result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionNotProposed');
+  return accept({
+    type: 'award.objection_decision_dismissed',
+    data: { ...command, dismissedBy: by.actor.personId, at: by.at },
+  });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { ResultId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
+import { Reason } from '../kernel/text.ts';
+import { ObjectionOutcome, type Result, type ResultEvent } from './result.ts';
+
+export const ProposeObjectionDecision = z.strictObject({
+  resultId: ResultId,
+  objectionId: z.uuid(),
+  outcome: ObjectionOutcome,
+  reason: Reason,
+});
+export type ProposeObjectionDecision = z.infer<typeof ProposeObjectionDecision>;
+export type ProposeObjectionDecisionRefusal =
+  | 'resultNotFound'
+  | 'objectionNotOpen'
+  | 'objectionDecisionProposed'
+  | SecondPersonRefusal;
+
+/**
+ * The first of two people says how to decide an objection that another person filed. The person who drafted the disputed
+ * result may propose, but not agree. The objection stays open until the second person agrees.
+ */
+export function proposeObjectionDecision(
+  result: Result,
+  command: ProposeObjectionDecision,
+  by: By,
+): Decision<ResultEvent, ProposeObjectionDecisionRefusal> {
+  if (result.status === 'none') return refuse('resultNotFound');
+  const filedBy = result.openObjections.get(command.objectionId);
+  if (!filedBy) return refuse('objectionNotOpen');
+  const notSecond = secondPersonRefusal(by.actor, filedBy);
+  if (notSecond) return refuse(notSecond);
+  if (result.proposedDecisions.has(command.objectionId)) return refuse('objectionDecisionProposed');
+  return accept({
+    type: 'award.objection_decision_proposed',
+    data: { ...command, proposedBy: by.actor.personId, at: by.at },
+  });
+}
