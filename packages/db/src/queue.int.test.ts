@@ -72,6 +72,34 @@ describe.each(stores)('effects queued in %s', (_store, address) => {
     await vi.waitFor(() => expect(runs).toBe(2), 10_000);
   });
 
+  it('are not begun again in one process while they are in hand, though the store hands them out again', async () => {
+    const q = queue();
+    const one = effect();
+    const other = effect();
+    const begun: string[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await working(async ({ effectId }) => {
+      begun.push(effectId);
+      if (effectId === one.effectId) await finished;
+    });
+    try {
+      await q.put([one]);
+      await vi.waitFor(() => expect(begun).toEqual([one.effectId]), 10_000);
+      await empty(address);
+      await q.put([one]);
+      await vi.waitFor(async () => expect(await q.missing([one.effectId])).toEqual([one.effectId]), 10_000);
+      await q.put([other]);
+      await vi.waitFor(() => expect(begun).toContain(other.effectId), 10_000);
+      expect(begun).toEqual([one.effectId, other.effectId]);
+    } finally {
+      // The worker waits for what it has in hand before it closes.
+      finish();
+    }
+  });
+
   it('end quietly when the store was emptied while they were in hand', async () => {
     const told: string[] = [];
     const failures: Error[] = [];

@@ -12,6 +12,7 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { retryFailures } from '@laurel/domain/certificate/drive-batch.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { BatchId, FileHash } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import type { PrintingHouse } from './printing-house.ts';
@@ -103,4 +104,40 @@ it('a full disk is said at once, of what is left, and is not tried for hours', a
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ failed: 3, waiting: 0 });
   const [row] = await unprinted(db, batchId, { failed: false });
   expect(row?.failure).toBe('NoRoom');
+});
+
+it('two attempts that print the same certificate record one thing under one id', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 2 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  const bytesOf = (id: string) => Buffer.from(`%PDF ${id}`);
+  const hashOf = (id: string) => createHash('sha256').update(bytesOf(id)).digest('hex') as FileHash;
+  // Both have read what is left before either has recorded anything.
+  let printing = 0;
+  let both = () => {};
+  const bothPrint = new Promise<void>((resolve) => {
+    both = resolve;
+  });
+  const bench = benchOf(
+    () => Promise.reject(new Error('nothing is read')),
+    async (_plate, sheets, { done }) => {
+      if (++printing === 2) both();
+      await bothPrint;
+      for (const { id } of sheets)
+        await done({ id, fitted: {}, hash: hashOf(id), shared: new Uint8Array(), own: bytesOf(id) });
+      return [];
+    },
+  );
+  const put: Ports['files']['put'] = async (_content, hash) => ({ hash: hash as FileHash, size: 10 });
+  const run = renderCertificates.handlerOn({ ...bench, ports: { ...bench.ports, files: { put } } as unknown as Ports });
+  const payload = { batchId, from: 1, to: 20, failed: false };
+  await Promise.all(
+    [1, 2].map((attempt) => run(payload, { effectId: `cert-render-${batchId}-0`, attempt, causationId: 'test' })),
+  );
+  const { rows } = await db.execute(sql`
+    select count(*)::int as commands,
+           (select count(*)::int from es.events e where e.type = 'certificate.rendered') as facts
+      from es.commands c where c.command_type = 'certificate.record_rendering'`);
+  expect(rows).toEqual([{ commands: 2, facts: 2 }]);
+  expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ waiting: 0, failed: 0 });
 });

@@ -19,7 +19,7 @@ import type {
 } from '@laurel/domain/kernel/ids.ts';
 import { ARRIVAL_BOUND_SECONDS, afterArrivals, type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -187,4 +187,26 @@ it('locks in a competition that is suspended while its submission ends', async (
   await submit(competition, Promise.resolve(), () => {});
   await lock(competition);
   expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([0, 1]);
+});
+
+it('is not done while a work could not be locked, and is done by the next attempt', async () => {
+  const competition = await competitionThatEnded();
+  for (let n = 0; n < 2; n++) await submit(competition, Promise.resolve(), () => {});
+  const { competitionId } = competition;
+  const [row] = await db.select().from(workBoard).where(eq(workBoard.competitionId, competitionId)).limit(1);
+  // As when somebody else writes to this work whenever it is tried.
+  await db.execute(sql`
+    create function rival() returns trigger language plpgsql as $$ begin
+      raise exception 'conflict on %', new.stream_id using errcode = 'ES409';
+    end $$`);
+  await db.execute(
+    sql.raw(`create trigger rival before update on es.streams for each row
+               when (new.stream_id = '${workOf(row?.workId as WorkId).id}') execute function rival()`),
+  );
+  const effectId = uuidv7();
+  await expect(lock(competition, effectId)).rejects.toThrow('1 works are not locked yet');
+  expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([1, 1]);
+  await db.execute(sql`drop trigger rival on es.streams`);
+  await lock(competition, effectId);
+  expect([await worksIn(competition, 'submitted'), await worksIn(competition, 'locked')]).toEqual([0, 2]);
 });

@@ -1,3 +1,4 @@
+import { sign } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +9,7 @@ import { ON_DISK } from '../event-store/transaction.ts';
 import { folderStore } from '../storage/folder-store.ts';
 import {
   type Anchor,
+  anchorText,
   brokenAnchorChain,
   compareAnchors,
   publishedAnchors,
@@ -96,7 +98,12 @@ describe('anchors', () => {
 
   it('of another log are refused, where they are met and where they would be published', async () => {
     const logId = crypto.randomUUID();
-    expect(await verifyAnchors(db, [{ ...first, logId }], [key.publicKey])).toHaveLength(1);
+    // Signed by the same key, as two installations with one secret do.
+    const statement = { ...first, logId };
+    const signature = sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64');
+    expect(await verifyAnchors(db, [{ ...statement, signature }], [key.publicKey])).toEqual([
+      { position: first.position, problem: 'the anchor is of another log' },
+    ]);
     const foreign = await mkdtemp(path.join(os.tmpdir(), 'laurel-anchors-'));
     await writeFile(path.join(foreign, 'anchor-000000000001.json'), JSON.stringify({ ...first, logId }));
     await expect(takeAnchor(db, key, { publish: [foreign] })).rejects.toThrow(`anchors of another log (${logId})`);

@@ -2,7 +2,7 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { resolveMoment } from '../audit/as-of.ts';
 import { connect } from '../db.ts';
@@ -42,10 +42,16 @@ const holding = async (...keys: (number | string)[]) => {
         : 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
       [key],
     );
-  return async () => {
+  let held = true;
+  const release = async () => {
+    if (!held) return;
+    held = false;
     await client.query('rollback');
     client.release();
   };
+  // What holds a lock after a failed test makes all the others wait for it.
+  onTestFinished(release);
+  return release;
 };
 const drop = (jarId: string, commandId: string, more: Partial<AnyCommand> = {}): AnyCommand => ({
   ...command({

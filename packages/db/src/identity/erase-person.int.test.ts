@@ -20,6 +20,7 @@ import { execute } from '../event-store/execute.ts';
 import { secretsFrom } from '../secrets.ts';
 import { folderStore } from '../storage/folder-store.ts';
 import { keepFile } from '../submission/files.ts';
+import { contactChanges, recordContactChange } from './contact-changes.ts';
 import { createAccount, personColumns } from './create-person.ts';
 import { persons } from './persons.ts';
 import { openSession } from './sessions.ts';
@@ -68,6 +69,7 @@ beforeAll(async () => {
     .set(await personColumns(db, secrets, personId, known, at))
     .where(eq(persons.personId, personId));
   await createAccount(db, { personId, username: 'ouyang-nala', passwordHash: 'x' }, at);
+  await recordContactChange(db, personId, ['phone', 'email'], at);
   await openSession(db, { personId, at, userAgent: 'Nala’s phone', ipHash: 'x' });
   await keepObjection(db as never, { objectionId: uuidv7(), filedBy: personId, statement: `${NAME}不服` });
   const design = newDesign(() => 'slide-1');
@@ -123,11 +125,19 @@ it('leaves a name in no table and no file, and the log whole', async () => {
     'app.sessions',
   ]);
   expect(await filesHolding(NAME)).toHaveLength(1);
+  // By its keyed hash a number could still be asked for.
+  const [{ phoneIndex, idCardIndex } = {}] = await db.select().from(persons).where(eq(persons.personId, personId));
+  const hashes = [phoneIndex ?? '', idCardIndex ?? ''];
+  expect(hashes.every((hash) => hash.length >= 32)).toBe(true);
+  expect(await rowsHolding(hashes)).toContain('app.persons');
+  expect(await db.select().from(contactChanges).where(eq(contactChanges.personId, personId))).toHaveLength(2);
 
   const erased = await call(`erase-subject ${personId} --reason asked`);
   expect(erased).toMatchObject({ code: 0, printed: [{ subjectId: personId, ok: true, files: 1 }] });
 
   expect(await rowsHolding(traces)).toEqual([]);
+  expect(await rowsHolding(hashes)).toEqual([]);
+  expect(await db.select().from(contactChanges).where(eq(contactChanges.personId, personId))).toEqual([]);
   expect(await filesHolding(NAME)).toEqual([]);
   expect(await filesHolding('别人')).toHaveLength(1);
   expect(await filesHolding('the work of a team')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { access, type FileHandle, mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -9,7 +9,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsV4Signer } from 'aws4fetch';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderStore } from './folder-store.ts';
 import { NoRoom, NoSuchObject, type ObjectStore } from './object-store.ts';
 import { openStore } from './open-store.ts';
@@ -201,6 +201,51 @@ describe.each(stores)('%s', (name, open) => {
     await expect(store.put(broken)).rejects.toThrow('the line went dead');
     const left = await readdir(path.join(folder, name === 'a folder' ? 'files/incoming' : 'spool'));
     expect(left).toEqual([]);
+  });
+});
+
+describe('a stored file', () => {
+  /** What each sync is about, in order, and whether the file had its name by then. */
+  const watched = async (place: string) => {
+    const handle = await openFile(folder, 'r');
+    const prototype: FileHandle = Object.getPrototypeOf(handle);
+    await handle.close();
+    const syncs: { of: 'file' | 'folder'; size: number; named: boolean }[] = [];
+    const original = prototype.sync;
+    const spy = vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+      const found = await this.stat();
+      const named = await access(place).then(
+        () => true,
+        () => false,
+      );
+      const of = found.isDirectory() ? 'folder' : 'file';
+      syncs.push({ of, size: of === 'file' ? found.size : 0, named });
+      return original.call(this);
+    });
+    onTestFinished(() => spy.mockRestore());
+    return syncs;
+  };
+
+  it('has its bytes on the disk before it gets its name, and its name before put answers', async () => {
+    const content = randomBytes(70_000);
+    const hash = createHash('sha256').update(content).digest('hex');
+    const root = path.join(folder, 'synced');
+    const syncs = await watched(path.join(root, hash.slice(0, 2), hash.slice(2, 4), hash));
+    await folderStore(root).put(Readable.from([content.subarray(0, 30_000), content.subarray(30_000)]));
+    const ofFolder = { of: 'folder', size: 0, named: true };
+    expect(syncs).toEqual([{ of: 'file', size: content.length, named: false }, ofFolder, ofFolder, ofFolder]);
+  });
+
+  it('that says whose the others are is on the disk as they are', async () => {
+    const root = path.join(folder, 'marked');
+    const store = folderStore(root);
+    await store.ready();
+    const syncs = await watched(path.join(root, 'installation'));
+    await store.mark('0192-one');
+    expect(syncs).toEqual([
+      { of: 'file', size: 9, named: false },
+      { of: 'folder', size: 0, named: true },
+    ]);
   });
 });
 
