@@ -204,7 +204,7 @@ describe('once its scores are sealed', () => {
     await must(send(oscar, 'review.approveScoreRun', { scoreRunId, resolution: '已复核' }));
     await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason: '身份不实' }));
     const disqualify = () => send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId });
-    const takeOff = () => send(olga, 'submission.disqualifyWork', { workId, reason: '身份不实' });
+    const takeOff = () => send(olga, 'submission.proposeWorkDisqualification', { workId, reason: '身份不实' });
     expect(done(await disqualify())).toBe('roundSealed');
     expect(done(await takeOff())).toBe('roundSealed');
     expect(done(await withdraw(olga, named(0)))).toBe('roundSealed');

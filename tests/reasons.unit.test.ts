@@ -23,7 +23,7 @@ const marked: readonly (readonly [transition: string, procedure: string, ...fact
   ['disqualify a sign-up', 'enrolment.proposeDisqualification', 'enrolment.disqualification_proposed'],
   ['reinstate a sign-up', 'enrolment.reinstateEnrolment', 'enrolment.reinstated'],
   ['remove a member', 'enrolment.removeMember', 'enrolment.member_removed'],
-  ['disqualify a work', 'submission.disqualifyWork', 'submission.work_disqualified'],
+  ['disqualify a work', 'submission.proposeWorkDisqualification', 'submission.work_disqualification_proposed'],
   ['mark an order paid offline', 'payment.proposeOfflinePayment', 'payment.offline_proposed'],
   ['waive or uphold a conflict', 'expert.decideConflict', 'expert.conflict_waived', 'expert.conflict_upheld'],
   ['decline or recuse', 'review.declineAssignment', 'review.assignment_declined', 'review.recused'],
@@ -41,6 +41,7 @@ const carried = [
   'award.revoked',
   'award.objection_decided',
   'enrolment.disqualified',
+  'submission.work_disqualified',
   'award.result_superseded',
   'review.score_run_requested',
 ];

@@ -189,7 +189,7 @@ describe('a result', () => {
     expect(mine).toMatchObject({ outcome: null, can: { propose: false, decide: true, dismiss: true } });
     expect(done(await decide(oscar, objection.objectionId))).toBe('done');
     // Dismissed, it lets nobody touch what is sealed; upheld, it does.
-    expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('roundSealed');
+    expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('roundSealed');
     const third = { resultId, objectionId: other.objectionId, reason: '不再坚持' };
     expect(done(await send(olga, 'award.withdrawObjection', third))).toBe('NOT_FOUND');
     expect(done(await propose(olga, other.objectionId, 'upheld'))).toBe('done');
@@ -205,7 +205,8 @@ describe('a result', () => {
   it('keeps the competition open until it is confirmed, grants once, and nothing to who is gone', async () => {
     clock.at = plusMinutes(today, 60 * 24 * 8);
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('resultsNotFinal');
-    expect(done(await send(olga, 'submission.disqualifyWork', proof))).toBe('done');
+    expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('done');
+    expect(done(await send(oscar, 'submission.disqualifyWork', { workId: cheat }))).toBe('done');
     const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
     const waitsFor = async (who: typeof olga) =>
       (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'results')?.count;

@@ -28,6 +28,7 @@ import { voidSheet } from '@laurel/domain/review/void-sheet.ts';
 import { withdrawAssignment } from '@laurel/domain/review/withdraw-assignment.ts';
 import { disqualifyWork } from '@laurel/domain/submission/disqualify-work.ts';
 import { lockWork } from '@laurel/domain/submission/lock-work.ts';
+import { proposeWorkDisqualification } from '@laurel/domain/submission/propose-work-disqualification.ts';
 import { recallWork } from '@laurel/domain/submission/recall-work.ts';
 import { saveWorkDraft } from '@laurel/domain/submission/save-work-draft.ts';
 import { screenWork } from '@laurel/domain/submission/screen-work.ts';
@@ -61,6 +62,11 @@ const work = [
   { type: 'submission.work_locked' as const, data: { workId: s.workId, version: 1, at: march(15) } },
 ].reduce(evolveWork, newWork());
 const about = { workId: s.workId, reason };
+/** With a proposal to disqualify it that somebody made before the seal. */
+const accused = evolveWork(work, {
+  type: 'submission.work_disqualification_proposed',
+  data: { ...about, proposedBy: s.ada, at: march(16) },
+});
 const content = { workId: s.workId, enrolmentId: s.enrolmentId, ...s.content };
 const files = { ready: new Map([[s.file().hash, { ...s.file(), begunAt: march(6) }]]) };
 const captain = s.asAda(late);
@@ -99,7 +105,11 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     'workSealed',
   ],
   'submission/withdraw-work': [() => withdrawWork(work, about, manager, review), 'roundSealed'],
-  'submission/disqualify-work': [() => disqualifyWork(work, about, staff, review), 'roundSealed'],
+  'submission/propose-work-disqualification': [
+    () => proposeWorkDisqualification(work, about, staff, review),
+    'roundSealed',
+  ],
+  'submission/disqualify-work': [() => disqualifyWork(accused, { workId: s.workId }, staff, review), 'roundSealed'],
   'enrolment/withdraw-enrolment': [
     () => withdrawEnrolment(enrolment, s.competition, held, { enrolmentId: e.enrolmentId, reason }, officer),
     'roundSealed',
@@ -203,6 +213,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'enrolment/revoke-invitation': 'an invitation that is taken back changes no team',
   'enrolment/transfer-captain': 'who speaks for the team; its authors and their order stay',
   'enrolment/force-transfer-captain': 'who speaks for the team; its authors and their order stay',
+  'submission/dismiss-work-disqualification': 'drops a proposal',
   'enrolment/propose-disqualification': 'a proposal: nothing changes until the second person agrees, who is refused',
   'enrolment/dismiss-disqualification': 'drops a proposal',
   'enrolment/reinstate-enrolment': 'refused when its work comes back to a sealed review, tested beside it',

@@ -3,7 +3,7 @@ import { countResultMatter } from '@laurel/db/award/waiting.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
 import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
-import { countDisqualificationsProposed, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
+import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
 import { listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
@@ -14,7 +14,7 @@ import {
   roundsWithOpenPlan,
   scoreRunsToDecide,
 } from '@laurel/db/review/waiting.ts';
-import { countWorksByStatus } from '@laurel/db/submission/work-board.ts';
+import { countWorks, countWorksByStatus } from '@laurel/db/submission/work-board.ts';
 import { worksByItem } from '@laurel/db/submission/works-by-item.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
@@ -73,7 +73,7 @@ const matters = [
     key: 'disqualifications',
     see: 'enroll:team:query',
     settle: 'enroll:team:approve',
-    count: (ctx, actor) => only(countDisqualificationsProposed(ctx.db, scopeOf(actor), notSecondTo(actor))),
+    count: (ctx, actor) => only(countSignUps(ctx.db, scopeOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
   },
   {
     key: 'works',
@@ -92,6 +92,12 @@ const matters = [
       const byStatus = await countWorksByStatus(ctx.db, groupsOf(actor), ONE);
       return { count: byStatus.find(({ status }) => status === 'toBeCorrected')?.n ?? 0 };
     },
+  },
+  {
+    key: 'workDisqualifications',
+    see: 'work:info:query',
+    settle: 'work:info:lock',
+    count: (ctx, actor) => only(countWorks(ctx.db, groupsOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
   },
   {
     key: 'sheets',

@@ -8,7 +8,7 @@ import { withCommandId } from '../sent.ts';
 import { siteTimeOr } from '../site-time.ts';
 import { takenOut } from '../taken-out.ts';
 import { permitted } from '../trpc.ts';
-import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
+import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 const MOST_ROWS = 20_000;
 
@@ -39,7 +39,7 @@ export const exportSignUps = permitted('enroll:team:export')
     ),
   )
   .mutation(async ({ ctx, input }) => {
-    const filter = await withNames(ctx, input.filter);
+    const filter = await signUpsAsked(ctx, input.filter);
     const rows = await allSignUps(ctx.db, scopeOf(ctx.actor), filter, MOST_ROWS);
     const [competitions, names, schools] = await Promise.all([
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),

@@ -3,6 +3,7 @@ import { personsMatching } from '@laurel/db/identity/persons.ts';
 import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ItemId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import type { Context } from '../trpc.ts';
 
@@ -22,8 +23,8 @@ export const SignUpStatus = z.enum([
 export const SignUpFilter = z.strictObject({
   competitionId: CompetitionId.optional(),
   itemId: ItemId.optional(),
-  /** `disqualificationProposed`: active, and a second person is to decide. */
-  status: z.enum([...SignUpStatus.options, 'disqualificationProposed']).optional(),
+  /** `disqualificationProposed`: active, and a second person is to decide; `disqualificationToSecond`: the asker may. */
+  status: z.enum([...SignUpStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
   schoolCode: SchoolCode.optional(),
   keywords: z.string().trim().max(100).optional(),
 });
@@ -35,8 +36,13 @@ export const scopeOf = (actor: Actor): Scope => ({
   schoolCodes: actsForSchool(actor) ? ([...actor.schoolCodes] as SchoolCode[]) : null,
 });
 
-/** The filter with the people whose names the keywords match. */
-export const withNames = async (ctx: Context, filter: SignUpFilter) => ({
+/** The filter as the read model takes it, with the people whose names the keywords match. */
+export const signUpsAsked = async <T extends SignUpFilter>(
+  ctx: Context & { readonly actor: Actor },
+  { status, ...filter }: T,
+) => ({
   ...filter,
+  status: status === 'disqualificationToSecond' ? undefined : status,
+  proposedByOthersThan: status === 'disqualificationToSecond' ? notSecondTo(ctx.actor) : undefined,
   personIds: filter.keywords ? await personsMatching(ctx.db, filter.keywords) : undefined,
 });

@@ -2,7 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { allSignUps } from '@laurel/db/enrolment/sign-ups.ts';
 import { permitted } from '../trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
-import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
+import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** More are decided in parts: whoever chooses ten thousand at once has not looked at them. */
 const MOST_ROWS = 5_000;
@@ -11,7 +11,7 @@ const MOST_ROWS = 5_000;
 export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:school')
   .input(SignUpFilter)
   .query(async ({ ctx, input }) => {
-    const rows = await allSignUps(ctx.db, scopeOf(ctx.actor), await withNames(ctx, input), MOST_ROWS);
+    const rows = await allSignUps(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, input), MOST_ROWS);
     const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
     const byId = new Map(competitions.map((one) => [one.competitionId, one]));
     return rows.map((row) => {

@@ -6,7 +6,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
-import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
+import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 const Sort = z.enum([
   'number',
@@ -24,9 +24,9 @@ export const signUps = permitted('enroll:team:query')
   .input(z.strictObject({ ...ListInput.shape, ...SignUpFilter.shape, sort: Sort.optional() }))
   .query(async ({ ctx, input }) => {
     const { page, pageSize, sort, ...asked } = input;
-    const filter = await withNames(ctx, asked);
+    const filter = await signUpsAsked(ctx, asked);
     const scope = scopeOf(ctx.actor);
-    const { status: _, ...whatever } = filter;
+    const { status: _, proposedByOthersThan: __, ...whatever } = filter;
     const [{ rows, ...paging }, byStatus] = await Promise.all([
       listSignUps(ctx.db, scope, { ...filter, page, pageSize, sort }),
       countSignUpsByStatus(ctx.db, scope, whatever),

@@ -1,12 +1,12 @@
 import { teamNumbers as numbersOf } from '@laurel/db/enrolment/sign-ups.ts';
 import { permitted } from '../trpc.ts';
-import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
+import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** How many teams, people and schools a filter holds, and how many began each day. */
 export const teamNumbers = permitted('enroll:team:query')
   .input(SignUpFilter)
   .query(async ({ ctx, input }) => {
-    const { byStatus, ...numbers } = await numbersOf(ctx.db, scopeOf(ctx.actor), await withNames(ctx, input));
+    const { byStatus, ...numbers } = await numbersOf(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, input));
     return {
       total: byStatus.reduce((sum, { n }) => sum + n, 0),
       byStatus: Object.fromEntries(byStatus.map(({ status, n }) => [status, n])),

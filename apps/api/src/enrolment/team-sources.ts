@@ -1,13 +1,13 @@
 import { teamSources as sourcesOf } from '@laurel/db/enrolment/sign-ups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { permitted } from '../trpc.ts';
-import { SignUpFilter, scopeOf, withNames } from './sign-up-scope.ts';
+import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** Where teams come from: their schools, most teams first. */
 export const teamSources = permitted('enroll:team:query')
   .input(SignUpFilter)
   .query(async ({ ctx, input }) => {
-    const rows = await sourcesOf(ctx.db, scopeOf(ctx.actor), await withNames(ctx, input));
+    const rows = await sourcesOf(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, input));
     const schools = await schoolNames(
       ctx.db,
       rows.flatMap((row) => row.schoolCode ?? []),

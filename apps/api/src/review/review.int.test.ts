@@ -677,7 +677,27 @@ describe('sealed scores', () => {
     const before = await board();
     const [winner] = before;
     if (!winner) throw new Error('nobody has won');
-    await organiser.call.submission.disqualifyWork({ workId: winner.workId, reason: '抄袭', commandId: commandId() });
+    const { workId } = winner;
+    await organiser.call.submission.proposeWorkDisqualification({ workId, reason: '抄袭', commandId: commandId() });
+    expect(await refusalOf(organiser.call.submission.disqualifyWork({ workId, commandId: commandId() }))).toBe(
+      'secondPersonNeeded',
+    );
+    const tied = await world.tied('ORGANISER', organiser);
+    const everybody = [organiser, tied, colleague];
+    expect(await Promise.all(everybody.map(waits('workDisqualifications')))).toEqual([0, 0, 1]);
+    const listed = (status: 'disqualificationProposed' | 'disqualificationToSecond') =>
+      Promise.all(everybody.map(async ({ call }) => (await call.submission.workList({ status })).rows));
+    expect((await listed('disqualificationProposed')).map((rows) => rows.map(({ can }) => can.disqualify))).toEqual([
+      [false],
+      [false],
+      [true],
+    ]);
+    expect((await listed('disqualificationToSecond')).map((rows) => rows.length)).toEqual([0, 0, 1]);
+    await colleague.call.submission.dismissWorkDisqualification({ workId, reason: '待查', commandId: commandId() });
+    expect(await waits('workDisqualifications')(colleague)).toBe(0);
+    await organiser.call.submission.proposeWorkDisqualification({ workId, reason: '抄袭', commandId: commandId() });
+    await colleague.call.submission.disqualifyWork({ workId, commandId: commandId() });
+
     const third = uuid(6, 23) as ScoreRunId;
     await correct(third, corrected);
     const changes = await organiser.call.review.scoreRunChanges({ scoreRunId: third });

@@ -1,8 +1,10 @@
 import { router } from '../trpc.ts';
+import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
 import { lockWorks } from './lock-works.ts';
 import { myWorks } from './my-works.ts';
+import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
 import { gallery, publicWork, sharedWork } from './public-work.ts';
 import { publishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
@@ -17,12 +19,14 @@ import { workToSubmit } from './work-to-submit.ts';
 import { worksMatching } from './works-matching.ts';
 
 export const submissionRouter = router({
+  dismissWorkDisqualification,
   disqualifyWork,
   gallery,
   lockWork,
   lockWorks,
   myWorks,
   publicWork,
+  proposeWorkDisqualification,
   publishWork,
   recallWork,
   saveWorkDraft,

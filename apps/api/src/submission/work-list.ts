@@ -1,7 +1,9 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { countWorksByStatus, listWorks } from '@laurel/db/submission/work-board.ts';
-import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
+import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
@@ -22,8 +24,25 @@ export const WorkFilter = z.strictObject({
   keywords: ListInput.shape.keywords,
   competitionId: CompetitionId.optional(),
   itemId: ItemId.optional(),
-  status: WorkStatus.optional(),
+  /** `disqualificationToSecond`: proposals to disqualify that the asker may agree to. */
+  status: z.enum([...WorkStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
 });
+
+/** The filter as the read model takes it. */
+export const worksAsked = <T extends z.infer<typeof WorkFilter>>(actor: Actor, { status, ...filter }: T) => ({
+  ...filter,
+  ...(status === 'disqualificationToSecond' ? { proposedByOthersThan: notSecondTo(actor) } : { status }),
+});
+
+const disqualificationRights = (actor: Actor, row: WorkRow) => {
+  const manages = canManageWork(actor, row);
+  const { disqualification = null } = row.work;
+  return {
+    proposeDisqualification: manages && row.version > 0 && row.status !== 'disqualified' && disqualification === null,
+    disqualify: manages && disqualification !== null && isSecondPerson(actor, disqualification.proposedBy),
+    dismissDisqualification: manages && disqualification !== null,
+  };
+};
 
 /** The works of the acting group's competitions, with how many stand where. */
 export const workList = permitted('work:info:query')
@@ -32,10 +51,13 @@ export const workList = permitted('work:info:query')
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { status: _, ...others } = input;
     const [{ rows, ...page }, byStatus] = await Promise.all([
-      listWorks(ctx.db, groupIds, input),
+      listWorks(ctx.db, groupIds, worksAsked(ctx.actor, input)),
       countWorksByStatus(ctx.db, groupIds, others),
     ]);
-    const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
+    const [competitions, proposers] = await Promise.all([
+      competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
+      personNames(ctx.db, [...new Set(rows.flatMap((row) => row.disqualificationBy ?? []))]),
+    ]);
     const itemNames = new Map(competitions.flatMap((c) => c.settings.items.map((item) => [item.itemId, item.name])));
     return {
       ...page,
@@ -54,7 +76,17 @@ export const workList = permitted('work:info:query')
         reason: row.reason,
         correctUntil: row.work.correction?.until ?? null,
         inGallery: row.inGallery > 0,
-        can: { screen: canScreenWork(ctx.actor, row), manage: canManageWork(ctx.actor, row) },
+        disqualification: row.work.disqualification
+          ? {
+              reason: row.work.disqualification.reason,
+              proposedByName: proposers.get(row.work.disqualification.proposedBy)?.name ?? '',
+            }
+          : null,
+        can: {
+          screen: canScreenWork(ctx.actor, row),
+          manage: canManageWork(ctx.actor, row),
+          ...disqualificationRights(ctx.actor, row),
+        },
       })),
     };
   });

@@ -14,6 +14,7 @@ export type LetterKinds = {
   termsAmended: 'competition' | 'reason';
   workToCorrect: 'competition' | 'work' | 'reason' | 'until';
   workIneligible: 'competition' | 'work' | 'reason';
+  workDisqualified: 'competition' | 'work' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';

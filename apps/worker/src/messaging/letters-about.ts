@@ -7,7 +7,7 @@ import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { CompetitionId, EnrolmentId, ItemId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, EnrolmentId, ItemId, OrderId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { Letter } from './letter-words.ts';
 
@@ -22,6 +22,7 @@ export const TOLD = [
   'enrolment.rejected',
   'enrolment.disqualified',
   'submission.work_screened',
+  'submission.work_disqualified',
   'payment.received',
   'payment.offline_confirmed',
   'payment.refund_succeeded',
@@ -73,6 +74,14 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
     }
     case 'submission.work_screened':
       return screened(db, event);
+    case 'submission.work_disqualified': {
+      // With its sign-up: the letter about the sign-up says so.
+      if (event.data.withEnrolment) return [];
+      const found = await submitted(db, event.data.workId);
+      if (!found) return [];
+      const said = { ...found.said, reason: event.data.reason };
+      return one(found.work.captainId, { kind: 'workDisqualified', said, path: found.path });
+    }
     case 'payment.received':
     case 'payment.offline_confirmed':
       return money(db, 'paymentReceived', event.data.orderId, event.data.amount);
@@ -131,13 +140,21 @@ const money = async (db: Db, kind: 'paymentReceived' | 'paymentRefunded', orderI
   });
 };
 
+/** A work, as letters call it, and its team's page of it. */
+const submitted = async (db: Db, workId: WorkId) => {
+  const [work] = await worksByIds(db, [workId]);
+  const competition = work && (await edition(db, work.competitionId));
+  if (!work || !competition) return null;
+  const path = `/home/competition/submitWork?enrolmentId=${work.enrolmentId}` as const;
+  return { work, said: { competition, work: work.title }, path };
+};
+
 /** A team hears what it must correct and until when, and that its work was turned down; not that all is well. */
 const screened = async (db: Db, { data }: Extract<Told, { type: 'submission.work_screened' }>) => {
-  const [work] = await worksByIds(db, [data.workId]);
-  const competition = work && (await edition(db, work.competitionId));
-  if (!work || !competition) return [];
-  const said = { competition, work: work.title, reason: data.reason ?? '' };
-  const path = `/home/competition/submitWork?enrolmentId=${work.enrolmentId}` as const;
+  const found = await submitted(db, data.workId);
+  if (!found) return [];
+  const { work, path } = found;
+  const said = { ...found.said, reason: data.reason ?? '' };
   if (data.outcome === 'toBeCorrected' && data.correctUntil)
     return one(work.captainId, { kind: 'workToCorrect', said: { ...said, until: { at: data.correctUntil } }, path });
   return data.outcome === 'ineligible' ? one(work.captainId, { kind: 'workIneligible', said, path }) : [];

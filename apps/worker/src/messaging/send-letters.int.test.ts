@@ -22,9 +22,10 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { AwardId, EnrolmentId, FileHash, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { AwardId, EnrolmentId, FileHash, PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
+import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
 import { eq, like, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -207,6 +208,40 @@ describe('letters', () => {
     expect(said).toContain('First prize');
     expect(said).toContain('一等奖');
     expect(said).not.toMatch(/8\.?765/);
+  });
+
+  it('tell a captain why the work was disqualified, once where it went with its sign-up', async () => {
+    const disqualify = async (withEnrolment: boolean) => {
+      const workId = uuidv7() as WorkId;
+      const about = { workId, at: now() };
+      const of = { enrolmentId: uuidv7() as EnrolmentId, teamId: uuidv7() as TeamId, competitionId, groupId, itemId };
+      const decided = { ...about, decidedBy: ceremony.drafter.personId, reason: '抄袭他人作品' };
+      const facts: WorkEvent[] = [
+        { type: 'submission.work_started', data: { ...about, ...of, captainId: anna } },
+        { type: 'submission.work_drafted', data: { ...about, title: '雨水花园', answers: {}, files: [] } },
+        {
+          type: 'submission.work_disqualified',
+          data: withEnrolment ? { ...decided, withEnrolment } : { ...decided, secondedBy: zhang },
+        },
+      ];
+      await execute(db, {
+        useCase: 'test.disqualify',
+        command: {},
+        commandId: uuidv7(),
+        actor: systemActor,
+        request: { correlationId: 'test' },
+        takes: { work: workOf(workId) },
+        decide: () => accept(...facts),
+      });
+      await work();
+    };
+    await disqualify(true);
+    expect([mails, texts]).toEqual([[], []]);
+    await disqualify(false);
+    expect(mails.map(({ to }) => to)).toEqual(['anna@example.com']);
+    expect(mails[0]?.text).toContain('Your work “雨水花园” was disqualified');
+    expect(mails[0]?.text).toContain('Reason: 抄袭他人作品');
+    expect(mails[0]?.text).not.toContain(ceremony.drafter.personId);
   });
 });
 

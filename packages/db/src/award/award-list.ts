@@ -1,6 +1,7 @@
-import { type AwardEvent, type AwardFacts, awardEvents, type Proposed } from '@laurel/domain/award/result.ts';
+import { type AwardEvent, type AwardFacts, awardEvents } from '@laurel/domain/award/result.ts';
 import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import { and, asc, count, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';

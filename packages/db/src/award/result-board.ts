@@ -1,4 +1,4 @@
-import { type Proposed, type ProposedDecision, resultEvents } from '@laurel/domain/award/result.ts';
+import { type ProposedDecision, resultEvents } from '@laurel/domain/award/result.ts';
 import type {
   AwardId,
   CompetitionId,
@@ -10,6 +10,7 @@ import type {
   ScoreRunId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';

@@ -15,6 +15,8 @@ export type SignUpFilter = {
   readonly itemId?: ItemId | undefined;
   /** `disqualificationProposed`: active, and a second person is to decide. */
   readonly status?: EnrolmentStatus | 'disqualificationProposed' | undefined;
+  /** Only proposals to disqualify, of active sign-ups, that none of these people made. */
+  readonly proposedByOthersThan?: readonly PersonId[] | undefined;
   readonly schoolCode?: SchoolCode | undefined;
   readonly keywords?: string | undefined;
   /** People whose names match the keywords: found by identity, which alone knows names. */
@@ -38,6 +40,14 @@ const matching = (filter: SignUpFilter): SQL | undefined => {
           sql`${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy' <> ''`,
         )
       : filter.status && eq(enrolmentBoard.status, filter.status),
+    filter.proposedByOthersThan
+      ? and(
+          eq(enrolmentBoard.status, 'active'),
+          notInArray(sql`(${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy')::uuid`, [
+            ...filter.proposedByOthersThan,
+          ]),
+        )
+      : undefined,
     filter.schoolCode ? eq(enrolmentBoard.schoolCode, filter.schoolCode) : undefined,
     like
       ? or(
@@ -89,20 +99,9 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
     .where(and(within(scope), matching(filter)))
     .groupBy(enrolmentBoard.status);
 
-/** Sign-ups with a proposed disqualification that waits for a second person; not those that one of `without` proposed. */
-export const countDisqualificationsProposed = async (
-  db: Db,
-  scope: Scope,
-  without: readonly PersonId[],
-): Promise<number> =>
-  db.$count(
-    enrolmentBoard,
-    and(
-      within(scope),
-      eq(enrolmentBoard.status, 'active'),
-      notInArray(sql`(${enrolmentBoard.enrolment}->'disqualification'->>'proposedBy')::uuid`, [...without]),
-    ),
-  );
+/** How many sign-ups match. */
+export const countSignUps = (db: Db, scope: Scope, filter: SignUpFilter): Promise<number> =>
+  db.$count(enrolmentBoard, and(within(scope), matching(filter)));
 
 /** Sign-ups by their number or their team's name, at most `limit`: for lists of what belongs to one. */
 export const signUpsCalled = async (db: Db, keywords: string, limit = 500): Promise<EnrolmentId[]> => {

@@ -17,7 +17,7 @@ import {
   type WorkStatus,
   workEvents,
 } from '@laurel/domain/submission/work.ts';
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -57,6 +57,8 @@ export const workBoard = pgTable(
     submittedAt: text('submitted_at').$type<Instant>(),
     reason: text('reason'),
     changedAt: text('changed_at').$type<Instant>().notNull(),
+    /** Who proposed to disqualify it, until a second person decides. */
+    disqualificationBy: uuid('disqualification_by').$type<PersonId>(),
   },
   (t) => [
     uniqueIndex('work_board_one_per_enrolment').on(t.enrolmentId),
@@ -65,6 +67,7 @@ export const workBoard = pgTable(
     index('work_board_title').using('gin', t.title.op('gin_trgm_ops')),
     index('work_board_members').using('gin', t.memberIds),
     index('work_board_shares').using('gin', t.shareHashes),
+    index('work_board_disqualification').on(t.disqualificationBy).where(sql`disqualification_by is not null`),
     index('work_board_gallery').on(t.inGallery, t.submittedAt),
   ],
 );
@@ -153,6 +156,7 @@ export const workBoardProjection: AnyProjection = projection({
         submittedAt: work.current?.at ?? null,
         reason: reasonAfter(event, before?.reason ?? null),
         changedAt: event.occurredAt,
+        disqualificationBy: work.disqualification?.proposedBy ?? null,
       });
     }
     const values = [...rows.values()];
@@ -169,7 +173,10 @@ export type WorkFilter = {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   itemId?: ItemId | undefined;
-  status?: WorkStatus | undefined;
+  /** `disqualificationProposed`: a second person is to decide. */
+  status?: WorkStatus | 'disqualificationProposed' | undefined;
+  /** Only proposals to disqualify that none of these people made. */
+  proposedByOthersThan?: readonly PersonId[] | undefined;
 };
 
 const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefined => {
@@ -177,7 +184,12 @@ const matching = (filter: Omit<WorkFilter, 'page' | 'pageSize'>): SQL | undefine
   return and(
     filter.competitionId ? eq(workBoard.competitionId, filter.competitionId) : undefined,
     filter.itemId ? eq(workBoard.itemId, filter.itemId) : undefined,
-    filter.status ? eq(workBoard.status, filter.status) : undefined,
+    filter.status === 'disqualificationProposed'
+      ? isNotNull(workBoard.disqualificationBy)
+      : filter.status && eq(workBoard.status, filter.status),
+    filter.proposedByOthersThan
+      ? notInArray(workBoard.disqualificationBy, [...filter.proposedByOthersThan])
+      : undefined,
     like ? or(ilike(workBoard.title, like), ilike(workBoard.code, like), ilike(workBoard.teamName, like)) : undefined,
   );
 };
@@ -221,6 +233,14 @@ export const allWorks = (
     .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
     .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
     .limit(limit);
+
+/** How many works match. */
+export const countWorks = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  filter: Omit<WorkFilter, 'page' | 'pageSize'>,
+): Promise<number> =>
+  db.$count(workBoard, and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)));
 
 export const workById = async (db: Db | Tx, workId: WorkId): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(eq(workBoard.workId, workId)))[0];

@@ -15,14 +15,13 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import type { Proposed } from '../kernel/second-person.ts';
 import { Bilingual, Reason } from '../kernel/text.ts';
 
 const of = z.strictObject;
 const about = { resultId: ResultId, at: Instant };
 const stream = (data: { resultId: ResultId }) => resultStreamId(data.resultId);
 
-/** What one person proposed, and why. */
-export type Proposed = { readonly proposedBy: PersonId; readonly reason: string };
 /** What may be decided about an objection. */
 export const ObjectionOutcome = z.enum(['inadmissible', 'dismissed', 'upheld']);
 /** A decision about an objection that a second person has not agreed to yet. */

@@ -3,6 +3,7 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
+import type { Proposed } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
 /** Answers to the competition's own form: plain values by field key. Personal facts live in the profile, not here. */
@@ -132,7 +133,7 @@ type Facts = {
   readonly paidBy: OrderId | null;
   readonly lastReason: string | null;
   /** Proposed by one person, to be decided by another. */
-  readonly disqualification?: { readonly proposedBy: PersonId; readonly reason: string } | null;
+  readonly disqualification?: Proposed | null;
 };
 export type Enrolment = { readonly status: 'none' } | (Facts & { readonly status: EnrolmentStatus });
 

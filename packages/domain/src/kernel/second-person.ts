@@ -3,6 +3,9 @@ import type { PersonId } from './ids.ts';
 
 export type SecondPersonRefusal = 'secondPersonNeeded' | 'secondPersonTied';
 
+/** What one person proposed and why, until a second person decides. */
+export type Proposed = { readonly proposedBy: PersonId; readonly reason: string };
+
 type Signer = Pick<Actor, 'personId' | 'tiedTo'>;
 
 /**

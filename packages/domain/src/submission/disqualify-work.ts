@@ -2,16 +2,23 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
-import { Reason } from '../kernel/text.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { type InReview, leaveReview, NOT_IN_REVIEW } from './leave-review.ts';
 import type { Work, WorkEvent } from './work.ts';
 
-export const DisqualifyWork = z.strictObject({ workId: WorkId, reason: Reason });
+export const DisqualifyWork = z.strictObject({ workId: WorkId });
 export type DisqualifyWork = z.infer<typeof DisqualifyWork>;
-export type DisqualifyWorkRefusal = 'workNotFound' | 'workNotSubmitted' | 'roundSealed';
+export type DisqualifyWorkRefusal =
+  | 'workNotFound'
+  | 'disqualificationNotProposed'
+  | SecondPersonRefusal
+  | 'roundSealed';
 
-/** Out of the review with all that was given out of it; once its scores are sealed, only where an objection was upheld. */
+/**
+ * The second person agrees to the proposal, and its reason becomes the reason. The work leaves the review with all that
+ * was given out of it; once its scores are sealed, only where an objection was upheld.
+ */
 export function disqualifyWork(
   work: Work,
   command: DisqualifyWork,
@@ -20,10 +27,14 @@ export function disqualifyWork(
 ): Decision<WorkEvent | ScoreSheetEvent, DisqualifyWorkRefusal> {
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'disqualified') return accept();
-  if (!work.current) return refuse('workNotSubmitted');
+  if (!work.disqualification) return refuse('disqualificationNotProposed');
+  const { proposedBy, reason } = work.disqualification;
+  const notSecond = secondPersonRefusal(by.actor, proposedBy);
+  if (notSecond) return refuse(notSecond);
   if (review.sealed) return refuse('roundSealed');
+  const people = { decidedBy: proposedBy, secondedBy: by.actor.personId };
   return accept<WorkEvent | ScoreSheetEvent>(
-    { type: 'submission.work_disqualified', data: { ...command, decidedBy: by.actor.personId, at: by.at } },
-    ...leaveReview(review, command.reason, by),
+    { type: 'submission.work_disqualified', data: { ...command, ...people, reason, at: by.at } },
+    ...leaveReview(review, reason, by),
   );
 }

@@ -1,6 +1,8 @@
+import type { DismissWorkDisqualificationRefusal } from './dismiss-work-disqualification.ts';
 import type { DisqualifyWorkRefusal } from './disqualify-work.ts';
 import type { EndCorrectionRefusal } from './end-correction.ts';
 import type { LockWorkRefusal } from './lock-work.ts';
+import type { ProposeWorkDisqualificationRefusal } from './propose-work-disqualification.ts';
 import type { PublishWorkRefusal } from './publish-work.ts';
 import type { RecallWorkRefusal } from './recall-work.ts';
 import type { SaveWorkDraftRefusal } from './save-work-draft.ts';
@@ -18,9 +20,11 @@ export type UploadRefusal =
   | 'uploadsUnfinished';
 
 export type SubmissionRefusal =
+  | DismissWorkDisqualificationRefusal
   | DisqualifyWorkRefusal
   | EndCorrectionRefusal
   | LockWorkRefusal
+  | ProposeWorkDisqualificationRefusal
   | PublishWorkRefusal
   | RecallWorkRefusal
   | SaveWorkDraftRefusal

@@ -2,12 +2,16 @@ import { describe, it } from 'vitest';
 import { by, groupId, march } from '../competition/situations.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
+import type { PersonId } from '../kernel/ids.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { assigned, submitted as handedIn, sheetAfter, sheetId } from '../review/situations.ts';
+import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { endCorrection } from './end-correction.ts';
 import type { JudgedReview } from './leave-review.ts';
 import { lockWork } from './lock-work.ts';
+import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
 import { publishWork, unpublishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
@@ -50,12 +54,20 @@ describe('a work that is not there', () => {
       (w: Work) => lockWork(w, competition, { workId }, asAda(march(16))),
       (w: Work) => screenWork(w, competition, { workId, outcome: 'eligible', reason }, organiser(16)),
       (w: Work) => withdrawWork(w, { workId, reason }, asAda(march(7))),
-      (w: Work) => disqualifyWork(w, { workId, reason }, organiser(16)),
+      (w: Work) => proposeWorkDisqualification(w, { workId, reason }, organiser(16)),
+      (w: Work) => dismissWorkDisqualification(w, { workId, reason }, organiser(16)),
+      (w: Work) => disqualifyWork(w, { workId }, organiser(16)),
       (w: Work) => publishWork(w, { ...share, scope: 'link', expiresAt: null }, organiser(16), false),
       (w: Work) => unpublishWork(w, share, organiser(16)),
     ];
     for (const ask of asks) workScenario.given().when(ask).then(refuse('workNotFound'));
   });
+});
+
+/** A proposal that a second person is to decide. */
+const proposed = (proposedBy: PersonId): WorkEvent => ({
+  type: 'submission.work_disqualification_proposed',
+  data: { workId, proposedBy, reason: '抄袭', at: march(17) },
 });
 
 describe('recall a work', () => {
@@ -286,9 +298,14 @@ describe('a work under review that is taken out', () => {
   it('is on nobody’s desk any more; what was handed in stays to be seen', () => {
     const review = { sheets, sealed: false };
     workScenario
-      .given(...submitted, locked)
-      .when((w) => disqualifyWork(w, command, organiser(17), review))
-      .then(accept<Facts>({ type: 'submission.work_disqualified', data: { ...about, decidedBy: me } }, off));
+      .given(...submitted, locked, proposed(ada))
+      .when((w) => disqualifyWork(w, { workId }, organiser(17), review))
+      .then(
+        accept<Facts>(
+          { type: 'submission.work_disqualified', data: { ...about, decidedBy: ada, secondedBy: me } },
+          off,
+        ),
+      );
     workScenario
       .given(...submitted, locked)
       .when((w) => withdrawWork(w, command, organiser(17), review))
@@ -298,7 +315,11 @@ describe('a work under review that is taken out', () => {
   it('is not taken out of sealed scores, unless an objection was upheld', () => {
     const review = { sheets, sealed: true };
     const late = workScenario.given(...submitted, locked);
-    late.when((w) => disqualifyWork(w, command, organiser(17), review)).then(refuse('roundSealed'));
+    late.when((w) => proposeWorkDisqualification(w, command, organiser(17), review)).then(refuse('roundSealed'));
+    workScenario
+      .given(...submitted, locked, proposed(ada))
+      .when((w) => disqualifyWork(w, { workId }, organiser(17), review))
+      .then(refuse('roundSealed'));
     late.when((w) => withdrawWork(w, command, organiser(17), review)).then(refuse('roundSealed'));
   });
 });
@@ -330,11 +351,86 @@ describe('disqualify and publish', () => {
       .then(accept({ ...published, data: { ...published.data, scope: 'link' } }));
   });
 
+  const proposing = { workId, reason: '抄袭' };
+  const propose = (w: Work) => proposeWorkDisqualification(w, proposing, organiser(17));
+  const second = (w: Work) => disqualifyWork(w, { workId }, organiser(17));
+  const me = organiser(17).actor.personId;
+  const done: WorkEvent = {
+    type: 'submission.work_disqualified',
+    data: { ...proposing, decidedBy: ada, secondedBy: me, at: march(17) },
+  };
+
   it('needs something submitted to disqualify', () =>
     workScenario
       .given(workStarted(march(6)))
-      .when((w) => disqualifyWork(w, { workId, reason: '抄袭' }, organiser(17)))
+      .when(propose)
       .then(refuse('workNotSubmitted')));
+
+  it('is proposed once, and leaves the work where it is', () => {
+    workScenario
+      .given(...submitted)
+      .when(propose)
+      .then(accept(proposed(me)));
+    workScenario
+      .given(...submitted, proposed(ada))
+      .when(propose)
+      .then(refuse('disqualificationProposed'));
+    workScenario
+      .given(...submitted, proposed(ada), done)
+      .when(propose)
+      .then(refuse('workOver'));
+    workScenario
+      .given(...submitted, locked, proposed(ada))
+      .when((w) => w.status)
+      .then('locked');
+  });
+
+  it('takes a second person, not tied to the first', () => {
+    workScenario
+      .given(...submitted)
+      .when(second)
+      .then(refuse('disqualificationNotProposed'));
+    workScenario
+      .given(...submitted, proposed(me))
+      .when(second)
+      .then(refuse('secondPersonNeeded'));
+    const given = workScenario.given(...submitted, proposed(ada));
+    given.when((w) => disqualifyWork(w, { workId }, tied(organiser(17), ada))).then(refuse('secondPersonTied'));
+    given.when(second).then(accept(done));
+    workScenario
+      .given(...submitted, proposed(ada), done)
+      .when(second)
+      .then(accept());
+  });
+
+  it('is dismissed with a reason, and over once the work is gone', () => {
+    const reason = '查无实据';
+    const dismissed: WorkEvent = {
+      type: 'submission.work_disqualification_dismissed',
+      data: { workId, dismissedBy: me, reason, at: march(17) },
+    };
+    const dismiss = (w: Work) => dismissWorkDisqualification(w, { workId, reason }, organiser(17));
+    workScenario
+      .given(...submitted)
+      .when(dismiss)
+      .then(refuse('disqualificationNotProposed'));
+    workScenario
+      .given(...submitted, proposed(ada))
+      .when(dismiss)
+      .then(accept(dismissed));
+    workScenario
+      .given(...submitted, proposed(ada), dismissed)
+      .when(second)
+      .then(refuse('disqualificationNotProposed'));
+    const withdrawn: WorkEvent = {
+      type: 'submission.work_withdrawn',
+      data: { workId, withdrawnBy: ada, reason, at: march(17) },
+    };
+    workScenario
+      .given(...submitted, proposed(ada), withdrawn)
+      .when(second)
+      .then(refuse('disqualificationNotProposed'));
+  });
 
   it('takes a share back once', () =>
     workScenario

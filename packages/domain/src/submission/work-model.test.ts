@@ -16,10 +16,13 @@ import {
 } from '../competition/situations.ts';
 import { overHistories } from '../kernel/agreement.fixture.ts';
 import type { Decision } from '../kernel/decision.ts';
+import type { PersonId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
+import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { lockWork } from './lock-work.ts';
+import { proposeWorkDisqualification } from './propose-work-disqualification.ts';
 import { publishWork, unpublishWork } from './publish-work.ts';
 import { recallWork } from './recall-work.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
@@ -45,6 +48,8 @@ const closes = Date.parse(march(15));
 const graceEnds = closes + 10 * 60_000;
 /** Until when a work that is sent back may be corrected. */
 const corrected = graceEnds + 3_600_000;
+/** A second person at the desk. */
+const somebodyElse = '00000000-0000-7000-8000-000000000099' as PersonId;
 const instant = (ms: number) => new Date(ms).toISOString() as Instant;
 
 const acts = [
@@ -55,12 +60,14 @@ const acts = [
   'screen',
   'withdraw',
   'takeOff',
+  'propose',
   'disqualify',
+  'dismiss',
   'publish',
   'unpublish',
 ] as const; // prettier-ignore
 const step = fc.record({
-  act: fc.constantFrom(...acts, 'submit', 'submit', 'recall'),
+  act: fc.constantFrom(...acts, 'submit', 'submit', 'recall', 'propose', 'disqualify'),
   stranger: fc.constantFrom(false, false, false, true),
   paid: fc.constantFrom(true, true, true, true, false),
   outcome: fc.constantFrom('eligible', 'ineligible', 'toBeCorrected'),
@@ -91,6 +98,7 @@ const told = (decision: Decision<WorkEvent | ScoreSheetEvent, string>) => decisi
 const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | ScoreSheetEvent, string> => {
   const by = one.stranger ? asLin(at) : asAda(at);
   const desk = { ...asLin(at), actor: { ...asLin(at).actor, permissions: new Set(['work:info:lock']) } };
+  const head = { ...desk, actor: { ...desk.actor, personId: somebodyElse } };
   const entry = one.paid ? enrolment : unpaidEnrolment;
   const content = { workId, enrolmentId, title: 'A stick', answers: {}, files: [file(one.file)] };
   const begun = instant(Date.parse(at) - one.uploading);
@@ -117,7 +125,11 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
     case 'takeOff':
       return withdrawWork(work, { workId, reason: 'because' }, desk);
     case 'disqualify':
-      return disqualifyWork(work, { workId, reason: 'because' }, desk);
+      return disqualifyWork(work, { workId }, one.stranger ? head : desk);
+    case 'propose':
+      return proposeWorkDisqualification(work, { workId, reason: 'because' }, one.stranger ? head : desk);
+    case 'dismiss':
+      return dismissWorkDisqualification(work, { workId, reason: 'because' }, desk);
     case 'publish':
       return publishWork(work, { ...share, scope: 'link', expiresAt: null }, desk, false);
     case 'unpublish':
@@ -148,6 +160,9 @@ const broken = (before: Work, after: Work, events: readonly WorkEvent[], one: St
     'a version never changes': submitted !== undefined || JSON.stringify(is) === JSON.stringify(was),
     'a work is locked after the grace only': !events.some(({ type }) => type.endsWith('locked')) || now >= graceEnds,
     'a locked work has a version': after.status === 'draft' || after.status === 'withdrawn' || is !== null,
+    'nobody disqualifies alone': events.every(
+      (event) => event.type !== 'submission.work_disqualified' || event.data.decidedBy !== event.data.secondedBy,
+    ),
     'what is over stays over': before.status !== 'disqualified' || after.status === 'disqualified',
     'who withdrew does not come back': before.status !== 'withdrawn' || fixed.has(after.status),
   };

@@ -13,6 +13,7 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
+import type { Proposed } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
 /** A file of a work by its content. What its author called it is a row, never an event: names of files name people. */
@@ -85,9 +86,26 @@ export const workEvents = {
     of({ ...about, withdrawnBy: PersonId, reason: Reason, withEnrolment: WithEnrolment }),
     stream,
   ),
+  disqualificationProposed: defineEvent(
+    'submission.work_disqualification_proposed',
+    of({ ...about, proposedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  disqualificationDismissed: defineEvent(
+    'submission.work_disqualification_dismissed',
+    of({ ...about, dismissedBy: PersonId, reason: Reason }),
+    stream,
+  ),
+  /** `secondedBy`: who agreed. Absent where it went with its enrolment, and in older events. */
   disqualified: defineEvent(
     'submission.work_disqualified',
-    of({ ...about, decidedBy: PersonId, reason: Reason, withEnrolment: WithEnrolment }),
+    of({
+      ...about,
+      decidedBy: PersonId,
+      secondedBy: PersonId.optional(),
+      reason: Reason,
+      withEnrolment: WithEnrolment,
+    }),
     stream,
   ),
   /** Comes back with its enrolment, to where it stood. */
@@ -146,6 +164,8 @@ export type Work =
       readonly versions: number;
       /** While the team may correct the work; it lasts over a new submission, and ends with the lock or the next screening. */
       readonly correction?: Correction;
+      /** A proposal to disqualify it, which a second person has not decided yet. */
+      readonly disqualification?: Proposed | null;
       /** Where it stood before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
@@ -163,6 +183,14 @@ const withoutCorrection = ({ correction: _, ...rest }: Existing): Existing => re
 
 const stoodAt = ({ status }: { readonly status: WorkStatus }): StandingStatus | null =>
   status === 'withdrawn' || status === 'disqualified' ? null : status;
+
+/** With its enrolment it may come back; a proposal to disqualify it is over either way. */
+const gone = (state: Existing, status: 'withdrawn' | 'disqualified', withEnrolment: true | undefined): Existing => ({
+  ...state,
+  status,
+  disqualification: null,
+  stoodAt: withEnrolment ? stoodAt(state) : null,
+});
 
 export function evolveWork(state: Work, event: WorkEvent): Work {
   if (event.type === 'submission.work_started') {
@@ -192,9 +220,15 @@ export function evolveWork(state: Work, event: WorkEvent): Work {
         : { ...plain, status: outcome };
     }
     case 'submission.work_withdrawn':
-      return { ...state, status: 'withdrawn', stoodAt: event.data.withEnrolment ? stoodAt(state) : null };
+      return gone(state, 'withdrawn', event.data.withEnrolment);
+    case 'submission.work_disqualification_proposed': {
+      const { proposedBy, reason } = event.data;
+      return { ...state, disqualification: { proposedBy, reason } };
+    }
+    case 'submission.work_disqualification_dismissed':
+      return { ...state, disqualification: null };
     case 'submission.work_disqualified':
-      return { ...state, status: 'disqualified', stoodAt: event.data.withEnrolment ? stoodAt(state) : null };
+      return gone(state, 'disqualified', event.data.withEnrolment);
     case 'submission.work_reinstated':
       return { ...state, status: event.data.to, stoodAt: null };
     case 'submission.work_published': {

@@ -35,6 +35,10 @@ export const lettersEn: LetterWords = {
     subject: `Your work did not pass the qualification check: ${competition}`,
     text: `“${work}” did not pass the qualification check of “${competition}”.\nReason: ${reason}`,
   }),
+  workDisqualified: ({ competition, work, reason }) => ({
+    subject: `Your work was disqualified: ${competition}`,
+    text: `Your work “${work}” was disqualified from “${competition}”.\nReason: ${reason}`,
+  }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `Payment received: order ${order}`,
     text: `We have received your payment of ${amount} for “${competition}”, order ${order}.`,

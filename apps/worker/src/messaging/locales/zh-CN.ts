@@ -35,6 +35,10 @@ export const lettersZh: LetterWords = {
     subject: `作品未通过资格审查：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”未通过资格审查。\n原因：${reason}`,
   }),
+  workDisqualified: ({ competition, work, reason }) => ({
+    subject: `作品资格已取消：${competition}`,
+    text: `您在“${competition}”提交的作品“${work}”已被取消资格。\n原因：${reason}`,
+  }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `已收到付款：订单 ${order}`,
     text: `我们已收到您为“${competition}”支付的 ${amount}，订单号 ${order}。`,

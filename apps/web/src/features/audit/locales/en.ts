@@ -16,6 +16,7 @@ export const messages = {
       plans: 'Distributions to approve',
       scoreRuns: 'Score runs to approve',
       disqualifications: 'Disqualifications to second',
+      workDisqualifications: 'Disqualifications of works to second',
       corrections: 'Works being corrected',
       noNotice: 'Announcements without notice to decide',
       objections: 'Objections to decide',

@@ -13,6 +13,7 @@ export const messages = {
       plans: '待批准作品分配',
       scoreRuns: '待批准评分结果',
       disqualifications: '待复核取消资格',
+      workDisqualifications: '待复核取消作品资格',
       corrections: '补正中的作品',
       noNotice: '待复核免公示',
       objections: '待处理异议',

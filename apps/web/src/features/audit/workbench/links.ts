@@ -16,7 +16,9 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'signUpsSeenBySchool':
       return '/signUpManagement?status=schoolApproved';
     case 'disqualifications':
-      return '/signUpManagement?status=disqualificationProposed';
+      return '/signUpManagement?status=disqualificationToSecond';
+    case 'workDisqualifications':
+      return '/works/list?status=disqualificationToSecond';
     case 'corrections':
       return '/works/list?status=toBeCorrected';
     case 'noNotice':

@@ -345,6 +345,7 @@ export const messages = {
     },
     proposed: 'A disqualification has been proposed and waits for a second person',
     proposedFilter: 'Disqualification proposed',
+    toSecond: 'Disqualification waits for me',
     second: 'Disqualify',
     secondTitle: 'Disqualify “{{team}}”?',
     disqualified: 'Disqualified',

@@ -335,6 +335,7 @@ export const messages = {
     },
     proposed: '有人提出取消资格，等待第二人确认',
     proposedFilter: '待复核取消资格',
+    toSecond: '等我复核取消资格',
     second: '确认取消资格',
     secondTitle: '确认取消“{{team}}”的资格？',
     disqualified: '已取消资格',

@@ -129,6 +129,7 @@ export default function SignUpsScreen() {
                 label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}`,
               })),
               { value: 'disqualificationProposed', label: t('decision.proposedFilter') },
+              { value: 'disqualificationToSecond', label: t('decision.toSecond') },
             ],
           },
         ]}

@@ -28,21 +28,11 @@ const Screening = z
     message: 'reasonNeeded',
   });
 
+export type WorkDecision = 'screen' | 'propose' | 'dismiss';
+
 /** Turning a work down, or letting it pass, with the words its team will read. */
-export function DecisionDialog({
-  row,
-  kind,
-  onClose,
-}: {
-  row: WorkRow;
-  kind: 'screen' | 'disqualify';
-  onClose: () => void;
-}) {
-  return kind === 'screen' ? (
-    <ScreenDialog row={row} onClose={onClose} />
-  ) : (
-    <DisqualifyDialog row={row} onClose={onClose} />
-  );
+export function DecisionDialog({ kind, ...rest }: { row: WorkRow; kind: WorkDecision; onClose: () => void }) {
+  return kind === 'screen' ? <ScreenDialog {...rest} /> : <DisqualificationDialog kind={kind} {...rest} />;
 }
 
 function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
@@ -100,16 +90,26 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   );
 }
 
-function DisqualifyDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
+type Disqualification = { row: WorkRow; kind: 'propose' | 'dismiss'; onClose: () => void };
+
+/** The first person proposes, or somebody dismisses what was proposed; both say why. */
+function DisqualificationDialog({ row, kind, onClose }: Disqualification) {
   const { t } = useTranslation('submission');
-  const disqualify = useCommand(trpc.submission.disqualifyWork, { done: t('list.disqualified'), onDone: onClose });
+  const options = { done: t(`list.disqualification.${kind}.done`), onDone: onClose };
+  const commands = {
+    propose: useCommand(trpc.submission.proposeWorkDisqualification, options),
+    dismiss: useCommand(trpc.submission.dismissWorkDisqualification, options),
+  };
+  const command = commands[kind];
   return (
     <ReasonDialog
-      title={t('list.disqualifyTitle', { title: row.title })}
-      label={t('list.reason')}
-      action={t('list.disqualify')}
-      command={disqualify}
-      onReason={(reason) => disqualify.run({ workId: row.workId, reason })}
+      title={t(`list.disqualification.${kind}.title`, { title: row.title })}
+      label={kind === 'propose' ? t('list.reason') : t('list.reasonInside')}
+      help={t(`list.disqualification.${kind}.help`)}
+      action={t(`list.disqualification.${kind}.action`)}
+      tone={kind === 'propose' ? 'danger' : 'primary'}
+      command={command}
+      onReason={(reason) => command.run({ workId: row.workId, reason })}
       onClose={onClose}
     />
   );

@@ -17,7 +17,7 @@ import { useConfirm } from '#/ui/useConfirm.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { workTone } from '../status.ts';
-import { DecisionDialog } from './DecisionDialog.tsx';
+import { DecisionDialog, type WorkDecision } from './DecisionDialog.tsx';
 import { WorkDrawer } from './WorkDrawer.tsx';
 
 const statuses = [
@@ -49,12 +49,25 @@ export default function WorkListScreen() {
   const { page: _page, pageSize: _size, ...filter } = input;
   const query = trpc.submission.workList.useQuery(input, { placeholderData: keepPreviousData });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
-  const [deciding, setDeciding] = useState<{ row: WorkRow; kind: 'screen' | 'disqualify' } | null>(null);
+  const [deciding, setDeciding] = useState<{ row: WorkRow; kind: WorkDecision } | null>(null);
   const [viewing, setViewing] = useState<WorkRow | null>(null);
   const publish = useCommand(trpc.submission.publishWork, { done: t('list.published'), toastRefusal: true });
+  const disqualify = useCommand(trpc.submission.disqualifyWork, {
+    done: t('list.disqualification.second.done'),
+    toastRefusal: true,
+  });
   const lock = useCommand(trpc.submission.lockWorks, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
+  const second = async ({ workId, title, disqualification }: WorkRow) => {
+    const question = {
+      title: t('list.disqualification.second.title', { title }),
+      body: t('list.disqualification.second.body', { reason: disqualification?.reason }),
+      action: t('list.disqualification.second.action'),
+      tone: 'danger' as const,
+    };
+    if (await confirm(question)) await disqualify.run({ workId });
+  };
   const show = async (row: WorkRow) => {
     const title = t('list.publishTitle', { title: row.title });
     if (await confirm({ title, body: t('list.publishBody'), action: t('list.publish') }))
@@ -114,6 +127,11 @@ export default function WorkListScreen() {
                     {t('list.correctUntil')} <DateTime value={row.correctUntil} distance />
                   </span>
                 )}
+                {row.disqualification && (
+                  <p className="mt-1 text-dense text-warning">
+                    {t('list.disqualification.proposedBy', { name: row.disqualification.proposedByName })}
+                  </p>
+                )}
               </>
             ),
           },
@@ -125,7 +143,11 @@ export default function WorkListScreen() {
           {
             name: 'status',
             label: t('status'),
-            options: statuses.map((value) => ({ value, label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}` })),
+            options: [
+              ...statuses.map((value) => ({ value, label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}` })),
+              { value: 'disqualificationProposed', label: t('list.disqualification.proposed') },
+              { value: 'disqualificationToSecond', label: t('list.disqualification.toSecond') },
+            ],
           },
           {
             name: 'competitionId',
@@ -155,12 +177,29 @@ export default function WorkListScreen() {
             ? [{ label: t('list.publish'), onSelect: () => void show(row) }]
             : []),
           { label: t('list.history'), href: `/system/log?keywords=work-${row.workId}` },
-          ...(row.can.manage && row.version > 0 && row.status !== 'disqualified'
+          ...(row.can.disqualify
             ? [
                 {
-                  label: t('list.disqualify'),
+                  label: t('list.disqualification.second.action'),
                   tone: 'danger' as const,
-                  onSelect: () => setDeciding({ row, kind: 'disqualify' }),
+                  onSelect: () => void second(row),
+                },
+              ]
+            : []),
+          ...(row.can.dismissDisqualification
+            ? [
+                {
+                  label: t('list.disqualification.dismiss.action'),
+                  onSelect: () => setDeciding({ row, kind: 'dismiss' }),
+                },
+              ]
+            : []),
+          ...(row.can.proposeDisqualification
+            ? [
+                {
+                  label: t('list.disqualification.propose.action'),
+                  tone: 'danger' as const,
+                  onSelect: () => setDeciding({ row, kind: 'propose' }),
                 },
               ]
             : []),

@@ -154,6 +154,8 @@ export const messages = {
       score_voided: 'Score voided',
     },
     submission: {
+      work_disqualification_dismissed: 'Disqualification of a work dismissed',
+      work_disqualification_proposed: 'Disqualification of a work proposed',
       work_disqualified: 'Work disqualified',
       work_drafted: 'Work drafted',
       work_locked: 'Work locked',

@@ -152,6 +152,8 @@ export const messages = {
       score_voided: '评分已作废',
     },
     submission: {
+      work_disqualification_dismissed: '取消作品资格的提议已驳回',
+      work_disqualification_proposed: '提议取消作品资格',
       work_disqualified: '作品已取消资格',
       work_drafted: '作品草稿已保存',
       work_locked: '作品已锁定',

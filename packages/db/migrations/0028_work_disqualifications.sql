@@ -1,0 +1,2 @@
+ALTER TABLE "work_board" ADD COLUMN "disqualification_by" uuid;--> statement-breakpoint
+CREATE INDEX "work_board_disqualification" ON "work_board" USING btree ("disqualification_by") WHERE disqualification_by is not null;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { By } from '../kernel/actor.ts';
+import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { WorkId } from '../kernel/ids.ts';
+import { Reason } from '../kernel/text.ts';
+import { type InReview, NOT_IN_REVIEW } from './leave-review.ts';
+import type { Work, WorkEvent } from './work.ts';
+
+export const ProposeWorkDisqualification = z.strictObject({ workId: WorkId, reason: Reason });
+export type ProposeWorkDisqualification = z.infer<typeof ProposeWorkDisqualification>;
+export type ProposeWorkDisqualificationRefusal =
+  | 'workNotFound'
+  | 'workNotSubmitted'
+  | 'workOver'
+  | 'disqualificationProposed'
+  | 'roundSealed';
+
+/** The first of two people says why. The work stays where it is until the second one agrees. */
+export function proposeWorkDisqualification(
+  work: Work,
+  command: ProposeWorkDisqualification,
+  by: By,
+  review: InReview = NOT_IN_REVIEW,
+): Decision<WorkEvent, ProposeWorkDisqualificationRefusal> {
+  if (work.status === 'none') return refuse('workNotFound');
+  if (work.status === 'disqualified') return refuse('workOver');
+  if (!work.current) return refuse('workNotSubmitted');
+  if (work.disqualification) return refuse('disqualificationProposed');
+  if (review.sealed) return refuse('roundSealed');
+  return accept({
+    type: 'submission.work_disqualification_proposed',
+    data: { ...command, proposedBy: by.actor.personId, at: by.at },
+  });
+}
