@@ -9,7 +9,7 @@ const over = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => over.abort());
 
 if (url) {
-  const { db, pool } = connect(url, { max: 6, application: 'laurel-audit' });
+  const { db, pool } = connect(url, { max: 10, application: 'laurel-audit' });
   const args = process.argv.slice(2);
   // `npm run audit` asks for it; in a deployment that is a step of its own. It refuses keys that the log does not name, and
   // accept-keys is how a changed key is named.

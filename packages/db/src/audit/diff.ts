@@ -79,10 +79,10 @@ const watch = async (db: Db, { projection, schema }: Shadow) => {
 
 const replaySingly = async (db: Db, shadow: Shadow, log: Log, from: number, to: number) => {
   for (let start = from; start < to; start += 200) {
-    await withTransaction(db, async (tx, client) => {
+    await withTransaction(db, async (_tx, client) => {
       for (let position = start; position < Math.min(to, start + 200); position++) {
         await client.query(`select set_config('laurel.position', $1, true)`, [`${position + 1}`]);
-        await replayPage(tx, client, shadow, log, { from: position, upTo: position + 1, page: 1 });
+        await replayPage(client, shadow, log, { from: position, upTo: position + 1, page: 1 });
       }
     });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
-import { checkProjection } from '../event-store/check.ts';
+import { checkProjections } from '../event-store/check.ts';
 import { headOf } from '../event-store/shadow.ts';
 import { verifyChain, verifyLog } from '../event-store/verify.ts';
 import {
@@ -143,8 +143,8 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     run: async ({ db, log, tell }, given) => {
       const chosen = given.flag('all') ? log.projections : [readModel(log, oneWord(given))];
       let equal = true;
-      for (const projection of chosen) {
-        const checked = await checkProjection(db, projection, log);
+      for await (const checked of checkProjections(db, chosen, log)) {
+        const projection = readModel(log, checked.projection);
         const findings = (await projection.findings?.(db)) ?? [];
         equal &&= checked.equal && findings.length === 0;
         const differences = checked.differences.map(

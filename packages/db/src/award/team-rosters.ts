@@ -4,7 +4,7 @@ import { inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 /** Who is in a team now, in author order: an award is granted to the roster of the moment its result is confirmed. */
 export const awardRosters = pgTable('award_rosters', {
@@ -32,7 +32,7 @@ export const awardRostersProjection: AnyProjection = projection({
   handles: changes,
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.teamId))];
-    const known = await tx.select().from(awardRosters).where(inArray(awardRosters.teamId, ids));
+    const known = await tx.select().from(awardRosters).where(among(awardRosters.teamId, ids));
     const rosters = new Map<TeamId, Roster>(known.map((row) => [row.teamId, row]));
     for (const event of events) {
       const { teamId } = event.data;
@@ -44,10 +44,7 @@ export const awardRostersProjection: AnyProjection = projection({
       const roster = rosters.get(teamId);
       if (roster) rosters.set(teamId, changed(roster, event));
     }
-    await tx
-      .insert(awardRosters)
-      .values([...rosters.values()])
-      .onConflictDoUpdate({ target: awardRosters.teamId, set: asInserted(awardRosters) });
+    await upsertRows(tx, awardRosters, [...rosters.values()]);
   },
 });
 

@@ -6,7 +6,7 @@ import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 type Existing = Exclude<Batch, { status: 'none' }>;
 export type BatchStatus = Existing['status'];
@@ -47,7 +47,7 @@ export const certificateBatchesProjection: AnyProjection = projection({
   handles: Object.values(batchEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.batchId))];
-    const known = await tx.select().from(certificateBatches).where(inArray(certificateBatches.batchId, ids));
+    const known = await tx.select().from(certificateBatches).where(among(certificateBatches.batchId, ids));
     const rows = new Map(known.map((row) => [row.batchId, row]));
     for (const event of events) {
       const before = rows.get(event.data.batchId);
@@ -76,10 +76,7 @@ export const certificateBatchesProjection: AnyProjection = projection({
         changedAt: event.data.at,
       });
     }
-    await tx
-      .insert(certificateBatches)
-      .values([...rows.values()])
-      .onConflictDoUpdate({ target: certificateBatches.batchId, set: asInserted(certificateBatches) });
+    await upsertRows(tx, certificateBatches, [...rows.values()]);
   },
 });
 

@@ -11,7 +11,7 @@ import { and, asc, count, desc, eq, ilike, inArray, not, notInArray, or, type SQ
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 type Existing = Exclude<Competition, { status: 'none' }>;
 
@@ -46,7 +46,7 @@ export const competitionBoardProjection: AnyProjection = projection({
   handles: Object.values(competitionEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.competitionId))];
-    const known = await tx.select().from(competitionBoard).where(inArray(competitionBoard.competitionId, ids));
+    const known = await tx.select().from(competitionBoard).where(among(competitionBoard.competitionId, ids));
     const rows = new Map(known.map((row) => [row.competitionId, row]));
     for (const event of events) {
       const before = rows.get(event.data.competitionId);
@@ -67,10 +67,7 @@ export const competitionBoardProjection: AnyProjection = projection({
         changedAt: event.occurredAt,
       });
     }
-    await tx
-      .insert(competitionBoard)
-      .values([...rows.values()])
-      .onConflictDoUpdate({ target: competitionBoard.competitionId, set: asInserted(competitionBoard) });
+    await upsertRows(tx, competitionBoard, [...rows.values()]);
   },
 });
 

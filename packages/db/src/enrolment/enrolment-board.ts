@@ -26,12 +26,12 @@ import type {
   TeamId,
 } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import type { Recorded } from '../event-store/recorded.ts';
-import { asInserted } from '../upsert.ts';
+import { among, insertMissingRows, insertRows, upsertRows } from '../insert-rows.ts';
 
 type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
 type LiveTeam = Exclude<Team, { status: 'none' }>;
@@ -145,21 +145,50 @@ const teamTypes: ReadonlySet<string> = new Set(Object.values(teamEvents).map((de
 const isTeamEvent = (event: Recorded<EnrolmentEvent | TeamEvent>): event is Recorded<TeamEvent> =>
   teamTypes.has(event.type);
 
-const withEnrolment = (
-  before: EnrolmentRow | undefined,
-  enrolment: LiveEnrolment,
-  event: Recorded<EnrolmentEvent>,
-): EnrolmentRow => {
-  const { signed, ...facts } = enrolment;
-  const step: Step = { what: event.type, at: event.data.at, reason: 'reason' in event.data ? event.data.reason : null };
+/** An enrolment and its team while a batch is folded: as they were stored, and what came. */
+type Folding = {
+  readonly before: EnrolmentRow | undefined;
+  enrolment: Enrolment;
+  team: Team;
+  readonly steps: Step[];
+  readonly startedAt: Instant;
+  submittedAt: Instant | null;
+  changedAt: Instant;
+};
+
+const foldingOf = (before: EnrolmentRow | undefined, at: Instant): Folding => ({
+  before,
+  enrolment: restoredEnrolment(before),
+  team: restoredTeam(before),
+  steps: [],
+  startedAt: before?.startedAt ?? at,
+  submittedAt: before?.submittedAt ?? null,
+  changedAt: at,
+});
+
+const noteEnrolment = (folding: Folding, event: Recorded<EnrolmentEvent>) => {
+  const { at } = event.data;
+  folding.changedAt = at;
+  if (event.type === 'enrolment.submitted') folding.submittedAt = at;
+  if (event.type !== 'enrolment.form_filled')
+    folding.steps.push({ what: event.type, at, reason: 'reason' in event.data ? event.data.reason : null });
+};
+
+const teamColumns = (team: Team) => {
+  if (team.status === 'none') return { teamName: '', memberIds: [], adviserIds: [], team: null };
+  const { invitations, ...facts } = team;
   return {
-    teamName: '',
-    memberIds: [],
-    adviserIds: [],
-    team: null,
-    history: [],
-    startedAt: event.data.at,
-    ...before,
+    teamName: team.name,
+    memberIds: team.members.map((member) => member.personId),
+    adviserIds: team.advisers.map((adviser) => adviser.personId),
+    team: { ...facts, invitations: [...invitations] },
+  };
+};
+
+const rowOf = (folding: Folding, enrolment: LiveEnrolment): EnrolmentRow => {
+  const { signed, ...facts } = enrolment;
+  return {
+    ...teamColumns(folding.team),
     enrolmentId: enrolment.enrolmentId,
     teamId: enrolment.teamId,
     competitionId: enrolment.competitionId,
@@ -173,27 +202,16 @@ const withEnrolment = (
     payBy: enrolment.payBy,
     paid: enrolment.paidBy !== null,
     enrolment: { ...facts, signed: [...signed] },
-    submittedAt: event.type === 'enrolment.submitted' ? event.data.at : (before?.submittedAt ?? null),
-    changedAt: event.data.at,
-    ...(event.type !== 'enrolment.form_filled' && { history: [...(before?.history ?? []), step] }),
-  };
-};
-
-const withTeam = (before: EnrolmentRow, team: LiveTeam, event: Recorded<TeamEvent>): EnrolmentRow => {
-  const { invitations, ...facts } = team;
-  return {
-    ...before,
-    teamName: team.name,
-    memberIds: team.members.map((member) => member.personId),
-    adviserIds: team.advisers.map((adviser) => adviser.personId),
-    team: { ...facts, invitations: [...invitations] },
-    changedAt: event.data.at,
+    history: [...(folding.before?.history ?? []), ...folding.steps],
+    startedAt: folding.startedAt,
+    submittedAt: folding.submittedAt,
+    changedAt: folding.changedAt,
   };
 };
 
 const saveParticipants = async (tx: Tx, rows: readonly EnrolmentRow[]) => {
   const ids = rows.map((row) => row.enrolmentId);
-  await tx.delete(enrolmentParticipants).where(inArray(enrolmentParticipants.enrolmentId, ids));
+  await tx.delete(enrolmentParticipants).where(among(enrolmentParticipants.enrolmentId, ids));
   const people = rows.flatMap(({ enrolmentId, itemId, status, memberIds, adviserIds }) => {
     const shared = { enrolmentId, itemId, live: isLive(status) };
     const advisers = adviserIds.filter((id) => !memberIds.includes(id));
@@ -202,7 +220,7 @@ const saveParticipants = async (tx: Tx, rows: readonly EnrolmentRow[]) => {
       ...advisers.map((personId) => ({ ...shared, personId, role: 'adviser' as const })),
     ];
   });
-  if (people.length > 0) await tx.insert(enrolmentParticipants).values(people);
+  await insertRows(tx, enrolmentParticipants, people);
 };
 
 const NUMBERED = /^([A-Z]+)\d+$/;
@@ -251,17 +269,16 @@ const saveInvitations = async (
       return [{ invitationId, teamId, enrolmentId, role, tokenHash, inviteeId, status, expiresAt, invitedAt }];
     }),
   );
-  for (const { invitedAt, ...value } of values) {
-    if (invitedAt) {
-      await tx
-        .insert(teamInvitations)
-        .values({ ...value, invitedAt })
-        .onConflictDoNothing();
-    } else {
-      const { invitationId, status } = value;
-      await tx.update(teamInvitations).set({ status }).where(eq(teamInvitations.invitationId, invitationId));
-    }
-  }
+  const made = values.flatMap(({ invitedAt, ...value }) => (invitedAt ? [{ ...value, invitedAt }] : []));
+  await insertMissingRows(tx, teamInvitations, made);
+  const known = values.filter(({ invitedAt }) => invitedAt === null);
+  if (known.length === 0) return;
+  const ids = sql.param(known.map(({ invitationId }) => invitationId));
+  const statuses = sql.param(known.map(({ status }) => status));
+  await tx.execute(sql`
+    update ${teamInvitations} set status = known.status
+      from unnest(${ids}::uuid[], ${statuses}::text[]) as known (id, status)
+     where ${teamInvitations.invitationId} = known.id`);
 };
 
 const rosterKey = (row: EnrolmentRow | undefined) =>
@@ -290,30 +307,36 @@ export const enrolmentBoardProjection: AnyProjection = projection({
     const known = await tx
       .select()
       .from(enrolmentBoard)
-      .where(or(inArray(enrolmentBoard.enrolmentId, [...enrolmentIds]), inArray(enrolmentBoard.teamId, [...teamIds])));
+      .where(or(among(enrolmentBoard.enrolmentId, [...enrolmentIds]), among(enrolmentBoard.teamId, [...teamIds])));
     const before = new Map(known.map((row) => [row.enrolmentId, row]));
-    const rows = new Map(before);
     const ofTeam = new Map(known.map((row) => [row.teamId, row.enrolmentId]));
+    const foldings = new Map<EnrolmentId, Folding>();
+    const foldingAt = (enrolmentId: EnrolmentId, at: Instant) =>
+      foldings.get(enrolmentId) ?? foldingOf(before.get(enrolmentId), at);
     for (const event of events) {
       if (isTeamEvent(event)) {
         const enrolmentId = ofTeam.get(event.data.teamId);
-        const row = enrolmentId ? rows.get(enrolmentId) : undefined;
-        const team = evolveTeam(restoredTeam(row), event);
-        if (row && team.status !== 'none') rows.set(row.enrolmentId, withTeam(row, team, event));
+        const folding = enrolmentId && foldingAt(enrolmentId, event.data.at);
+        const team = evolveTeam(folding ? folding.team : newTeam(), event);
+        if (!folding || team.status === 'none') continue;
+        folding.team = team;
+        folding.changedAt = event.data.at;
+        foldings.set(enrolmentId, folding);
         continue;
       }
-      const row = rows.get(event.data.enrolmentId);
-      const enrolment = evolveEnrolment(restoredEnrolment(row), event);
+      const folding = foldingAt(event.data.enrolmentId, event.data.at);
+      const enrolment = evolveEnrolment(folding.enrolment, event);
       if (enrolment.status === 'none') continue;
+      folding.enrolment = enrolment;
+      noteEnrolment(folding, event);
       ofTeam.set(enrolment.teamId, enrolment.enrolmentId);
-      rows.set(enrolment.enrolmentId, withEnrolment(row, enrolment, event));
+      foldings.set(enrolment.enrolmentId, folding);
     }
-    const changed = [...rows.values()].filter((row) => row !== before.get(row.enrolmentId));
+    const changed = [...foldings.values()].flatMap((folding) =>
+      folding.enrolment.status === 'none' ? [] : [rowOf(folding, folding.enrolment)],
+    );
     if (changed.length === 0) return;
-    await tx
-      .insert(enrolmentBoard)
-      .values(changed)
-      .onConflictDoUpdate({ target: enrolmentBoard.enrolmentId, set: asInserted(enrolmentBoard) });
+    await upsertRows(tx, enrolmentBoard, changed);
     const moved = changed.filter((row) => rosterKey(row) !== rosterKey(before.get(row.enrolmentId)));
     if (moved.length > 0) await saveParticipants(tx, moved);
     await saveItems(

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { enrolmentBoardProjection } from '../enrolment/enrolment-board.ts';
+import { workBoardProjection } from '../submission/work-board.ts';
 import { checkProjection } from './check.ts';
 import { catchUp, type Follower, projectionFollowers } from './follow.ts';
+import type { AnyProjection } from './projection.ts';
 import { prepareProjections, RebuildRunning, rebuild, rollbackRebuild } from './rebuild.ts';
 import { digestOf } from './shadow.ts';
 import {
@@ -208,5 +212,40 @@ describe('a check', () => {
   it('leaves no schema behind', async () => {
     const { rows } = await pool.query(`select nspname from pg_namespace where nspname like 'rm\\_scratch%'`);
     expect(rows).toEqual([]);
+  });
+});
+
+describe('the replay of the product’s read models', () => {
+  /** The indexes of a read model's live tables, and whether a crash would empty these. */
+  const shapeOf = async ({ tables }: AnyProjection) => {
+    const { rows } = await pool.query(
+      `select pg_get_indexdef(i.indexrelid) as index, t.relpersistence as kept from pg_index i join pg_class t on t.oid = i.indrelid
+        where t.relnamespace = 'rm'::regnamespace and t.relname = any ($1) order by 1`,
+      [tables.map((table) => getTableConfig(table).name)],
+    );
+    return rows;
+  };
+
+  it('leaves every index as it was, those for searching too', async () => {
+    const searched = [enrolmentBoardProjection, workBoardProjection];
+    for (const projection of searched) {
+      const before = await shapeOf(projection);
+      expect(before.some(({ index }) => index.includes('USING gin'))).toBe(true);
+      await rebuild(db, projection, { log: { ...jarLog, projections: searched } });
+      expect(await shapeOf(projection)).toEqual(before);
+    }
+  });
+
+  it('stops at a number that is missing, though no read model handles its type', async () => {
+    const { rows } = await pool.query('select max(position)::int as head from es.events');
+    const gone = rows[0].head - 3;
+    await pool.query(`create table kept as select * from es.events where position = ${gone};
+      alter table es.events disable trigger user; delete from es.events where position = ${gone};`);
+    const unmoved = { ...jarTotalsProjection, handles: ['jar.opened'] };
+    await expect(checkProjection(db, unmoved, jarLog)).rejects.toThrow(`position ${gone} is missing from the log`);
+    await pool.query(
+      'insert into es.events select * from kept; alter table es.events enable trigger user; drop table kept',
+    );
+    expect(await checkProjection(db, jarTotalsProjection, jarLog)).toMatchObject({ equal: true });
   });
 });

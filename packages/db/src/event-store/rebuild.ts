@@ -3,7 +3,17 @@ import type pg from 'pg';
 import type { Db } from '../db.ts';
 import { type Log, productLog } from './log.ts';
 import { type AnyProjection, codeFingerprint, tableNames } from './projection.ts';
-import { createShadow, dropShadow, headOf, replayInto, replayPage, type Shadow, schemaFor, tableIn } from './shadow.ts';
+import {
+  createShadow,
+  dropShadow,
+  finishIndexes,
+  headOf,
+  replayInto,
+  replayPage,
+  type Shadow,
+  schemaFor,
+  tableIn,
+} from './shadow.ts';
 import { databaseError, poolOf, withTransaction } from './transaction.ts';
 
 export type Rebuilt = {
@@ -185,6 +195,7 @@ const finish = async (
       });
       if (head - position <= 0) break;
     }
+    await finishIndexes(db, shadow);
     const swapped = await trySwap(db, shadow, generation, position, log);
     if (swapped) {
       await dropShadow(db, shadow);
@@ -208,7 +219,7 @@ const trySwap = async (db: Db, shadow: Shadow, generation: number, from: number,
   await dropShadow(db, { schema: old });
   let began = 0;
   try {
-    const position = await withTransaction(db, async (tx, client) => {
+    const position = await withTransaction(db, async (_tx, client) => {
       await client.query(`set local lock_timeout = '2s'`);
       await client.query(`create schema "${old}"`);
       began = performance.now();
@@ -217,7 +228,7 @@ const trySwap = async (db: Db, shadow: Shadow, generation: number, from: number,
         .head;
       let reached = from;
       while (reached < head)
-        reached = await replayPage(tx, client, shadow, log, { from: reached, upTo: head, page: 5_000 });
+        reached = await replayPage(client, shadow, log, { from: reached, upTo: head, page: 5_000 });
       for (const table of tableNames(projection)) {
         await client.query(`alter table ${tableIn('rm', table)} set schema "${old}"`);
         await client.query(`alter table ${tableIn(schema, table)} set schema rm`);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import type pg from 'pg';
-import type { Db, Tx } from '../db.ts';
+import type { Db } from '../db.ts';
 import type { Log } from './log.ts';
-import { type AnyProjection, applyTo, tableNames } from './projection.ts';
-import { readPage } from './read-log.ts';
+import { type AnyProjection, tableNames } from './projection.ts';
+import { readTypes } from './read-log.ts';
 import { type Recorded, recorded, type StoredEvent } from './recorded.ts';
-import { poolOf, withTransaction } from './transaction.ts';
+import { poolOf, withTransaction, writingAhead } from './transaction.ts';
 
 /** Copies of a projection's tables in a schema of their own, empty at first, on which the same code can be run. */
 export type Shadow = { readonly projection: AnyProjection; readonly schema: string };
@@ -20,12 +20,17 @@ export const schemaFor = (purpose: 'next' | 'old', projection: AnyProjection) =>
 
 /**
  * Makes empty copies of the live tables: columns, defaults, checks, keys and indexes, under the same names, so that
- * whatever knows them by name (refusals by unique index, migrations) finds them after a swap.
+ * whatever knows them by name (refusals by unique index, migrations) finds them after a swap. Indexes for searching come
+ * at the end (`finishIndexes`): a read model's upkeep never searches, and keeping them row by row costs more than all else.
  */
-export const createShadow = async (db: Db, { projection, schema }: Shadow): Promise<void> => {
+export const createShadow = async (
+  db: Db,
+  { projection, schema }: Shadow,
+  { unlogged = false }: { readonly unlogged?: boolean } = {},
+): Promise<void> => {
   await withTransaction(db, async (_tx, client) => {
     await client.query(`drop schema if exists ${quoted(schema)} cascade; create schema ${quoted(schema)}`);
-    for (const table of tableNames(projection)) await copyTable(client, schema, table);
+    for (const table of tableNames(projection)) await copyTable(client, schema, table, unlogged);
     await client.query(`
       do $$ begin
         if exists (select from pg_roles where rolname = 'laurel_app') then
@@ -36,9 +41,9 @@ export const createShadow = async (db: Db, { projection, schema }: Shadow): Prom
   });
 };
 
-const copyTable = async (client: pg.PoolClient, schema: string, table: string) => {
+const copyTable = async (client: pg.PoolClient, schema: string, table: string, unlogged: boolean) => {
   const [live, copy] = [tableIn('rm', table), tableIn(schema, table)];
-  await client.query(`create table ${copy} (like ${live} including defaults including constraints including generated
+  await client.query(`create ${unlogged ? 'unlogged ' : ''}table ${copy} (like ${live} including defaults including constraints including generated
                                             including identity including storage including comments)`);
   const constraints = await client.query(
     `select conname as name, contype as kind, pg_get_constraintdef(oid) as definition
@@ -49,13 +54,31 @@ const copyTable = async (client: pg.PoolClient, schema: string, table: string) =
     if (kind === 'f') throw new Error(`${table} has a foreign key; a read model that is rebuilt alone cannot have one`);
     await client.query(`alter table ${copy} add constraint ${quoted(name)} ${definition}`);
   }
-  const indexes = await client.query(
-    `select pg_get_indexdef(i.indexrelid) as definition from pg_index i
-      where i.indrelid = $1::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    [live],
-  );
-  for (const { definition } of indexes.rows)
-    await client.query(definition.replace(/ ON .+? USING /, ` ON ${copy} USING `));
+  for (const { definition, searching } of await indexesOf(client, table))
+    if (!searching) await client.query(inSchema(definition, copy));
+};
+
+/** Indexes of a live table that are not a constraint's. GIN is for searching. */
+const indexesOf = async (client: Pick<pg.Pool, 'query'>, table: string) =>
+  (
+    await client.query<{ name: string; definition: string; searching: boolean }>(
+      `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition, a.amname = 'gin' as searching
+         from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+        where i.indrelid = $1::regclass and not exists (select from pg_constraint k where k.conindid = i.indexrelid)`,
+      [tableIn('rm', table)],
+    )
+  ).rows;
+
+const inSchema = (definition: string, table: string) => definition.replace(/ ON .+? USING /, ` ON ${table} USING `);
+
+/** The indexes for searching that a shadow does not have yet. */
+export const finishIndexes = async (db: Db, { projection, schema }: Shadow): Promise<void> => {
+  for (const table of tableNames(projection))
+    for (const { name, definition, searching } of await indexesOf(poolOf(db), table)) {
+      if (!searching) continue;
+      const there = await poolOf(db).query('select to_regclass($1) as index', [tableIn(schema, name)]);
+      if (there.rows[0].index === null) await poolOf(db).query(inSchema(definition, tableIn(schema, table)));
+    }
 };
 
 export const dropShadow = async (db: Db, { schema }: Pick<Shadow, 'schema'>): Promise<void> => {
@@ -74,22 +97,27 @@ export const replayInto = async (
   log: Log,
   { from = 0, upTo, page = PAGE, onPage }: ReplayOptions,
 ): Promise<number> => {
-  const read = (after: number) => readPage(poolOf(db), after, page, { upTo, types: shadow.projection.handles });
+  const end = (after: number) => Math.min(after + page, upTo);
+  const read = (after: number) => readTypes(poolOf(db), after, end(after), shadow.projection.handles);
   let position = from;
+  if (position >= upTo) return position;
   // The next page is on its way while this one is applied.
-  let coming = read(position);
-  for (;;) {
+  for (let coming = read(position); position < upTo; ) {
     const rows = await coming;
-    const reached = rows.at(-1)?.position;
-    if (reached === undefined) return position;
-    coming = read(reached);
-    coming.catch(() => {}); // heard at the next turn, or not at all when this page fails
-    await withTransaction(db, async (tx, client) => {
-      await applyRows(tx, client, shadow, log, rows);
+    const reached = end(position);
+    if (reached < upTo) {
+      coming = read(reached);
+      coming.catch(() => {}); // heard at the next turn, or not at all when this page fails
+    }
+    await withTransaction(db, async (_tx, client) => {
+      // Until its checkpoint is on the disk too, a page is done again: nobody need wait for the disk.
+      await client.query('set local synchronous_commit = off');
+      await applyRows(client, shadow, log, rows);
       await onPage?.(client, reached);
     });
     position = reached;
   }
+  return position;
 };
 
 type ReplayOptions = {
@@ -102,30 +130,32 @@ type ReplayOptions = {
 
 /** One page inside a transaction of the caller's, which is left with the shadow first in its search path. */
 export const replayPage = async (
-  tx: Tx,
   client: pg.PoolClient,
   shadow: Shadow,
   log: Log,
   { from, upTo, page }: { from: number; upTo: number; page: number },
 ): Promise<number> => {
-  const rows = await readPage(client, from, page, { upTo, types: shadow.projection.handles });
-  await applyRows(tx, client, shadow, log, rows);
-  return rows.at(-1)?.position ?? from;
+  const reached = Math.min(from + page, upTo);
+  const rows = await readTypes(client, from, reached, shadow.projection.handles);
+  await applyRows(client, shadow, log, rows);
+  return reached;
 };
 
 const applyRows = async (
-  tx: Tx,
   client: pg.PoolClient,
   { projection, schema }: Shadow,
   log: Log,
   rows: readonly StoredEvent[],
 ) => {
-  const handled = new Set(projection.handles);
-  const events = rows
-    .filter((row) => handled.has(row.type))
-    .map((row): Recorded<Event> => recorded(log.definitions, row));
+  const events = rows.map((row): Recorded<Event> => recorded(log.definitions, row));
   await client.query(`set local search_path = ${quoted(schema)}, public`);
-  await applyTo(tx, projection, events);
+  if (events.length === 0) return;
+  // As a command does it: a read model that writes event by event does not wait for each answer.
+  await writingAhead(
+    client,
+    (tx) => projection.apply(tx, events as readonly unknown[] as readonly never[]),
+    async () => {},
+  );
 };
 
 export const headOf = async (db: Db): Promise<number> => {
@@ -164,7 +194,7 @@ export const withScratch = async <Answer>(
   try {
     await sweepScratch(db, guard);
     await guard.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
-    await createShadow(db, { projection, schema });
+    await createShadow(db, { projection, schema }, { unlogged: true });
     return await work({ projection, schema });
   } finally {
     await dropShadow(db, { schema });

@@ -5,7 +5,7 @@ import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 type Known = Exclude<Expert, { status: 'none' }>;
 /** The folded expert with conflicts as a plain list, so that it can be kept as JSON. */
@@ -43,7 +43,7 @@ export const expertLibraryProjection: AnyProjection = projection({
   handles: Object.values(expertEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.personId))];
-    const known = await tx.select().from(expertLibrary).where(inArray(expertLibrary.personId, ids));
+    const known = await tx.select().from(expertLibrary).where(among(expertLibrary.personId, ids));
     const rows = new Map(known.map((row) => [row.personId, row]));
     for (const event of events) {
       const before = rows.get(event.data.personId);
@@ -67,10 +67,7 @@ export const expertLibraryProjection: AnyProjection = projection({
         changedAt: event.occurredAt,
       });
     }
-    await tx
-      .insert(expertLibrary)
-      .values([...rows.values()])
-      .onConflictDoUpdate({ target: expertLibrary.personId, set: asInserted(expertLibrary) });
+    await upsertRows(tx, expertLibrary, [...rows.values()]);
   },
 });
 

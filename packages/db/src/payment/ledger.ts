@@ -3,11 +3,12 @@ import type { CompetitionId, GroupId, OrderId, RefundId } from '@laurel/domain/k
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import { type MoneyChannel, type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import type { Recorded } from '../event-store/recorded.ts';
+import { among, insertMissingRows, insertRows, upsertRows } from '../insert-rows.ts';
 
 /**
  * Debit accounts: `receivable` (ordered, not paid), `alipay` and `bank` (money we hold). Credit accounts: `revenue` of a
@@ -76,7 +77,9 @@ export const ledgerProjection: AnyProjection = projection({
   tables: [ledgerEntries, ledgerOrders, ledgerReceipts, ledgerRefunds],
   handles: Object.values(orderEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
-    for (const event of events) await book(tx, event);
+    const books = await openBooks(tx, events);
+    for (const event of events) book(books, event);
+    await keep(tx, books);
   },
   findings: async (db) =>
     (await overdrawnAccounts(db, null)).map(
@@ -88,15 +91,71 @@ export const ledgerProjection: AnyProjection = projection({
 type OrderFact = Recorded<Extract<DomainEvent, { type: OrderEvent['type'] }>>;
 type Leg = readonly ['debit' | 'credit', Account, Fen];
 
-const book = async (tx: Tx, event: OrderFact) => {
+type Order = typeof ledgerOrders.$inferSelect;
+type Receipt = typeof ledgerReceipts.$inferSelect;
+type Refund = typeof ledgerRefunds.$inferSelect;
+
+/** What is remembered of the orders of a batch, and what is new: written at the end, a statement a table. */
+type Books = {
+  readonly orders: Map<OrderId, Order>;
+  /** By order, then by trade. */
+  readonly receipts: Map<OrderId, Map<string, Receipt>>;
+  readonly refunds: Map<RefundId, Refund>;
+  readonly placed: Order[];
+  readonly received: Receipt[];
+  readonly changed: Set<RefundId>;
+  readonly entries: (typeof ledgerEntries.$inferInsert)[];
+};
+
+const openBooks = async (tx: Tx, events: readonly OrderFact[]): Promise<Books> => {
+  const orderIds = [...new Set(events.map(({ data }) => data.orderId))];
+  const refunding = events.some(({ type }) => type === 'payment.refund_requested');
+  const refundIds = events.flatMap(({ data }) => ('refundId' in data ? [data.refundId] : []));
+  const knownOrders = await tx.select().from(ledgerOrders).where(among(ledgerOrders.orderId, orderIds));
+  const knownReceipts = refunding
+    ? await tx.select().from(ledgerReceipts).where(among(ledgerReceipts.orderId, orderIds))
+    : [];
+  const knownRefunds =
+    refundIds.length === 0 ? [] : await tx.select().from(ledgerRefunds).where(among(ledgerRefunds.refundId, refundIds));
+  const receipts: Books['receipts'] = new Map();
+  for (const receipt of knownReceipts) receiptsOf({ receipts }, receipt.orderId).set(receipt.tradeNo, receipt);
+  return {
+    orders: new Map(knownOrders.map((order) => [order.orderId, order])),
+    receipts,
+    refunds: new Map(knownRefunds.map((refund) => [refund.refundId, refund])),
+    placed: [],
+    received: [],
+    changed: new Set(),
+    entries: [],
+  };
+};
+
+const keep = async (tx: Tx, { placed, received, changed, refunds, entries }: Books) => {
+  await insertRows(tx, ledgerOrders, placed);
+  await insertMissingRows(tx, ledgerReceipts, received);
+  await upsertRows(
+    tx,
+    ledgerRefunds,
+    [...refunds.values()].filter(({ refundId }) => changed.has(refundId)),
+  );
+  await insertRows(tx, ledgerEntries, entries);
+};
+
+const receiptsOf = ({ receipts }: Pick<Books, 'receipts'>, orderId: OrderId) => {
+  const known = receipts.get(orderId) ?? new Map<string, Receipt>();
+  receipts.set(orderId, known);
+  return known;
+};
+
+const book = (books: Books, event: OrderFact) => {
   if (event.type === 'payment.order_placed') {
     const { orderId, orderNo, competitionId, groupId, amount } = event.data;
-    await tx.insert(ledgerOrders).values({ orderId, orderNo, competitionId, groupId, amount });
+    const order = { orderId, orderNo, competitionId, groupId, amount };
+    books.orders.set(orderId, order);
+    books.placed.push(order);
   }
-  const [order] = await tx.select().from(ledgerOrders).where(eq(ledgerOrders.orderId, event.data.orderId));
+  const order = books.orders.get(event.data.orderId);
   if (!order) throw new Error(`${event.type} for order ${event.data.orderId}, which was never placed`);
-  const legs = await legsOf(tx, event, order);
-  if (legs.length === 0) return;
   const { orderId, orderNo, competitionId, groupId } = order;
   const about = {
     eventId: event.eventId,
@@ -107,14 +166,14 @@ const book = async (tx: Tx, event: OrderFact) => {
     fact: event.type,
     at: event.data.at,
   };
-  const rows = legs.map(([side, account, amount], leg) => ({
-    ...about,
-    leg,
-    account,
-    debit: side === 'debit' ? amount : (0 as Fen),
-    credit: side === 'credit' ? amount : (0 as Fen),
-  }));
-  await tx.insert(ledgerEntries).values(rows);
+  for (const [leg, [side, account, amount]] of legsOf(books, event, order).entries())
+    books.entries.push({
+      ...about,
+      leg,
+      account,
+      debit: side === 'debit' ? amount : (0 as Fen),
+      credit: side === 'credit' ? amount : (0 as Fen),
+    });
 };
 
 const move = (from: Account, to: Account, amount: Fen): Leg[] => [
@@ -122,7 +181,7 @@ const move = (from: Account, to: Account, amount: Fen): Leg[] => [
   ['credit', from, amount],
 ];
 
-const legsOf = async (tx: Tx, event: OrderFact, order: typeof ledgerOrders.$inferSelect): Promise<Leg[]> => {
+const legsOf = (books: Books, event: OrderFact, order: Order): Leg[] => {
   switch (event.type) {
     case 'payment.order_placed':
       return move('revenue', 'receivable', order.amount);
@@ -131,29 +190,31 @@ const legsOf = async (tx: Tx, event: OrderFact, order: typeof ledgerOrders.$infe
     case 'payment.received': {
       // Closing took the claim off the books; a late payment that is accepted puts it back first.
       const reopened = event.data.late ? move('revenue', 'receivable', order.amount) : [];
-      await keepReceipt(tx, event.data, 'alipay', true);
+      keepReceipt(books, event.data, 'alipay', true);
       return [...reopened, ...move('receivable', 'alipay', event.data.amount)];
     }
     case 'payment.offline_confirmed':
-      await keepReceipt(tx, { orderId: order.orderId, tradeNo: order.orderNo }, 'bank', true);
+      keepReceipt(books, { orderId: order.orderId, tradeNo: order.orderNo }, 'bank', true);
       return move('receivable', 'bank', event.data.amount);
     case 'payment.received_unapplied':
-      await keepReceipt(tx, event.data, 'alipay', false);
+      keepReceipt(books, event.data, 'alipay', false);
       return move('refundsPayable', 'alipay', event.data.amount);
     case 'payment.refund_requested': {
       const { refundId, amount, tradeNo } = event.data;
-      const channel = await channelOf(tx, order.orderId, tradeNo);
-      await tx.insert(ledgerRefunds).values({ refundId, amount, owed: tradeNo !== null, channel });
+      const channel = channelOf(books, order.orderId, tradeNo);
+      books.refunds.set(refundId, { refundId, amount, owed: tradeNo !== null, channel });
+      books.changed.add(refundId);
       return [];
     }
     case 'payment.refund_approved': {
-      const refund = await refundOf(tx, event.data.refundId);
+      const refund = refundOf(books, event.data.refundId);
       if (refund.owed) return [];
-      await tx.update(ledgerRefunds).set({ owed: true }).where(eq(ledgerRefunds.refundId, refund.refundId));
+      books.refunds.set(refund.refundId, { ...refund, owed: true });
+      books.changed.add(refund.refundId);
       return move('refundsPayable', 'revenue', refund.amount);
     }
     case 'payment.refund_succeeded': {
-      const { channel } = await refundOf(tx, event.data.refundId);
+      const { channel } = refundOf(books, event.data.refundId);
       return move(event.data.byHand ? 'bank' : channel, 'refundsPayable', event.data.amount);
     }
     case 'payment.started':
@@ -170,22 +231,24 @@ const legsOf = async (tx: Tx, event: OrderFact, order: typeof ledgerOrders.$infe
 
 type Which = { readonly orderId: OrderId; readonly tradeNo: string };
 
-const keepReceipt = (tx: Tx, { orderId, tradeNo }: Which, channel: MoneyChannel, counts: boolean) =>
-  tx.insert(ledgerReceipts).values({ orderId, tradeNo, channel, counts }).onConflictDoNothing();
+const keepReceipt = (books: Books, { orderId, tradeNo }: Which, channel: MoneyChannel, counts: boolean) => {
+  const known = receiptsOf(books, orderId);
+  if (known.has(tradeNo)) return;
+  const receipt = { orderId, tradeNo, channel, counts };
+  known.set(tradeNo, receipt);
+  books.received.push(receipt);
+};
 
 /** The channel of the receipt that a refund gives back: the one that counts, or the one with this trade number. */
-const channelOf = async (tx: Tx, orderId: OrderId, tradeNo: string | null) => {
-  const which = tradeNo === null ? eq(ledgerReceipts.counts, true) : eq(ledgerReceipts.tradeNo, tradeNo);
-  const [receipt] = await tx
-    .select()
-    .from(ledgerReceipts)
-    .where(and(eq(ledgerReceipts.orderId, orderId), which));
+const channelOf = (books: Books, orderId: OrderId, tradeNo: string | null) => {
+  const known = receiptsOf(books, orderId);
+  const receipt = tradeNo === null ? [...known.values()].find(({ counts }) => counts) : known.get(tradeNo);
   if (!receipt) throw new Error(`a refund of order ${orderId} gives back a payment that never came`);
   return receipt.channel;
 };
 
-const refundOf = async (tx: Tx, refundId: RefundId) => {
-  const [refund] = await tx.select().from(ledgerRefunds).where(eq(ledgerRefunds.refundId, refundId));
+const refundOf = (books: Books, refundId: RefundId) => {
+  const refund = books.refunds.get(refundId);
   if (!refund) throw new Error(`refund ${refundId} was never requested`);
   return refund;
 };

@@ -5,11 +5,11 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Sealed } from '@laurel/domain/kernel/text.ts';
 import { type ScoreSheetEvent, type Scores, scoreSheetEvents } from '@laurel/domain/review/score-sheet.ts';
 import { workEvents } from '@laurel/domain/submission/work.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, insertMissingRows, upsertRows } from '../insert-rows.ts';
 import type { SheetStatus } from './sheet-board.ts';
 
 /** A file as an expert may know it: what it is and where its bytes lie, not what its author called it. */
@@ -101,7 +101,7 @@ export const expertDeskProjection: AnyProjection = projection({
     const started = events.flatMap(({ type, data }) =>
       type === 'submission.work_started' ? [{ workId: data.workId, competitionId: data.competitionId }] : [],
     );
-    if (started.length > 0) await tx.insert(reviewSources).values(started).onConflictDoNothing();
+    await insertMissingRows(tx, reviewSources, started);
     const submitted = events.flatMap(({ type, data }) => (type === 'submission.work_submitted' ? [data] : []));
     if (submitted.length > 0) await copyVersions(tx, submitted);
     const changes = events.filter((event): event is Extract<typeof event, ScoreSheetEvent> =>
@@ -117,24 +117,23 @@ async function copyVersions(tx: Tx, submitted: readonly (typeof workEvents.submi
     .from(reviewSources)
     .leftJoin(reviewForms, eq(reviewForms.competitionId, reviewSources.competitionId))
     .where(
-      inArray(
+      among(
         reviewSources.workId,
         submitted.map(({ workId }) => workId),
       ),
     );
   const hidden = new Map(forms.map((form) => [form.workId, new Set(form.identifying ?? [])]));
-  await tx
-    .insert(reviewCopies)
-    .values(
-      submitted.map(({ workId, version, title, answers, files }) => ({
-        workId,
-        version,
-        title,
-        answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.get(workId)?.has(key))),
-        files,
-      })),
-    )
-    .onConflictDoNothing();
+  await insertMissingRows(
+    tx,
+    reviewCopies,
+    submitted.map(({ workId, version, title, answers, files }) => ({
+      workId,
+      version,
+      title,
+      answers: Object.fromEntries(Object.entries(answers).filter(([key]) => !hidden.get(workId)?.has(key))),
+      files,
+    })),
+  );
 }
 
 type DeskEvent = ScoreSheetEvent & { readonly occurredAt: Instant };
@@ -142,7 +141,7 @@ type DeskEvent = ScoreSheetEvent & { readonly occurredAt: Instant };
 async function changeDesk(tx: Tx, changes: readonly DeskEvent[]) {
   const ids = [...new Set(changes.map((event) => event.data.sheetId))];
   const rows = new Map(
-    (await tx.select().from(expertDesk).where(inArray(expertDesk.sheetId, ids))).map((row) => [row.sheetId, row]),
+    (await tx.select().from(expertDesk).where(among(expertDesk.sheetId, ids))).map((row) => [row.sheetId, row]),
   );
   const copies = await copiesFor(tx, changes);
   for (const event of changes) {
@@ -175,18 +174,13 @@ async function changeDesk(tx: Tx, changes: readonly DeskEvent[]) {
     rows.set(before.sheetId, { ...before, ...deskChange(event), changedAt: event.occurredAt });
   }
   const values = [...rows.values()];
-  // A parameter a column: PostgreSQL takes 65,535 of them in one statement.
-  for (let from = 0; from < values.length; from += 2000)
-    await tx
-      .insert(expertDesk)
-      .values(values.slice(from, from + 2000))
-      .onConflictDoUpdate({ target: expertDesk.sheetId, set: asInserted(expertDesk) });
+  await upsertRows(tx, expertDesk, values);
 }
 
 async function copiesFor(tx: Tx, changes: readonly DeskEvent[]) {
   const workIds = changes.flatMap(({ type, data }) => (type === 'review.assigned' ? [data.workId] : []));
   if (workIds.length === 0) return new Map<string, typeof reviewCopies.$inferSelect>();
-  const copies = await tx.select().from(reviewCopies).where(inArray(reviewCopies.workId, workIds));
+  const copies = await tx.select().from(reviewCopies).where(among(reviewCopies.workId, workIds));
   return new Map(copies.map((copy) => [`${copy.workId} ${copy.version}`, copy]));
 }
 

@@ -14,7 +14,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 /**
  * The works as those who run a review know them: whose they are and where they stand. Fed by submission's facts, for
@@ -59,7 +59,7 @@ export const reviewWorksProjection: AnyProjection = projection({
   handles: handled,
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.workId))];
-    const known = await tx.select().from(reviewWorks).where(inArray(reviewWorks.workId, ids));
+    const known = await tx.select().from(reviewWorks).where(among(reviewWorks.workId, ids));
     const rows = new Map(known.map((row) => [row.workId, row]));
     for (const event of events) {
       if (event.type === 'submission.work_started') {
@@ -72,10 +72,7 @@ export const reviewWorksProjection: AnyProjection = projection({
       if (!before) throw new Error(`${event.type} before submission.work_started`);
       rows.set(before.workId, { ...before, ...changeOf(event) });
     }
-    await tx
-      .insert(reviewWorks)
-      .values([...rows.values()])
-      .onConflictDoUpdate({ target: reviewWorks.workId, set: asInserted(reviewWorks) });
+    await upsertRows(tx, reviewWorks, [...rows.values()]);
   },
 });
 

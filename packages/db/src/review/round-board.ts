@@ -13,7 +13,7 @@ import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 type Known = Exclude<Round, { status: 'none' }>;
 type Kept = Omit<Known, 'plans'> & { readonly plans: readonly (readonly [PlanId, Plan])[] };
@@ -66,7 +66,7 @@ export const roundBoardProjection: AnyProjection = projection({
   handles: Object.values(roundEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.roundId))];
-    const known = await tx.select().from(roundBoard).where(inArray(roundBoard.roundId, ids));
+    const known = await tx.select().from(roundBoard).where(among(roundBoard.roundId, ids));
     const rows = new Map(known.map((row) => [row.roundId, row]));
     for (const event of events) {
       const before = rows.get(event.data.roundId);
@@ -91,10 +91,7 @@ export const roundBoardProjection: AnyProjection = projection({
         changedAt: event.occurredAt,
       });
     }
-    await tx
-      .insert(roundBoard)
-      .values([...rows.values()])
-      .onConflictDoUpdate({ target: roundBoard.roundId, set: asInserted(roundBoard) });
+    await upsertRows(tx, roundBoard, [...rows.values()]);
   },
 });
 

@@ -5,7 +5,7 @@ import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 type Known = Exclude<ScoreRun, { status: 'none' }>;
 
@@ -49,7 +49,7 @@ export const scoreRunsProjection: AnyProjection = projection({
   handles: Object.values(scoreRunEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.scoreRunId))];
-    const known = await tx.select().from(scoreRuns).where(inArray(scoreRuns.scoreRunId, ids));
+    const known = await tx.select().from(scoreRuns).where(among(scoreRuns.scoreRunId, ids));
     const rows = new Map(known.map((row) => [row.scoreRunId, row]));
     for (const event of events) {
       const before = rows.get(event.data.scoreRunId);
@@ -63,10 +63,7 @@ export const scoreRunsProjection: AnyProjection = projection({
         ...changes(event),
       });
     }
-    await tx
-      .insert(scoreRuns)
-      .values([...rows.values()])
-      .onConflictDoUpdate({ target: scoreRuns.scoreRunId, set: asInserted(scoreRuns) });
+    await upsertRows(tx, scoreRuns, [...rows.values()]);
   },
 });
 

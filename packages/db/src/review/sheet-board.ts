@@ -22,7 +22,7 @@ import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { asInserted } from '../upsert.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 export type SheetStatus = Exclude<ScoreSheet, { status: 'none' }>['status'];
 
@@ -78,7 +78,7 @@ export const scoreSheetsProjection: AnyProjection = projection({
   handles: Object.values(scoreSheetEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.sheetId))];
-    const known = await tx.select().from(scoreSheets).where(inArray(scoreSheets.sheetId, ids));
+    const known = await tx.select().from(scoreSheets).where(among(scoreSheets.sheetId, ids));
     const rows = new Map(known.map((row) => [row.sheetId, row]));
     for (const event of events) {
       const before = rows.get(event.data.sheetId);
@@ -97,12 +97,7 @@ export const scoreSheetsProjection: AnyProjection = projection({
       });
     }
     const values = [...rows.values()];
-    // A parameter a column: PostgreSQL takes 65,535 of them in one statement.
-    for (let from = 0; from < values.length; from += 2000)
-      await tx
-        .insert(scoreSheets)
-        .values(values.slice(from, from + 2000))
-        .onConflictDoUpdate({ target: scoreSheets.sheetId, set: asInserted(scoreSheets) });
+    await upsertRows(tx, scoreSheets, values);
   },
 });
 

@@ -21,8 +21,8 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, t
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 import { inBlindReview } from '../review/blind-review.ts';
-import { asInserted } from '../upsert.ts';
 
 type Existing = Exclude<Work, { status: 'none' }>;
 /** The folded work with its shares as a plain list, so that it can be kept as JSON. */
@@ -105,16 +105,24 @@ export const workBoardProjection: AnyProjection = projection({
   tables: [workBoard, workTeam],
   handles: [...named, ...worked],
   apply: async (tx, events) => {
-    for (const event of events)
-      if (event.type === 'enrolment.team_formed' || event.type === 'enrolment.team_renamed') {
-        const { teamId, name } = event.data;
-        await tx
-          .insert(workTeam)
-          .values({ teamId, name })
-          .onConflictDoUpdate({ target: workTeam.teamId, set: { name } });
-        if (event.type === 'enrolment.team_renamed')
-          await tx.update(workBoard).set({ teamName: name }).where(eq(workBoard.teamId, teamId));
-      }
+    const names = new Map<TeamId, string>();
+    const renamed = new Set<TeamId>();
+    for (const event of events) {
+      if (event.type !== 'enrolment.team_formed' && event.type !== 'enrolment.team_renamed') continue;
+      names.set(event.data.teamId, event.data.name);
+      if (event.type === 'enrolment.team_renamed') renamed.add(event.data.teamId);
+    }
+    await upsertRows(
+      tx,
+      workTeam,
+      [...names].map(([teamId, name]) => ({ teamId, name })),
+    );
+    if (renamed.size > 0)
+      await tx
+        .update(workBoard)
+        .set({ teamName: sql`${workTeam.name}` })
+        .from(workTeam)
+        .where(and(eq(workTeam.teamId, workBoard.teamId), among(workBoard.teamId, [...renamed])));
 
     const changes = events.filter((event): event is Extract<typeof event, WorkEvent> =>
       event.type.startsWith('submission.'),
@@ -122,13 +130,13 @@ export const workBoardProjection: AnyProjection = projection({
     if (changes.length === 0) return;
     const ids = [...new Set(changes.map((event) => event.data.workId))];
     const rows = new Map(
-      (await tx.select().from(workBoard).where(inArray(workBoard.workId, ids))).map((row) => [row.workId, row]),
+      (await tx.select().from(workBoard).where(among(workBoard.workId, ids))).map((row) => [row.workId, row]),
     );
     const teamIds = changes.flatMap((event) => (event.type === 'submission.work_started' ? [event.data.teamId] : []));
     const teams = new Map(
       teamIds.length === 0
         ? []
-        : (await tx.select().from(workTeam).where(inArray(workTeam.teamId, teamIds))).map((t) => [t.teamId, t.name]),
+        : (await tx.select().from(workTeam).where(among(workTeam.teamId, teamIds))).map((t) => [t.teamId, t.name]),
     );
     for (const event of changes) {
       const before = rows.get(event.data.workId);
@@ -160,10 +168,7 @@ export const workBoardProjection: AnyProjection = projection({
       });
     }
     const values = [...rows.values()];
-    await tx
-      .insert(workBoard)
-      .values(values)
-      .onConflictDoUpdate({ target: workBoard.workId, set: asInserted(workBoard) });
+    await upsertRows(tx, workBoard, values);
   },
 });
 
