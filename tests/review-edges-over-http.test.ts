@@ -219,6 +219,13 @@ describe('a result', () => {
       [winner, 2],
       [second, 3],
     ]);
+    const about = { competitionId, reason: '场地变更' };
+    const changes = { rules: { zh: '新规程', en: 'New rules' }, items: [], stages: [] };
+    const amendment = { ...about, changes, confirmPast: false };
+    expect(done(await send(olga, 'competition.proposeAmendment', amendment))).toBe('resultAnnounced');
+    expect(done(await send(oscar, 'competition.cancelCompetition', { ...about, refunds: 'none' }))).toBe(
+      'awardsStanding',
+    );
     expect(done(await send(olga, 'competition.closeCompetition', { competitionId }))).toBe('done');
   });
 });

@@ -37,10 +37,12 @@ import { submitWork } from '@laurel/domain/submission/submit-work.ts';
 import { withdrawWork } from '@laurel/domain/submission/withdraw-work.ts';
 import { evolveWork, newWork } from '@laurel/domain/submission/work.ts';
 import { describe, expect, it } from 'vitest';
+import { STANDING, STANDING_NOTHING } from './support/standing.ts';
 
 /**
- * No command changes what a sealed round covers: its works, their sign-ups and teams, its sheets and assignments. Every
- * use case of the areas concerned stands in one of the two tables; what is not refused says why it may go on.
+ * No command changes what a sealed round, a public notice or a valid award covers: its works, their sign-ups and teams,
+ * its sheets and assignments, its result and awards, and the terms it was announced on. Every use case of the areas
+ * concerned is in one of the tables; what is not refused says why it may go on.
  */
 const march = r.march;
 const reason = '事后发现问题';
@@ -217,7 +219,16 @@ const BESIDE: Readonly<Record<string, string>> = {
   'enrolment/propose-disqualification': 'a proposal: nothing changes until the second person agrees, who is refused',
   'enrolment/dismiss-disqualification': 'drops a proposal',
   'enrolment/reinstate-enrolment': 'refused when its work comes back to a sealed review, tested beside it',
-  'review/configure-review': 'a round keeps the policy it was created with',
+  'award/accept-award': 'a recipient confirms what the certificate will say; nothing of the award changes',
+  'award/propose-revocation': 'a proposal: the award stays valid until the second person agrees',
+  'award/dismiss-revocation': 'drops a proposal',
+  'award/revoke-award': 'the way that is open for an award: two people, with a reason',
+  'competition/create-competition': 'a competition of its own',
+  'competition/close-competition': 'only when every result is confirmed; changes none of them',
+  'competition/archive-competition': 'puts away what is closed; results, awards and certificates stay',
+  'competition/suspend-competition': 'stops what is still to come; results and awards stay',
+  'competition/seal-stage': 'seals one more',
+  'competition/withdraw-amendment': 'drops a proposal',
   'review/create-round': 'a round of its own',
   'review/record-distribution': 'a plan assigns nothing, and is recorded as failed in a sealed round',
   'review/request-score-run': 'the correcting run: the way that is open, with a reason and a second person',
@@ -225,7 +236,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   'review/decide-score-run': 'belongs to the correcting run',
 };
 
-const areas = ['submission', 'enrolment', 'review'];
+const areas = ['submission', 'enrolment', 'review', 'award', 'competition'];
 const useCases = areas.flatMap((area) =>
   readdirSync(`packages/domain/src/${area}`)
     .filter((file) => file.endsWith('.ts') && !/\.(test|fixture|policy)\.ts$/.test(file))
@@ -237,10 +248,10 @@ const useCases = areas.flatMap((area) =>
 );
 
 describe('once a round is sealed', () => {
-  it.each(Object.entries(REFUSED))('%s is refused', (_, [decide, word]) => {
+  it.each(Object.entries({ ...REFUSED, ...STANDING }))('%s is refused', (_, [decide, word]) => {
     expect(decide()).toMatchObject({ ok: false, refusal: word });
   });
-  it.each(Object.entries(NOTHING))('%s changes nothing', (_, decide) => {
+  it.each(Object.entries({ ...NOTHING, ...STANDING_NOTHING }))('%s changes nothing', (_, decide) => {
     expect(decide()).toEqual({ ok: true, events: [] });
   });
   it('a plan is not rejected either, and a locked team invites nobody', () => {
@@ -251,8 +262,8 @@ describe('once a round is sealed', () => {
       ok: false,
     });
   });
-  it('every use case of works, sign-ups, teams, rounds and sheets is in one of the tables', () => {
-    const known = [REFUSED, NOTHING, BESIDE].flatMap((table) => Object.keys(table));
+  it('every use case of works, sign-ups, teams, rounds, sheets, results, awards and competitions is in one of the tables', () => {
+    const known = [REFUSED, STANDING, NOTHING, STANDING_NOTHING, BESIDE].flatMap((table) => Object.keys(table));
     expect(useCases.filter((one) => !known.includes(one))).toEqual([]);
     expect(known.filter((one) => !useCases.includes(one))).toEqual([]);
     expect(known.length).toBe(new Set(known).size);

@@ -100,6 +100,8 @@ export const codes = {
   stageStarted: code('PRECONDITION_FAILED', 10009),
   stageNotFound: code('NOT_FOUND', 10004),
   stageSealed: code('PRECONDITION_FAILED', 18001),
+  resultAnnounced: code('PRECONDITION_FAILED', 18001),
+  awardsStanding: code('PRECONDITION_FAILED', 18001),
   resultsNotFinal: code('PRECONDITION_FAILED', 17021),
   stageStillOpen: code('PRECONDITION_FAILED', 17021),
   stageNotOpen: code('PRECONDITION_FAILED', 14001),

@@ -1,3 +1,4 @@
+import { itemsAnnounced } from '@laurel/db/award/result-board.ts';
 import { teamsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { itemsTouched } from '@laurel/domain/competition/amendment.ts';
@@ -22,7 +23,8 @@ export const approveAmendment = permitted('comp:info:publish')
         facts: async (tx, { competition }) => {
           const proposal = competition.status === 'none' ? undefined : competition.amendment;
           const items = competition.status === 'none' || !proposal ? [] : itemsTouched(competition, proposal.changes);
-          return { affected: await teamsConcerned(tx, input.competitionId, items) };
+          const affected = await teamsConcerned(tx, input.competitionId, items);
+          return { affected, announced: await itemsAnnounced(tx, input.competitionId) };
         },
         decide: ({ competition }, by, facts) => decide(competition, command, facts, by),
       }),

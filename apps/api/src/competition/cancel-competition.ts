@@ -1,3 +1,4 @@
+import { countStandingAwards } from '@laurel/db/award/award-list.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { CancelCompetition, cancelCompetition as decide } from '@laurel/domain/competition/cancel-competition.ts';
 import { canCancelCompetition } from '@laurel/domain/competition/competition.policy.ts';
@@ -17,7 +18,8 @@ export const cancelCompetition = permitted('comp:info:cancel')
         useCase: 'competition.cancel_competition',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        decide: ({ competition }, by) => decide(competition, command, by),
+        facts: async (tx) => ({ awards: await countStandingAwards(tx, input.competitionId) }),
+        decide: ({ competition }, by, facts) => decide(competition, command, facts, by),
       }),
     );
   });

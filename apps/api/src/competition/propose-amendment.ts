@@ -1,3 +1,4 @@
+import { itemsAnnounced } from '@laurel/db/award/result-board.ts';
 import { teamsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { itemsTouched, realChanges } from '@laurel/domain/competition/amendment.ts';
@@ -22,7 +23,8 @@ export const proposeAmendment = permitted('comp:info:edit')
         facts: async (tx, { competition }) => {
           const changes = competition.status === 'none' ? null : realChanges(competition, input.changes);
           const items = competition.status === 'none' || !changes ? [] : itemsTouched(competition, changes);
-          return { affected: await teamsConcerned(tx, input.competitionId, items) };
+          const affected = await teamsConcerned(tx, input.competitionId, items);
+          return { affected, announced: await itemsAnnounced(tx, input.competitionId) };
         },
         decide: ({ competition }, by, facts) => decide(competition, command, facts, by),
       }),

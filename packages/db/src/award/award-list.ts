@@ -2,7 +2,7 @@ import { type AwardEvent, type AwardFacts, awardEvents } from '@laurel/domain/aw
 import type { AwardId, CompetitionId, GroupId, ItemId, PersonId, ResultId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Proposed } from '@laurel/domain/kernel/second-person.ts';
-import { and, asc, count, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNotNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -149,6 +149,10 @@ export async function listAwards(
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
 }
+
+/** How many awards of a competition are valid. */
+export const countStandingAwards = (tx: Tx, competitionId: CompetitionId): Promise<number> =>
+  tx.$count(awardList, and(eq(awardList.competitionId, competitionId), ne(awardList.status, 'revoked')));
 
 /** Every award that still stands for a certificate batch: of a competition, one item or all, some levels or all. */
 export const awardsToCertify = (

@@ -173,6 +173,15 @@ export const countOpenResults = async (tx: Tx, competitionId: CompetitionId): Pr
     and(eq(resultBoard.competitionId, competitionId), inArray(resultBoard.status, ['drafted', 'announced'])),
   );
 
+/** The items of a competition whose result is on public notice or confirmed. */
+export const itemsAnnounced = async (tx: Tx, competitionId: CompetitionId): Promise<ReadonlySet<ItemId>> => {
+  const rows = await tx
+    .select({ itemId: resultBoard.itemId })
+    .from(resultBoard)
+    .where(and(eq(resultBoard.competitionId, competitionId), inArray(resultBoard.status, ['announced', 'confirmed'])));
+  return new Set(rows.map(({ itemId }) => itemId));
+};
+
 /** Whether an item has a result that stands or may come to stand. */
 export const hasResult = async (
   tx: Tx,

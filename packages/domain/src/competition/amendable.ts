@@ -1,7 +1,8 @@
 import { refuse } from '../kernel/decision.ts';
+import type { ItemId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
-import { type AmendmentChanges, amendedTerms, differencesOf } from './amendment.ts';
+import { type AmendmentChanges, amendedTerms, differencesOf, realChanges, type Terms } from './amendment.ts';
 import type { Competition } from './competition.ts';
 import { type EditRefusal, editable } from './editable.ts';
 import { missingParts } from './publish-competition.ts';
@@ -18,13 +19,17 @@ export type AmendableRefusal =
   | 'teamSizeInvalid'
   | 'competitionIncomplete'
   | 'nothingChanges'
+  | 'resultAnnounced'
   | 'deadlineInPast';
+
+/** `announced`: the items whose result is on public notice or confirmed. */
+export type AmendableFacts = { readonly announced: ReadonlySet<ItemId> };
 
 /** Whether a published competition can take these changes now; asked when they are proposed and when they are approved. */
 export const amendable = (
   competition: Competition,
   changes: AmendmentChanges,
-  { at, confirmPast }: { readonly at: Instant; readonly confirmPast: boolean },
+  { at, confirmPast, announced }: AmendableFacts & { readonly at: Instant; readonly confirmPast: boolean },
 ) => {
   const open = editable(competition);
   if (!open.ok) return open;
@@ -38,6 +43,7 @@ export const amendable = (
     if (stage.sealed) return refuse('stageSealed' as const);
   }
   if (differencesOf(now, changes).length === 0) return refuse('nothingChanges' as const);
+  if (judgedBy(now, realChanges(now, changes), announced)) return refuse('resultAnnounced' as const);
   const after = { ...now, ...amendedTerms(now, changes), rules: changes.rules ?? now.rules };
   const crooked = after.items.find((item) => item.minMembers > item.maxMembers);
   if (crooked) return refuse('teamSizeInvalid' as const, { item: crooked.name });
@@ -50,6 +56,20 @@ export const amendable = (
   const shut = shutBy(now.stages, after.stages, at);
   if (shut && !confirmPast) return refuse('deadlineInPast' as const, { stage: shut });
   return { ok: true as const, competition: now, after };
+};
+
+/** Whether one of the changes is about nothing but items whose result stands on these very terms. */
+const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced: ReadonlySet<ItemId>) => {
+  const all = items.map(({ itemId }) => itemId);
+  const covered = [
+    ...(changes.rules ? [all] : []),
+    ...changes.items.map(({ itemId }) => [itemId]),
+    ...changes.stages.map(({ stageId }) => {
+      const own = stages.find((stage) => stage.stageId === stageId)?.itemIds ?? [];
+      return own.length > 0 ? own : all;
+    }),
+  ];
+  return covered.some((ids) => ids.every((itemId) => announced.has(itemId)));
 };
 
 /** The first stage that is not over yet and would be at once: its name. */

@@ -1,19 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
-import type { AmendmentId, PersonId } from '../kernel/ids.ts';
+import type { AmendmentId, ItemId, PersonId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
 import { type AmendmentChanges, itemsTouched } from './amendment.ts';
 import { approveAmendment } from './approve-amendment.ts';
 import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
 import { proposeAmendment } from './propose-amendment.ts';
-import { by, competitionId, competitionScenario, created, item, itemId, march, running, stage } from './situations.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  item,
+  itemId,
+  march,
+  running,
+  stage,
+  withItems,
+  withStages,
+} from './situations.ts';
 import { withdrawAmendment } from './withdraw-amendment.ts';
 
 const amendmentId = by(march(1)).newId() as AmendmentId;
 const proposer = by(march(3)).actor.personId;
 const second = '00000000-0000-7000-8000-000000000005' as PersonId;
 const affected = { registered: 4, drafts: 2 };
+const announced: ReadonlySet<ItemId> = new Set();
 const { name: _name, track: _track, ...terms } = item();
 const enrol = stage('enrol', 2, 10);
 const times = ({ stageId, opensAt, closesAt, graceMinutes } = enrol) => ({ stageId, opensAt, closesAt, graceMinutes });
@@ -26,7 +39,12 @@ const wanted: AmendmentChanges = {
 const propose =
   (changes: AmendmentChanges, { day = 3, confirmPast = false } = {}) =>
   (c: Parameters<typeof proposeAmendment>[0]) =>
-    proposeAmendment(c, { competitionId, changes, reason: '场地变更', confirmPast }, { affected }, by(march(day)));
+    proposeAmendment(
+      c,
+      { competitionId, changes, reason: '场地变更', confirmPast },
+      { affected, announced },
+      by(march(day)),
+    );
 const proposal = (changes = wanted): CompetitionEvent => ({
   type: 'competition.amendment_proposed',
   data: { competitionId, amendmentId, changes, reason: '场地变更', proposedBy: proposer, affected, at: march(3) },
@@ -34,7 +52,60 @@ const proposal = (changes = wanted): CompetitionEvent => ({
 const approve =
   (personId = second, { day = 4, confirmPast = false } = {}) =>
   (c: Parameters<typeof approveAmendment>[0]) =>
-    approveAmendment(c, { competitionId, amendmentId, confirmPast }, { affected }, by(march(day), personId));
+    approveAmendment(c, { competitionId, amendmentId, confirmPast }, { affected, announced }, by(march(day), personId));
+
+describe('an amendment of what a result was announced on', () => {
+  const other = '00000000-0000-7000-8000-000000000033' as ItemId;
+  const own = stage('submit', 5, 15, { itemIds: [itemId] });
+  const two = [
+    ...running.slice(0, 2),
+    withItems(item(), item({ itemId: other })),
+    withStages(enrol, own, stage('onlineReview', 16, 20)),
+    ...running.slice(4),
+  ];
+  const asks =
+    (changes: AmendmentChanges, ...items: ItemId[]) =>
+    (c: Parameters<typeof proposeAmendment>[0]) => {
+      const command = { competitionId, changes, reason: '场地变更', confirmPast: true };
+      return proposeAmendment(c, command, { affected, announced: new Set(items) }, by(march(21)));
+    };
+  const judged = [
+    { ...none, items: [{ ...terms, fee: fen(20_000) }] },
+    { ...none, stages: [{ ...times(own), closesAt: march(28) }] },
+  ];
+  it.each(judged)('is refused for its item, and for a stage of that item alone (%#)', (changes) => {
+    competitionScenario
+      .given(...two)
+      .when(asks(changes, itemId))
+      .then(refuse('resultAnnounced'));
+    competitionScenario
+      .given(...two)
+      .when((c) => asks(changes, other)(c).ok)
+      .then(true);
+  });
+
+  it.each([
+    { ...none, rules: { zh: '新规程', en: 'New rules' } },
+    { ...none, stages: [{ ...times(), closesAt: march(28) }] },
+  ])('is refused for all items only when every result is announced (%#)', (changes) => {
+    competitionScenario
+      .given(...two)
+      .when((c) => asks(changes, itemId)(c).ok)
+      .then(true);
+    competitionScenario
+      .given(...two)
+      .when(asks(changes, itemId, other))
+      .then(refuse('resultAnnounced'));
+  });
+
+  it('is refused when the result was announced after the proposal', () => {
+    const facts = { affected, announced: new Set([itemId]) };
+    competitionScenario
+      .given(...running, proposal())
+      .when((c) => approveAmendment(c, { competitionId, amendmentId, confirmPast: true }, facts, by(march(21), second)))
+      .then(refuse('resultAnnounced'));
+  });
+});
 
 describe('an amendment', () => {
   it('is proposed with its reason and whom it concerns, after everything has opened', () =>
@@ -82,7 +153,7 @@ describe('an amendment', () => {
         approveAmendment(
           c,
           { competitionId, amendmentId, confirmPast: false },
-          { affected },
+          { affected, announced },
           tied(by(march(4), second), proposer),
         ),
       )

@@ -58,7 +58,7 @@ export type Difference =
       readonly to: string | number;
     };
 
-type Terms = {
+export type Terms = {
   readonly rules: BilingualText;
   readonly items: readonly Item[];
   readonly stages: readonly Stage[];

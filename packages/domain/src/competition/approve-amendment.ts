@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
-import { type AmendableRefusal, amendable } from './amendable.ts';
+import { type AmendableFacts, type AmendableRefusal, amendable } from './amendable.ts';
 import type { Affected } from './amendment.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
 
@@ -19,7 +19,7 @@ export type ApproveAmendmentRefusal = AmendableRefusal | 'amendmentNotFound' | S
 export function approveAmendment(
   competition: Competition,
   command: ApproveAmendment,
-  { affected }: { readonly affected: Affected },
+  { affected, announced }: AmendableFacts & { readonly affected: Affected },
   by: By,
 ): Decision<CompetitionEvent, ApproveAmendmentRefusal> {
   const { competitionId, amendmentId, confirmPast } = command;
@@ -27,7 +27,7 @@ export function approveAmendment(
   if (proposal?.amendmentId !== amendmentId) return refuse('amendmentNotFound');
   const notSecond = secondPersonRefusal(by.actor, proposal.proposedBy);
   if (notSecond) return refuse(notSecond);
-  const open = amendable(competition, proposal.changes, { at: by.at, confirmPast });
+  const open = amendable(competition, proposal.changes, { at: by.at, confirmPast, announced });
   if (!open.ok) return open;
   const { changes, reason } = proposal;
   const about = { competitionId, at: by.at };

@@ -11,16 +11,24 @@ export const CancelCompetition = z.strictObject({
   refunds: z.enum(['full', 'none']),
 });
 export type CancelCompetition = z.infer<typeof CancelCompetition>;
-export type CancelCompetitionRefusal = 'competitionNotFound' | 'competitionOver';
+export type CancelCompetitionRefusal = 'competitionNotFound' | 'competitionOver' | 'awardsStanding';
 
-/** At any time before it is archived, even after the close: what becomes of the money must be said. */
+/** `awards`: how many awards of it are valid. */
+export type CancelFacts = { readonly awards: number };
+
+/**
+ * At any time before it is archived, even after the close: what becomes of the money must be said. Not while awards of it
+ * are valid: two people revoke those first.
+ */
 export function cancelCompetition(
   competition: Competition,
   command: CancelCompetition,
+  { awards }: CancelFacts,
   by: By,
 ): Decision<CompetitionEvent, CancelCompetitionRefusal> {
   if (competition.status === 'none') return refuse('competitionNotFound');
   if (competition.status === 'cancelled') return accept();
   if (competition.status === 'archived') return refuse('competitionOver');
+  if (awards > 0) return refuse('awardsStanding', { count: awards });
   return accept({ type: 'competition.cancelled', data: { ...command, at: by.at } });
 }

@@ -47,18 +47,24 @@ describe('cancel a competition', () => {
   it('says what becomes of the money', () =>
     competitionScenario
       .given(...running)
-      .when((c) => cancelCompetition(c, cancel, by(march(3))))
+      .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(3))))
       .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(3) } })));
 
   it('is possible after the close, as long as it is not archived', () =>
     competitionScenario
       .given(...running, closed)
-      .when((c) => cancelCompetition(c, cancel, by(march(21))))
+      .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(21))))
       .then(accept({ type: 'competition.cancelled', data: { ...cancel, at: march(21) } })));
+
+  it('is refused while awards of it are valid', () =>
+    competitionScenario
+      .given(...running, closed)
+      .when((c) => cancelCompetition(c, cancel, { awards: 2 }, by(march(21))))
+      .then(refuse('awardsStanding', { count: 2 })));
 
   it('is refused for an archived one', () =>
     competitionScenario
       .given(...running, closed, { type: 'competition.archived', data: { ...command, at: march(21) } })
-      .when((c) => cancelCompetition(c, cancel, by(march(21))))
+      .when((c) => cancelCompetition(c, cancel, { awards: 0 }, by(march(21))))
       .then(refuse('competitionOver')));
 });

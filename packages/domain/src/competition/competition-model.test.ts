@@ -307,11 +307,16 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
         items: quota === null ? [] : known.map(({ name: _n, track: _t, ...terms }) => ({ ...terms, quota })),
         stages: stage ? [termsOf(stage)] : [],
       };
-      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, { affected }, now);
+      return proposeAmendment(real, { ...why, changes, confirmPast: sure }, { affected, announced: new Set() }, now);
     }
     case 'approve': {
       const second = by(day(step.day), (step.who === 0 ? organiserId : uuid(98)) as PersonId);
-      return approveAmendment(real, { ...it, ...proposalOf(real), confirmPast: step.sure }, { affected }, second);
+      return approveAmendment(
+        real,
+        { ...it, ...proposalOf(real), confirmPast: step.sure },
+        { affected, announced: new Set() },
+        second,
+      );
     }
     case 'withdraw':
       return withdrawAmendment(real, { ...why, ...proposalOf(real) }, now);
@@ -352,7 +357,7 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
     case 'archive':
       return archiveCompetition(real, it, now);
     case 'cancel':
-      return cancelCompetition(real, { ...why, refunds: 'full' }, now);
+      return cancelCompetition(real, { ...why, refunds: 'full' }, { awards: 0 }, now);
   }
 }
 

@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { AmendmentId, CompetitionId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import { type AmendableRefusal, amendable } from './amendable.ts';
+import { type AmendableFacts, type AmendableRefusal, amendable } from './amendable.ts';
 import { type Affected, AmendmentChanges, realChanges } from './amendment.ts';
 import type { Competition, CompetitionEvent } from './competition.ts';
 
@@ -21,11 +21,11 @@ export type ProposeAmendmentRefusal = AmendableRefusal | 'amendmentPending';
 export function proposeAmendment(
   competition: Competition,
   command: ProposeAmendment,
-  { affected }: { readonly affected: Affected },
+  { affected, announced }: AmendableFacts & { readonly affected: Affected },
   by: By,
 ): Decision<CompetitionEvent, ProposeAmendmentRefusal> {
   const { competitionId, reason, confirmPast } = command;
-  const open = amendable(competition, command.changes, { at: by.at, confirmPast });
+  const open = amendable(competition, command.changes, { at: by.at, confirmPast, announced });
   if (!open.ok) return open;
   if (open.competition.amendment) return refuse('amendmentPending');
   return accept({

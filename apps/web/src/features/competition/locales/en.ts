@@ -368,6 +368,9 @@ export const refusals = {
   duplicateStage: 'The same stage stands twice.',
   stageStarted: 'Stage “{{stage}}” has begun and does not change this way.',
   stageNotFound: 'There is no such stage.',
+  resultAnnounced:
+    'The result of what this concerns is announced, so its terms no longer change. Other terms can apply from the next edition.',
+  awardsStanding: '{{count}} awards of this competition are valid. Revoke them before you cancel it.',
   stageSealed: 'The stage is sealed and no longer changes.',
   resultsNotFinal: '{{count}} results are not confirmed yet: confirm them first.',
   stageStillOpen: 'Stage “{{stage}}” has not closed yet.',

@@ -359,6 +359,8 @@ export const refusals = {
   duplicateStage: '同一个阶段出现了两次。',
   stageStarted: '阶段“{{stage}}”已经开始，不能这样修改。',
   stageNotFound: '没有这个阶段。',
+  resultAnnounced: '所涉赛项的结果已经公示或确认，相关安排不能再改动；需要调整的，请从下一届起实行。',
+  awardsStanding: '本届竞赛还有 {{count}} 个有效奖项。请先撤销奖项，再取消竞赛。',
   stageSealed: '阶段已经封存，不能再改动。',
   resultsNotFinal: '还有 {{count}} 份结果没有确认，请先确认。',
   stageStillOpen: '阶段“{{stage}}”还没有截止。',

@@ -1,0 +1,185 @@
+import { announceResult } from '@laurel/domain/award/announce-result.ts';
+import { announceWithoutNotice } from '@laurel/domain/award/announce-without-notice.ts';
+import { confirmResult } from '@laurel/domain/award/confirm-result.ts';
+import { decideObjection } from '@laurel/domain/award/decide-objection.ts';
+import { dismissNoNotice } from '@laurel/domain/award/dismiss-no-notice.ts';
+import { dismissObjectionDecision } from '@laurel/domain/award/dismiss-objection-decision.ts';
+import { draftResult } from '@laurel/domain/award/draft-result.ts';
+import { fileObjection } from '@laurel/domain/award/file-objection.ts';
+import { proposeNoNotice } from '@laurel/domain/award/propose-no-notice.ts';
+import { proposeObjectionDecision } from '@laurel/domain/award/propose-objection-decision.ts';
+import { evolveResult, newResult, type ResultEvent } from '@laurel/domain/award/result.ts';
+import { prize } from '@laurel/domain/award/situations.fixture.ts';
+import { withdrawObjection } from '@laurel/domain/award/withdraw-objection.ts';
+import { approveAmendment } from '@laurel/domain/competition/approve-amendment.ts';
+import { cancelCompetition } from '@laurel/domain/competition/cancel-competition.ts';
+import { evolveCompetition, newCompetition } from '@laurel/domain/competition/competition.ts';
+import { configureEnrolment } from '@laurel/domain/competition/configure-enrolment.ts';
+import { configureSubmission } from '@laurel/domain/competition/configure-submission.ts';
+import { describeCompetition } from '@laurel/domain/competition/describe-competition.ts';
+import { proposeAmendment } from '@laurel/domain/competition/propose-amendment.ts';
+import { publishCompetition } from '@laurel/domain/competition/publish-competition.ts';
+import { resumeCompetition } from '@laurel/domain/competition/resume-competition.ts';
+import { setItems } from '@laurel/domain/competition/set-items.ts';
+import { setSchedule } from '@laurel/domain/competition/set-schedule.ts';
+import * as c from '@laurel/domain/competition/situations.ts';
+import type { Decision } from '@laurel/domain/kernel/decision.ts';
+import type { AmendmentId, FileHash, PersonId, ResultId, ScoreRunId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { configureReview } from '@laurel/domain/review/configure-review.ts';
+import type { ScoreRun } from '@laurel/domain/review/score-run.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+
+const uuid = (n: number) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const hash = 'a'.repeat(64) as FileHash;
+const colleague = uuid(505) as PersonId;
+const teamId = uuid(506) as TeamId;
+const reason = '事后发现问题';
+
+/** A competition whose one item has a confirmed result with an award, of a sealed round. */
+const edition = c.running.reduce(evolveCompetition, newCompetition());
+const ofEdition = { competitionId: c.competitionId };
+const resultId = uuid(501) as ResultId;
+const ofResult = { resultId };
+const objection = { ...ofResult, objectionId: uuid(502) };
+const run = { scoreRunId: uuid(503) as ScoreRunId, resultHash: hash, allocationHash: hash };
+const scored = {
+  status: 'approved',
+  ...run,
+  competitionId: c.competitionId,
+  groupId: c.groupId,
+} as unknown as ScoreRun;
+const drafted: ResultEvent = {
+  type: 'award.result_drafted',
+  data: {
+    ...ofResult,
+    ...run,
+    competitionId: c.competitionId,
+    groupId: c.groupId,
+    itemId: c.itemId,
+    awards: 1,
+    draftedBy: c.organiserId,
+    at: c.march(17),
+  },
+};
+const result = [
+  drafted,
+  {
+    type: 'award.result_announced' as const,
+    data: { ...ofResult, noticeEndsAt: c.march(19), announcedBy: c.organiserId, at: c.march(17) },
+  },
+  { type: 'award.result_confirmed' as const, data: { ...ofResult, confirmedBy: colleague, at: c.march(20) } },
+].reduce(evolveResult, newResult());
+const officers = c.by(c.march(22), colleague);
+const changes = { rules: { zh: '新规程', en: 'New rules' }, items: [], stages: [] };
+const amendment = { ...ofEdition, changes, reason, confirmPast: true };
+const announcedItems = { affected: { registered: 0, drafts: 0 }, announced: new Set([c.itemId]) };
+const amendmentId = uuid(504) as AmendmentId;
+const amended = evolveCompetition(edition, {
+  type: 'competition.amendment_proposed',
+  data: {
+    ...ofEdition,
+    amendmentId,
+    changes,
+    reason,
+    proposedBy: c.organiserId,
+    affected: announcedItems.affected,
+    at: c.march(16),
+  },
+});
+
+type Said = Decision<unknown, string>;
+/** What a confirmed result with its awards, or the competition that announced it, refuses. */
+export const STANDING: Readonly<Record<string, readonly [() => Said, string]>> = {
+  'award/draft-result': [
+    () =>
+      draftResult(
+        newResult(),
+        scored,
+        edition,
+        { ...ofResult, scoreRunId: run.scoreRunId, itemId: c.itemId },
+        { allocationHash: hash, awards: 1, resultOfItem: true },
+        officers,
+      ),
+    'resultExists',
+  ],
+  'award/announce-result': [
+    () => announceResult(result, edition, scored, { ...ofResult, noticeEndsAt: c.march(30) }, officers),
+    'resultOver',
+  ],
+  'award/propose-no-notice': [
+    () => proposeNoNotice(result, edition, scored, { ...ofResult, reason }, officers),
+    'resultOver',
+  ],
+  'award/announce-without-notice': [
+    () => announceWithoutNotice(result, edition, scored, ofResult, officers),
+    'resultOver',
+  ],
+  'award/dismiss-no-notice': [() => dismissNoNotice(result, { ...ofResult, reason }, officers), 'noNoticeNotProposed'],
+  'award/file-objection': [
+    () => fileObjection(result, { ...objection, awardId: null, kind: 'procedure' }, { teamId: teamId }, officers),
+    'resultNotAnnounced',
+  ],
+  'award/withdraw-objection': [() => withdrawObjection(result, { ...objection, reason }, officers), 'objectionNotOpen'],
+  'award/propose-objection-decision': [
+    () => proposeObjectionDecision(result, { ...objection, outcome: 'upheld', reason }, officers),
+    'objectionNotOpen',
+  ],
+  'award/decide-objection': [() => decideObjection(result, objection, officers), 'objectionNotOpen'],
+  'award/dismiss-objection-decision': [
+    () => dismissObjectionDecision(result, { ...objection, reason }, officers),
+    'objectionNotOpen',
+  ],
+  'competition/describe-competition': [
+    () =>
+      describeCompetition(
+        edition,
+        { ...ofEdition, name: c.item().name, edition: 1, summary: changes.rules, rules: changes.rules, cover: null },
+        officers,
+      ),
+    'rulesPinned',
+  ],
+  'competition/set-items': [
+    () => setItems(edition, { ...ofEdition, items: [c.item({ maxMembers: 9 })] }, officers),
+    'amendmentNeeded',
+  ],
+  'competition/set-schedule': [
+    () => setSchedule(edition, { ...ofEdition, stages: [c.stage('enrol', 2, 28)] }, officers),
+    'amendmentNeeded',
+  ],
+  'competition/configure-enrolment': [
+    () => configureEnrolment(edition, { ...ofEdition, settings: c.enrolmentSettings() }, officers),
+    'stageStarted',
+  ],
+  'competition/configure-submission': [
+    () => configureSubmission(edition, { ...ofEdition, settings: c.submissionSettings() }, officers),
+    'stageStarted',
+  ],
+  'review/configure-review': [
+    () =>
+      configureReview(
+        edition,
+        { ...ofEdition, settings: { policy: { ...plainPolicy, version: 2 }, blind: 'open', reviewersPerWork: 1 } },
+        officers,
+      ),
+    'stageStarted',
+  ],
+  'competition/propose-amendment': [
+    () => proposeAmendment(edition, amendment, announcedItems, officers),
+    'resultAnnounced',
+  ],
+  'competition/approve-amendment': [
+    () => approveAmendment(amended, { ...ofEdition, amendmentId, confirmPast: true }, announcedItems, officers),
+    'resultAnnounced',
+  ],
+  'competition/cancel-competition': [
+    () => cancelCompetition(edition, { ...ofEdition, reason, refunds: 'full' }, { awards: 1 }, officers),
+    'awardsStanding',
+  ],
+};
+
+/** Accepted, and writing nothing. */
+export const STANDING_NOTHING: Readonly<Record<string, () => Said>> = {
+  'award/confirm-result': () => confirmResult(result, edition, scored, ofResult, [prize], officers),
+  'competition/publish-competition': () => publishCompetition(edition, { ...ofEdition, reason }, officers),
+  'competition/resume-competition': () => resumeCompetition(edition, { ...ofEdition, reason }, officers),
+};
