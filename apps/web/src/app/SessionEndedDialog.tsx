@@ -5,7 +5,7 @@ import { PasswordForm } from '#/features/identity/sign-in/PasswordForm.tsx';
 import type { Opened } from '#/features/identity/useSignedIn.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { sessionEnded } from '#/lib/session-ended.ts';
-import { token } from '#/lib/token.ts';
+import { forgetTabs, token } from '#/lib/token.ts';
 import { client, queryClient } from '#/lib/trpc.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -44,6 +44,7 @@ export default function SessionEndedDialog() {
     token.set(accessToken);
     if (!user || user.userId !== personId) {
       queryClient.clear();
+      forgetTabs();
       location.assign('/home/homepage');
       return;
     }

@@ -7,9 +7,11 @@ const MOST_CHARACTERS = 200_000;
 
 export type Draft<Values = Readonly<Record<string, unknown>>> = { readonly at: string; readonly values: Values };
 
-/** Fields that are never written to a disk that others may use. */
-const SECRET_NAME = /password|secret|token|verifyCode|otp|proof|idCard|idNumber|bank|cardNumber/i;
+/** Fields that are never written to a disk that others may use: what is secret or sensitive (docs/security.md, "Data"). */
+const SECRET_NAME =
+  /password|secret|token|verifyCode|otp|proof|idCard|idNumber|bank|cardNumber|phone|mobile|e-?mail|^contact$|guardian|birthday/i;
 const ID_NUMBER = /^\d{17}[\dXx]$|^\d{15}$/;
+const CONTACT = /^(\+?86)?1[3-9]\d{9}$|^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const isCardNumber = (text: string) => {
   if (!/^\d{13,19}$/.test(text)) return false;
@@ -23,10 +25,10 @@ const isCardNumber = (text: string) => {
 const isSecret = (value: unknown) => {
   if (typeof value !== 'string') return false;
   const figures = value.replace(/[\s-]/g, '');
-  return ID_NUMBER.test(figures) || isCardNumber(figures);
+  return ID_NUMBER.test(figures) || CONTACT.test(figures) || isCardNumber(figures);
 };
 
-/** Values without passwords, ID numbers and bank cards, by the field's name and by what stands in it. */
+/** Values without passwords, ID numbers, bank cards and contacts, by the field's name and by what stands in it. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (isSecret(value)) return undefined;
   if (Array.isArray(value)) return value.map(withoutSecrets);
@@ -48,7 +50,10 @@ const tried = <T>(act: () => T): T | null => {
   }
 };
 
-const keys = () => tried(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
+const keysOf = (prefix: string) => tried(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+const keys = () => keysOf(PREFIX);
+/** Unsaved designs of earlier releases, which had no owner. */
+const FORMER_DESIGNS = 'laurel.design.';
 const remove = (key: string) => void tried(() => localStorage.removeItem(key));
 
 const parsed = (text: string | null): Draft | null => {
@@ -81,7 +86,7 @@ export const drafts = {
     if (text.length <= MOST_CHARACTERS) tried(() => localStorage.setItem(key, text));
   },
   remove,
-  removeAll: () => keys().forEach(remove),
+  removeAll: () => [...keys(), ...keysOf(FORMER_DESIGNS)].forEach(remove),
   /** Those of others, and what is too old. */
   removeOthers: (owner: string) => {
     for (const key of keys()) if (!key.startsWith(`${PREFIX}${owner}:`) || !read(key)) remove(key);

@@ -18,6 +18,17 @@ if (typeof addEventListener === 'function')
     for (const listener of listeners) listener();
   });
 
+/** Where the tabs of the desk are kept. */
+export const TABS = 'tags';
+/** The desk's tabs name the pages and searches of one person, and go with their session. */
+export const forgetTabs = () => {
+  try {
+    sessionStorage.removeItem(TABS);
+  } catch {
+    return;
+  }
+};
+
 /**
  * The bearer token: local storage is the truth, the cookie is the specification's copy of one day, which the server
  * never takes as a credential.
@@ -31,6 +42,7 @@ export const token = {
   },
   clear: () => {
     for (const key of personal) remembered.set(key, null);
+    forgetTabs();
     writeCookie(`${KEY}=; path=/; max-age=0; SameSite=Lax${secure()}`);
     for (const listener of listeners) listener();
   },

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearch } from 'wouter';
 import { routeOf, screenPathOf } from '#/app/routes.ts';
+import { TABS } from '#/lib/token.ts';
 import { queryClient } from '#/lib/trpc.ts';
 import { unsaved } from '#/lib/unsaved.ts';
 import { cx } from '#/ui/cx.ts';
@@ -13,7 +14,6 @@ import { showInRow } from '#/ui/show-in-row.ts';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
 import { AFFIX, type Closing, closed, standAfter, type Tag, visited } from './tags.ts';
 
-const KEY = 'tags';
 const closings: readonly Closing[] = ['this', 'others', 'left', 'right', 'all'];
 const words = {
   this: 'close',
@@ -26,7 +26,7 @@ const words = {
 const stored = (): readonly Tag[] => {
   const start: readonly Tag[] = [{ path: AFFIX, search: '' }];
   try {
-    const tags = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Tag[];
+    const tags = JSON.parse(sessionStorage.getItem(TABS) ?? '[]') as Tag[];
     return tags.filter((tag) => tag.path !== AFFIX && routeOf(tag.path)?.area === 'desk').reduce(visited, start);
   } catch {
     // A list that cannot be read is no list.
@@ -48,7 +48,7 @@ export function TagsView() {
   useEffect(() => {
     if (routeOf(path)?.area === 'desk') setTags((list) => visited(list, { path, search }));
   }, [path, search]);
-  useEffect(() => sessionStorage.setItem(KEY, JSON.stringify(tags)), [tags]);
+  useEffect(() => sessionStorage.setItem(TABS, JSON.stringify(tags)), [tags]);
   // The tab of the page one is on is the one that must be in sight.
   useEffect(() => {
     if (tags.some((tag) => tag.path === path)) showInRow(shown.current);

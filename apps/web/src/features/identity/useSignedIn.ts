@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { afterLogin } from '#/app/guard.ts';
-import { token } from '#/lib/token.ts';
+import { forgetTabs, token } from '#/lib/token.ts';
 import { queryClient } from '#/lib/trpc.ts';
 
 /** A session just opened, as the server answers. */
@@ -13,6 +13,7 @@ export type Opened = { accessToken: string; staff: boolean; personId: string };
 export const useSignedIn = () =>
   useCallback(({ accessToken, staff }: Opened) => {
     queryClient.clear();
+    forgetTabs();
     token.set(accessToken);
     const redirect = new URLSearchParams(location.search).get('redirect');
     location.assign(afterLogin(redirect, location.origin, staff));

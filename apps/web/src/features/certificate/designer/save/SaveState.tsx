@@ -2,6 +2,7 @@ import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drafts } from '#/lib/drafts.ts';
 import { errorFacts } from '#/lib/errors.ts';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
@@ -24,7 +25,7 @@ export function SaveState(props: Props) {
   return readOnly ? null : <Saving {...props} />;
 }
 
-const keepsakes = () => keepsakesIn(localStorage);
+const keepsakes = () => keepsakesIn(localStorage, (designId) => drafts.key(`design|${designId}`));
 const hashOf = (content: string) => fingerprintOf(new TextEncoder().encode(content));
 
 /** One saver as long as the designer is open. */

@@ -8,13 +8,24 @@ export type Keepsakes = {
   set(designId: string, kept: Keepsake | null): void;
 };
 
-const key = (designId: string) => `laurel.design.${designId}`;
+/** Where earlier releases kept it. */
+const formerKey = (designId: string) => `laurel.design.${designId}`;
 
-/** `storage` may refuse (private windows, full): then nothing is kept and the rest works. */
-export const keepsakesIn = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Keepsakes => ({
+/**
+ * Kept as a draft of the person's, so that it goes when they log out, and when another account logs in. `storage` may
+ * refuse (private windows, full): then nothing is kept and the rest works.
+ *
+ * @param keyOf the draft's key; null while nobody is logged in
+ */
+export const keepsakesIn = (
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  keyOf: (designId: string) => string | null,
+): Keepsakes => ({
   get: (designId) => {
     try {
-      const stored: unknown = JSON.parse(storage.getItem(key(designId)) ?? 'null');
+      const key = keyOf(designId);
+      const draft: unknown = JSON.parse((key && storage.getItem(key)) ?? 'null');
+      const stored = valuesOf(draft) ?? JSON.parse(storage.getItem(formerKey(designId)) ?? 'null');
       if (typeof stored !== 'object' || stored === null) return null;
       const { design, version, at } = stored as Record<string, unknown>;
       const loaded = loadDesign(design);
@@ -27,10 +38,19 @@ export const keepsakesIn = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remo
   },
   set: (designId, kept) => {
     try {
-      if (kept === null) storage.removeItem(key(designId));
-      else storage.setItem(key(designId), JSON.stringify({ ...kept, design: JSON.parse(saveDesign(kept.design)) }));
+      const key = keyOf(designId);
+      storage.removeItem(formerKey(designId));
+      if (key === null) return;
+      if (kept === null) storage.removeItem(key);
+      else {
+        const values = { ...kept, design: JSON.parse(saveDesign(kept.design)) };
+        storage.setItem(key, JSON.stringify({ at: kept.at, values }));
+      }
     } catch {
       return;
     }
   },
 });
+
+const valuesOf = (draft: unknown) =>
+  typeof draft === 'object' && draft !== null && 'values' in draft ? draft.values : undefined;

@@ -11,11 +11,12 @@ const situation = (answers: Answer[]) => {
   let held = { design: newDesign(() => 'slide') as Design, revision: 0 };
   const sent: { title: string; version: number; force: boolean }[] = [];
   const stored = new Map<string, string>();
-  const keepsakes = keepsakesIn({
-    getItem: (key) => stored.get(key) ?? null,
-    setItem: (key, value) => void stored.set(key, value),
-    removeItem: (key) => void stored.delete(key),
-  });
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  const keepsakes = keepsakesIn(storage, (designId) => `draft:ada:design|${designId}`);
   const saver = createSaver({
     designId: 'd',
     version: 1,

@@ -1,0 +1,42 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { TABS, token } from './token.ts';
+
+const storage = () => {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', { protocol: 'https:' });
+  vi.stubGlobal('document', {});
+  return () => vi.unstubAllGlobals();
+});
+
+it('takes everything of the person along when it is cleared', () => {
+  token.set('one');
+  localStorage.setItem('roles', '["ORGANISER"]');
+  localStorage.setItem('theme', 'dark');
+  sessionStorage.setItem(TABS, '[{"path":"/finance/order","search":"keywords=张三"}]');
+  token.clear();
+  expect(token.get()).toBeNull();
+  expect(localStorage.getItem('roles')).toBeNull();
+  expect(sessionStorage.getItem(TABS)).toBeNull();
+  expect(localStorage.getItem('theme')).toBe('dark');
+});
+
+it('says whether it was replaced, also when that happens in a moment', async () => {
+  token.set('one');
+  const waiting = token.changedFrom('one');
+  token.set('two');
+  expect(await waiting).toBe(true);
+  expect(await token.changedFrom('one')).toBe(true);
+  const cleared = token.changedFrom('two');
+  token.clear();
+  expect(await cleared).toBe(false);
+});
