@@ -1,8 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { connect } from './db.ts';
 import { createLog } from './log.ts';
+import { openPayments } from './payment/open-payments.ts';
 import { openPorts } from './ports.ts';
 
 const { db, url } = await testDatabase();
@@ -28,4 +30,21 @@ it('neither shows codes nor takes play money where NODE_ENV was forgotten', asyn
   const ports = await openPorts({ LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' }, db, log);
   expect(ports.outbox).toBeNull();
   expect(ports.settings).toMatchObject({ production: true, demo: false });
+});
+
+it.each([
+  [2048, 1],
+  [3072, 0],
+])('tells the operator of an Alipay key of %i bits: %i times', async (modulusLength, times) => {
+  const pair = generateKeyPairSync('rsa', { modulusLength });
+  const env = {
+    LAUREL_SECRET,
+    ALIPAY_APP_ID: '2021000000000000',
+    ALIPAY_SELLER_ID: '2088000000000000',
+    ALIPAY_PRIVATE_KEY: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ALIPAY_PUBLIC_KEY: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+  const told: string[] = [];
+  await openPayments(env, db, { publicUrl: 'https://laurel.test', warn: (sentence) => told.push(sentence) });
+  expect(told).toHaveLength(times);
 });

@@ -64,7 +64,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
   return {
     ...openMessaging(env, ({ by, to, text }) => log.info({ by }, `to ${to}: ${text}`)),
     files: openStore(env),
-    payments: await openPayments(env, db, { publicUrl }),
+    payments: await openPayments(env, db, { publicUrl, warn: (sentence) => log.warn(sentence) }),
     secrets,
     settings,
   };

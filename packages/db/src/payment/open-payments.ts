@@ -3,7 +3,7 @@ import { GatewayUnavailable, type PaymentGateway } from '@laurel/domain/payment/
 import type { Db } from '../db.ts';
 import { isProduction } from '../environment.ts';
 import { alipayGateway, type Transport } from './alipay/alipay-gateway.ts';
-import { privateKeyOf, publicKeyOf } from './alipay/signing.ts';
+import { isShort, privateKeyOf, publicKeyOf } from './alipay/signing.ts';
 import { answerQuestion, type Channel, downloadBill, SIMULATED_GATEWAY } from './simulator/channel.ts';
 import { simulatorKeysOf } from './simulator/keys.ts';
 
@@ -19,7 +19,12 @@ export class PaymentNotConfigured extends Error {
   override readonly name = 'PaymentNotConfigured';
 }
 
-type Options = { readonly publicUrl: string; readonly now?: () => Instant };
+type Options = {
+  readonly publicUrl: string;
+  readonly now?: () => Instant;
+  /** Tells the operator of what works and should be better. */
+  readonly warn?: (sentence: string) => void;
+};
 const clock = () => new Date().toISOString() as Instant;
 
 /**
@@ -30,7 +35,7 @@ const clock = () => new Date().toISOString() as Instant;
 export const openPayments = async (
   env: NodeJS.ProcessEnv,
   db: Db,
-  { publicUrl, now = clock }: Options,
+  { publicUrl, now = clock, warn = () => {} }: Options,
 ): Promise<PaymentGateway> => {
   const given = variables.filter((name) => env[name]);
   if (given.length === 0) {
@@ -46,12 +51,14 @@ export const openPayments = async (
   if (env.LAUREL_PAYMENT === 'simulator') {
     throw new PaymentNotConfigured('LAUREL_PAYMENT=simulator contradicts the Alipay settings: remove one of them');
   }
+  const privateKey = privateKeyOf(env.ALIPAY_PRIVATE_KEY ?? '', 'ALIPAY_PRIVATE_KEY');
+  if (isShort(privateKey)) warn('ALIPAY_PRIVATE_KEY has fewer than 3072 bits: make a longer one and register it there');
   return alipayGateway(
     {
       simulated: false,
       appId: env.ALIPAY_APP_ID ?? '',
       sellerId: env.ALIPAY_SELLER_ID ?? '',
-      privateKey: privateKeyOf(env.ALIPAY_PRIVATE_KEY ?? '', 'ALIPAY_PRIVATE_KEY'),
+      privateKey,
       channelKey: publicKeyOf(env.ALIPAY_PUBLIC_KEY ?? '', 'ALIPAY_PUBLIC_KEY'),
       gateway: env.ALIPAY_GATEWAY ?? REAL_GATEWAY,
       notifyUrl: `${publicUrl}${NOTIFY_PATH}`,
