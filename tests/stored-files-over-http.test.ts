@@ -8,7 +8,8 @@ import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certi
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
-import { keepFile } from '@laurel/db/submission/files.ts';
+import { writeZip } from '@laurel/db/storage/zip.ts';
+import { files, keepFile } from '@laurel/db/submission/files.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
@@ -318,6 +319,27 @@ describe('an upload', () => {
       body: 'x',
     });
     expect([missing.status, missing.headers.get('content-type')]).toEqual([404, json]);
+  });
+
+  it('of an archive with a program in it is refused by name, and nothing of it stays', async () => {
+    const captain = await somebody();
+    const archive = Buffer.from(writeZip([{ name: Buffer.from('工具/setup.exe'), bytes: Buffer.from('MZ') }]));
+    const name = Buffer.from('work.zip').toString('base64');
+    const length = { 'upload-length': `${archive.length}`, 'upload-metadata': `filename ${name}` };
+    const { at } = await begin(captain, length);
+    const answer = await fetch(`${origin}${at}`, {
+      method: 'PATCH',
+      headers: {
+        ...(await browserOf(captain.personId)),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: archive,
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toEqual({ refusal: 'archiveEntryRefused', entry: '工具/setup.exe' });
+    expect(await db.select().from(files).where(eq(files.ownerId, captain.personId))).toEqual([]);
   });
 
   it('is one of at most twenty unfinished ones of a person', async () => {

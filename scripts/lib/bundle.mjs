@@ -4,10 +4,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
 
-/** Not programs: what the worker starts in threads, from beside its own file. */
+/** Not programs: what worker and api start in threads, from beside their own file. */
 export const threads = {
   'press-thread': 'apps/worker/src/certificate/press-thread.ts',
   'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
+  'archive-thread': 'apps/api/src/submission/archive-thread.ts',
 };
 
 const entries = {

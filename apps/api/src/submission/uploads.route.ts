@@ -6,6 +6,7 @@ import { keepFile } from '@laurel/db/submission/files.ts';
 import { beginUpload, endUpload, UPLOAD_LIVES_MS } from '@laurel/db/submission/unfinished-uploads.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { ZIPPED_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { checkFile } from '@laurel/domain/submission/file-kinds.ts';
 import type { UploadRefusal } from '@laurel/domain/submission/refusals.ts';
 import { FileStore } from '@tus/file-store';
@@ -13,6 +14,7 @@ import { Server } from '@tus/server';
 import { type Request, type Response, Router } from 'express';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context, Who } from '../trpc.ts';
+import { lookOnThread } from './archive-room.ts';
 
 export const UPLOADS = '/files/uploads';
 /** Declared for the authorisation matrix: nobody uploads who is not signed in, and nobody into another's upload. */
@@ -32,8 +34,8 @@ type Parts = {
 };
 
 /** A refusal in tus's own form; the word goes in the body, where our client finds it. */
-const refuse = (status: number, refusal: UploadRefusal | 'unauthorised' | 'notFound') =>
-  ({ status_code: status, body: JSON.stringify({ refusal }) }) as const;
+const refuse = (status: number, refusal: UploadRefusal | 'unauthorised' | 'notFound', entry?: string) =>
+  ({ status_code: status, body: JSON.stringify({ refusal, ...(entry && { entry: entry.slice(0, 200) }) }) }) as const;
 
 /** tus answers refusals as text of no declared kind. Ours are JSON and say so, and a failure inside says nothing of it. */
 class AnsweringServer extends Server {
@@ -47,7 +49,7 @@ class AnsweringServer extends Server {
 
 /**
  * Resumable uploads by the tus protocol 1.0. An upload's id begins with its owner's id, so that only the owner goes on
- * with it. When it is whole its kind is checked, it moves into the object store, and the answer names it by its hash.
+ * with it. When it is whole its kind is checked, an archive is looked into, it moves into the object store, and the answer names it by its hash.
  */
 export function uploadRoutes({ context, folder }: Parts): Router {
   mkdirSync(folder, { recursive: true });
@@ -83,11 +85,21 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       const { db, actor, ports, now } = callerOf(req);
       const place = path.join(folder, upload.id);
       const name = (upload.metadata?.filename ?? '').normalize('NFC').slice(0, 200);
-      const check = checkFile(name, await headOf(place));
-      if (!check.ok) {
+      const drop = async () => {
         await store.remove(upload.id);
         await endUpload(db, upload.id);
+      };
+      const check = checkFile(name, await headOf(place));
+      if (!check.ok) {
+        await drop();
         throw refuse(400, check.refusal);
+      }
+      const inside = ZIPPED_KINDS.has(check.extension)
+        ? await lookOnThread({ place, extension: check.extension })
+        : ({ ok: true } as const);
+      if (!inside.ok) {
+        await drop();
+        throw refuse(400, inside.refusal, inside.entry);
       }
       const { hash, size } = await ports.files.put(createReadStream(place));
       const file = { hash, extension: check.extension, mediaType: check.mediaType, bytes: size };

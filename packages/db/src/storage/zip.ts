@@ -1,53 +1,34 @@
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { LOCAL, type ZipDirectoryEntry, type ZipLimits, zipDirectory } from './zip-directory.ts';
+
+export type { ZipLimits };
 
 export type ZipEntry = { readonly name: Uint8Array; readonly bytes: Uint8Array };
 /** An entry that is unpacked when it is read, and has the `size` it declares. */
 export type ZipMember = { readonly name: Uint8Array; readonly size: number; readonly read: () => Buffer };
 
-const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 
-export type ZipLimits = { readonly entries: number; readonly bytes: number };
 const SMALL: ZipLimits = { entries: 32, bytes: 64 * 1024 * 1024 };
 
 /**
- * The entries of a zip archive (APPNOTE 6.3, stored or deflated, no encryption, no zip64), none of them unpacked yet.
+ * The entries of a zip archive (APPNOTE 6.3, stored or deflated, no encryption), none of them unpacked yet.
  * Names are bytes: bills are zipped with names in GBK. Throws on anything broken, and on more entries or bytes unpacked
  * than `most`: 32 and 64 MiB unless another limit is given.
  */
 export const openZip = (archive: Uint8Array, most: ZipLimits = SMALL): readonly ZipMember[] => {
   const bytes = Buffer.from(archive.buffer, archive.byteOffset, archive.byteLength);
-  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
-  if (end < 0 || bytes.readUInt32LE(end) !== END) throw new Error('not a zip archive');
-  const count = bytes.readUInt16LE(end + 10);
-  if (count > most.entries) throw new Error('too many entries in the archive');
+  const entries = zipDirectory({ size: bytes.length, read: (at, length) => bytes.subarray(at, at + length) }, most);
+  return entries.map((entry) => ({ name: entry.name, size: entry.size, read: () => contentOf(bytes, entry) }));
+};
 
-  const members: ZipMember[] = [];
-  let at = bytes.readUInt32LE(end + 16);
-  let total = 0;
-  for (let n = 0; n < count; n++) {
-    if (bytes.readUInt32LE(at) !== CENTRAL) throw new Error('broken zip directory');
-    const method = bytes.readUInt16LE(at + 10);
-    const checksum = bytes.readUInt32LE(at + 16);
-    const packed = bytes.readUInt32LE(at + 20);
-    const size = bytes.readUInt32LE(at + 24);
-    const nameLength = bytes.readUInt16LE(at + 28);
-    const local = bytes.readUInt32LE(at + 42);
-    total += size;
-    if (total > most.bytes) throw new Error('archive too large when unpacked');
-    const name = bytes.subarray(at + 46, at + 46 + nameLength);
-    const read = () => {
-      const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
-      const body = bytes.subarray(start, start + packed);
-      const content = method === 0 ? body : inflateRawSync(body, { maxOutputLength: size + 1 });
-      if (content.length !== size || crc32(content) !== checksum) throw new Error('broken zip entry');
-      return content;
-    };
-    members.push({ name, size, read });
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-  }
-  return members;
+const contentOf = (archive: Buffer, { method, checksum, packed, size, local }: ZipDirectoryEntry): Buffer => {
+  const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
+  const body = archive.subarray(start, start + packed);
+  const content = method === 0 ? body : inflateRawSync(body, { maxOutputLength: size + 1 });
+  if (content.length !== size || crc32(content) !== checksum) throw new Error('broken zip entry');
+  return content;
 };
 
 /** All entries of a small archive, unpacked. */

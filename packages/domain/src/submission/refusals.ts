@@ -10,8 +10,12 @@ import type { ScreenWorkRefusal } from './screen-work.ts';
 import type { SubmitWorkRefusal } from './submit-work.ts';
 import type { WithdrawWorkRefusal } from './withdraw-work.ts';
 
+/** What an archive may be refused for when it is looked into. */
+export type ArchiveRefusal = 'archiveBroken' | 'archiveTooLarge' | 'archiveEncrypted' | 'archiveEntryRefused';
+
 /** What an upload may be refused for, before there is a work to speak of. */
 export type UploadRefusal =
+  | ArchiveRefusal
   | 'fileEmpty'
   | 'fileTooLarge'
   | 'fileTypeRefused'

@@ -1,20 +1,11 @@
 import { openZip, ZipWriter } from '@laurel/db/storage/zip.ts';
+import { LITTER, TEXT_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { extensionOf } from '@laurel/domain/submission/file-kinds.ts';
 import { cleanOffice, type Inner } from './clean-office.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { cleanPicture } from './clean-picture.ts';
 import { cleanIsoMedia, cleanMp3, cleanWav } from './clean-recording.ts';
 import { Budget, type Cleaned, DEEPEST, TooLarge } from './limits.ts';
-
-/** What computers leave in archives beside people's files. */
-const LITTER = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\.git\/)/;
-
-/** Plain text: all that it says is content, as in a text file of its own. */
-const TEXT = new Set([
-  ...['txt', 'md', 'csv', 'tsv', 'json', 'yaml', 'yml', 'toml', 'ini', 'tex', 'bib', 'sql', 'sh', 'bat', 'ps1'],
-  ...['py', 'js', 'mjs', 'ts', 'jsx', 'tsx', 'vue', 'css', 'scss', 'less', 'java', 'kt', 'c', 'h', 'cc', 'cpp', 'hpp'],
-  ...['cs', 'go', 'rs', 'rb', 'php', 'swift', 'm', 'r', 'jl', 'lua', 'dart', 'scala', 'v', 'sv', 'vhd', 'asm', 's'],
-]);
 
 async function cleanInner(extension: string, original: Uint8Array, budget: Budget, depth: number): Promise<Uint8Array> {
   const inner: Inner = (kind, bytes) => cleanInner(kind, bytes, budget, depth + 1);
@@ -44,7 +35,7 @@ async function cleanInner(extension: string, original: Uint8Array, budget: Budge
     case 'wav':
       return cleanWav(original);
     default:
-      if (TEXT.has(extension) && !original.subarray(0, 8192).includes(0)) return original;
+      if (TEXT_KINDS.has(extension) && !original.subarray(0, 8192).includes(0)) return original;
       throw new Error(`nothing is taken out of .${extension}`);
   }
 }

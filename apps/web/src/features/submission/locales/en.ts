@@ -212,6 +212,12 @@ export const refusals = {
   fileNotReady: 'A file has not been uploaded whole.',
   fileEmpty: 'The file is empty.',
   fileContentMismatch: 'The file’s content does not match its extension.',
+  archiveBroken: 'The archive is broken or packed in a way that cannot be read. Pack it again as an ordinary zip.',
+  archiveTooLarge:
+    'The archive has more than 5,000 files, is packed more than three deep, or is too large when unpacked. Split it up.',
+  archiveEncrypted: 'The archive has a password. Pack it without one.',
+  archiveEntryRefused:
+    'The archive holds a file that is not taken, or whose content does not match its extension. {{entry}}',
   uploadsUnfinished: 'You have 20 unfinished uploads. Finish or remove one, or wait a day until they expire.',
   uploadQuotaUsed: 'Your upload space is used up; please ask the organiser.',
   workNotFound: 'There is no such work.',

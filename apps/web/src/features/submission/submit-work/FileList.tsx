@@ -7,7 +7,7 @@ import { useFormat } from '#/lib/format.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Progress } from '#/ui/Progress.tsx';
-import { resumable, type Uploaded, type Uploads } from './useUploads.ts';
+import { resumable, type Upcoming, type Uploaded, type Uploads } from './useUploads.ts';
 
 type Props = {
   rules: SubmissionSettings['files'];
@@ -29,10 +29,10 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
   useEffect(() => {
     if (refused) void loadRefusals().then(() => setSaid(true));
   }, [refused]);
-  const reason = (code: string | null) => {
+  const reason = ({ reason: code, entry = '' }: Upcoming) => {
     if (code === null || code === 'interrupted') return t('submit.interrupted');
     if (code === 'unauthorised' || code === 'notFound') return t(`upload.${code}`);
-    return refusalSentence(code, {}) ?? t('submit.interrupted');
+    return refusalSentence(code, { entry }) ?? t('submit.interrupted');
   };
   return (
     <div className="space-y-3">
@@ -78,9 +78,7 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
               <Progress value={upload.sent} max={upload.size} label={upload.name} />
             )}
             <p role="status" className={upload.state === 'failed' ? 'text-dense text-danger' : 'text-dense text-ink-3'}>
-              {upload.state === 'failed'
-                ? t('submit.failed', { reason: reason(upload.reason) })
-                : t(`submit.${upload.state}`)}
+              {upload.state === 'failed' ? t('submit.failed', { reason: reason(upload) }) : t(`submit.${upload.state}`)}
             </p>
           </li>
         ))}

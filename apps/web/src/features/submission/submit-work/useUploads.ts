@@ -15,19 +15,22 @@ export type Upcoming = {
   readonly state: 'uploading' | 'paused' | 'failed';
   /** A refusal word, or 'interrupted'. */
   readonly reason: string | null;
+  /** The file in the archive that was refused. */
+  readonly entry?: string | undefined;
 };
 
 /** Whether sending it again may help: it was stopped, or the line was lost. A refused file stays refused. */
 export const resumable = (upload: Upcoming) =>
   upload.state === 'paused' || (upload.state === 'failed' && upload.reason === 'interrupted');
 
-const reasonOf = (error: Error): string => {
+const reasonOf = (error: Error): Pick<Upcoming, 'reason' | 'entry'> => {
   const body =
     'originalResponse' in error ? (error.originalResponse as { getBody(): string } | null)?.getBody() : undefined;
   try {
-    return (JSON.parse(body ?? '') as { refusal?: string }).refusal ?? 'interrupted';
+    const { refusal, entry } = JSON.parse(body ?? '') as { refusal?: string; entry?: string };
+    return { reason: refusal ?? 'interrupted', entry };
   } catch {
-    return 'interrupted';
+    return { reason: 'interrupted' };
   }
 };
 
@@ -82,7 +85,7 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
         onProgress: (sent) => patch(id, { sent }),
         onError: (error) =>
           void mayGoOn(error, refused++).then((goesOn) =>
-            goesOn ? upload.start() : patch(id, { state: 'failed', reason: reasonOf(error) }),
+            goesOn ? upload.start() : patch(id, { state: 'failed', ...reasonOf(error) }),
           ),
         onSuccess: ({ lastResponse }) => {
           running.current.delete(id);
