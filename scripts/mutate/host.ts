@@ -1,0 +1,74 @@
+// A process of its own that runs tests over changed files: what hangs in it is killed with it.
+import path from 'node:path';
+import { createVitest } from 'vitest/node';
+import { root } from '../lib/places.mjs';
+
+export type Run = { readonly file: string; readonly code: string; readonly tests: readonly string[] };
+export type Ran = {
+  readonly passed: boolean;
+  /** The file of a test that failed. */
+  readonly failed: string | null;
+  /** Whether any test loaded the file. */
+  readonly loaded: boolean;
+};
+
+const [database] = process.argv.slice(2);
+const support = path.join(root, 'tests/support');
+let now: Run | undefined;
+let loaded = false;
+
+const vitest = await createVitest(
+  'test',
+  {
+    config: false,
+    root,
+    watch: false,
+    include: ['{packages,apps}/**/*.test.ts'],
+    globalSetup: ['temporary-folder.ts', ...(database ? ['database-server.ts'] : [])].map((file) =>
+      path.join(support, file),
+    ),
+    isolate: false,
+    maxWorkers: 1,
+    bail: 1,
+    reporters: [{}],
+    silent: true,
+    // Whoever asks for a run has a limit of their own, which knows how long these tests take without a change.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+  },
+  {
+    plugins: [
+      {
+        name: 'laurel-mutant',
+        enforce: 'pre',
+        transform(_code, id) {
+          if (!now || id.split('?')[0] !== path.join(root, now.file)) return null;
+          loaded = true;
+          return { code: now.code, map: null };
+        },
+      },
+    ],
+  },
+);
+await vitest.standalone();
+await vitest.globTestSpecifications();
+
+const run = async (one: Run): Promise<Ran> => {
+  for (const file of [now?.file, one.file]) if (file) vitest.invalidateFile(path.join(root, file));
+  now = one;
+  loaded = false;
+  const specifications = one.tests.flatMap((test) => vitest.getModuleSpecifications(path.join(root, test)));
+  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  // What is answered holds the results of earlier runs, too.
+  const asked = new Set(specifications.map(({ moduleId }) => moduleId));
+  const failed = testModules.find((module) => asked.has(module.moduleId) && !module.ok());
+  return {
+    passed: !failed && unhandledErrors.length === 0,
+    failed: failed ? path.relative(root, failed.moduleId) : null,
+    loaded,
+  };
+};
+
+process.on('disconnect', () => void vitest.close().finally(() => process.exit()));
+process.on('message', async (message: Run) => process.send?.(await run(message)));
+process.send?.('ready');

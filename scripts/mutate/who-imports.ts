@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/places.mjs';
+
+const STATEMENT =
+  /^\s*(?:import|export)\s+(type\s)?[^'";]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
+
+/** The product's own files that this one runs, from the root of the clone. Types leave nothing behind. */
+const importsOf = (file: string): string[] =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(STATEMENT)].flatMap(([, type, from, bare, lazy]) => {
+    const name = from ?? bare ?? lazy ?? '';
+    const target = name.startsWith('.')
+      ? path.posix.join(path.posix.dirname(file), name)
+      : name
+          .replace(/^@laurel\/(domain|db|slide)\//, 'packages/$1/src/')
+          .replace(/^@laurel\/(api|worker|web)\//, 'apps/$1/src/');
+    return type === undefined && /\.ts$/.test(target) && existsSync(path.join(root, target)) ? [target] : [];
+  });
+
+/** How many imports each file is away from this test. */
+const reach = (test: string, known: Map<string, string[]>): Map<string, number> => {
+  const distances = new Map([[test, 0]]);
+  for (const file of distances.keys()) {
+    const imports = known.get(file) ?? importsOf(file);
+    known.set(file, imports);
+    for (const next of imports) if (!distances.has(next)) distances.set(next, (distances.get(file) ?? 0) + 1);
+  }
+  return distances;
+};
+
+/** For a file, the tests that import it: the one of its name first, then by the number of imports between. */
+export const testsOf = (tests: readonly string[]): ((file: string) => string[]) => {
+  const known = new Map<string, string[]>();
+  const reached = tests.map((test) => ({ test, distances: reach(test, known) }));
+  return (file) => {
+    const stem = path.basename(file, '.ts');
+    const rank = ({ test, distances }: (typeof reached)[number]) =>
+      path.basename(test).split('.')[0] === stem ? 0 : (distances.get(file) ?? 0);
+    return reached
+      .filter(({ distances }) => distances.has(file))
+      .toSorted((a, b) => rank(a) - rank(b))
+      .map(({ test }) => test);
+  };
+};
