@@ -47,11 +47,11 @@ const motto = {
   identifying: false,
 };
 const invitations = [3, 4, 5].map((n) => ({ invitationId: uuid(n) as InvitationId, tokenHash }));
-const copy = (who = ada, more = { withMembers: true, withAdvisers: true }, at = noon) =>
+const copy = (who = ada, more = { withMembers: true, withAdvisers: true }, at = noon, fields = [motto]) =>
   copyEnrolment(
     source,
     { enrolment: enrolmentAfter(), team: teamAfter() },
-    running({ settings: { fields: [motto] } }),
+    running({ settings: { fields } }),
     { from: enrolmentId, ...target, competitionId, itemId, ...more },
     { schoolCode: school, invitations },
     as(who, at),
@@ -86,6 +86,9 @@ describe('copy an enrolment', () => {
 
   it('leaves people out when told to', () =>
     expect(copy(ada, { withMembers: false, withAdvisers: false })).toEqual(accepted(...begun)));
+
+  it('fills in nothing where the new form asks for none of it', () =>
+    expect(copy(ada, { withMembers: false, withAdvisers: false }, noon, [])).toEqual(accepted(...begun.slice(0, 2))));
 
   it('makes a member who copies the captain, and asks the old captain', () => {
     const answer = copy(lin);

@@ -1,0 +1,181 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { CompetitionId, EnrolmentId, GroupId, OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { type OrderEvent, orderOf } from '@laurel/domain/payment/order.ts';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { execute } from '../event-store/execute.ts';
+import { allEntries, ledgerBalances, listLedger } from './ledger-queries.ts';
+import { how, person, uuid } from './testing/paying.ts';
+
+const { db } = await testDatabase({ max: 4 });
+const FEE = fen(30_000);
+const noon = '2026-01-01T12:00:00.000Z' as Instant;
+const nobody = person().personId;
+
+/** An order whose facts are recorded one at a time, and what every account holds after each. */
+const books = (
+  orderNo = uuid<string>().slice(0, 18),
+  competitionId = uuid<CompetitionId>(),
+  group = uuid<GroupId>(),
+) => {
+  const orderId = uuid<OrderId>();
+  const record = async (...events: OrderEvent[]) => {
+    const kept = await execute(db, {
+      useCase: 'test.order_facts',
+      command: { orderId, types: events.map(({ type }) => type) },
+      ...how(),
+      actor: systemActor,
+      takes: { order: orderOf(orderId) },
+      decide: () => accept(...events),
+    });
+    if (!kept.ok) throw new Error(kept.refusal);
+  };
+  const about = { orderId, at: noon };
+  const placed: OrderEvent = {
+    type: 'payment.order_placed',
+    data: {
+      ...about,
+      orderNo,
+      competitionId,
+      groupId: group,
+      payerId: nobody,
+      lines: [{ enrolmentId: uuid<EnrolmentId>(), amount: FEE }],
+      amount: FEE,
+      expiresAt: '2026-01-01T13:00:00.000Z' as Instant,
+    },
+  };
+  const trade = (which: string) => {
+    const tradeNo = `${orderId}-${which}`;
+    return { ...about, outTradeNo: `${orderNo}_1`, tradeNo, amount: FEE, paidAt: noon };
+  };
+  const facts: Record<'placed' | 'paidAtBank' | 'paidAgain' | 'closed', OrderEvent> = {
+    placed,
+    paidAtBank: { type: 'payment.offline_confirmed', data: { ...about, amount: FEE, confirmedBy: nobody } },
+    paidAgain: { type: 'payment.received_unapplied', data: { ...trade('second'), cause: 'duplicate' } },
+    closed: { type: 'payment.order_closed', data: { ...about, cause: 'expired' } },
+  };
+  return {
+    ...facts,
+    orderId,
+    record,
+    paid: (late: boolean): OrderEvent => ({ type: 'payment.received', data: { ...trade('first'), late } }),
+    asked: (refundId: RefundId, tradeNo: string | null): OrderEvent => ({
+      type: 'payment.refund_requested',
+      data: { ...about, refundId, amount: FEE, reason: 'asked', cause: 'requested', tradeNo, requestedBy: nobody },
+    }),
+    approved: (refundId: RefundId): OrderEvent => ({
+      type: 'payment.refund_approved',
+      data: { ...about, refundId, approvedBy: nobody },
+    }),
+    givenBack: (refundId: RefundId): OrderEvent => ({
+      type: 'payment.refund_succeeded',
+      data: { ...about, refundId, outRequestNo: refundId, amount: FEE, byHand: null },
+    }),
+    /** Debit less credit of each account that is not even. */
+    balances: async () =>
+      Object.fromEntries(
+        (await ledgerBalances(db, [group])).flatMap(({ account, debit, credit }) =>
+          debit === credit ? [] : [[account, debit - credit]],
+        ),
+      ),
+  };
+};
+
+describe('each account', () => {
+  it('of an order that is paid: claim, money, revenue', async () => {
+    const { record, balances, placed, paid } = books();
+    await record(placed);
+    expect(await balances()).toEqual({ receivable: FEE, revenue: -FEE });
+    await record(paid(false));
+    expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
+  });
+
+  it('of an order that was closed holds nothing, and takes the claim up again for a late payment', async () => {
+    const { record, balances, placed, closed, paid } = books();
+    await record(placed, closed);
+    expect(await balances()).toEqual({});
+    await record(paid(true));
+    expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
+  });
+
+  it('of a refund: owed once it is approved, and not before; gone once it is paid', async () => {
+    const { record, balances, placed, paid, asked, approved, givenBack } = books();
+    const refundId = uuid<RefundId>();
+    await record(placed, paid(false), asked(refundId, null));
+    expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
+    await record(approved(refundId));
+    expect(await balances()).toEqual({ alipay: FEE, refundsPayable: -FEE });
+    await record(givenBack(refundId));
+    expect(await balances()).toEqual({});
+  });
+
+  it('of a second payment: owed from the start, and approval does not owe it twice', async () => {
+    const { orderId, record, balances, placed, paid, paidAgain, asked, approved, givenBack } = books();
+    const refundId = uuid<RefundId>();
+    await record(placed, paid(false), paidAgain);
+    const owing = { alipay: 2 * FEE, revenue: -FEE, refundsPayable: -FEE };
+    expect(await balances()).toEqual(owing);
+    await record(asked(refundId, `${orderId}-second`), approved(refundId));
+    expect(await balances()).toEqual(owing);
+    await record(givenBack(refundId));
+    expect(await balances()).toEqual({ alipay: FEE, revenue: -FEE });
+  });
+
+  it('of a refund is that of the payment that counts, where another came by another channel', async () => {
+    const { record, balances, placed, paidAtBank, paidAgain, asked, approved, givenBack } = books();
+    const refundId = uuid<RefundId>();
+    await record(placed, paidAgain, paidAtBank, asked(refundId, null), approved(refundId), givenBack(refundId));
+    expect(await balances()).toEqual({ alipay: FEE, refundsPayable: -FEE });
+  });
+
+  it('has no entry of a fact that nobody’s order, payment or refund is behind', async () => {
+    const { record, placed, paid, asked, approved, balances } = books();
+    await expect(record(paid(false))).rejects.toThrow('was never placed');
+    await record(placed);
+    await expect(record(asked(uuid<RefundId>(), null))).rejects.toThrow('gives back a payment that never came');
+    await expect(record(approved(uuid<RefundId>()))).rejects.toThrow('was never requested');
+    expect(await balances()).toEqual({ receivable: FEE, revenue: -FEE });
+  });
+});
+
+describe('the list of entries', () => {
+  it('comes in pages, newest first, and finds by account, competition and number of the order', async () => {
+    const group = uuid<GroupId>();
+    const [one, other] = [uuid<CompetitionId>(), uuid<CompetitionId>()];
+    const percent = books('A%1', one, group);
+    const plain = books('A_B1', other, group);
+    for (const { record, placed, paid } of [percent, plain, books('AXB1', other, group)])
+      await record(placed, paid(false));
+    const groups = [group];
+    const pages = await Promise.all([1, 2, 3].map((page) => listLedger(db, groups, { page, pageSize: 5 })));
+    expect(pages.map(({ rows, total, page, pageSize }) => [rows.length, total, page, pageSize])).toEqual([
+      [5, 12, 1, 5],
+      [5, 12, 2, 5],
+      [2, 12, 3, 5],
+    ]);
+    const oldest = await allEntries(db, groups, {}, 100);
+    expect(pages.flatMap(({ rows }) => rows.map(({ eventId }) => eventId))).toEqual(
+      oldest.map(({ eventId }) => eventId).toReversed(),
+    );
+    expect(await allEntries(db, groups, {}, 3)).toEqual(oldest.slice(0, 3));
+
+    const found = async (filters: Parameters<typeof allEntries>[2]) => [
+      ...new Set((await allEntries(db, groups, filters, 100)).map(({ orderNo }) => orderNo)),
+    ];
+    expect(await found({ competitionId: one })).toEqual(['A%1']);
+    expect(await found({ keywords: '%' })).toEqual(['A%1']);
+    expect(await found({ keywords: 'a_b' })).toEqual(['A_B1']);
+    const alipay = await allEntries(db, groups, { account: 'alipay' }, 100);
+    expect(alipay.map(({ debit, credit }) => [debit, credit])).toEqual([
+      [FEE, 0],
+      [FEE, 0],
+      [FEE, 0],
+    ]);
+    expect((await listLedger(db, null, { page: 1, pageSize: 1 })).total).toBeGreaterThan(12);
+    expect(await listLedger(db, [uuid<GroupId>()], { page: 1, pageSize: 5 })).toMatchObject({ rows: [], total: 0 });
+    expect(await ledgerBalances(db, groups, one)).toHaveLength(3);
+  });
+});
