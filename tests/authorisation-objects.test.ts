@@ -217,7 +217,11 @@ const fresh = 'it names what is being made';
 const everybodys = 'it is the same for everybody: the whole installation’s, or public';
 const own = 'one’s own by the session alone';
 const document = 'the fixtures name the document behind it by its hash and hold none';
+const machinery = 'the machinery is everybody’s, and the fixtures hold nothing that failed';
 const nobodys: Readonly<Record<string, string>> = {
+  'audit.closeEffects': machinery,
+  'audit.retryEffects': machinery,
+  'audit.retryFollower': machinery,
   'audit.workbench': 'an edition that is not there is answered by the one that stands in front',
   'certificate.batchPreflight': document,
   'certificate.certificateDetails': document,

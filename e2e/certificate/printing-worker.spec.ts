@@ -85,7 +85,7 @@ it('a chunk that two workers print at once is recorded once, and its files are t
   const effectId = `cert-render-${batchId}-0`;
   const payload = { batchId, from: 1, to: 20, failed: false };
   const print = (bench: Bench, attempt: number) =>
-    renderCertificates.handlerOn(bench)(payload, { effectId, attempt, causationId: `effect-${effectId}` });
+    renderCertificates.handlerOn(bench)(payload, { effectId, attempt, last: false, causationId: `effect-${effectId}` });
   await Promise.all(workers.map((bench, n) => print(bench, n + 1)));
   await print(worker, 3);
   const { rows } = await db.execute(sql`

@@ -99,13 +99,26 @@ const gaugesOfTheLog = (registry: Registry, db: Db) => {
     },
   });
   new Gauge({
+    name: 'laurel_parked_streams',
+    help: 'Streams that a follower has put aside because of an event it could not take',
+    labelNames: ['name'],
+    registers: [registry],
+    async collect() {
+      const { rows } = await db.execute<{ name: string; n: number }>(
+        sql`select subscription as name, count(*)::int as n from es.parked_streams group by subscription`,
+      );
+      this.reset();
+      for (const { name, n } of rows) this.set({ name }, n);
+    },
+  });
+  new Gauge({
     name: 'laurel_effects',
-    help: 'Effects not yet done',
+    help: 'Effects neither done nor closed',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       const { rows } = await db.execute<{ state: string; n: number }>(
-        sql`select state, count(*)::int as n from es.effects where state <> 'done' group by state`,
+        sql`select state, count(*)::int as n from es.effects where state not in ('done', 'closed') group by state`,
       );
       this.reset();
       for (const { state, n } of rows) this.set({ state }, n);

@@ -18,6 +18,8 @@ export type Bench = {
 export type About = {
   readonly effectId: string;
   readonly attempt: number;
+  /** When this try fails, nobody tries again by themselves. */
+  readonly last: boolean;
   readonly causationId: string;
   /** The request that began the chain of causes: the same in its log lines, its events and this job. */
   readonly correlationId: string;

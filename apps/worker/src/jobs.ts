@@ -22,7 +22,7 @@ import { lockWorks } from './submission/lock-works.ts';
 import { askToLook } from './submission/look-for-names.ts';
 
 /** Every kind of effect the worker can do, by the name under which a process manager asks for it. */
-export const jobs: Readonly<Record<string, Job>> = {
+export const jobs = {
   'expire-enrolment': expireUnpaidEnrolment,
   'ask-channel': askChannel,
   'close-order': closeOrder,
@@ -47,4 +47,4 @@ export const jobs: Readonly<Record<string, Job>> = {
   'recheck-certificates': recheckCertificates,
   'send-letters': sendLetters,
   'send-certificate-letters': sendCertificateLetters,
-};
+} satisfies Readonly<Record<string, Job>>;

@@ -84,7 +84,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
     await vi.waitFor(() => expect(done).toHaveLength(1), 10_000);
     expect(done[0]).toMatchObject([
       { competitionId },
-      { effectId: `greet-${competitionId}`, correlationId, attempt: 1 },
+      { effectId: `greet-${competitionId}`, correlationId, attempt: 1, last: false },
     ]);
     await vi.waitFor(async () => expect(await stateOf(competitionId)).toMatchObject({ state: 'done' }), 5_000);
   });

@@ -11,6 +11,7 @@ import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
 import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
 import type { Bench, Job } from './job.ts';
 import { jobs as allJobs } from './jobs.ts';
+import { patience } from './patience.ts';
 import { reactions as allReactions } from './reactions.ts';
 
 type Options = {
@@ -51,7 +52,7 @@ export const startWorking = async ({
     async ({ kind, effectId }) => {
       const began = performance.now();
       try {
-        const outcome = await runEffect(db, effectId, handlers);
+        const outcome = await runEffect(db, effectId, handlers, { patience });
         log.info({ kind, effectId, outcome, ms: Math.round(performance.now() - began) }, 'effect');
       } catch (err) {
         log.error({ err, kind, effectId }, 'effect failed');

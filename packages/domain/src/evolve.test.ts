@@ -4,7 +4,7 @@ import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.t
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyOf } from './audit/keys.ts';
-import { subjectOf, subscriptionOf } from './audit/operations.ts';
+import { effectKindOf, subjectOf, subscriptionOf } from './audit/operations.ts';
 import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
 import { batchOf } from './certificate/batch.ts';
@@ -30,6 +30,7 @@ const streams = [
   batchOf,
   certificateOf,
   competitionOf,
+  effectKindOf,
   enrolmentOf,
   expertOf,
   keyOf,

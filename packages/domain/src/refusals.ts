@@ -1,4 +1,4 @@
-import type { AlteredRefusal, LogRefusal } from './audit/refusals.ts';
+import type { AlteredRefusal, LogRefusal, OperationRefusal } from './audit/refusals.ts';
 import type { AwardRefusal } from './award/refusals.ts';
 import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
@@ -15,7 +15,7 @@ import type { SubmissionRefusal } from './submission/refusals.ts';
  * `apps/api/src/refused.ts` and its sentence in both languages in its area's locale file.
  */
 type ByArea = {
-  audit: LogRefusal | AlteredRefusal;
+  audit: LogRefusal | AlteredRefusal | OperationRefusal;
   award: AwardRefusal;
   certificate: CertificateRefusal;
   competition: CompetitionRefusal;

@@ -1,4 +1,9 @@
 import { router } from '../trpc.ts';
+import { closeEffects } from './close-effects.ts';
+import { retryEffects } from './retry-effects.ts';
+import { retryFollower } from './retry-follower.ts';
+import { skipEvent } from './skip-event.ts';
+import { troubles } from './troubles.ts';
 import { workbench } from './workbench.ts';
 
-export const auditRouter = router({ workbench });
+export const auditRouter = router({ workbench, troubles, retryEffects, closeEffects, retryFollower, skipEvent });

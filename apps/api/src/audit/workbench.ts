@@ -1,3 +1,4 @@
+import { countTroubles } from '@laurel/db/audit/troubles.ts';
 import { listAwards } from '@laurel/db/award/award-list.ts';
 import { countResultMatter } from '@laurel/db/award/waiting.ts';
 import { listBatches } from '@laurel/db/certificate/batch-board.ts';
@@ -29,6 +30,7 @@ import { askerOf } from '../award/result-here.ts';
 import { editionsInFront } from '../competition/editions-in-front.ts';
 import { scopeOf } from '../enrolment/sign-up-scope.ts';
 import { type Context, signedIn } from '../trpc.ts';
+import { actsForAll } from './whole-installation.ts';
 
 const groupsOf = (actor: Actor) => (isRoot(actor) ? null : [...actor.groupIds]);
 const ONE = { page: 1, pageSize: 1 };
@@ -178,6 +180,12 @@ const matters = [
       const { total } = await listCertificates(ctx.db, groupsOf(actor), { ...ONE, status: 'failed' });
       return { count: total };
     },
+  },
+  {
+    key: 'troubles',
+    see: 'sys:operation:handle',
+    settle: 'sys:operation:handle',
+    count: async (ctx, actor) => ({ count: (await actsForAll({ ...ctx, actor })) ? await countTroubles(ctx.db) : 0 }),
   },
   {
     key: 'refunds',

@@ -13,7 +13,7 @@ import { anyone, type Context, ListInput, permitted } from '../trpc.ts';
 const span = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
 
 /** The groups whose log one may look into; undefined for whoever acts in the top one, whose log is all of it. */
-async function reach({ db, actor }: Context & { readonly actor: Actor }): Promise<string[] | undefined> {
+export async function reach({ db, actor }: Context & { readonly actor: Actor }): Promise<string[] | undefined> {
   if (isRoot(actor)) return undefined;
   const acting = actor.groupId ? await groupById(db, actor.groupId) : undefined;
   return acting && acting.parentId === null ? undefined : [...actor.groupIds];

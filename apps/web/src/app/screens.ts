@@ -88,6 +88,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/system/menu': () => import('#/features/identity/menu-list/MenuListScreen.tsx'),
   '/system/dict': () => import('#/features/identity/dictionary-list/DictionaryListScreen.tsx'),
   '/system/log': () => import('#/features/identity/logs/LogScreen.tsx'),
+  '/system/troubles': () => import('#/features/audit/troubles/TroublesScreen.tsx'),
   '/organisation': () => import('#/features/organisation/group-tree/GroupTreeScreen.tsx'),
   '/system/groud/college': () => import('#/features/organisation/schools/SchoolListScreen.tsx'),
   '/system/groud/major': () => import('#/features/organisation/majors/MajorListScreen.tsx'),

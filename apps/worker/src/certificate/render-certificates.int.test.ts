@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { batchCounts, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
-import { MOST_ATTEMPTS } from '@laurel/db/event-store/effects.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
@@ -53,16 +52,16 @@ it('a job that fails for the last time says so of what is left, which is offered
   const effectId = `cert-render-${batchId}-0`;
   const payload = { batchId, from: 1, to: 20, failed: false };
   const counts = async () => (await batchCounts(db, [batchId])).get(batchId);
-  const run = (more: { failed: boolean }, attempt: number, id = effectId) =>
-    broken({ ...payload, ...more }, { effectId: id, attempt, causationId: 'test' });
-  await expect(run({ failed: false }, MOST_ATTEMPTS - 1)).rejects.toThrow('no browser');
+  const run = (more: { failed: boolean }, last: boolean, id = effectId) =>
+    broken({ ...payload, ...more }, { effectId: id, attempt: 9, last, causationId: 'test' });
+  await expect(run({ failed: false }, false)).rejects.toThrow('no browser');
   expect(await counts()).toMatchObject({ failed: 0, waiting: 3 });
-  await expect(run({ failed: false }, MOST_ATTEMPTS)).rejects.toThrow('no browser');
+  await expect(run({ failed: false }, true)).rejects.toThrow('no browser');
   expect(await counts()).toMatchObject({ failed: 3, waiting: 0 });
   // Retried, and that job dies as well: it is offered once more.
   await retried(batchId, ceremony.approver);
   expect(await counts()).toMatchObject({ failed: 0, waiting: 3 });
-  await expect(run({ failed: true }, MOST_ATTEMPTS, `${effectId}-v9`)).rejects.toThrow('no browser');
+  await expect(run({ failed: true }, true, `${effectId}-v9`)).rejects.toThrow('no browser');
   expect(await counts()).toMatchObject({ failed: 3, waiting: 0 });
 });
 
@@ -85,7 +84,7 @@ it('says of every certificate that a picture is missing, instead of trying for e
   });
   const payload = { batchId, from: 1, to: 20, failed: false };
   for (const attempt of [1, 1])
-    await run(payload, { effectId: `cert-render-${batchId}-0`, attempt, causationId: 'test' });
+    await run(payload, { effectId: `cert-render-${batchId}-0`, attempt, last: false, causationId: 'test' });
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ failed: 3, waiting: 0 });
 });
 
@@ -100,7 +99,7 @@ it('a full disk is said at once, of what is left, and is not tried for hours', a
     ),
   );
   const payload = { batchId, from: 1, to: 20, failed: false };
-  await run(payload, { effectId: `cert-render-${batchId}-0`, attempt: 1, causationId: 'test' });
+  await run(payload, { effectId: `cert-render-${batchId}-0`, attempt: 1, last: false, causationId: 'test' });
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ failed: 3, waiting: 0 });
   const [row] = await unprinted(db, batchId, { failed: false });
   expect(row?.failure).toBe('NoRoom');
@@ -132,7 +131,9 @@ it('two attempts that print the same certificate record one thing under one id',
   const run = renderCertificates.handlerOn({ ...bench, ports: { ...bench.ports, files: { put } } as unknown as Ports });
   const payload = { batchId, from: 1, to: 20, failed: false };
   await Promise.all(
-    [1, 2].map((attempt) => run(payload, { effectId: `cert-render-${batchId}-0`, attempt, causationId: 'test' })),
+    [1, 2].map((attempt) =>
+      run(payload, { effectId: `cert-render-${batchId}-0`, attempt, last: false, causationId: 'test' }),
+    ),
   );
   const { rows } = await db.execute(sql`
     select count(*)::int as commands,

@@ -2,7 +2,7 @@ import { batchById, certificateBatches } from '@laurel/db/certificate/batch-boar
 import { type CertificateRow, certificatesById, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { AnyCommand } from '@laurel/db/event-store/command.ts';
-import { type Effect, MOST_ATTEMPTS, processManager } from '@laurel/db/event-store/effects.ts';
+import { type Effect, processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
@@ -94,7 +94,7 @@ export const renderCertificate = defineJob(
 /**
  * Does it for the certificates that are left. When it fails for the last time nobody tries again by himself: then what
  * is still left has failed, so that the organiser is told and offered another attempt. So it has at once when the disk is
- * full, where hours of attempts would only keep it so.
+ * full, where hours of tries would only keep it so.
  */
 const orSayWhy = async (
   left: () => Promise<readonly CertificateRow[]>,
@@ -106,7 +106,7 @@ const orSayWhy = async (
     await print(await left());
   } catch (failure) {
     const full = failure instanceof NoRoom;
-    if (full || about.attempt >= MOST_ATTEMPTS) {
+    if (full || about.last) {
       const waiting = (await left()).filter((row) => row.status === 'issued');
       await recordFailures(waiting, failure instanceof Error ? failure : new Error(String(failure)), about, bench);
     }

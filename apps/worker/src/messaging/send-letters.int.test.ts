@@ -251,7 +251,12 @@ describe('a letter goes once', () => {
     await catchUp(db, reactionFollower(writeWhenTold));
     const [effect] = await asked();
     const run = () =>
-      handlers['send-letters'](effect.payload, { effectId: effect.effect_id, attempt: 1, causationId: 'x' });
+      handlers['send-letters'](effect.payload, {
+        effectId: effect.effect_id,
+        attempt: 1,
+        last: false,
+        causationId: 'x',
+      });
     await Promise.all([run(), run()]);
     await run();
     expect(mails).toHaveLength(1);

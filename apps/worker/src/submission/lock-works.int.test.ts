@@ -116,7 +116,7 @@ const submit = ({ competitionId, itemId }: Ended, gate: Promise<void>, decided: 
 const lock = ({ competitionId, stageId }: Ended, effectId = uuidv7()) =>
   lockWorks.handlerOn({ db, log: createLog('test', 'silent') } as never)(
     { competitionId, stageId, endsAt: ended },
-    { effectId: `lock-${effectId}`, attempt: 1, causationId: 'test' },
+    { effectId: `lock-${effectId}`, attempt: 1, last: false, causationId: 'test' },
   );
 const worksIn = async ({ competitionId }: Ended, status: 'submitted' | 'locked') =>
   (

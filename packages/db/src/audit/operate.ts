@@ -1,24 +1,72 @@
-import { subjectOf, subscriptionOf } from '@laurel/domain/audit/operations.ts';
+import { effectKindOf, type OperationEvent, subjectOf, subscriptionOf } from '@laurel/domain/audit/operations.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { accept, refuse } from '@laurel/domain/kernel/decision.ts';
+import { accept, type Decision, refuse } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db.ts';
+import type { RequestMeta } from '../event-store/command.ts';
 import { execute } from '../event-store/execute.ts';
 import { type Log, productLog } from '../event-store/log.ts';
 import { shredSubject } from '../event-store/subjects.ts';
 
-/** What an operator does is itself a fact: who (or the system), and why. */
-export type Operation = { readonly reason: string; readonly actor?: Actor; readonly log?: Log };
-
-const about = ({ actor = systemActor }: Operation, useCase: string, command: object) => {
-  const commandId = uuidv7();
-  return { useCase, command, commandId, actor, request: { correlationId: `${useCase}-${commandId}` } };
+/** What an operator does is itself a fact: who (or the system, for the command line), and why. */
+export type Operation = {
+  readonly reason: string;
+  readonly actor?: Actor;
+  readonly log?: Log;
+  /** The person's request; without it the system's own. */
+  readonly by?: {
+    readonly commandId: string;
+    readonly actor: Actor;
+    readonly request: RequestMeta;
+    readonly at?: Instant;
+  };
 };
 
-/** Lets a follower that stopped at an event go on after it. Refuses unless it stands before that very event. */
+const about = ({ by, actor = systemActor }: Operation, useCase: string, command: object) => {
+  if (by) return { useCase, command, ...by };
+  const commandId = uuidv7();
+  const request = { correlationId: `${useCase}-${commandId}` };
+  return { useCase, command, commandId, actor, request };
+};
+
+/**
+ * Has a follower that stopped try again (`streamId` null), or deliver one parked stream: the worker that leads it does so
+ * within seconds. Refuses when there is nothing of the kind to retry.
+ */
+export const retryFollower = async (db: Db, subscription: string, streamId: string | null, operation: Operation) =>
+  execute(
+    db,
+    {
+      ...about(operation, 'audit.retry_follower', { subscription, streamId, reason: operation.reason }),
+      takes: { subscription: subscriptionOf(subscription) },
+      facts: async (tx) => {
+        const { rowCount } = await tx.execute(
+          streamId === null
+            ? sql`update es.subscriptions set state = 'running', last_error = null, updated_at = now()
+                   where name = ${subscription} and state = 'failed'`
+            : sql`update es.parked_streams set retry_at = now() where subscription = ${subscription} and stream_id = ${streamId}`,
+        );
+        return rowCount === 1;
+      },
+      decide: (_states, { at }, found) =>
+        found
+          ? accept({
+              type: 'audit.subscription_retried' as const,
+              data: { subscription, streamId, reason: operation.reason, at },
+            })
+          : refuse('notStoppedThere'),
+    },
+    operation.log ?? productLog,
+  );
+
+/**
+ * Leaves one event out: lets a follower that stopped at it go on after it, or a parked stream that begins with it, whose
+ * rest is then delivered. Refuses unless one of them is before that very event.
+ */
 export const skipEvent = async (db: Db, subscription: string, position: number, operation: Operation) =>
   execute(
     db,
@@ -29,10 +77,14 @@ export const skipEvent = async (db: Db, subscription: string, position: number, 
         const { rowCount } = await tx.execute(sql`
           update es.subscriptions set position = ${position}, state = 'running', last_error = null, updated_at = now()
            where name = ${subscription} and state = 'failed' and position = ${position - 1}`);
-        return { stood: rowCount === 1 };
+        if (rowCount === 1) return true;
+        const parked = await tx.execute(sql`
+          update es.parked_streams set position = ${position + 1}, retry_at = now()
+           where subscription = ${subscription} and position = ${position}`);
+        return parked.rowCount === 1;
       },
-      decide: (_states, { at }, { stood }) =>
-        stood
+      decide: (_states, { at }, before) =>
+        before
           ? accept({
               type: 'audit.event_skipped' as const,
               data: { subscription, position, reason: operation.reason, at },
@@ -58,6 +110,11 @@ export const replaySubscription = async (db: Db, subscription: string, from: num
         const { rowCount } = await tx.execute(sql`
           update es.subscriptions set position = ${from - 1}, state = 'running', last_error = null, updated_at = now()
            where name = ${subscription} and position >= ${from - 1}`);
+        // What is parked from there on is read again with the rest, and parked again if it must be.
+        if (rowCount === 1)
+          await tx.execute(
+            sql`delete from es.parked_streams where subscription = ${subscription} and position >= ${from}`,
+          );
         return rowCount === 1 ? ('moved' as const) : ('unknown' as const);
       },
       decide: (_states, { at }, outcome) => {
@@ -70,6 +127,50 @@ export const replaySubscription = async (db: Db, subscription: string, from: num
       },
     },
     log,
+  );
+};
+
+export type ChosenEffects = { readonly kind: string; readonly effectIds: readonly string[] };
+
+/** Opens effects of a kind again that were given up, or closed by mistake. Refuses when one of them is neither. */
+export const retryEffects = (db: Db, chosen: ChosenEffects, operation: Operation) =>
+  change(db, 'retried', chosen, operation);
+
+/** Closes effects of a kind that were given up: done by hand, or not to be done any more. */
+export const closeEffects = (db: Db, chosen: ChosenEffects, operation: Operation) =>
+  change(db, 'closed', chosen, operation);
+
+const change = async (db: Db, to: 'retried' | 'closed', { kind, effectIds }: ChosenEffects, operation: Operation) => {
+  const { reason } = operation;
+  const ids = [...new Set(effectIds)].toSorted();
+  const chosen = sql`where kind = ${kind} and effect_id = any (${sql.param(ids)}::text[])`;
+  return execute(
+    db,
+    {
+      ...about(operation, `audit.${to === 'retried' ? 'retry_effects' : 'close_effects'}`, {
+        kind,
+        effectIds: ids,
+        reason,
+      }),
+      takes: { kind: effectKindOf(kind) },
+      facts: async (tx) => {
+        const { rowCount } = await tx.execute(
+          to === 'retried'
+            ? sql`update es.effects set state = 'pending', attempts = 0, first_tried_at = null, enqueued_at = null,
+                         next_at = now(), last_error = null ${chosen} and state in ('dead', 'closed')`
+            : sql`update es.effects set state = 'closed' ${chosen} and state = 'dead'`,
+        );
+        return rowCount === ids.length;
+      },
+      decide: (_states, { at }, all): Decision<OperationEvent, 'effectsChanged'> => {
+        if (!all) return refuse('effectsChanged');
+        const data = { kind, effectIds: ids, reason, at };
+        return to === 'retried'
+          ? accept({ type: 'audit.effects_retried' as const, data })
+          : accept({ type: 'audit.effects_closed' as const, data });
+      },
+    },
+    operation.log ?? productLog,
   );
 };
 

@@ -1,19 +1,19 @@
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Db } from '../db.ts';
-import { redispatchEffects } from '../event-store/effects.ts';
 import { dropRetired, rebuild, rollbackRebuild } from '../event-store/rebuild.ts';
 import { poolOf } from '../event-store/transaction.ts';
 import { erasePerson } from '../identity/erase-person.ts';
 import { personById } from '../identity/persons.ts';
 import { takeAnchor } from './anchors.ts';
 import { acceptKeys } from './key-ids.ts';
-import { replaySubscription, skipEvent } from './operate.ts';
-import { effectStates } from './states.ts';
+import { replaySubscription, retryEffects, retryFollower, skipEvent } from './operate.ts';
+import { deadEffects, effectStates } from './states.ts';
 import { needed, readModel, Usage, type Verb } from './verb.ts';
 
 type Told = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
 const reasons: Readonly<Record<string, string>> = {
-  notStoppedThere: 'that follower has not stopped before that event: see `projections`',
+  notStoppedThere: 'that follower has not stopped there, nor parked it: see `projections`',
+  effectsChanged: 'one of them is not dead any more: see `effects --dead`',
   notFollowed: 'no follower of that name has read as far as that: see `projections`',
   rebuildInstead: 'that is a read model, which would count twice: `rebuild` it',
   lastRoot: 'nobody else could manage accounts: make another ROOT first',
@@ -76,19 +76,25 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
     },
   },
   effects: {
-    usage: 'effects [--pending | --done | --dead] [--kind <kind>] [--redispatch [--id <effect id>]]',
-    options: { pending: 'flag', done: 'flag', dead: 'flag', kind: 'text', redispatch: 'flag', id: 'text' },
-    run: async ({ db, tell }, given) => {
+    usage:
+      'effects [--pending | --done | --dead | --closed] [--kind <kind>] [--redispatch --reason <text> [--id <effect id>]]',
+    options: {
+      ...{ pending: 'flag', done: 'flag', dead: 'flag', closed: 'flag', kind: 'text' },
+      ...{ redispatch: 'flag', id: 'text', reason: 'text' },
+    },
+    run: async ({ db, log, tell }, given) => {
       const kind = given.text('kind');
-      const effectId = given.text('id');
       if (given.flag('redispatch')) {
-        const sent = await redispatchEffects(db, {
-          ...(effectId !== undefined && { effectId }),
-          ...(kind !== undefined && { kind }),
-        });
+        const reason = needed(given, 'reason');
+        let sent = 0;
+        for (const chosen of await deadEffects(db, { kind, effectId: given.text('id') })) {
+          const answer = await retryEffects(db, chosen, { reason, log });
+          if (answer.ok) sent += chosen.effectIds.length;
+          else tell(answer, outcome(answer, ''));
+        }
         tell({ redispatched: sent }, `${sent} sent again`);
       }
-      const state = (['pending', 'done', 'dead'] as const).find((one) => given.flag(one));
+      const state = (['pending', 'done', 'dead', 'closed'] as const).find((one) => given.flag(one));
       const { counts, rows } = await effectStates(db, state, kind);
       for (const count of counts) tell(count, `${count.kind.padEnd(32)} ${count.state.padEnd(8)} ${count.effects}`);
       for (const row of rows)
@@ -124,6 +130,20 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
       const position = given.number('position') ?? 0;
       const answer = await skipEvent(db, subscription, position, { reason: needed(given, 'reason'), log });
       tell({ subscription, position, ...answer }, outcome(answer, `${subscription} goes on after ${position}`));
+      return answer.ok;
+    },
+  },
+  retry: {
+    usage: 'retry --subscription <name> [--stream <stream>] --reason <text>',
+    options: { subscription: 'text', stream: 'text', reason: 'text' },
+    run: async ({ db, log, tell }, given) => {
+      const subscription = needed(given, 'subscription');
+      const stream = given.text('stream') ?? null;
+      const answer = await retryFollower(db, subscription, stream, { reason: needed(given, 'reason'), log });
+      tell(
+        { subscription, stream, ...answer },
+        outcome(answer, `${subscription} tries ${stream ?? 'where it stopped'} again`),
+      );
       return answer.ok;
     },
   },

@@ -170,9 +170,9 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       for (const state of states)
         tell(
           state,
-          `${state.name.padEnd(32)} ${state.mode.padEnd(9)} ${state.state.padEnd(9)} at ${state.position}, ${state.lag} behind${state.stale ? ', code has changed: rebuild' : ''}`,
+          `${state.name.padEnd(32)} ${state.mode.padEnd(9)} ${state.state.padEnd(9)} at ${state.position}, ${state.lag} behind${state.parked > 0 ? `, ${state.parked} streams parked` : ''}${state.stale ? ', code has changed: rebuild' : ''}`,
         );
-      return states.every(({ state, stale }) => state !== 'failed' && !stale);
+      return states.every(({ state, parked, stale }) => state !== 'failed' && parked === 0 && !stale);
     },
   },
   export: {

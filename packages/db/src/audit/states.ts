@@ -1,8 +1,10 @@
+import { MOST_EFFECTS } from '@laurel/domain/audit/operations.ts';
 import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
 import { codeFingerprint } from '../event-store/projection.ts';
 import { headOf } from '../event-store/shadow.ts';
 import { poolOf } from '../event-store/transaction.ts';
+import type { ChosenEffects } from './operate.ts';
 
 export type ProjectionState = {
   readonly name: string;
@@ -12,6 +14,8 @@ export type ProjectionState = {
   readonly position: number;
   /** How many events it is behind the log's end; an inline one never is. */
   readonly lag: number;
+  /** Streams put aside, whose events wait for a retry. */
+  readonly parked: number;
   /** The code wants other tables or events than the live generation was built by. */
   readonly stale: boolean;
 };
@@ -23,7 +27,9 @@ export const projectionStates = async (db: Db, log: Log): Promise<ProjectionStat
     `select name, generation, code_fingerprint from es.projections where status = 'live'`,
   );
   const followed = await poolOf(db).query(
-    'select name, position::float8 as position, state from es.subscriptions order by name',
+    `select s.name, s.position::float8 as position, s.state,
+            (select count(*)::int from es.parked_streams p where p.subscription = s.name) as parked
+       from es.subscriptions s order by s.name`,
   );
   const generations = new Map(live.rows.map((row) => [row.name, row]));
   const subscriptions = new Map(followed.rows.map((row) => [row.name, row]));
@@ -38,6 +44,7 @@ export const projectionStates = async (db: Db, log: Log): Promise<ProjectionStat
       state: projection.mode === 'inline' ? 'running' : (subscription?.state ?? 'running'),
       position,
       lag: head - position,
+      parked: subscription?.parked ?? 0,
       stale: generation?.code_fingerprint !== codeFingerprint(projection),
     };
   });
@@ -52,6 +59,7 @@ export const projectionStates = async (db: Db, log: Log): Promise<ProjectionStat
         state: row.state,
         position: row.position,
         lag: head - row.position,
+        parked: row.parked,
         stale: false,
       }),
     );
@@ -61,7 +69,7 @@ export const projectionStates = async (db: Db, log: Log): Promise<ProjectionStat
 export type EffectRow = {
   readonly effectId: string;
   readonly kind: string;
-  readonly state: 'pending' | 'done' | 'dead';
+  readonly state: 'pending' | 'done' | 'dead' | 'closed';
   readonly attempts: number;
   readonly createdAt: string;
   readonly lastError: string | null;
@@ -81,4 +89,24 @@ export const effectStates = async (db: Db, state: EffectRow['state'] | undefined
     [state, kind ?? null],
   );
   return { counts: counts.rows, rows };
+};
+
+/** Effects that were given up, by kind and at most so many at a time as one command may retry. */
+export const deadEffects = async (
+  db: Db,
+  { kind, effectId }: { readonly kind: string | undefined; readonly effectId: string | undefined },
+): Promise<ChosenEffects[]> => {
+  const { rows } = await poolOf(db).query<{ kind: string; effectId: string }>(
+    `select kind, effect_id as "effectId" from es.effects
+      where (state = 'dead' or (state = 'closed' and effect_id = $2))
+        and ($1::text is null or kind = $1) and ($2::text is null or effect_id = $2) order by kind, effect_id`,
+    [kind ?? null, effectId ?? null],
+  );
+  const chosen: { kind: string; effectIds: string[] }[] = [];
+  for (const row of rows) {
+    const last = chosen.at(-1);
+    if (last?.kind === row.kind && last.effectIds.length < MOST_EFFECTS) last.effectIds.push(row.effectId);
+    else chosen.push({ kind: row.kind, effectIds: [row.effectId] });
+  }
+  return chosen;
 };

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { closeEffects, retryEffects } from '../audit/operate.ts';
 import {
   type AnyProcessManager,
   dispatchEffects,
   type EffectHandler,
   effectsSettled,
+  FEWEST_ATTEMPTS,
   reactionFollower,
-  redispatchEffects,
   requeueLost,
   runEffect,
 } from './effects.ts';
@@ -162,23 +163,78 @@ describe('an effect', () => {
     await runEffect(db, 'thank-unqueued', done);
   });
 
-  it('that fails waits longer each time, and is dead after twenty until it is sent again', async () => {
+  it('that fails waits longer each time, and is given up by its age, never by its tries, until it is retried', async () => {
     await openJar(db, 'hard');
     await react(thanks);
     const broken = { thank: () => Promise.reject(new Error('no paper')) };
     let waited = 0;
-    for (let i = 0; i < 20; i++) {
+    const fail = async (handlers: Record<string, EffectHandler> = broken) => {
       await pool.query(`update es.effects set next_at = now() where effect_id = 'thank-hard'`);
-      await expect(runEffect(db, 'thank-hard', broken)).rejects.toThrow('no paper');
+      await expect(runEffect(db, 'thank-hard', handlers, { patience: { thank: 72 } })).rejects.toThrow('no paper');
       expect(await runEffect(db, 'thank-hard', done)).toBe('nothing to do');
-      const { next_at, state } = await effect('thank-hard');
-      if (state === 'pending' && i < 9) expect(next_at - Date.now()).toBeGreaterThan(waited);
+    };
+    for (let i = 0; i < 30; i++) {
+      await fail();
+      const { next_at } = await effect('thank-hard');
+      if (i < 9) expect(next_at - Date.now()).toBeGreaterThan(waited);
+      expect(next_at - Date.now()).toBeLessThanOrEqual(600_000);
       waited = next_at - Date.now();
     }
-    expect(await effect('thank-hard')).toMatchObject({ state: 'dead', attempts: 20, last_error: 'no paper' });
-    expect(await runEffect(db, 'thank-hard', done)).toBe('nothing to do');
-    expect(await redispatchEffects(db)).toBe(1);
+    const younger = (hours: number) =>
+      pool.query(
+        `update es.effects set first_tried_at = now() - make_interval(hours => $1) where effect_id = 'thank-hard'`,
+        [hours],
+      );
+    // A weekend.
+    await younger(71);
+    await fail();
+    expect(await effect('thank-hard')).toMatchObject({ state: 'pending', attempts: 31, last_error: 'no paper' });
+    await younger(73);
+    let wasLast = false;
+    await fail({
+      thank: async (_payload, { last }) => {
+        wasLast = last;
+        throw new Error('no paper');
+      },
+    });
+    expect(wasLast).toBe(true);
+    expect(await effect('thank-hard')).toMatchObject({ state: 'dead', attempts: 32, last_error: 'no paper' });
+    const chosen = { kind: 'thank', effectIds: ['thank-hard'] };
+    const reason = 'the paper has come';
+    expect(await retryEffects(db, chosen, { reason })).toMatchObject({ ok: true });
+    // Somebody else has already had it retried, or wants to close what is open.
+    expect(await retryEffects(db, chosen, { reason })).toMatchObject({ ok: false, refusal: 'effectsChanged' });
+    expect(await closeEffects(db, chosen, { reason })).toMatchObject({ ok: false, refusal: 'effectsChanged' });
+    expect(await effect('thank-hard')).toMatchObject({ state: 'pending', attempts: 0, first_tried_at: null });
     expect(await runEffect(db, 'thank-hard', done)).toBe('done');
+    const said = `select type, data->>'reason' as reason from es.events where stream_id = 'effect_kind-thank' order by version`;
+    expect((await pool.query(said)).rows).toEqual([
+      { type: 'audit.effect_given_up', reason: null },
+      { type: 'audit.effects_retried', reason },
+    ]);
+  });
+
+  it('whose machine was off since its first try has its tries all the same', async () => {
+    await openJar(db, 'off');
+    await react(thanks);
+    const broken = { thank: () => Promise.reject(new Error('no mail')) };
+    await expect(runEffect(db, 'thank-off', broken)).rejects.toThrow('no mail');
+    for (let tries = 2; tries <= FEWEST_ATTEMPTS; tries++) {
+      await pool.query(
+        `update es.effects set next_at = now(), first_tried_at = now() - interval '60 days' where effect_id = 'thank-off'`,
+      );
+      expect(await effect('thank-off')).toMatchObject({ state: 'pending' });
+      await expect(runEffect(db, 'thank-off', broken)).rejects.toThrow('no mail');
+    }
+    expect(await effect('thank-off')).toMatchObject({ state: 'dead' });
+    // Closed: done by hand. Nobody tries it, and the result that comes all the same settles it.
+    const chosen = { kind: 'thank', effectIds: ['thank-off'] };
+    expect(await closeEffects(db, chosen, { reason: 'thanked by telephone' })).toMatchObject({ ok: true });
+    expect(await dispatchEffects(db, async () => {})).toBe(0);
+    expect(await runEffect(db, 'thank-off', done)).toBe('nothing to do');
+    await dropCoins(db, 'off', [1], { commandId: 'thank-off' });
+    await catchUp(db, effectsSettled, jarLog);
+    expect(await effect('thank-off')).toMatchObject({ state: 'done' });
   });
 
   it('that sums up is opened again by a later fact, and runs once more when one came while it ran', async () => {
@@ -213,13 +269,15 @@ describe('an effect', () => {
     expect(Number((await effect('thank-left')).done_position)).toBeGreaterThan(0);
   });
 
-  it('with a name in its payload is not written, and its manager stops', async () => {
+  it('with a name in its payload is not written, and what asks for it is parked', async () => {
     const telling: AnyProcessManager = {
       ...thanks,
       name: 'telling',
       react: () => [{ effectId: 'tell', kind: 'thank', payload: { to: 'Ada Lovelace' } }],
     };
-    expect(await react(telling)).toMatchObject({ state: 'failed' });
+    expect(await react(telling)).toMatchObject({ state: 'running' });
+    const parked = await pool.query(`select count(*)::int as n from es.parked_streams where subscription = 'telling'`);
+    expect(parked.rows[0].n).toBeGreaterThan(0);
     expect(await effect('tell')).toBeUndefined();
   });
 

@@ -1,9 +1,14 @@
+import { effectKindOf } from '@laurel/domain/audit/operations.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db, Tx } from '../db.ts';
 import { errorLine } from '../tell-error.ts';
+import { execute } from './execute.ts';
 import type { Follower } from './follow.ts';
 import type { Delivered } from './read-log.ts';
 import { poolOf } from './transaction.ts';
@@ -73,6 +78,8 @@ export const pageManager = <const Types extends DomainEvent['type']>(manager: {
 export const reactionFollower = (manager: AnyProcessManager): Follower => ({
   name: manager.name,
   handles: manager.handles,
+  // An effect is asked for by one event, under an id of its own.
+  poison: 'park',
   onEvents: async (tx, events) => {
     if ('reactToPage' in manager) {
       const asked = await manager.reactToPage(events as never, { tx });
@@ -95,7 +102,7 @@ const putEffect = async (tx: Tx, effect: Effect, position: number) => {
   }
   const reopened = effect.coalesce
     ? sql`do update set state = 'pending', source_position = excluded.source_position, payload = excluded.payload,
-            attempts = 0, next_at = excluded.next_at, done_at = null, done_position = null
+            attempts = 0, first_tried_at = null, next_at = excluded.next_at, done_at = null, done_position = null
           where effects.source_position < excluded.source_position`
     : sql`do nothing`;
   await tx.execute(sql`
@@ -114,7 +121,16 @@ export type PutEffects = (
 const QUEUED_SECONDS = 60;
 /** Who has an effect in hand says so four times in this while; after one without a word it is handed out again. */
 const LEASE_SECONDS = 20;
-export const MOST_ATTEMPTS = 20;
+
+/**
+ * How long after its first try an effect that keeps failing is given up, where its kind says nothing else: longer than a
+ * weekend with its holidays without mail or bank.
+ */
+export const PATIENCE_HOURS = 7 * 24;
+/** And never after fewer tries: a machine that was off all the while has not tried. */
+export const FEWEST_ATTEMPTS = 5;
+/** Failures wait twice as long each time, up to this. */
+const LONGEST_WAIT_SECONDS = 600;
 
 /**
  * Hands due effects to the queue and says how many. `enqueued_at` stands as long as an effect is in the queue and nobody
@@ -180,38 +196,56 @@ export const requeueLost = async (
 
 export type EffectHandler = (
   payload: EffectPayload,
-  about: { readonly effectId: string; readonly attempt: number; readonly causationId: string },
+  about: {
+    readonly effectId: string;
+    readonly attempt: number;
+    /** When this try fails the effect is given up. */
+    readonly last: boolean;
+    readonly causationId: string;
+  },
 ) => Promise<void>;
+
+type RunOptions = {
+  readonly leaseSeconds?: number;
+  /** Hours by kind; `PATIENCE_HOURS` for others. */
+  readonly patience?: Readonly<Record<string, number>>;
+};
 
 /**
  * Does one effect: what a worker calls for a job. Does nothing when it is done already, or when somebody has it in hand:
  * a lease that is renewed while the handler runs, and runs out when its process is gone. A handler records its result
- * through a command whose id is the effect's, so that doing it twice counts once. A failure is noted, waits longer each
- * time, and after twenty the effect is dead until an operator sends it again; the error is thrown on for the log.
+ * through a command whose id is the effect's, so that doing it twice counts once. A failure is noted and waits longer each
+ * time; one of an effect that has failed for longer than its kind is tried gives it up, until somebody has it retried. The
+ * error is thrown on for the log.
  */
 export const runEffect = async (
   db: Db,
   effectId: string,
   handlers: Readonly<Record<string, EffectHandler>>,
-  { leaseSeconds = LEASE_SECONDS } = {},
+  { leaseSeconds = LEASE_SECONDS, patience = {} }: RunOptions = {},
 ): Promise<'done' | 'nothing to do'> => {
   const pool = poolOf(db);
   const { rows } = await pool.query(
-    `update es.effects set attempts = attempts + 1, enqueued_at = null, next_at = now() + make_interval(secs => $2)
+    `update es.effects set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()),
+            enqueued_at = null, next_at = now() + make_interval(secs => $2)
       where effect_id = $1 and state = 'pending' and (enqueued_at is not null or next_at <= now())
-     returning kind, payload, attempts, source_position`,
+     returning kind, payload, attempts, source_position,
+               extract(epoch from now() - first_tried_at)::float8 / 3600 as hours`,
     [effectId, leaseSeconds],
   );
   const effect = rows[0];
   if (!effect) return 'nothing to do';
+  const hours = Object.hasOwn(patience, effect.kind) ? patience[effect.kind] : undefined;
+  const last = effect.attempts >= FEWEST_ATTEMPTS && effect.hours >= (hours ?? PATIENCE_HOURS);
   const renewing = renewLease(db, effectId, effect.attempts, leaseSeconds);
   try {
     const handler = Object.hasOwn(handlers, effect.kind) ? handlers[effect.kind] : undefined;
     if (!handler) throw new Error(`nobody does effects of kind ${effect.kind}`);
-    await handler(effect.payload, { effectId, attempt: effect.attempts, causationId: `effect-${effectId}` });
+    await handler(effect.payload, { effectId, attempt: effect.attempts, last, causationId: `effect-${effectId}` });
   } catch (error) {
     await renewing.stop();
     await noteFailure(db, effectId, error);
+    if (last) await giveUp(db, effectId, effect.kind, effect.attempts);
     throw error;
   }
   await renewing.stop();
@@ -252,12 +286,32 @@ const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: num
 
 const noteFailure = async (db: Db, effectId: string, error: unknown) => {
   await poolOf(db).query(
-    `update es.effects set last_error = $2,
-       state = case when attempts >= $3 then 'dead' else state end, enqueued_at = null,
-       next_at = now() + make_interval(secs => least(600, 2 ^ least(attempts, 10)))
+    `update es.effects set last_error = $2, enqueued_at = null,
+       next_at = now() + make_interval(secs => least($3, 2 ^ least(attempts, 10)))
       where effect_id = $1 and state = 'pending'`,
-    [effectId, errorLine(error), MOST_ATTEMPTS],
+    [effectId, errorLine(error), LONGEST_WAIT_SECONDS],
   );
+};
+
+/** Dead until somebody has it retried or closes it, which the log says. Not when another run has begun meanwhile. */
+const giveUp = async (db: Db, effectId: string, kind: string, attempt: number) => {
+  const answer = await execute(db, {
+    useCase: 'audit.give_up_effect',
+    command: { effectId },
+    commandId: uuidv7(),
+    actor: systemActor,
+    request: { correlationId: `effect-${effectId}`, causationId: `effect-${effectId}` },
+    takes: { kind: effectKindOf(kind) },
+    facts: async (tx) => {
+      const { rowCount } = await tx.execute(
+        sql`update es.effects set state = 'dead' where effect_id = ${effectId} and state = 'pending' and attempts = ${attempt}`,
+      );
+      return rowCount === 1;
+    },
+    decide: (_states, { at }, dead) =>
+      dead ? accept({ type: 'audit.effect_given_up' as const, data: { kind, effectId, at } }) : accept(),
+  });
+  if (!answer.ok) throw new Error(`giving up ${effectId} was refused: ${answer.refusal}`);
 };
 
 /**
@@ -267,6 +321,7 @@ const noteFailure = async (db: Db, effectId: string, error: unknown) => {
 export const effectsSettled: Follower = {
   name: 'effects-settled',
   handles: 'all',
+  poison: 'park',
   onEvents: async (tx, events) => {
     const byCommand = events.filter((event) => /^[a-z0-9._-]{1,120}$/.test(event.meta.commandId));
     if (byCommand.length === 0) return;
@@ -274,18 +329,7 @@ export const effectsSettled: Follower = {
       update es.effects e set state = 'done', done_at = now(), done_position = r.position
         from unnest(${sql.param(byCommand.map((event) => event.meta.commandId))}::text[],
                     ${sql.param(byCommand.map((event) => event.position))}::bigint[]) as r (command_id, position)
-       where e.effect_id = r.command_id and e.state in ('pending', 'done') and e.done_position is null
+       where e.effect_id = r.command_id and e.done_position is null
          and e.source_position < r.position`);
   },
-};
-
-/** Opens effects again, dead ones as a rule: an operator's act. Answers how many. */
-export const redispatchEffects = async (db: Db, which: { readonly effectId?: string; readonly kind?: string } = {}) => {
-  const { rowCount } = await poolOf(db).query(
-    `update es.effects set state = 'pending', attempts = 0, next_at = now(), last_error = null
-      where state in ('dead', 'pending') and ($1::text is null or effect_id = $1) and ($2::text is null or kind = $2)
-        and (state = 'dead' or $1::text is not null)`,
-    [which.effectId ?? null, which.kind ?? null],
-  );
-  return rowCount ?? 0;
 };

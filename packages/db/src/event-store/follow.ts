@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db, Tx } from '../db.ts';
-import { errorLine, tellError } from '../tell-error.ts';
 import { type Log, productLog } from './log.ts';
+import { deliverParked, NotTaken, parkAgain, parkedStreams, setAside, toldOf } from './parked.ts';
 import { applyTo } from './projection.ts';
 import { type Delivered, delivered, LogDamaged, readPage } from './read-log.ts';
 import { databaseError, poolOf, withTransaction } from './transaction.ts';
@@ -14,10 +14,19 @@ import { databaseError, poolOf, withTransaction } from './transaction.ts';
 export type Follower = {
   readonly name: string;
   readonly handles: readonly string[] | 'all';
+  /**
+   * What becomes of an event that fails three times. `park`: its stream is put aside for this follower, and the others go
+   * on; for what is written because of one event, whatever other streams say. `halt` (default): it stops before the event;
+   * for rows in which streams meet, which would be half of what the log says for as long as one of them is missing.
+   */
+  readonly poison?: 'park' | 'halt';
   readonly onEvents: (tx: Tx, events: readonly Delivered[]) => Promise<void>;
 };
 
-/** The followers that keep a log's asynchronous read models. */
+/**
+ * The followers that keep a log's asynchronous read models. They halt: their rows add up over streams, and `check` compares
+ * them with a rebuild up to the checkpoint, of which every event must then be part.
+ */
 export const projectionFollowers = (log: Log = productLog): Follower[] =>
   log.projections
     .filter((projection) => projection.mode === 'async')
@@ -31,22 +40,32 @@ export type Step = {
   readonly state: 'running' | 'paused' | 'failed';
   readonly position: number;
   readonly read: number;
+  /** Somebody has asked for a parked stream to be tried again. */
+  readonly retries?: boolean;
 };
 
 /** One page for one follower, in one transaction. The row of its checkpoint is the fence between two that try. */
-export const step = (db: Db, follower: Follower, log: Log = productLog, page = 500): Promise<Step> =>
+export const step = (db: Db, follower: Follower, log: Log = productLog, page = PAGE): Promise<Step> =>
   withTransaction(db, async (tx, client) => {
     const checkpoint = await lockCheckpoint(client, follower.name);
     if (checkpoint.state !== 'running') return { ...checkpoint, read: 0 };
     const rows = await readPage(client, checkpoint.position, page, { types: follower.handles });
     const last = rows.at(-1);
     if (!last) return { ...checkpoint, read: 0 };
-    const handled = rows.filter((row) => follower.handles === 'all' || follower.handles.includes(row.type));
-    if (handled.length > 0)
-      await follower.onEvents(
-        tx,
-        handled.map((row) => delivered(log.definitions, row)),
-      );
+    const meant = rows.filter((row) => follower.handles === 'all' || follower.handles.includes(row.type));
+    const parked = meant.length > 0 ? await parkedStreams(client, follower.name) : undefined;
+    const handled = parked?.size ? meant.filter((row) => !parked.has(row.stream_id)) : meant;
+    const [first] = handled;
+    if (first) {
+      try {
+        await follower.onEvents(
+          tx,
+          handled.map((row) => delivered(log.definitions, row)),
+        );
+      } catch (error) {
+        throw new NotTaken(first, error);
+      }
+    }
     await client.query('update es.subscriptions set position = $2, updated_at = now() where name = $1', [
       follower.name,
       last.position,
@@ -55,27 +74,41 @@ export const step = (db: Db, follower: Follower, log: Log = productLog, page = 5
   });
 
 const lockCheckpoint = async (client: pg.PoolClient, name: string) => {
-  const text = 'select position::float8 as position, state from es.subscriptions where name = $1 for update';
+  const text = `select s.position::float8 as position, s.state,
+                       exists (select from es.parked_streams p where p.subscription = s.name and p.retry_at is not null) as retries
+                  from es.subscriptions s where s.name = $1 for update of s`;
   const found = await client.query(text, [name]);
-  if (found.rows[0]) return found.rows[0] as { position: number; state: Step['state'] };
+  if (found.rows[0]) return found.rows[0] as { position: number; state: Step['state']; retries: boolean };
   await client.query('insert into es.subscriptions (name) values ($1) on conflict do nothing', [name]);
-  return (await client.query(text, [name])).rows[0] as { position: number; state: Step['state'] };
+  return (await client.query(text, [name])).rows[0] as { position: number; state: Step['state']; retries: boolean };
 };
 
 const TRIES = 3;
+const PAGE = 500;
 
 /**
- * Reads until there is nothing more. An event that fails three times over is written to es.dead_letters and stops its
- * follower there: going on without it is an operator's decision (`audit skip`), never a default.
+ * Reads until there is nothing more. An event that fails three times over parks its stream or stops its follower
+ * (`poison`): leaving it out is an operator's decision, never a default. Parked streams are delivered when somebody has
+ * asked for it.
  */
-export const catchUp = async (db: Db, follower: Follower, log: Log = productLog, page = 500): Promise<Step> => {
+export const catchUp = async (
+  db: Db,
+  follower: Follower,
+  log: Log = productLog,
+  page = PAGE,
+  onTrouble: Options['onTrouble'] = () => {},
+): Promise<Step> => {
   let failures = 0;
   // After a page has failed, one event at a time for its length: the good ones before the bad one are done.
   let singly = 0;
   for (;;) {
     try {
       const done = await step(db, follower, log, singly > 0 ? 1 : page);
-      if (done.read === 0) return done;
+      if (done.read === 0) {
+        if (done.state !== 'running' || !done.retries) return done;
+        await retryParked(db, follower, log, onTrouble);
+        continue;
+      }
       failures = 0;
       singly = Math.max(0, singly - done.read);
     } catch (error) {
@@ -83,18 +116,34 @@ export const catchUp = async (db: Db, follower: Follower, log: Log = productLog,
       if (error instanceof LogDamaged) return halt(db, follower, error);
       if (singly > 0 || page === 1) failures++;
       else singly = page;
-      if (failures === TRIES) return halt(db, follower, error);
-      await pause(20 * 2 ** failures * Math.random());
+      if (failures < TRIES) await pause(20 * 2 ** failures * Math.random());
+      else if (!(error instanceof NotTaken)) return halt(db, follower, error);
+      else {
+        const became = await setAside(db, follower, error, log);
+        if (became === 'parked')
+          onTrouble(`follower ${follower.name}`, new Error(`stream ${error.streamId} is parked`, { cause: error }));
+        failures = 0;
+      }
     }
   }
 };
 
-/** Lost connections, a server that stops, deadlocks: nobody's event is to blame. */
+const retryParked = async (db: Db, follower: Follower, log: Log, onTrouble: Options['onTrouble']) => {
+  try {
+    await deliverParked(db, follower, log);
+  } catch (error) {
+    if (isPassing(error) || !(error instanceof NotTaken)) throw error;
+    await parkAgain(db, follower.name, error);
+    onTrouble(`follower ${follower.name}`, new Error(`stream ${error.streamId} stays parked`, { cause: error }));
+  }
+};
+
+/** Lost connections, a server that stops, has no room or may only read, deadlocks: nobody's event is to blame. */
 const isPassing = (error: unknown) => {
   const code = databaseError(error)?.code;
   if (code === undefined)
     return /^(Connection terminated|connect E|read ECONN|timeout exceeded)/.test(rootMessage(error));
-  return ['08', '57', '53', '40'].includes(code.slice(0, 2)) || code === '55P03';
+  return ['08', '57', '58', '53', '40'].includes(code.slice(0, 2)) || ['55P03', '25006'].includes(code);
 };
 
 const rootMessage = (error: unknown): string => {
@@ -102,11 +151,11 @@ const rootMessage = (error: unknown): string => {
   return error.cause instanceof Error ? rootMessage(error.cause) : error.message;
 };
 
+/** Stops for what no event is to blame for. A damaged log gets no further event about it. */
 const halt = (db: Db, { name }: Follower, error: unknown): Promise<Step> =>
   withTransaction(db, async (_tx, client) => {
     const checkpoint = await lockCheckpoint(client, name);
-    const { stack } = tellError(error);
-    const told = { message: errorLine(error), ...(stack !== undefined && { stack }) };
+    const told = toldOf(error);
     await client.query(
       `insert into es.dead_letters (subscription, position, error) values ($1, $2, $3)
        on conflict (subscription, position) do update set error = excluded.error, at = now()`,
@@ -209,7 +258,7 @@ const keepGoing = async (
       continue;
     }
     try {
-      const { state } = await catchUp(db, follower, log);
+      const { state } = await catchUp(db, follower, log, PAGE, onTrouble);
       if (state === 'failed' && !reported) onTrouble(`follower ${follower.name}`, new Error('stopped at an event'));
       reported = state === 'failed';
       await bell.wait(state === 'running' ? pollMs : 2_000);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
 import { type Log, productLog } from './log.ts';
+import { skippedBy } from './parked.ts';
 import { type AnyProjection, codeFingerprint, tableNames } from './projection.ts';
 import {
   createShadow,
@@ -12,6 +13,7 @@ import {
   replayPage,
   type Shadow,
   schemaFor,
+  shadowOf,
   tableIn,
 } from './shadow.ts';
 import { databaseError, poolOf, withTransaction } from './transaction.ts';
@@ -47,7 +49,7 @@ export const rebuild = async (
   { log = productLog, ...options }: Options = {},
 ): Promise<Rebuilt> =>
   alone(db, projection, async () => {
-    const shadow = { projection, schema: schemaFor('next', projection) };
+    const shadow = await shadowOf(db, projection, schemaFor('next', projection));
     const { generation, position } = (await unfinished(db, shadow)) ?? (await begin(db, shadow));
     return finish(db, shadow, generation, position, log, options);
   });
@@ -66,7 +68,7 @@ export const rollbackRebuild = async (
     );
     const retired = rows[0];
     if (!retired) throw new Error(`nothing is kept of an earlier ${projection.name}`);
-    const shadow = { projection, schema: schemaFor('next', projection) };
+    const shadow = await shadowOf(db, projection, schemaFor('next', projection));
     await dropShadow(db, shadow);
     await poolOf(db).query(`alter schema "${schemaFor('old', projection)}" rename to "${shadow.schema}"`);
     await poolOf(db).query(`update es.projections set status = 'building' where name = $1 and generation = $2`, [
@@ -139,8 +141,11 @@ const alone = async <Answer>(db: Db, projection: AnyProjection, work: () => Prom
 /** A building generation by this very code, whose tables are still there. */
 const unfinished = async (db: Db, { projection, schema }: Shadow) => {
   const { rows } = await poolOf(db).query(
-    `select generation, position::float8 as position from es.projections
-      where name = $1 and status = 'building' and code_fingerprint = $2 and to_regnamespace($3) is not null`,
+    // What was skipped since it began may be in it.
+    `select p.generation, p.position::float8 as position from es.projections p
+      where p.name = $1 and p.status = 'building' and p.code_fingerprint = $2 and to_regnamespace($3) is not null
+        and not exists (select from es.events e where e.type = 'audit.event_skipped'
+                           and e.data ->> 'subscription' = p.name and e.recorded_at >= p.started_at)`,
     [projection.name, codeFingerprint(projection), schema],
   );
   return rows[0] as { generation: number; position: number } | undefined;
@@ -224,6 +229,9 @@ const trySwap = async (db: Db, shadow: Shadow, generation: number, from: number,
       await client.query(`create schema "${old}"`);
       began = performance.now();
       await fence(client, projection);
+      // Nobody can skip from here on. Who did so during the rebuild left out what these tables have.
+      if ((await skippedBy(client, projection.name)).size !== shadow.skipped.size)
+        throw new Error(`an event of ${projection.name} was skipped meanwhile; rebuild it again`);
       const head = (await client.query('select coalesce(max(e.position), 0)::float8 as head from es.events e')).rows[0]
         .head;
       let reached = from;
@@ -243,10 +251,12 @@ const trySwap = async (db: Db, shadow: Shadow, generation: number, from: number,
         [projection.name, generation, reached, codeFingerprint(projection)],
       );
       if (projection.mode === 'async')
-        await client.query('update es.subscriptions set position = $2, updated_at = now() where name = $1', [
-          projection.name,
-          reached,
-        ]);
+        // It has passed the event at which the follower had stopped, if it had.
+        await client.query(
+          `update es.subscriptions set position = $2, updated_at = now(), last_error = null,
+                  state = case state when 'failed' then 'running' else state end where name = $1`,
+          [projection.name, reached],
+        );
       return reached;
     });
     return { position, pauseMs: performance.now() - began };

@@ -3,13 +3,25 @@ import type { Event } from '@laurel/domain/kernel/events.ts';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
 import type { Log } from './log.ts';
+import { skippedBy } from './parked.ts';
 import { type AnyProjection, tableNames } from './projection.ts';
 import { readTypes } from './read-log.ts';
 import { type Recorded, recorded, type StoredEvent } from './recorded.ts';
 import { poolOf, withTransaction, writingAhead } from './transaction.ts';
 
 /** Copies of a projection's tables in a schema of their own, empty at first, on which the same code can be run. */
-export type Shadow = { readonly projection: AnyProjection; readonly schema: string };
+export type Shadow = {
+  readonly projection: AnyProjection;
+  readonly schema: string;
+  /** Positions that somebody had the live read model leave out: a rebuild leaves them out too. */
+  readonly skipped: ReadonlySet<number>;
+};
+
+export const shadowOf = async (db: Db, projection: AnyProjection, schema: string): Promise<Shadow> => ({
+  projection,
+  schema,
+  skipped: await skippedBy(poolOf(db), projection.name),
+});
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 export const tableIn = (schema: string, table: string) => `${quoted(schema)}.${quoted(table)}`;
@@ -25,7 +37,7 @@ export const schemaFor = (purpose: 'next' | 'old', projection: AnyProjection) =>
  */
 export const createShadow = async (
   db: Db,
-  { projection, schema }: Shadow,
+  { projection, schema }: Omit<Shadow, 'skipped'>,
   { unlogged = false }: { readonly unlogged?: boolean } = {},
 ): Promise<void> => {
   await withTransaction(db, async (_tx, client) => {
@@ -143,11 +155,13 @@ export const replayPage = async (
 
 const applyRows = async (
   client: pg.PoolClient,
-  { projection, schema }: Shadow,
+  { projection, schema, skipped }: Shadow,
   log: Log,
   rows: readonly StoredEvent[],
 ) => {
-  const events = rows.map((row): Recorded<Event> => recorded(log.definitions, row));
+  const events = rows
+    .filter((row) => !skipped.has(row.position))
+    .map((row): Recorded<Event> => recorded(log.definitions, row));
   await client.query(`set local search_path = ${quoted(schema)}, public`);
   if (events.length === 0) return;
   // As a command does it: a read model that writes event by event does not wait for each answer.
@@ -195,7 +209,7 @@ export const withScratch = async <Answer>(
     await sweepScratch(db, guard);
     await guard.query('select pg_advisory_lock(hashtextextended($1, 0))', [schema]);
     await createShadow(db, { projection, schema }, { unlogged: true });
-    return await work({ projection, schema });
+    return await work(await shadowOf(db, projection, schema));
   } finally {
     await dropShadow(db, { schema });
     guard.release(true);

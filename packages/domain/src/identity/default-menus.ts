@@ -318,7 +318,15 @@ const directories: readonly (Directory | Screen)[] = [
       ['system-role', '/system/role', '角色管理', 'Roles', 'shield', 'sys:role:edit'],
       ['system-menu', '/system/menu', '菜单管理', 'Menus', 'menu', 'sys:menu:edit'],
       ['system-dict', '/system/dict', '字典管理', 'Dictionary', 'book-a', 'sys:dict:edit'],
-      ['system-log', '/system/log', '系统日志', 'Logs', 'history', 'sys:log:query'],
+      [
+        'system-log',
+        '/system/log',
+        '系统日志',
+        'Logs',
+        'history',
+        'sys:log:query',
+        [['sys:operation:handle', '处理运行故障', 'Handle faults']],
+      ],
       [
         'system-college',
         '/system/groud/college',

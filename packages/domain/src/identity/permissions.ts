@@ -56,6 +56,7 @@ export const PERMISSIONS = [
   'sys:menu:edit',
   'sys:dict:edit',
   'sys:log:query',
+  'sys:operation:handle',
   'sys:website:edit',
   'sys:banner:edit',
   'org:group:query',

@@ -98,6 +98,7 @@ export const messages = {
     '/system/menu': 'Menus',
     '/system/dict': 'Dictionary',
     '/system/log': 'Logs',
+    '/system/troubles': 'Faults',
     '/system/groud/college': 'Schools',
     '/system/groud/major': 'Majors',
     '/system/groud/user': 'Group users',

@@ -2,7 +2,9 @@ import type pg from 'pg';
 import type { Tx } from '../../db.ts';
 import type { AnyProcessManager, Asked, Effect } from '../../event-store/effects.ts';
 import type { Log } from '../../event-store/log.ts';
+import { skippedBy } from '../../event-store/parked.ts';
 import { type Delivered, delivered, readPage } from '../../event-store/read-log.ts';
+import type { StoredEvent } from '../../event-store/recorded.ts';
 import { withConnection } from '../../event-store/transaction.ts';
 import type { Examination, Finding } from './finding.ts';
 
@@ -10,7 +12,7 @@ import type { Examination, Finding } from './finding.ts';
 const MOST = 200;
 
 /**
- * Effects: every reaction is asked again about every event it has read, and what it asks for is compared with what is
+ * Effects: every reaction is asked again about every event it was given, and what it asks for is compared with what is
  * stored. Nothing is written: what was asked lies in a temporary table, in one snapshot of the database.
  */
 export const effects: Examination = async function* ({ db, log, reactions }) {
@@ -38,6 +40,9 @@ async function askAgain(tx: Tx, client: pg.PoolClient, log: Log, manager: AnyPro
   );
   const upTo = rows[0]?.position ?? 0;
   const skipped = await skippedBy(client, manager.name);
+  const parked = await parkedBy(client, manager.name);
+  const isGiven = ({ position, stream_id }: StoredEvent) =>
+    !skipped.has(position) && position < (parked.get(stream_id) ?? Number.POSITIVE_INFINITY);
   const failures: Finding[] = [];
   for (let after = 0; after < upTo; ) {
     const page = await readPage(client, after, 500, { upTo, types: manager.handles });
@@ -45,7 +50,7 @@ async function askAgain(tx: Tx, client: pg.PoolClient, log: Log, manager: AnyPro
     if (!last) break;
     after = last.position;
     const events = page
-      .filter((row) => manager.handles.includes(row.type) && !skipped.has(row.position))
+      .filter((row) => manager.handles.includes(row.type) && isGiven(row))
       .map((row) => delivered(log.definitions, row));
     try {
       await keep(client, manager.name, await askedBy(manager, events, tx));
@@ -58,13 +63,13 @@ async function askAgain(tx: Tx, client: pg.PoolClient, log: Log, manager: AnyPro
   return failures;
 }
 
-async function skippedBy(client: pg.PoolClient, name: string): Promise<Set<number>> {
-  const { rows } = await client.query<{ position: number }>(
-    `select (e.data ->> 'position')::float8 as position from es.events e
-      where e.type = 'audit.event_skipped' and e.data ->> 'subscription' = $1`,
+/** From which position on the manager has not been given what lies in a stream. */
+async function parkedBy(client: pg.PoolClient, name: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await client.query<{ streamId: string; position: number }>(
+    'select stream_id as "streamId", position::float8 as position from es.parked_streams where subscription = $1',
     [name],
   );
-  return new Set(rows.map(({ position }) => position));
+  return new Map(rows.map(({ streamId, position }) => [streamId, position]));
 }
 
 async function askedBy(manager: AnyProcessManager, events: readonly Delivered[], tx: Tx): Promise<Asked> {

@@ -4,7 +4,10 @@ import { poolOf } from '../../event-store/transaction.ts';
 import { clockDrifts } from '../clock-drift.ts';
 import type { Examination } from './finding.ts';
 
-/** Followers: one whose checkpoint is ahead of the log will never see what comes next. */
+/**
+ * Followers: one whose checkpoint is ahead of the log will never see what comes next, and a stream that was parked
+ * without the log saying so is kept from it by somebody's hand.
+ */
 export const subscriptions: Examination = async function* ({ db }) {
   const { rows } = await poolOf(db).query<{ name: string; position: string; head: string }>(
     `select s.name, s.position, h.head from es.subscriptions s, (select coalesce(max(e.position), 0) as head from es.events e) h
@@ -12,6 +15,14 @@ export const subscriptions: Examination = async function* ({ db }) {
   );
   for (const { name, position, head } of rows)
     yield { about: `follower ${name}`, problem: `it stands at ${position} and the log ends at ${head}` };
+  const parked = await poolOf(db).query<{ name: string; stream: string }>(
+    `select p.subscription as name, p.stream_id as stream from es.parked_streams p
+      where not exists (select from es.events e where e.type = 'audit.stream_parked'
+                           and e.data ->> 'subscription' = p.subscription and e.data ->> 'streamId' = p.stream_id)
+      order by 1, 2`,
+  );
+  for (const { name, stream } of parked.rows)
+    yield { about: `follower ${name}`, problem: `it is kept from ${stream}, and no event says that it was parked` };
 };
 
 /** Clocks: where one was wrong, a time does not say which events lie before it. */

@@ -1,3 +1,4 @@
+import { operationEvents } from '@laurel/domain/audit/operations.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { accept, refuse } from '@laurel/domain/kernel/decision.ts';
 import { defineEvent, type EventOf, type Stream } from '@laurel/domain/kernel/events.ts';
@@ -105,7 +106,11 @@ export const coinsByAmountProjection: Projection<JarEvent> = {
 };
 
 export const jarLog: Log = {
-  definitions: { 'jar.opened': jarEvents.opened, 'jar.coin_dropped': jarEvents.coinDropped },
+  definitions: {
+    'jar.opened': jarEvents.opened,
+    'jar.coin_dropped': jarEvents.coinDropped,
+    ...Object.fromEntries(Object.values(operationEvents).map((one) => [one.type, one])),
+  },
   projections: [jarTotalsProjection, coinsByAmountProjection],
 };
 

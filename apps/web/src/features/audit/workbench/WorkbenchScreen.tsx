@@ -18,6 +18,7 @@ import { type Deadline, deadlineHref, listOf, type Waiting } from './links.ts';
 import { OpenLink } from './OpenLink.tsx';
 
 const EVERY_MS = 30_000;
+const FAILED: ReadonlySet<Waiting['key']> = new Set(['failedPrints', 'troubles']);
 /** Under which the browser remembers whose progress was looked at. */
 const CHOSEN = 'workbench:competition';
 
@@ -99,7 +100,7 @@ function WaitingRow({ waiting }: { waiting: readonly Waiting[] }) {
               label={t(`workbench.matters.${one.key}`)}
               value={one.count}
               {...(mayOpen(listOf(one)) ? { href: listOf(one) } : {})}
-              tone={one.key === 'failedPrints' ? 'danger' : 'warning'}
+              tone={FAILED.has(one.key) ? 'danger' : 'warning'}
             />
           ))}
         </div>

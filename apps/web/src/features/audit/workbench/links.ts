@@ -40,6 +40,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/certificate/check';
     case 'failedPrints':
       return '/certificate/list?status=failed';
+    case 'troubles':
+      return '/system/troubles';
     case 'refunds':
       return '/finance/action?tab=refunds&status=waiting';
     default:

@@ -4,11 +4,17 @@ import type * as zh from './zh-CN.ts';
 export const messages = {
   events: {
     audit: {
+      effect_given_up: 'A task was given up after failing for too long',
+      effects_closed: 'Failed tasks were closed',
+      effects_retried: 'Failed tasks were retried',
       event_skipped: 'An event was skipped',
+      follower_halted: 'Processing of the log stopped at an event',
       key_in_use: 'A key was put into use',
       side_rows_sealed: 'Rows beside the log were sealed',
+      stream_parked: 'A stream was set aside because of an event',
       subject_erased: 'A person’s data was erased',
       subscription_replayed: 'A subscription was replayed',
+      subscription_retried: 'Processing of the log was retried',
     },
     award: {
       accepted: 'Award accepted',

@@ -2,11 +2,17 @@
 export const messages = {
   events: {
     audit: {
+      effect_given_up: '任务持续失败，已停止重试',
+      effects_closed: '失败的任务已关闭',
+      effects_retried: '失败的任务已重试',
       event_skipped: '跳过了一个事件',
+      follower_halted: '日志处理停在一个事件上',
       key_in_use: '启用了密钥',
       side_rows_sealed: '日志外的记录已封存',
+      stream_parked: '一条事件流因某个事件被搁置',
       subject_erased: '个人资料已抹除',
       subscription_replayed: '订阅已重放',
+      subscription_retried: '日志处理已重试',
     },
     award: {
       accepted: '获奖已确认',

@@ -1,0 +1,19 @@
+import { retryFollower as operate } from '@laurel/db/audit/operate.ts';
+import { Subscription } from '@laurel/domain/audit/operations.ts';
+import { Reason } from '@laurel/domain/kernel/text.ts';
+import { z } from 'zod';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { operator } from './whole-installation.ts';
+
+/** Has a follower that stopped try again, or one stream that it parked. */
+export const retryFollower = operator
+  .input(
+    withCommandId(
+      z.strictObject({ subscription: Subscription, streamId: z.string().max(100).nullable(), reason: Reason }),
+    ),
+  )
+  .mutation(async ({ ctx, input }) => {
+    const { command: _, ...by } = sent(ctx, input);
+    orRefuse(await operate(ctx.db, input.subscription, input.streamId, { reason: input.reason, by }));
+  });

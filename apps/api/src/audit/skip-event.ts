@@ -1,0 +1,15 @@
+import { skipEvent as operate } from '@laurel/db/audit/operate.ts';
+import { Position, Subscription } from '@laurel/domain/audit/operations.ts';
+import { Reason } from '@laurel/domain/kernel/text.ts';
+import { z } from 'zod';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { operator } from './whole-installation.ts';
+
+/** Has a follower leave one event out for good. */
+export const skipEvent = operator
+  .input(withCommandId(z.strictObject({ subscription: Subscription, position: Position, reason: Reason })))
+  .mutation(async ({ ctx, input }) => {
+    const { command: _, ...by } = sent(ctx, input);
+    orRefuse(await operate(ctx.db, input.subscription, input.position, { reason: input.reason, by }));
+  });

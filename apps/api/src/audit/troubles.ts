@@ -1,0 +1,9 @@
+import { troubles as list } from '@laurel/db/audit/troubles.ts';
+import { z } from 'zod';
+import { ListInput } from '../trpc.ts';
+import { operator } from './whole-installation.ts';
+
+/** Followers that stopped, streams that were parked, effects that were given up or keep failing. */
+export const troubles = operator
+  .input(z.strictObject({ page: ListInput.shape.page, pageSize: ListInput.shape.pageSize }))
+  .query(({ ctx, input }) => list(ctx.db, input));

@@ -1,0 +1,40 @@
+import type { jobs } from './jobs.ts';
+
+const DAY = 24;
+/** Mail, text messages and the bank may be away over the longest holidays. */
+const OUTSIDE = 30 * DAY;
+/** Ours alone: what fails for so long needs somebody to look at it, and a full disk may have a weekend. */
+const INSIDE = 7 * DAY;
+/** Printing says of each certificate that it failed, and the organiser has it printed again: no use in waiting for days. */
+const PRINTING = 3;
+
+/**
+ * For how many hours after its first try an effect of each kind is tried. Then it is on the workbench, where somebody has
+ * it retried or closes it.
+ */
+export const patience: Readonly<Record<keyof typeof jobs, number>> = {
+  'expire-enrolment': INSIDE,
+  'ask-channel': OUTSIDE,
+  'close-order': OUTSIDE,
+  'credit-enrolment': INSIDE,
+  'execute-refund': OUTSIDE,
+  'import-bill': OUTSIDE,
+  'refund-cancelled': INSIDE,
+  'refund-withdrawn': INSIDE,
+  'revert-enrolments': INSIDE,
+  'lock-works': INSIDE,
+  'look-for-names': INSIDE,
+  'review-copies': INSIDE,
+  'end-correction': INSIDE,
+  'plan-distribution': INSIDE,
+  'apply-distribution': INSIDE,
+  'close-round': INSIDE,
+  'recompute-scores': INSIDE,
+  'check-certificates': INSIDE,
+  'render-certificate': PRINTING,
+  'render-certificates': PRINTING,
+  'revoke-certificates': INSIDE,
+  'recheck-certificates': INSIDE,
+  'send-letters': OUTSIDE,
+  'send-certificate-letters': OUTSIDE,
+};
