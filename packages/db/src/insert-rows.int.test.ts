@@ -34,6 +34,7 @@ const work = (title: string, more: Partial<WorkRow> = {}): WorkRow => ({
   submittedAt: null,
   reason: null,
   changedAt: at,
+  disqualificationBy: null,
   ...more,
 });
 
