@@ -419,6 +419,15 @@ describe('scoring', () => {
       }
     const run = { scoreRunId: uuid(6, 9) as ScoreRunId, roundId, commandId: commandId() };
     expect(await refusalOf(organiser.call.review.requestScoreRun(run))).toBe('roundStillOpen');
+    const outstanding = await Promise.all(
+      (['assigned', 'acknowledged', 'draft'] as const).map((status) =>
+        organiser.call.review.sheetList({ roundId, status, pageSize: 100 }),
+      ),
+    );
+    const unsent = outstanding.flatMap(({ rows }) => rows);
+    expect(unsent.length).toBeGreaterThan(0);
+    const missing = { sheets: unsent.length, works: new Set(unsent.map((sheet) => sheet.workId)).size };
+    expect(await organiser.call.review.missingSheets({ roundId })).toEqual(missing);
     await organiser.call.review.closeRound({ roundId, commandId: commandId() });
     const sheetId = await sheetOf(zhou);
     const late = zhou.call.review.submitSheet({ sheetId, scores: points(99), comment: '', commandId: commandId() });
@@ -445,6 +454,22 @@ describe('score runs', () => {
     await organiser.call.review.finalScoreCalculation({ competitionId, roundId, reason, commandId: again });
     await reactNow(db, {});
     expect(await organiser.call.review.scoreRun({ scoreRunId: again })).toMatchObject({ resultHash, reason });
+  });
+
+  it('say how many sheets are missing, and list what is tied or to be looked at again', async () => {
+    const run = await organiser.call.review.scoreRun({ scoreRunId });
+    expect(run.missing).toEqual(await organiser.call.review.missingSheets({ roundId }));
+    expect(run.missing.sheets).toBeGreaterThan(0);
+    const listed = (only: { tied?: boolean; flagged?: boolean }) =>
+      organiser.call.review.scoreResults({ scoreRunId, pageSize: 100, ...only });
+    const all = await listed({});
+    const tied = all.rows.filter((row) =>
+      all.rows.some((other) => other !== row && other.rank !== null && other.rank === row.rank),
+    );
+    expect((await listed({ tied: true })).rows.map(({ workId }) => workId)).toEqual(tied.map(({ workId }) => workId));
+    expect(run.ties).toBe(tied.length);
+    expect((await listed({ flagged: true })).total).toBe(run.flagged);
+    expect((await listed({ tied: false })).total).toBe(all.total - tied.length);
   });
 
   it('say in which items nobody would win', async () => {

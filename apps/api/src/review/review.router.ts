@@ -9,6 +9,7 @@ import { configureReview } from './configure-review.ts';
 import { createRound } from './create-round.ts';
 import { declineAssignment } from './decline-assignment.ts';
 import { finalScoreCalculation } from './final-score-calculation.ts';
+import { missingSheets } from './missing-sheets.ts';
 import { myRounds } from './my-rounds.ts';
 import { mySheet, mySheets } from './my-sheets.ts';
 import { openRound } from './open-round.ts';
@@ -48,6 +49,7 @@ export const reviewRouter = router({
   createRound,
   declineAssignment,
   finalScoreCalculation,
+  missingSheets,
   myRounds,
   mySheet,
   mySheets,

@@ -16,13 +16,14 @@ export const scoreResults = permitted('review:result:query')
       scoreRunId: ScoreRunId,
       award: z.string().max(40).optional(),
       flagged: z.boolean().optional(),
+      tied: z.boolean().optional(),
     }),
   )
   .query(async ({ ctx, input }) => {
     const run = await runHere(ctx, input.scoreRunId, 'review:result:query');
-    const { page, pageSize, award, flagged } = input;
+    const { page, pageSize, award, flagged, tied } = input;
     if (!run.resultHash) return { rows: [], total: 0, page, pageSize };
-    const { rows, ...paged } = await listResults(ctx.db, run.resultHash, { page, pageSize, award, flagged });
+    const { rows, ...paged } = await listResults(ctx.db, run.resultHash, { page, pageSize, award, flagged, tied });
     const [works, competition] = await Promise.all([
       reviewWorksByIds(
         ctx.db,

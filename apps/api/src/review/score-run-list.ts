@@ -3,6 +3,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { roundsByIds } from '@laurel/db/review/round-board.ts';
 import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
 import { listScoreRuns, type ScoreRunRow } from '@laurel/db/review/score-run-board.ts';
+import { sheetsMissing } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
@@ -27,7 +28,12 @@ export const scoreRun = permitted('review:result:query')
   .query(async ({ ctx, input }) => {
     const row = await runHere(ctx, input.scoreRunId, 'review:result:query');
     const [run] = await withNames(ctx, ctx.actor, [row]);
-    return { ...found(run), levels: await levelsOf(ctx, row), awardless: await awardlessOf(ctx, row) };
+    const [levels, awardless, missing] = await Promise.all([
+      levelsOf(ctx, row),
+      awardlessOf(ctx, row),
+      sheetsMissing(ctx.db, row.roundId),
+    ]);
+    return { ...found(run), levels, awardless, missing };
   });
 
 /** Names of the items in which nobody would win, before somebody seals that. */

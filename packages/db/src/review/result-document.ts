@@ -16,6 +16,8 @@ export type ResultLine = {
   readonly unranked: WorkResult['unranked'];
   readonly flagged: boolean;
   readonly explanationHash: FileHash | null;
+  /** Shares its score and place with others. */
+  readonly tied: boolean;
 };
 
 /** Works whose tie at a limit the policy could not settle. */
@@ -55,18 +57,21 @@ export async function linesOfDocument(db: Db | Tx, resultHash: FileHash): Promis
   if (!source) throw new Altered('documentAltered', `the document ${resultHash} of a score run is missing`);
   const results: ScoreOutcome['results'] = [];
   const groups: GroupResult[] = [];
-  const explained = new Map<string, FileHash>();
+  const explained = new Map<string, { hash: FileHash; tied: boolean }>();
   for await (const { path, value } of documentParts(source)) {
     if (path === 'outcome.results[]') results.push(value as WorkResult);
     else if (path === 'outcome.groups[]') groups.push(value as GroupResult);
     else if (path === 'outcome.explanations[]') {
       const explanation = value as WorkExplanation;
-      explained.set(explanation.workId, explanationHash(explanation));
+      explained.set(explanation.workId, { hash: explanationHash(explanation), tied: explanation.sharedWith > 0 });
     }
   }
   const undecided = undecidedIn(groups);
   const lines = results
-    .map((result) => ({ ...lineOf(result, undecided), explanationHash: explained.get(result.workId) ?? null }))
+    .map((result) => {
+      const { hash: explanationHash = null, tied = false } = explained.get(result.workId) ?? {};
+      return { ...lineOf(result, undecided), explanationHash, tied };
+    })
     .toSorted(inRankOrder);
   remember(resultHash, lines);
   return lines;

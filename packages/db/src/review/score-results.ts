@@ -120,12 +120,20 @@ export type ResultFilter = {
   pageSize: number;
   award?: string | undefined;
   flagged?: boolean | undefined;
+  tied?: boolean | undefined;
 };
 
 /** Works of a result in rank order, those without a rank last. */
-export async function listResults(db: Db, resultHash: FileHash, { page, pageSize, award, flagged }: ResultFilter) {
+export async function listResults(
+  db: Db,
+  resultHash: FileHash,
+  { page, pageSize, award, flagged, tied }: ResultFilter,
+) {
   const wanted = (await linesOfDocument(db, resultHash)).filter(
-    (one) => (!award || one.award === award) && (flagged === undefined || one.flagged === flagged),
+    (one) =>
+      (!award || one.award === award) &&
+      (flagged === undefined || one.flagged === flagged) &&
+      (tied === undefined || one.tied === tied),
   );
   const rows = wanted.slice((page - 1) * pageSize, page * pageSize);
   await mustBeUnaltered(db, resultHash, rows);

@@ -18,7 +18,7 @@ import {
   type Scores,
   scoreSheetEvents,
 } from '@laurel/domain/review/score-sheet.ts';
-import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -175,6 +175,15 @@ export async function sheetCounts(db: Db | Tx, roundIds: readonly RoundId[]) {
   for (const { roundId, status, n } of rows) byRound.set(roundId, { ...byRound.get(roundId), [status]: n });
   return byRound;
 }
+
+/** Sheets of a round that were given out and not submitted, and of how many works. */
+export const sheetsMissing = async (db: Db | Tx, roundId: RoundId): Promise<{ sheets: number; works: number }> => {
+  const [row] = await db
+    .select({ sheets: count(), works: countDistinct(scoreSheets.workId) })
+    .from(scoreSheets)
+    .where(and(eq(scoreSheets.roundId, roundId), inArray(scoreSheets.status, ['assigned', 'acknowledged', 'draft'])));
+  return row ?? { sheets: 0, works: 0 };
+};
 
 /** Works of a round of which somebody still owes a sheet, by id: as many as a warning may name. */
 export const worksOutstanding = async (db: Db, roundId: RoundId, most = 500): Promise<WorkId[]> =>

@@ -37,6 +37,12 @@ export const messages = {
     opened: 'The round is open',
     close: 'Close',
     closeTitle: 'Close “{{name}}”?',
+    closeMissing_one:
+      '{{count}} score sheet is not submitted. Once the round is closed, that work is scored without it.',
+    closeMissing_other:
+      '{{count}} score sheets of {{works}} works are not submitted. Once the round is closed, those works are scored without them.',
+    closeMissing:
+      '{{count}} score sheets of {{works}} works are not submitted. Once the round is closed, those works are scored without them.',
     closeBody: 'Experts can score no more; then the scores can be computed.',
     closed: 'The round is closed',
     reschedule: 'Reschedule',
@@ -331,6 +337,11 @@ export const messages = {
     sheets: 'Sheets',
     flagged: 'To look at again',
     ties: 'Ties',
+    tied: 'Tie',
+    show: 'Show',
+    missing_one: '{{count}} score sheet was never submitted: one work is ranked without it.',
+    missing_other: '{{count}} score sheets of {{works}} works were never submitted: they are ranked without them.',
+    missing: '{{count}} score sheets of {{works}} works were never submitted: they are ranked without them.',
     status: 'State',
     runStatuses: {
       requested: 'Computing',

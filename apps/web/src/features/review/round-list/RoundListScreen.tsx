@@ -30,6 +30,7 @@ export default function RoundListScreen() {
   const query = trpc.review.roundList.useQuery(list.input as RouterInputs['review']['roundList'], {
     placeholderData: keepPreviousData,
   });
+  const utils = trpc.useUtils();
   const [creating, setCreating] = useState(false);
   const [timing, setTiming] = useState<RoundRow | null>(null);
   const open = useCommand(trpc.review.openRound, { done: t('rounds.opened'), toastRefusal: true });
@@ -37,11 +38,20 @@ export default function RoundListScreen() {
 
   const ask = async (row: RoundRow, kind: 'open' | 'close') => {
     const name = pick(row.name);
-    const question =
-      kind === 'open'
-        ? { title: t('rounds.openTitle', { name }), body: t('rounds.openBody'), action: t('rounds.open') }
-        : { title: t('rounds.closeTitle', { name }), body: t('rounds.closeBody'), action: t('rounds.close') };
-    if (await confirm(question)) await (kind === 'open' ? open : close).run({ roundId: row.roundId });
+    const { roundId } = row;
+    if (kind === 'open') {
+      const question = { title: t('rounds.openTitle', { name }), body: t('rounds.openBody'), action: t('rounds.open') };
+      if (await confirm(question)) await open.run({ roundId });
+      return;
+    }
+    const missing = await utils.review.missingSheets.fetch({ roundId }, { staleTime: 0 });
+    const question = {
+      title: t('rounds.closeTitle', { name }),
+      body:
+        missing.sheets > 0 ? t('rounds.closeMissing', { ...missing, count: missing.sheets }) : t('rounds.closeBody'),
+      action: t('rounds.close'),
+    };
+    if (await confirm(question)) await close.run({ roundId });
   };
   const operations = (row: RoundRow): Operation[] => [
     { label: t('rounds.distribute'), href: `/review/distribution?round=${row.roundId}` },

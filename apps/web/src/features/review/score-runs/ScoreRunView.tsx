@@ -100,8 +100,17 @@ function Facts({ run, scoreRunId, resultHash }: { run: Run; scoreRunId: ScoreRun
       <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
         <Stat label={t('results.works')} value={run.works} />
         <Stat label={t('results.sheets')} value={run.sheets} />
-        <Stat label={t('results.flagged')} value={run.flagged} tone={run.flagged ? 'warning' : 'neutral'} />
-        <Stat label={t('results.ties')} value={run.ties} />
+        <Stat
+          label={t('results.flagged')}
+          value={run.flagged}
+          tone={run.flagged ? 'warning' : 'neutral'}
+          {...(run.flagged > 0 ? { href: `/review/result?run=${scoreRunId}&show=flagged` } : {})}
+        />
+        <Stat
+          label={t('results.ties')}
+          value={run.ties}
+          {...(run.ties > 0 ? { href: `/review/result?run=${scoreRunId}&show=tied` } : {})}
+        />
       </div>
       <p className="mt-4 text-dense text-ink-2">
         {t('results.hash')}: <code className="num break-all">{resultHash}</code>
@@ -125,8 +134,10 @@ function Facts({ run, scoreRunId, resultHash }: { run: Run; scoreRunId: ScoreRun
 function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
   const { t } = useTranslation('review');
   const pick = useBilingual();
-  const list = useListParams({ filters: { award: '' } });
-  const input = { ...list.input, scoreRunId } as RouterInputs['review']['scoreResults'];
+  const list = useListParams({ filters: { award: '', show: '' } });
+  const { show, ...asked } = list.input;
+  const only = show === 'flagged' ? { flagged: true } : show === 'tied' ? { tied: true } : {};
+  const input = { ...asked, ...only, scoreRunId } as RouterInputs['review']['scoreResults'];
   const query = trpc.review.scoreResults.useQuery(input, { placeholderData: keepPreviousData });
   const [explained, setExplained] = useState<string | null>(null);
   const levelName = (level: string | null) => pick(run.levels.find((one) => one.level === level)?.name) || '—';
@@ -162,7 +173,15 @@ function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
           {
             id: 'flag',
             header: t('results.flag'),
-            cell: (row) => (row.flagged ? <StatusTag tone="warning">{t('results.flag')}</StatusTag> : '—'),
+            cell: (row) =>
+              row.flagged || row.tied ? (
+                <span className="inline-flex flex-wrap gap-1">
+                  {row.flagged && <StatusTag tone="warning">{t('results.flag')}</StatusTag>}
+                  {row.tied && <StatusTag tone="neutral">{t('results.tied')}</StatusTag>}
+                </span>
+              ) : (
+                '—'
+              ),
           },
         ]}
         search={[
@@ -170,6 +189,14 @@ function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
             name: 'award',
             label: t('results.award'),
             options: run.levels.map(({ level, name }) => ({ value: level, label: pick(name) })),
+          },
+          {
+            name: 'show',
+            label: t('results.show'),
+            options: [
+              { value: 'flagged', label: t('results.flagged') },
+              { value: 'tied', label: t('results.ties') },
+            ],
           },
         ]}
         operations={(row) => [{ label: t('results.explain'), onSelect: () => setExplained(row.workId) }]}
@@ -232,6 +259,11 @@ function ApproveDialog({ run, scoreRunId, onClose }: { run: Run; scoreRunId: Sco
   );
   return (
     <Dialog open onOpenChange={onClose} title={title} description={t('results.approveBody', { count: run.works })}>
+      {run.missing.sheets > 0 && (
+        <Notice tone="warning" className="mb-4">
+          {t('results.missing', { ...run.missing, count: run.missing.sheets })}
+        </Notice>
+      )}
       {flagged > 0 ? (
         <Form
           draft={scoreRunId}
