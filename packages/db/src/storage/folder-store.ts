@@ -2,7 +2,7 @@ import { constants, createReadStream } from 'node:fs';
 import { access, mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
-import { NoRoom, NoSuchObject, type ObjectStore } from './object-store.ts';
+import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from './object-store.ts';
 import { FOLDER_MODE } from './private-folder.ts';
 import { spool } from './spool.ts';
 import { inTurns, syncFolder } from './sync-folder.ts';
@@ -34,6 +34,21 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
     known.add(digits);
   };
 
+  /** Whether this process has seen the marker. */
+  let marked = false;
+  const marker = async () => {
+    try {
+      return (await readFile(path.join(folder, MARKER), 'utf8')).trim();
+    } catch (failure) {
+      if (isMissing(failure)) return null;
+      throw failure;
+    }
+  };
+  /** A folder that was lost under a running program must not be made anew: what it gets meanwhile is lost as well. */
+  const mustBeThere = async () => {
+    if (marked && (await marker()) === null) throw new StoreLost(`the store of files in ${folder} has gone`);
+  };
+
   const sizeOf: ObjectStore['sizeOf'] = async (hash) => {
     try {
       return (await stat(placeOf(hash))).size;
@@ -46,11 +61,13 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
   return {
     put: async (content, hashed) => {
       try {
+        await mustBeThere();
         const { hash, size, file } = await spool(content, incoming, hashed);
         const place = placeOf(hash);
         await mkdir(path.dirname(place), { recursive: true, mode: FOLDER_MODE });
         await rename(file, place);
         await nameOnDisk(hash);
+        await mustBeThere();
         return { hash, size };
       } catch (failure) {
         if (isFull(failure)) throw new NoRoom('there is no room for files', { cause: failure });
@@ -88,8 +105,11 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       return !young;
     },
     list: async function* () {
-      await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-      for await (const entry of await opendir(folder, { recursive: true })) {
+      const entries = await opendir(folder, { recursive: true }).catch((failure: unknown) => {
+        if (isMissing(failure)) return [];
+        throw failure;
+      });
+      for await (const entry of entries) {
         const hash = FileHash.safeParse(entry.name);
         if (!hash.success || !entry.isFile()) continue;
         const found = await stat(placeOf(hash.data)).catch((failure: unknown) => {
@@ -100,17 +120,15 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
       }
     },
     marker: async () => {
-      try {
-        return (await readFile(path.join(folder, MARKER), 'utf8')).trim();
-      } catch (failure) {
-        if (isMissing(failure)) return null;
-        throw failure;
-      }
+      const found = await marker();
+      marked ||= found !== null;
+      return found;
     },
     mark: async (installationId) => {
       const { file } = await spool(Buffer.from(`${installationId}\n`), incoming);
       await rename(file, path.join(folder, MARKER));
       await synced([folder]);
+      marked = true;
     },
     ready: async () => {
       await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });

@@ -17,7 +17,8 @@ export type Content = Uint8Array | readonly Uint8Array[] | Readable;
 export type ObjectStore = {
   /**
    * Stores the bytes (one after the other where there are several), wholly or not at all. Who has hashed them already
-   * says their SHA-256: it is then believed. Throws `NoRoom` when the disk is full.
+   * says their SHA-256: it is then believed. Throws `NoRoom` when the disk is full,
+   * and `StoreLost` when the store that was marked has gone.
    */
   put(content: Content, hash?: FileHash): Promise<StoredObject>;
   /** The size in bytes, or null when there is no such object. */
@@ -45,6 +46,11 @@ export type ObjectStore = {
 /** The disk is full, or what we may have of it: nothing is gained by trying again before somebody makes room. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
+}
+
+/** The store was marked as ours and is not any more: what is put in its place now would be lost when it comes back. */
+export class StoreLost extends Error {
+  override readonly name = 'StoreLost';
 }
 
 export class NoSuchObject extends Error {

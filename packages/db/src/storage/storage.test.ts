@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { access, type FileHandle, mkdtemp, open as openFile, readdir, rm } from 'node:fs/promises';
+import { access, type FileHandle, mkdtemp, open as openFile, readdir, rename, rm } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
@@ -11,7 +11,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { folderStore } from './folder-store.ts';
-import { NoRoom, NoSuchObject, type ObjectStore } from './object-store.ts';
+import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from './object-store.ts';
 import { openStore } from './open-store.ts';
 import { s3Store } from './s3-store.ts';
 import { inTurns } from './sync-folder.ts';
@@ -304,6 +304,19 @@ it('says that there is no room, by a name of its own', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, fsync'), { code: 'ENOSPC' });
   const store = folderStore(path.join(folder, 'full'), () => Promise.reject(full));
   await expect(store.put(randomBytes(10))).rejects.toThrow(NoRoom);
+});
+
+it('takes nothing while the folder that was marked is gone, and makes no other in its place', async () => {
+  const [root, away] = [path.join(folder, 'lost'), path.join(folder, 'lost.away')];
+  const [store, another] = [folderStore(root), folderStore(root)];
+  await store.mark('0192-one');
+  expect(await another.marker()).toBe('0192-one');
+  await rename(root, away);
+  for (const one of [store, another]) await expect(one.put(randomBytes(10))).rejects.toThrow(StoreLost);
+  for await (const object of store.list()) expect.unreachable(object.hash);
+  await expect(access(root)).rejects.toThrow('ENOENT');
+  await rename(away, root);
+  await expect(store.put(randomBytes(10))).resolves.toMatchObject({ size: 10 });
 });
 
 it('is a folder until a bucket is named, and then wants all of it', () => {
