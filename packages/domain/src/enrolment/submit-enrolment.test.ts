@@ -15,6 +15,7 @@ import {
   joined,
   lin,
   march,
+  mia,
   noon,
   olga,
   running,
@@ -62,6 +63,18 @@ const handedIn = (at = noon, number = 'A0001', memberIds = [ada], agreed = fee):
 const draft = [started, signed(ada)];
 
 describe('submit an enrolment', () => {
+  it('takes as many members and advisers as the item allows, and none more', () => {
+    const full = teamAfter(formed, joined(lin), joined(mia, 'adviser'));
+    const item = { fee, minMembers: 2, maxMembers: 2, maxAdvisers: 1 };
+    const given = enrolmentScenario.given(...draft, signed(lin));
+    const submitted = submit({ team: full, competition: running({ item }) });
+    given.when((state) => submitted(state).ok).then(true);
+    for (const less of [{ maxAdvisers: 0 }, { minMembers: 1, maxMembers: 1 }, { minMembers: 3, maxMembers: 3 }]) {
+      const refused = submit({ team: full, competition: running({ item: { ...item, ...less } }) });
+      given.when((state) => refused(state).ok).then(false);
+    }
+  });
+
   it('gives the number and locks the team', () =>
     enrolmentScenario
       .given(...draft)

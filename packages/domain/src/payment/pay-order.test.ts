@@ -8,7 +8,7 @@ import type { CompetitionId, EnrolmentId, PersonId, SchoolCode } from '../kernel
 import { fen } from '../kernel/money.ts';
 import { closeOrder } from './close-order.ts';
 import { evolveOrder, newOrder } from './order.ts';
-import { placeOrder } from './place-order.ts';
+import { PlaceOrder, placeOrder } from './place-order.ts';
 import {
   ada,
   awaiting,
@@ -54,6 +54,12 @@ describe('placing an order', () => {
       ok: true,
       events: [{ data: { amount: fee, expiresAt: onePm, payerId: ada } }],
     });
+  });
+
+  it('is for one to five hundred entries', () => {
+    const asked = (entries: number) =>
+      PlaceOrder.safeParse({ orderId, enrolmentIds: Array.from({ length: entries }, () => enrolmentId) }).success;
+    expect([0, 1, 500, 501].map(asked)).toEqual([false, true, true, false]);
   });
 
   it('never waits longer than the entry itself', () => {

@@ -15,7 +15,7 @@ import { recordTrade } from './record-trade.ts';
 import { outRequestNo, refundable } from './refundable.ts';
 import { rejectOfflinePayment } from './reject-offline-payment.ts';
 import { rejectRefund } from './reject-refund.ts';
-import { requestRefund } from './request-refund.ts';
+import { RequestRefund, requestRefund } from './request-refund.ts';
 import {
   by,
   captain,
@@ -58,6 +58,10 @@ const reject =
   (who = secondFinance) =>
   (order: Order) =>
     rejectRefund(order, { orderId, refundId, reason: 'no ground' }, by(who));
+const rejected: OrderEvent = {
+  type: 'payment.refund_rejected',
+  data: { orderId, refundId, rejectedBy: fay, reason: 'no ground', at: noon },
+};
 const secondId = '00000000-0000-7000-8000-000000000021' as RefundId;
 
 describe('a refund', () => {
@@ -70,14 +74,16 @@ describe('a refund', () => {
       .then(refuse('refundExceedsPaid', { left: '128.00' }));
   });
 
+  it('is asked for a sum above zero', () => {
+    const asked = (amount: number) =>
+      RequestRefund.safeParse({ orderId, refundId, amount, cause: 'requested', reason: 'asked' }).success;
+    expect([0, 1, fee].map(asked)).toEqual([false, true, true]);
+  });
+
   it('counts what was asked before, until that is rejected', () => {
     given(...paid, refundAsked(fen(10_000)))
       .when(ask(2_801, secondId))
       .then(refuse('refundExceedsPaid', { left: '28.00' }));
-    const rejected: OrderEvent = {
-      type: 'payment.refund_rejected',
-      data: { orderId, refundId, rejectedBy: fay, reason: 'no ground', at: noon },
-    };
     expect(ask(fee, secondId)([...paid, refundAsked(fen(10_000)), rejected].reduce(evolveOrder, newOrder())).ok).toBe(
       true,
     );
@@ -113,6 +119,9 @@ describe('a refund', () => {
       .then(accept());
     given(...paid, refundAsked(), refundApproved)
       .when(reject())
+      .then(refuse('refundAlreadyDecided'));
+    given(...paid, refundAsked(), rejected)
+      .when(approve())
       .then(refuse('refundAlreadyDecided'));
     given(...paid)
       .when(approve())

@@ -1,6 +1,6 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { requestDistribution } from './request-distribution.ts';
+import { RequestDistribution, requestDistribution } from './request-distribution.ts';
 import {
   by,
   closedRound,
@@ -21,6 +21,24 @@ const command = { roundId, planId, seed, maxFromOneSchool: null, reviews: [] };
 const facts = { requestHash: hash, works: 10, unlocked: 0 };
 
 describe('request distribution', () => {
+  it('asks for 1 to 15 experts of one school, or any number, and for up to 50 reviews of a work', () => {
+    const asked = (more: object) => RequestDistribution.safeParse({ ...command, ...more }).success;
+    expect([null, 0, 1, 15, 16].map((most) => asked({ maxFromOneSchool: most }))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const workId = '00000000-0000-7000-8000-000000000001';
+    expect([-1, 0, 50, 51].map((reviews) => asked({ reviews: [{ workId, reviews }] }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    expect(asked({ seed: '0'.repeat(32) })).toBe(false);
+  });
   it('keeps the facts and the hash of the plan', () =>
     roundScenario
       .given(created, pooled)
