@@ -74,7 +74,10 @@ it('brings everything up, and says where', async () => {
   running = start();
   await running.ready();
   expect(await (await get('/healthz')).json()).toMatchObject({ status: 'ok' });
-  expect(await (await get('/readyz')).json()).toEqual({ status: 'ok', database: true, queue: true, files: true });
+  expect(await (await get('/readyz')).json()).toEqual({
+    ...{ status: 'ok', database: true, queue: true, files: true },
+    reasons: [],
+  });
   const page = await get('/');
   expect(page.headers.get('content-type')).toMatch(/html/);
   expect(page.headers.get('content-security-policy')).toMatch(/require-trusted-types-for 'script'/);

@@ -1,47 +1,97 @@
 import type { Db } from '@laurel/db/db.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
-import { storeTrouble } from '@laurel/db/storage/installation.ts';
-import { sql } from 'drizzle-orm';
+import { type StoreTrouble, storeTrouble } from '@laurel/db/storage/installation.ts';
+import { type DatabaseTrouble, takeRoom, takesWrites, troubleOf } from '@laurel/db/writable.ts';
 import { Router } from 'express';
 import type { Ports } from './ports.ts';
 
 const PATIENCE_MS = 2_000;
+/** Room is asked for by writing, so not each time. */
+const ROOM_MS = 60_000;
 
-/** Who: anyone. `/healthz` says that this process answers; `/readyz` that what it stands on does too (503 otherwise). */
-type Parts = { readonly db: Db; readonly queue: EffectQueue; readonly ports: Pick<Ports, 'files'> };
+/** What is wrong, under a name that stays; docs/OPERATIONS.md explains each. */
+type Code = DatabaseTrouble | StoreTrouble['trouble'] | 'filesNotWritable' | 'queueUnreachable';
+type Reason = { readonly code: Code; readonly says: string };
 
-export const healthRoutes = ({ db, queue, ports }: Parts) => {
+const sentences: Readonly<Record<Exclude<Code, StoreTrouble['trouble']> | 'filesUnreachable', string>> = {
+  databaseUnreachable: 'the database does not answer in time',
+  databaseReadOnly: 'the database may only be read: it is a standby, or was set to read only',
+  databaseFull: 'the disk of the database is full',
+  filesUnreachable: 'the store of files does not answer in time',
+  filesNotWritable: 'the store of files takes no files: it is full, or not writable for this user',
+  queueUnreachable: 'the queue does not answer: commands go on, and what they cause is done when it is back',
+};
+const reason = (code: keyof typeof sentences): Reason => ({ code, says: sentences[code] });
+
+type Parts = { readonly db: Db; readonly queue: Pick<EffectQueue, 'ready'>; readonly ports: Pick<Ports, 'files'> };
+
+/**
+ * Who: anyone. `/healthz` says that this process answers. `/readyz` says whether it can serve: 503 when nothing can be
+ * recorded or stored, 200 with `degraded` when only what commands cause must wait; each with its reasons.
+ */
+export const healthRoutes = ({ db, queue, ports: { files } }: Parts) => {
+  let roomAt = Number.NEGATIVE_INFINITY;
+  const databaseReason = async (): Promise<Reason | null> => {
+    if (!(await takesWrites(db))) return reason('databaseReadOnly');
+    if (performance.now() - roomAt < ROOM_MS) return null;
+    await takeRoom(db);
+    roomAt = performance.now();
+    return null;
+  };
+  /** A store that was lost or exchanged while the program runs: nothing may be recorded in another. */
+  const storeReason = async (): Promise<Reason | null> => {
+    const trouble = await storeTrouble(db, files);
+    return trouble && { code: trouble.trouble, says: trouble.sentence };
+  };
+
   const routes = Router();
   routes.get('/healthz', (_req, res) => {
     res.set('cache-control', 'no-store').json({ status: 'ok', uptime: Math.round(process.uptime()) });
   });
   routes.get('/readyz', async (_req, res) => {
-    const [database, jobs, files] = await Promise.all([
-      answers(() => db.execute(sql`select 1`)),
-      answers(() => queue.ready()),
-      // A store that was lost or exchanged while the program runs: nothing may be recorded in another.
-      answers(async () => {
-        const trouble = await storeTrouble(db, ports.files);
-        if (trouble) throw new Error(trouble.sentence);
-      }),
+    const database = await inTime(databaseReason, (error) => reason(troubleOf(error)));
+    const [lost, full, waiting] = await Promise.all([
+      // Whose files these are is asked of the database.
+      database?.code === 'databaseUnreachable' ? null : inTime(storeReason, () => reason('filesUnreachable')),
+      inTime(
+        () => files.ready().then(() => null),
+        (error) => reason(error instanceof TooLate ? 'filesUnreachable' : 'filesNotWritable'),
+      ),
+      inTime(
+        () => queue.ready().then(() => null),
+        () => reason('queueUnreachable'),
+      ),
     ]);
-    const ready = database && jobs && files;
+    const store = lost ?? full;
+    const unavailable = database !== null || store !== null;
     res
-      .status(ready ? 200 : 503)
+      .status(unavailable ? 503 : 200)
       .set('cache-control', 'no-store')
-      .json({ status: ready ? 'ok' : 'unavailable', database, queue: jobs, files });
+      .json({
+        status: unavailable ? 'unavailable' : waiting ? 'degraded' : 'ok',
+        database: database === null,
+        queue: waiting === null,
+        files: store === null,
+        reasons: [database, store, waiting].filter((one) => one !== null),
+      });
   });
   return routes;
 };
 
-const answers = async (question: () => Promise<unknown>): Promise<boolean> => {
+class TooLate extends Error {
+  override name = 'TooLate';
+}
+
+const inTime = async (
+  question: () => Promise<Reason | null>,
+  otherwise: (error: unknown) => Reason,
+): Promise<Reason | null> => {
   const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('no answer in time')), PATIENCE_MS).unref();
+    setTimeout(() => reject(new TooLate('no answer in time')), PATIENCE_MS).unref();
   });
   try {
-    await Promise.race([question(), tooLate]);
-    return true;
-  } catch {
-    return false; // the answer of this question is whether it can be answered
+    return await Promise.race([question(), tooLate]);
+  } catch (error) {
+    return otherwise(error);
   }
 };

@@ -71,6 +71,7 @@ describe('health', () => {
       database: true,
       queue: true,
       files: true,
+      reasons: [],
     });
   });
 });

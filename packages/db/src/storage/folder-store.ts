@@ -1,5 +1,6 @@
-import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { NoRoom, NoSuchObject, type ObjectStore, StoreLost } from './object-store.ts';
@@ -132,7 +133,13 @@ export const folderStore = (folder: string, sync = syncFolder): ObjectStore => {
     },
     ready: async () => {
       await mkdir(incoming, { recursive: true, mode: FOLDER_MODE });
-      await access(incoming, constants.W_OK);
+      // Being allowed to write is not having room.
+      const probe = path.join(incoming, `ready-${process.pid}-${randomUUID()}`);
+      try {
+        await writeFile(probe, Buffer.alloc(4096), { flush: true });
+      } finally {
+        await rm(probe, { force: true });
+      }
     },
   };
 };
