@@ -4,7 +4,9 @@ import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../packages/db/src/migrate.ts';
+import { ensureProgramUser } from '../../packages/db/src/program-user.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { asProgram } from './as-program.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +48,7 @@ const bringUp = async (): Promise<Server> => {
   await admin.query('create database template_laurel');
   await admin.end();
   await migrateDatabase(server.url('template_laurel'));
+  await ensureProgramUser(server.url('template_laurel'), asProgram(server.url('template_laurel')));
   return server;
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect } from '../../packages/db/src/db.ts';
+import { asProgram } from './as-program.ts';
 
 /** A database of its own for one test file: a clone of the migrated template. The server is thrown away after the run. */
 export const testDatabase = async ({ max = 8 } = {}) => {
@@ -14,5 +15,5 @@ export const testDatabase = async ({ max = 8 } = {}) => {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   const { pool, db } = connect(url, { max, application: 'laurel-test' });
   afterAll(() => pool.end());
-  return { url, pool, db };
+  return { url, programUrl: asProgram(url), pool, db };
 };

@@ -29,7 +29,7 @@ const endOf = async (child: ChildProcess) => {
  * are dist/*.mjs as a deployment runs them. `env` is added to their environment; LOG_LEVEL is `error` unless it says so.
  */
 export const startProduct = async (env: Record<string, string> = {}) => {
-  const [{ db, url: databaseUrl }, port, folder] = await Promise.all([
+  const [{ db, programUrl: databaseUrl }, port, folder] = await Promise.all([
     testDatabase(),
     freePort(),
     mkdtemp(path.join(os.tmpdir(), 'laurel-e2e-')),

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
+import { connect } from '@laurel/db/db.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
@@ -28,23 +29,26 @@ type Said = { readonly status: number; readonly data: never; readonly refusal: s
 export async function siteWithClock(from: Instant) {
   const clock = { at: from };
   const now = () => clock.at;
-  const { db, pool, url } = await testDatabase({ max: 12 });
+  const { db, pool, programUrl } = await testDatabase({ max: 12 });
+  // Tests arrange things as the owner; what answers them has the rights of a program.
+  const program = connect(programUrl, { max: 8, application: 'laurel-test-program' });
   const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
   const world = await people(db, { ports: { payments: simulatedPayments(channel) }, now });
   const ports = {
     ...world.ports,
     settings: { ...world.ports.settings, dataFolder: mkdtempSync(path.join(os.tmpdir(), 'laurel-clock-')) },
   };
-  const queue = openQueue({ databaseUrl: url });
+  const queue = openQueue({ databaseUrl: programUrl });
   const limits = createLimits('memory', { factor: 1000 });
   const log = createLog('test', 'silent');
   const rest = { webFolder: null, trustedProxies: 1, pretends: true };
-  const server = createApp({ db, queue, ports, limits, log, now, ...rest }).listen(0);
+  const server = createApp({ db: program.db, queue, ports, limits, log, now, ...rest }).listen(0);
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   afterAll(async () => {
     server.close();
     await queue.close();
+    await program.pool.end();
   });
 
   /** Somebody's browser: a session of this moment, and the XSRF pair that fits it. */

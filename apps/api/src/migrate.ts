@@ -4,6 +4,7 @@ import { isDemonstration } from '@laurel/db/environment.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
 import { failLoudly } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
+import { ensureProgramUser } from '@laurel/db/program-user.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 
@@ -16,6 +17,9 @@ const demo = await isDemonstration(process.env, db);
 const secrets = secretsFrom(process.env);
 for (const { projection, events, ms } of await bringUpToDate(url, db, secrets))
   log.info({ projection, events, ms: Math.round(ms) }, 'built a read model');
+// What api and worker connect as, where the operator names it.
+const { PROGRAM_DATABASE_URL: programUrl } = process.env;
+if (programUrl) await ensureProgramUser(url, programUrl);
 // The demonstration brings its own people.
 // A command line that only brings the database up to date hands out no key to it.
 if (!demo && !process.argv.includes('--no-link')) {

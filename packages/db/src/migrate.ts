@@ -2,6 +2,7 @@ import path from 'node:path';
 import { runMigrations } from 'bullmq';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { connect } from './db.ts';
+import { GRANTS_TO_PROGRAMS } from './program-user.ts';
 
 /** Taken for the length of a migration, so that replicas that start together take turns. */
 const MIGRATION_LOCK = 4713;
@@ -24,6 +25,7 @@ export const migrateDatabase = async (url: string, migrationsFolder = path.resol
       `);
       await migrate(db, { migrationsFolder });
       await runMigrations(turn);
+      await turn.query(GRANTS_TO_PROGRAMS);
     } finally {
       turn.release(true); // closing the session gives the lock back, whatever happened
     }

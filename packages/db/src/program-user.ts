@@ -1,0 +1,44 @@
+import pg from 'pg';
+
+/**
+ * What the programs need beside the log's own grants to `laurel_app` (0000_event_log.sql): the queue's tables, and which
+ * migrations have been. Run after each migration, for a new release of the queue brings tables of its own.
+ */
+export const GRANTS_TO_PROGRAMS = `
+  do $$ begin
+    if exists (select from pg_roles where rolname = 'laurel_app') then
+      grant usage on schema bullmq, drizzle to laurel_app;
+      -- The queue makes a sequence for each of its names when it is first used.
+      grant create on schema bullmq to laurel_app;
+      grant select on all tables in schema drizzle to laurel_app;
+      grant select, insert, update, delete on all tables in schema bullmq to laurel_app;
+      grant usage on all sequences in schema bullmq, app, rm to laurel_app;
+      grant execute on all functions in schema bullmq to laurel_app;
+    end if;
+  end $$`;
+
+/**
+ * Makes the user of `programUrl`, with the password there, a member of `laurel_app` and of nothing else: what api and
+ * worker connect as. They can neither change the log nor a table's shape. Needs a connection that may create roles.
+ */
+export const ensureProgramUser = async (ownerUrl: string, programUrl: string): Promise<void> => {
+  const { username, password } = new URL(programUrl);
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select current_user as me, to_regrole($1) is not null as known', [
+      client.escapeIdentifier(user),
+    ]);
+    if (user === '' || secret === '' || rows[0].me === user) {
+      throw new Error('PROGRAM_DATABASE_URL must name a user of its own, with a password: not the one of DATABASE_URL');
+    }
+    const name = client.escapeIdentifier(user);
+    if (!rows[0].known) await client.query(`create role ${name}`);
+    await client.query(`
+      alter role ${name} login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(secret)};
+      grant laurel_app to ${name}`);
+  } finally {
+    await client.end();
+  }
+};
