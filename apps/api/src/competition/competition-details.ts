@@ -18,13 +18,33 @@ export const competitionDetails = permitted('comp:info:query')
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
-    const { settings, ...facts } = row;
+    const { settings } = row;
     const { amendment } = settings;
     const names = amendment ? await personNames(ctx.db, [amendment.proposedBy]) : null;
     const now = ctx.now();
     return {
-      ...facts,
-      settings,
+      competitionId: row.competitionId,
+      groupId: row.groupId,
+      status: row.status,
+      edition: row.edition,
+      cover: row.cover,
+      publishedAt: row.publishedAt,
+      changedAt: row.changedAt,
+      settings: {
+        competitionId: settings.competitionId,
+        status: settings.status,
+        name: settings.name,
+        edition: settings.edition,
+        summary: settings.summary,
+        rules: settings.rules,
+        rulesVersion: settings.rulesVersion,
+        items: settings.items,
+        stages: settings.stages,
+        enrolment: settings.enrolment,
+        submission: settings.submission,
+        review: settings.review,
+        amended: settings.amended,
+      },
       versions: await versionsOf(ctx.db, row.competitionId),
       now,
       stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),

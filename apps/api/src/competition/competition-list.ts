@@ -18,7 +18,14 @@ export const competitionList = permitted('comp:info:query')
     return {
       ...page,
       rows: rows.map(({ settings, ...row }) => ({
-        ...row,
+        competitionId: row.competitionId,
+        status: row.status,
+        edition: row.edition,
+        nameZh: row.nameZh,
+        nameEn: row.nameEn,
+        cover: row.cover,
+        publishedAt: row.publishedAt,
+        changedAt: row.changedAt,
         items: settings.items.length,
         stages: settings.stages,
         can: {

@@ -39,6 +39,22 @@ const refusalOf = (call: Promise<unknown> | undefined) =>
     (error) => (error.cause instanceof Refused ? { word: error.cause.refusal, ...error.cause.detail } : error),
   );
 
+it('tells organisers the named parts of a competition, and no other column of its row', async () => {
+  const { read } = await draft();
+  const seen = await read(olga);
+  const keys = (of: object | undefined) => Object.keys(of ?? {}).toSorted();
+  expect(keys(seen)).toEqual(
+    'amendment can changedAt competitionId cover edition groupId missing now publishedAt settings stages status versions'.split(
+      ' ',
+    ),
+  );
+  expect(keys(seen?.settings)).toEqual(
+    'amended competitionId edition enrolment items name review rules rulesVersion stages status submission summary'.split(
+      ' ',
+    ),
+  );
+});
+
 describe('two organisers at one competition', () => {
   it('do not overwrite each other: the second is told who saved, and when', async () => {
     const { about, read } = await draft();

@@ -6,7 +6,7 @@ import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canDecideRefund, canMarkOffline } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
-import { cameBy, namesFor, orderRights } from './order-here.ts';
+import { cameBy, namesFor, orderRights, shownOrder, shownRefund } from './order-here.ts';
 
 /** Everything about one order: what was tried, what came, what went back, and every fact with who made it. */
 export const orderDetails = permitted('finance:order:query')
@@ -24,14 +24,24 @@ export const orderDetails = permitted('finance:order:query')
     const names = await namesFor(ctx, [order.competitionId], people);
     const refundable = (await refundableOf(ctx.db, [order])).get(order.orderId) ?? 0;
     return {
-      ...order,
+      ...shownOrder(order),
+      lines: order.lines,
+      attempts: order.attempts,
+      trades: order.trades.map(({ tradeNo, outTradeNo, amount, cause, paidAt, recordedAt }) => ({
+        tradeNo,
+        outTradeNo,
+        amount,
+        cause,
+        paidAt,
+        recordedAt,
+      })),
       refundable,
       cameBy: cameBy(order, null),
       competition: names.competition(order.competitionId),
       payer: names.person(order.payerId),
       offlineProposer: names.person(order.offlineProposedBy),
       refunds: order.refunds.map((refund) => ({
-        ...refund,
+        ...shownRefund(refund),
         requester: names.person(refund.requestedBy),
         decider: names.person(refund.decidedBy),
         cameBy: cameBy(order, refund.tradeNo),

@@ -6,7 +6,7 @@ import { signUpsOfWorksCalled } from '@laurel/db/submission/work-board.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { type Context, ListInput, permitted } from '../trpc.ts';
-import { cameBy, groupsOf, namesFor, orderRights } from './order-here.ts';
+import { cameBy, groupsOf, namesFor, orderRights, shownOrder } from './order-here.ts';
 
 const OrderStatus = z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']);
 
@@ -49,7 +49,7 @@ export const orderList = permitted('finance:order:query')
     return {
       ...paging,
       rows: rows.map((row) => ({
-        ...row,
+        ...shownOrder(row),
         refundable: left.get(row.orderId) ?? 0,
         cameBy: cameBy(row, null),
         competition: names.competition(row.competitionId),

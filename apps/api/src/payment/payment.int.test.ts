@@ -305,6 +305,28 @@ describe('the finance desk', () => {
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'refunded', refunded: 12_800 });
   });
 
+  it('is told the named facts of orders and refunds, and no other column of their rows', async () => {
+    const fay = await world.signedInAs('FINANCE');
+    await paidOrder();
+    const { rows } = await fay.call.payment.orderList({ page: 1, pageSize: 10, status: 'paid' });
+    const ours = 'amount closedCause competitionId expiresAt late offline offlineEvidence offlineProposedBy';
+    const facts = `${ours} offlineReason orderId orderNo paidAt placedAt received refunded status tradeNo`;
+    const added = 'cameBy can competition offlineProposer payer refundable';
+    const named = (...words: string[]) => words.join(' ').split(' ').toSorted();
+    expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(named(facts, added));
+    const detail = await fay.call.payment.orderDetails({ orderId: rows[0]?.orderId as never });
+    expect(Object.keys(detail).toSorted()).toEqual(named(facts, added, 'attempts history lines refunds trades'));
+    const refunds = await fay.call.payment.refundList({ page: 1, pageSize: 10 });
+    const refund = 'amount byHand cause channelCode competitionId decidedAt doneAt orderId orderNo reason refundId';
+    expect(Object.keys(refunds.rows[0] ?? {}).toSorted()).toEqual(
+      named(
+        refund,
+        'rejectedReason requestedAt requestedBy status tradeNo',
+        'cameBy can competition decider requester',
+      ),
+    );
+  });
+
   it('sees books that balance, the day’s bill in its buckets, and only its own group', async () => {
     const fay = await world.signedInAs('FINANCE');
     await paidOrder();

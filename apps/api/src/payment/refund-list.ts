@@ -2,7 +2,7 @@ import { listRefunds, ordersByIds } from '@laurel/db/payment/order-queries.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { refundRights } from './order-details.ts';
-import { cameBy, groupsOf, namesFor } from './order-here.ts';
+import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
 
 const RefundStatus = z.enum(['waiting', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
 
@@ -27,7 +27,7 @@ export const refundList = permitted('finance:order:query')
       rows: rows.map((row) => {
         const channel = cameBy({ offline: orders.get(row.orderId)?.offline ?? false }, row.tradeNo);
         return {
-          ...row,
+          ...shownRefund(row),
           competition: names.competition(row.competitionId),
           requester: names.person(row.requestedBy),
           decider: names.person(row.decidedBy),
