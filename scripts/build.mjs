@@ -8,9 +8,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { audit, bundle, programs } from './lib/bundle.mjs';
 import { runVite } from './lib/children.mjs';
 import { root } from './lib/places.mjs';
+import { withoutDemonstration } from './lib/without-demonstration.mjs';
 
 const stamp = path.join(root, 'dist', '.stamp');
-const sources = ['apps', 'packages', 'package-lock.json', 'scripts/build.mjs', 'scripts/lib/bundle.mjs'];
+const sources = [
+  'apps',
+  'packages',
+  'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/lib/bundle.mjs',
+  'scripts/lib/without-demonstration.mjs',
+];
 
 const filesBelow = (place) =>
   fs.statSync(place).isFile()
@@ -21,7 +29,7 @@ const filesBelow = (place) =>
         .flatMap((entry) => filesBelow(path.join(place, entry.name)));
 
 const fingerprint = () => {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(`${process.version} ${withoutDemonstration()}`);
   for (const file of sources.flatMap((place) => filesBelow(path.join(root, place))).sort())
     hash.update(path.relative(root, file)).update(fs.readFileSync(file));
   return hash.digest('hex');

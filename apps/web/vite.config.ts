@@ -37,7 +37,15 @@ const ofFirstPage = (id: string, graph: Graph) => {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
-  resolve: { alias: { '#': `${import.meta.dirname}/src` } },
+  resolve: {
+    alias: {
+      // A production build has no page of the demonstration (scripts/lib/without-demonstration.mjs).
+      ...(process.env.LAUREL_WITHOUT_DEMONSTRATION === '1' && {
+        '#/features/content/experience/ExperienceScreen.tsx': `${import.meta.dirname}/src/app/pages/NotFound.tsx`,
+      }),
+      '#': `${import.meta.dirname}/src`,
+    },
+  },
   define: { CODE_URL: JSON.stringify(repository?.url.replace(/^git\+/, '') ?? '') },
   build: {
     outDir: 'dist',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from './places.mjs';
+import { leavingOut, withoutDemonstration } from './without-demonstration.mjs';
 
 /** Not programs: what worker and api start in threads, from beside their own file. */
 export const threads = {
@@ -24,7 +25,11 @@ export const audit = 'apps/worker/src/audit.ts';
 
 /** The server programs, by the name of their file in `dist`. */
 export const programs = () =>
-  Object.fromEntries(Object.entries(entries).filter(([, source]) => fs.existsSync(path.join(root, source))));
+  Object.fromEntries(
+    Object.entries(entries).filter(
+      ([name, source]) => fs.existsSync(path.join(root, source)) && !(name === 'seed' && withoutDemonstration()),
+    ),
+  );
 
 const workspaces = {
   name: 'workspaces',
@@ -52,7 +57,7 @@ export const bundle = async ({ entries, outdir, format = 'esm', splitting = fals
     chunkNames: `${Object.keys(entries)[0]}-[name]-[hash]`,
     metafile,
     packages: 'external',
-    plugins: [workspaces],
+    plugins: [...(withoutDemonstration() ? [leavingOut] : []), workspaces],
     jsx: 'automatic',
     loader: { '.css': 'text' },
     sourcemap: format === 'esm',

@@ -58,7 +58,8 @@ export const createApp = (parts: Parts) => {
   app.use(securityHeaders);
   app.use(readableAddress);
   app.use(healthRoutes(parts), metrics.routes);
-  app.use(alipayNotifyRoutes(parts), simulatorRoutes(parts));
+  app.use(alipayNotifyRoutes(parts));
+  if (parts.ports.payments.simulated) app.use(simulatorRoutes(parts));
   app.use(
     '/trpc',
     fromOurPages,

@@ -48,13 +48,15 @@ const listening = (failure?: Error) => {
   log.info({ host, port }, 'listening');
 };
 const server = host ? app.listen(port, host, listening) : app.listen(port, listening);
-const callbacks = deliverCallbacks({ db, ports, log, now }, `http://127.0.0.1:${port}`);
+const callbacks = ports.payments.simulated
+  ? deliverCallbacks({ db, ports, log, now }, `http://127.0.0.1:${port}`)
+  : null;
 
 /** How long an answer under way may take to end before its connection is cut. */
 const LAST_ANSWERS_MS = 5_000;
 
 stopBy(async () => {
-  await callbacks.stop();
+  await callbacks?.stop();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);

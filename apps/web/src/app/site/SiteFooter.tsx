@@ -21,7 +21,10 @@ export function SiteFooter() {
   const { setting } = useWebsite();
   const name = useSiteName();
   const shown = groups
-    .map((group) => ({ ...group, paths: group.paths.filter(hasScreen) }))
+    .map((group) => ({
+      ...group,
+      paths: group.paths.filter((path) => hasScreen(path) && (path !== '/experience' || setting?.demo)),
+    }))
     .filter(({ paths }) => paths.length > 0);
   return (
     <footer className="mt-auto border-t border-line bg-subtle">

@@ -1,0 +1,20 @@
+// What a production build leaves out: the demonstration's program and page, and the simulated payment channel.
+
+/** `npm run build` with LAUREL_WITHOUT_DEMONSTRATION=1, as the Dockerfile has it. */
+export const withoutDemonstration = () => process.env.LAUREL_WITHOUT_DEMONSTRATION === '1';
+
+const LEFT_OUT = /(^|\/)simulator\/[^/]+\.ts$/;
+
+/** An esbuild plugin: whoever calls a part that was left out is told so, and nothing of it is in the bundle. */
+export const leavingOut = {
+  name: 'without-demonstration',
+  setup: (build) => {
+    // In a namespace of its own it belongs to no package, and may be CommonJS, whose names are asked for when they are used.
+    build.onResolve({ filter: LEFT_OUT }, () => ({ path: 'simulator', namespace: 'left-out' }));
+    build.onLoad({ filter: /./, namespace: 'left-out' }, () => ({
+      loader: 'js',
+      contents: `module.exports = new Proxy({}, { get: (_, name) => name === '__esModule' || (() => {
+        throw new Error('the simulated payment channel is not in this build: set the ALIPAY_ variables') }) });`,
+    }));
+  },
+};
