@@ -19,6 +19,7 @@ export const competitionList = permitted('comp:info:query')
       ...page,
       rows: rows.map(({ settings, ...row }) => ({
         competitionId: row.competitionId,
+        groupId: row.groupId,
         status: row.status,
         edition: row.edition,
         nameZh: row.nameZh,
