@@ -34,6 +34,8 @@ describe('mutants', () => {
     expect(all('function f() { return 0; }')).toEqual(['function f() { return 1; }']);
     expect(all('const a = [b];')).toEqual(['const a = [];']);
     expect(all('const a = b.some(c);')).toEqual(['const a = b.every(c);']);
+    expect(all('const a = Math.min(b, c);')).toEqual(['const a = Math.max(b, c);']);
+    expect(all('const a = z.string().min(1);')).toEqual([]);
     expect(all('const a = b.filter(c);')).toEqual(['const a = b;']);
   });
 

@@ -91,7 +91,9 @@ export const mutantsOf = (source: string): Mutant[] => {
     const property = callee.property as Node;
     const name = String(property.name);
     const other = METHODS[name];
-    if (other) add(property, other, 'method');
+    // The limits of a schema have the same names.
+    const limit = (name === 'min' || name === 'max') && (callee.object as Node).name !== 'Math';
+    if (other && !limit) add(property, other, 'method');
     if (PASSES_THROUGH.has(name)) add(node, textOf(callee.object as Node), 'method');
   };
 

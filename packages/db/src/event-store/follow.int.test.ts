@@ -74,6 +74,17 @@ describe('a follower', () => {
     expect(await catchUp(db, noting('poisoned'), jarLog)).toMatchObject({ state: 'failed', read: 0 });
   });
 
+  it('tries each event three times, however often earlier ones had to be tried', async () => {
+    const tries = new Map<number, number>();
+    const follower = noting('stumbling', (amount) => {
+      tries.set(amount, (tries.get(amount) ?? 0) + 1);
+      return (tries.get(amount) ?? 0) < 3;
+    });
+    expect(await catchUp(db, follower, jarLog, 1)).toMatchObject({ state: 'running' });
+    expect([...tries.values()]).toEqual([3, 3, 3, 3, 3]);
+    expect(await seenBy('stumbling')).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('gets over what passes', async () => {
     let left = 2;
     expect(

@@ -80,6 +80,28 @@ describe('a plan', () => {
     expect(pressed.stats).toMatchObject({ assigned: 2, kept: 0, released: 1 });
   });
 
+  it('leaves all standing pairs where the rest can be filled around them, whatever the seed', () => {
+    const keep = [0, 1, 2].map((n) => ({ workId: workId(n), expertId: expertId(n) }));
+    const sketch = { works: works(6), experts: experts(6) };
+    for (const digit of '123456789abc') {
+      const kept = distribute(plan(sketch, { reviewersPerWork: 1, keep, seed: digit.repeat(32) }));
+      expect(kept.stats).toMatchObject({ assigned: 6, kept: 3, released: 0 });
+      expect(kept.assignments).toEqual(expect.arrayContaining(keep));
+    }
+  });
+
+  it('keeps of the standing pairs no more than an expert may judge and a work needs', () => {
+    const [first, second, third] = [0, 1, 2].map((n) => ({ workId: workId(n), expertId: expertId(0) }));
+    const another = { workId: workId(0), expertId: expertId(1) };
+    if (!first || !second || !third) throw new Error('three pairs');
+    const keep = [third, another, second, first];
+    const sketch = { works: works(3), experts: experts(3, { max: 2 }) };
+    const { stats, assignments } = distribute(plan(sketch, { reviewersPerWork: 1, keep, mayRelease: false }));
+    expect(assignments).toEqual(expect.arrayContaining([first, second]));
+    expect(stats).toMatchObject({ assigned: 3, kept: 2 });
+    expect(stats.loads.map(({ load }) => load).toSorted()).toEqual([0, 1, 2]);
+  });
+
   it('sends no more than so many experts of one school to a work', () => {
     const sketch = { works: works(6), experts: [...experts(4, { schools: ['q'] }), ...experts(3, { schools: ['r'] })] };
     const { assignments, infeasible } = distribute(plan(sketch, { maxFromOneSchool: 2 }));

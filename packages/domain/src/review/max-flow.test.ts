@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { atOnce } from '../kernel/steps.ts';
+import { FlowNetwork } from './max-flow.ts';
+
+const [source, a, b, c, sink] = [0, 1, 2, 3, 4];
+const maximise = (network: FlowNetwork) => atOnce(network.maximise(source, sink));
+
+describe('a flow', () => {
+  it('is the greatest there is, also where a first path has to be taken back', () => {
+    const network = new FlowNetwork(5);
+    network.connect(source, a, 1);
+    network.connect(source, b, 1);
+    const direct = network.connect(a, c, 1);
+    const around = network.connect(a, sink, 1);
+    network.connect(b, c, 1);
+    network.connect(c, sink, 1);
+    expect(maximise(network)).toBe(2);
+    expect([network.flowOn(direct), network.flowOn(around)]).toEqual([0, 1]);
+    expect(maximise(network)).toBe(0);
+  });
+
+  it('ends at the narrowest cut, whose near side the source reaches', () => {
+    const network = new FlowNetwork(5);
+    network.connect(source, a, 3);
+    const narrow = network.connect(a, b, 1);
+    network.connect(b, sink, 3);
+    expect(maximise(network)).toBe(1);
+    expect([...network.reachable(source)]).toEqual([1, 1, 0, 0, 0]);
+    network.widen(narrow, 1);
+    expect(maximise(network)).toBe(1);
+    expect(network.flowOn(narrow)).toBe(2);
+  });
+
+  it('may use what was left of an edge beside what it was widened by', () => {
+    const network = new FlowNetwork(5);
+    const from = network.connect(source, a, 1);
+    const to = network.connect(a, sink, 2);
+    expect(maximise(network)).toBe(1);
+    network.widen(from, 4);
+    network.widen(to, 1);
+    expect(maximise(network)).toBe(2);
+    expect([network.flowOn(from), network.flowOn(to)]).toEqual([3, 3]);
+  });
+});
+
+describe('a unit', () => {
+  /** Work 0 may go to any of three experts and went to the first. */
+  const assigned = () => {
+    const network = new FlowNetwork(5);
+    const edges = [a, b, c].map((expert) => network.connect(source, expert, expert === a ? 1 : 0));
+    const ends = [a, b, c].map((expert) => network.connect(expert, sink, 1));
+    maximise(network);
+    for (const edge of edges.slice(1)) network.widen(edge, 1);
+    return { network, edges, ends };
+  };
+  const nobody = new Set<number>();
+
+  it('goes another way to the nearest that is wanted, never through what is barred', () => {
+    const { network, edges } = assigned();
+    expect(network.reroute(a, (node) => node === b || node === c, new Set([source]))).toBe(-1);
+    expect(network.reroute(a, (node) => node === b || node === c, new Set([sink, b]))).toBe(c);
+    expect(edges.map((edge) => network.flowOn(edge))).toEqual([0, 0, 1]);
+    expect(network.reroute(a, (node) => node === b, nobody)).toBe(-1);
+  });
+
+  it('leaves one edge and is on the other after a transfer', () => {
+    const { network, ends } = assigned();
+    const [first = 0, second = 0] = ends;
+    network.transfer(first, second);
+    expect(ends.map((edge) => network.flowOn(edge))).toEqual([0, 1, 0]);
+    network.transfer(second, first);
+    expect(ends.map((edge) => network.flowOn(edge))).toEqual([1, 0, 0]);
+  });
+});
