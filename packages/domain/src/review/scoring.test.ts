@@ -269,6 +269,37 @@ describe('awards', () => {
     expect(awardsOf(policy, located)).toEqual(['level-1', null, 'level-1', null]);
     expect(explanationOf(policy, located, 2).passed).toEqual([{ level: 'level-1', because: 'schoolCap' }]);
   });
+  it('takes the places of a tie that was taken in whole from the next level, and once', () => {
+    const counted = levels(0, 0, 0).map((level, index) => ({
+      ...level,
+      quota: { kind: 'count' as const, count: [1, 1, 2][index] ?? 0 },
+    }));
+    const policy = awarding({ levels: counted, cutOffTies: 'includeAll' });
+    const { results, groups } = computeScores(policy, table([90], [90], [80], [70], [60]));
+    expect(results.map(({ award }) => award)).toEqual(['level-1', 'level-1', 'level-3', 'level-3', null]);
+    expect(groups[0]?.quotas.map(({ lent, places, given }) => [lent, places, given])).toEqual([
+      [0, 1, 2],
+      [1, 0, 0],
+      [0, 2, 2],
+    ]);
+  });
+  it('gives a tie that a school’s cap has parted to the others, and the next level to what was passed over', () => {
+    const policy = awarding({ levels: levels(5000, 2500), perSchoolCap: 1, cutOffTies: 'excludeAll' });
+    const input = table([90], [80], [80], [60]);
+    const schools = ['a', 'a', 'b', 'c'];
+    const located = { ...input, works: input.works.map((one, index) => ({ ...one, school: schools[index] ?? null })) };
+    expect(awardsOf(policy, located)).toEqual(['level-1', 'level-2', 'level-1', null]);
+  });
+  it.each([
+    ['includeAll', ['level-1', 'level-1', null, null]],
+    ['excludeAll', [null, null, 'level-1', 'level-1']],
+  ] as const)('measures a tie of one school by its cap: %s', (cutOffTies, expected) => {
+    const policy = awarding({ levels: levels(5000), perSchoolCap: 1, cutOffTies });
+    const input = table([90], [90], [80], [70]);
+    const schools = ['a', 'a', 'b', 'c'];
+    const located = { ...input, works: input.works.map((one, index) => ({ ...one, school: schools[index] ?? null })) };
+    expect(awardsOf(policy, located)).toEqual(expected);
+  });
   it('tells whose absence would change an award', () => {
     const policy = awarding({ levels: levels(5000) });
     const explained = explanationOf(policy, table([90, 60], [70, 72]), 1);
