@@ -20,6 +20,15 @@ describe('the difference between two runs', () => {
       after: { unranked: 'disqualified' },
     });
   });
+  it('puts a changed award before a better rank, and ranks in their order, however the runs list them', () => {
+    const before = [place('a', 1, null), place('b', 2, null), place('c', 3, null), place('d', 4, null)];
+    const after = [place('a', 1, null, 81_000), place('b', 2, null, 79_000), place('c', 3, 'x'), place('d', 4, 'x')];
+    for (const [one, other] of [
+      [before, after],
+      [before.toReversed(), after.toReversed()],
+    ] as const)
+      expect(changesBetween(one, other).map(({ workId }) => workId)).toEqual(['c', 'd', 'a', 'b']);
+  });
   it('knows a work that only one of them has', () =>
     expect(changesBetween([place('a', 1, null)], [place('b', 1, null)])).toMatchObject([
       { workId: 'a', after: null },

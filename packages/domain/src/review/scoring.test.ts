@@ -210,6 +210,20 @@ describe('ranks', () => {
       2, 1,
     ]);
   });
+  it.each([
+    ['untrimmedMean', [90, 80, 80, 60], [100, 80, 80, 70]],
+    ['median', [90, 79, 81, 70], [90, 84, 86, 60]],
+    ['bestScores', [85, 85, 75, 75], [90, 80, 80, 70]],
+    ['smallerSpread', [90, 80, 80, 70], [85, 80, 80, 75]],
+  ] as const)('tells equal scores apart by %s, and by nothing that is not declared', (rule, lower, higher) => {
+    // The highest and the lowest of four are dropped where the rule is about them.
+    const trim = rule === 'untrimmedMean' ? [{ fromSheets: 4, high: 1, low: 1 }] : [];
+    const input = table([...lower], [...higher]);
+    const ranksBy = (tieBreaks: ScoringPolicy['tieBreaks']) =>
+      computeScores(policyWith({ ...untold, trim, tieBreaks }), input).results.map(({ rank }) => rank);
+    expect(ranksBy([])).toEqual([1, 1]);
+    expect(ranksBy([{ rule }])).toEqual([2, 1]);
+  });
   it('ranks each item by itself', () => {
     const input = table([90], [80]);
     const apart = { ...input, works: input.works.map((one, index) => ({ ...one, item: `item ${index}` })) };
