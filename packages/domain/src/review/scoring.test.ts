@@ -193,6 +193,14 @@ describe('aggregates and stages', () => {
   });
 });
 
+describe('a policy', () => {
+  it('leaves at least one sheet of those it trims', () => {
+    const trims = (fromSheets: number, high: number, low: number) =>
+      ScoringPolicy.safeParse({ ...plainPolicy, trim: [{ fromSheets, high, low }] }).success;
+    expect([trims(2, 1, 1), trims(3, 1, 1), trims(1, 0, 1), trims(2, 0, 1)]).toEqual([false, true, false, true]);
+  });
+});
+
 describe('ranks', () => {
   const untold = { tieBreaks: [], awards: noAwards, trim: [] };
   it.each([
