@@ -5,6 +5,7 @@ import { account } from '#/lib/account.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { sessionEnded } from '#/lib/session-ended.ts';
 import { freshPair, requestHeaders } from '#/lib/trpc.ts';
+import { finishUpload } from './finish-upload.ts';
 
 export type Uploaded = WorkFile & { readonly name: string };
 export type Upcoming = {
@@ -88,9 +89,15 @@ export function useUploads(onUploaded: (file: Uploaded) => void) {
             goesOn ? upload.start() : patch(id, { state: 'failed', ...reasonOf(error) }),
           ),
         onSuccess: ({ lastResponse }) => {
-          running.current.delete(id);
-          done.current(JSON.parse(lastResponse.getBody()) as Uploaded);
-          drop(id);
+          const sent = { body: lastResponse.getBody(), url: upload.url, size: file.size, headers: requestHeaders() };
+          void finishUpload(sent).then(
+            (body) => {
+              running.current.delete(id);
+              done.current(JSON.parse(body) as Uploaded);
+              drop(id);
+            },
+            () => patch(id, { state: 'failed', reason: 'interrupted' }),
+          );
         },
       });
       running.current.set(id, upload);
