@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
+import { processesOf } from '../tests/support/processes.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-start-'));
 chmodSync(folder, 0o755); // PostgreSQL runs as another user when this runs as root, and must get in
@@ -47,28 +48,9 @@ let running: ReturnType<typeof start>;
 
 const get = (address: string) => fetch(`http://localhost:${port}${address}`);
 
-/** Every process that carries our data folder in its command line or environment. */
-const processesOfOurs = (): string[] => {
-  if (process.platform !== 'linux') {
-    const all = execFileSync('ps', ['axeww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n');
-    return all.filter((line) => line.includes(folder) && !line.includes('vitest'));
-  }
-  return readdirSync('/proc')
-    .filter((pid) => /^\d+$/.test(pid) && Number(pid) !== process.pid)
-    .flatMap((pid) => {
-      try {
-        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-        const mine = command.includes(folder) || readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
-        return mine && command !== '' ? [`${pid} ${command}`] : [];
-      } catch {
-        return []; // ended while we looked, or somebody else's
-      }
-    });
-};
-const pidOf = (program: string) => {
-  const found = processesOfOurs().find((line) => line.includes(`dist/${program}.mjs`));
-  return Number(found?.split(' ')[0]);
-};
+const processesOfOurs = () => processesOf(folder);
+const pidOf = (program: string) =>
+  processesOfOurs().find(({ command }) => command.includes(`dist/${program}.mjs`))?.pid ?? 0;
 
 it('brings everything up, and says where', async () => {
   running = start();
@@ -124,7 +106,7 @@ it('survives kill -9: its programs end by themselves, and the next start goes on
   const secret = readFileSync(path.join(folder, 'secret'), 'utf8');
   running.child.kill('SIGKILL');
   await vi.waitFor(() => {
-    expect(processesOfOurs().filter((line) => line.includes('dist/'))).toEqual([]);
+    expect(processesOfOurs().filter(({ command }) => command.includes('dist/'))).toEqual([]);
   }, 20_000);
   running = start();
   await running.ready();

@@ -49,6 +49,8 @@ const stop = (code = 0) => {
   })();
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop());
+// A program that started this one, with a channel to it, has ended however it did.
+process.on('disconnect', () => stop());
 
 const sourceOf = programs();
 const argsOf = (name) => (dev ? ['--import', 'tsx', sourceOf[name]] : [`dist/${name}.mjs`]);

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { inTurn, openCast } from '@laurel/api/demo/cast.ts';
+import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { approvedBatch, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import type { Db } from '@laurel/db/db.ts';
+import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { openPorts } from '@laurel/db/ports.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { BatchId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { sql } from 'drizzle-orm';
+import type { Site } from './site.ts';
+
+const words = { zh: '规程', en: 'Rules' };
+const now = () => new Date().toISOString() as Instant;
+
+/** What a browser of this person sends with each command. */
+export type Client = { readonly headers: Readonly<Record<string, string>> };
+/** A captain with a team that may submit. */
+export type Captain = Client & { readonly enrolmentId: EnrolmentId; readonly workId: WorkId };
+
+/** People, competitions and approved batches for the rounds, made by the product's own procedures before anything breaks. */
+export const openStory = async (site: Site, db: Db) => {
+  const ports = await openPorts({ ...site.env, PORT: '0' }, db, createLog('faults', 'silent'));
+  const cast = await openCast({ db, ports });
+  const organiser = await cast.account(
+    'faults',
+    { realName: 'Faults' },
+    { role: 'ROOT', password: randomUUID(), at: now() },
+  );
+  await db.execute(
+    sql`insert into app.schools (school_code, name) values ('90001', '示例大学') on conflict do nothing`,
+  );
+  const schoolCode = '90001' as SchoolCode;
+
+  const clientFor = async (personId: PersonId): Promise<Client> => {
+    const { sessionId, token } = await openSession(db, { personId, at: now(), userAgent: 'faults', ipHash: '' });
+    const pair = makeXsrf(ports.secrets, sessionId);
+    return {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'sec-fetch-site': 'same-origin',
+        cookie: `XSRF-TOKEN=${pair}`,
+        'x-xsrf-token': pair,
+      },
+    };
+  };
+
+  /** A competition that is open until `closesAt`, with so many teams that have signed up. */
+  const competitionFor = async (captains: number, closesAt: Instant): Promise<Captain[]> => {
+    const itemId = fresh<ItemId>();
+    const began = now();
+    const open = [daysFrom(began, -1), closesAt] as const;
+    const competitionId = await publishCompetition(
+      cast,
+      organiser,
+      {
+        name: { zh: '故障演练', en: 'Faults' },
+        edition: 1,
+        summary: words,
+        rules: words,
+        items: [
+          { itemId, name: words, track: 'all', minMembers: 1, maxMembers: 1, maxAdvisers: 0, fee: fen(0), quota: null },
+        ],
+        enrol: open,
+        submit: open,
+        review: [daysFrom(began, 4), daysFrom(began, 5)],
+        materials: words,
+        undertaking: words,
+        declaration: { zh: '', en: '' },
+        organiserApproval: false,
+        files: { min: 0, max: 1 },
+        policy: plainPolicy,
+        reviewersPerWork: 1,
+      },
+      daysFrom(began, -2),
+    );
+    const people = Array.from({ length: captains }, (_, n) => ({
+      personId: fresh<PersonId>(),
+      realName: `Captain ${n}`,
+      schoolCode,
+    }));
+    await createPersons(db, people);
+    const entered: Captain[] = [];
+    await inTurn(people, 8, async ({ personId }, n) => {
+      await createAccount(db, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
+      const team = { captain: cast.participant(personId, schoolCode), name: `Team ${n}`, competitionId, itemId };
+      const { enrolmentId } = await enterTeam(cast, team, daysFrom(began, -0.5));
+      entered.push({ ...(await clientFor(personId)), enrolmentId, workId: fresh<WorkId>() });
+    });
+    return entered;
+  };
+
+  /** So many awards, and as many batches as wanted that are approved for all of them: only one may issue. */
+  const approved = async (awards: number, batches = 1): Promise<BatchId[]> => {
+    const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: cast.rootGroupId });
+    const ids: BatchId[] = [];
+    for (let n = 0; n < batches; n++)
+      ids.push(await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') }));
+    return ids;
+  };
+
+  const organiserClient = await clientFor(organiser.personId);
+  /** What everybody may ask of a certificate, in this process: the addresses' limits are not what is tried here. */
+  const trace = cast.as(organiser).certificate.traceCertificate;
+  return { ports, competitionFor, approved, organiser: organiserClient, trace };
+};
+export type Story = Awaited<ReturnType<typeof openStory>>;
