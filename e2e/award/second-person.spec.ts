@@ -1,0 +1,185 @@
+import { objections } from '@laurel/db/award/objections.ts';
+import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
+import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { CompetitionId, FileHash, ItemId, ResultId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { people } from '../../tests/support/people.ts';
+import { startProduct } from '../../tests/support/product.ts';
+import { wordsIn } from '../../tests/support/words.ts';
+import { browsersOf, confirm, field, press, rowOf } from '../journey/at-work.ts';
+
+/** What takes two people, by the buttons that each of them sees. */
+const product = await startProduct({ LAUREL_DEMO: '' });
+const { db, environment } = product;
+const say = await wordsIn('zh-CN');
+const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
+const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
+const colleague = await world.signedInAs('ORGANISER', { realName: '吴复核' });
+const captain = await world.signedInAs(null, { realName: '林一舟' });
+const { open, shotOfAll, problems } = browsersOf(product, 'zh-CN', 1280);
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await shotOfAll('second-person');
+});
+
+const now = new Date().toISOString() as Instant;
+const ceremony = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+const { competitionId, itemId } = ceremony;
+const AWARDED = '山水之间 1';
+
+const WORK = '会呼吸的雨水花园';
+await reviewable(db, {
+  groupId: world.rootGroupId,
+  competitionId: uuid(1, 1) as CompetitionId,
+  itemId: uuid(2, 1) as ItemId,
+  settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 3 },
+  now,
+  works: [{ workId: uuid(4, 1) as WorkId, title: WORK, captainId: captain.personId }],
+});
+
+const resultId = uuid(8, 1) as ResultId;
+const objectionId = uuid(8, 2);
+const STATEMENT = '评审程序不合规定，请复核。';
+const at = plusMinutes(now, -60 * 24 * 2);
+const hash = 'a'.repeat(64) as FileHash;
+const facts: ResultEvent[] = [
+  {
+    type: 'award.result_drafted',
+    data: {
+      resultId,
+      competitionId,
+      groupId: world.rootGroupId,
+      itemId,
+      scoreRunId: uuid(6, 1) as ScoreRunId,
+      resultHash: hash,
+      allocationHash: hash,
+      awards: 1,
+      draftedBy: organiser.personId,
+      at,
+    },
+  },
+  {
+    type: 'award.result_announced',
+    data: { resultId, noticeEndsAt: plusMinutes(now, 60 * 24), announcedBy: organiser.personId, at },
+  },
+  {
+    type: 'award.objection_filed',
+    data: { resultId, objectionId, awardId: null, kind: 'procedure', filedBy: captain.personId, at },
+  },
+];
+await db.insert(objections).values({ objectionId, filedBy: captain.personId, statement: STATEMENT });
+await execute(db, {
+  useCase: 'test.situation',
+  command: {},
+  commandId: crypto.randomUUID(),
+  actor: systemActor,
+  request: { correlationId: 'test' },
+  at,
+  takes: { result: resultOf(resultId) },
+  decide: () => accept(...facts),
+});
+
+/** Gives a reason in the dialog that is open, and waits until the command was answered. */
+const because = async (page: Page, label: string, reason: string, action: string) => {
+  const dialog = page.getByRole('dialog');
+  await field(dialog, label).fill(reason);
+  await press(dialog, action);
+  await dialog.waitFor({ state: 'hidden' });
+};
+const gone = (page: Page, words: string) => rowOf(page, words).waitFor({ state: 'hidden' });
+const button = (page: Page, words: string, name: string) =>
+  rowOf(page, words).getByRole('button', { name, exact: true });
+
+describe('what takes two people', () => {
+  it('an award is revoked: proposed, dismissed, proposed again, and agreed to by the other', async () => {
+    const list = `/competitionReward/detailedList?competitionId=${competitionId}`;
+    const waiting = '/competitionReward/detailedList?status=revocationToSecond';
+    const words = (kind: 'propose' | 'revoke' | 'dismiss') => say(`award:revocation.${kind}.action`);
+    const [desk, second] = [await open(organiser), await open(colleague)];
+    const propose = async () => {
+      await desk.goto(list);
+      await button(desk, AWARDED, words('propose')).click();
+      await because(desk, say('award:reason'), '作品抄袭', words('propose'));
+      await button(desk, AWARDED, words('dismiss')).waitFor();
+      expect(await button(desk, AWARDED, words('revoke')).count()).toBe(0);
+    };
+    await propose();
+    await second.goto(waiting);
+    await button(second, AWARDED, words('dismiss')).click();
+    await because(second, say('award:reason'), '尚待核实', words('dismiss'));
+    await gone(second, AWARDED);
+    await propose();
+    await second.goto(waiting);
+    await button(second, AWARDED, words('revoke')).click();
+    await confirm(second, words('revoke'));
+    await gone(second, AWARDED);
+    await second.goto(list);
+    await rowOf(second, AWARDED).getByText(say('award:awardStatuses.revoked'), { exact: true }).waitFor();
+    await desk.close();
+    await second.close();
+  });
+
+  it('a work is disqualified: proposed, dismissed, proposed again, and agreed to by the other', async () => {
+    const words = (kind: 'propose' | 'second' | 'dismiss') => say(`submission:list.disqualification.${kind}.action`);
+    const more = (page: Page) => button(page, WORK, say('ui:more')).click();
+    const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+    const waiting = '/works/list?status=disqualificationToSecond';
+    const [desk, second] = [await open(organiser), await open(colleague)];
+    const propose = async () => {
+      await desk.goto('/works/list');
+      await more(desk);
+      await choose(desk, words('propose'));
+      await because(desk, say('submission:list.reason'), '作品抄袭', words('propose'));
+      await rowOf(desk, WORK)
+        .getByText(say('submission:list.disqualification.proposedBy', { name: '周组织' }))
+        .waitFor();
+    };
+    await propose();
+    await second.goto(waiting);
+    await more(second);
+    await choose(second, words('dismiss'));
+    await because(second, say('submission:list.reasonInside'), '尚待核实', words('dismiss'));
+    await gone(second, WORK);
+    await propose();
+    await second.goto(waiting);
+    await more(second);
+    await choose(second, words('second'));
+    await confirm(second, words('second'));
+    await gone(second, WORK);
+    await second.goto('/works/list');
+    await rowOf(second, WORK).getByText(say('submission:statuses.disqualified'), { exact: true }).waitFor();
+    await desk.close();
+    await second.close();
+  });
+
+  it('an objection is decided: the drafter proposes, the other agrees', async () => {
+    const at = (matter: string) => `/competitionReward/detailedList?waiting=${matter}`;
+    const dismiss = say('award:decision.dismiss');
+    const [desk, second] = [await open(organiser), await open(colleague)];
+    await desk.goto(at('objections'));
+    await press(desk, say('award:objections'));
+    const drawer = desk.getByRole('dialog');
+    await drawer.getByText(STATEMENT).waitFor();
+    await drawer.getByLabel(say('award:outcomes.upheld'), { exact: true }).check();
+    await field(drawer, say('award:reason')).fill('查证属实');
+    await press(drawer, say('award:decision.propose'));
+    await drawer.getByRole('button', { name: dismiss, exact: true }).waitFor();
+    expect(await drawer.getByRole('button', { name: say('award:decision.accept'), exact: true }).count()).toBe(0);
+
+    await second.goto(at('objectionDecisions'));
+    await press(second, say('award:objections'));
+    const other = second.getByRole('dialog');
+    await press(other, say('award:decision.accept'));
+    await confirm(second, say('award:decision.accept'));
+    await other.getByRole('button', { name: dismiss, exact: true }).waitFor({ state: 'hidden' });
+    await other.getByText(say('award:outcomes.upheld'), { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
+});
