@@ -18,6 +18,10 @@ export type LetterKinds = {
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
+  objectionUpheld: 'competition' | 'item' | 'reason';
+  objectionDismissed: 'competition' | 'item' | 'reason';
+  objectionInadmissible: 'competition' | 'item' | 'reason';
+  awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateReady: 'competition' | 'work' | 'number';
 };

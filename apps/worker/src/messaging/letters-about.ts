@@ -1,4 +1,5 @@
-import { resultById } from '@laurel/db/award/result-board.ts';
+import { awardById } from '@laurel/db/award/award-list.ts';
+import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
@@ -27,6 +28,8 @@ export const TOLD = [
   'payment.offline_confirmed',
   'payment.refund_succeeded',
   'award.result_announced',
+  'award.objection_decided',
+  'award.revoked',
   'award.granted',
 ] as const satisfies readonly DomainEvent['type'][];
 type Told = Extract<DomainEvent, { type: (typeof TOLD)[number] }>;
@@ -89,6 +92,25 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       return money(db, 'paymentRefunded', event.data.orderId, event.data.amount);
     case 'award.result_announced':
       return announced(db, event);
+    case 'award.objection_decided': {
+      const { resultId, objectionId, outcome, reason } = event.data;
+      // Withdrawn: by the objector, who knows.
+      if (outcome === 'withdrawn') return [];
+      const result = await resultById(db, resultId);
+      const where = result && (await held(db, result.competitionId, result.itemId));
+      const filed = (await objectionsOf(db, resultId)).find((each) => each.objectionId === objectionId);
+      if (!result || !where || !filed) return [];
+      const path = `/home/competition/details?id=${result.competitionId}` as const;
+      return one(filed.filedBy, { kind: DECIDED[outcome], said: { ...where, reason }, path });
+    }
+    case 'award.revoked': {
+      const award = await awardById(db, event.data.awardId);
+      const where = award && (await held(db, award.competitionId, award.itemId));
+      if (!award || !where) return [];
+      const { workTitle, levelName, recipientIds } = award.facts;
+      const said = { ...where, work: workTitle, award: levelName, reason: event.data.reason };
+      return [{ to: recipientIds, letter: { kind: 'awardRevoked', said, path: '/center/reward' } }];
+    }
     case 'award.granted': {
       const { competitionId, itemId, workTitle, levelName, recipientIds } = event.data;
       const where = await held(db, competitionId, itemId);
@@ -107,6 +129,12 @@ const TURNED_DOWN = {
   'enrolment.returned': 'signUpReturned',
   'enrolment.rejected': 'signUpRejected',
   'enrolment.disqualified': 'signUpDisqualified',
+} as const;
+
+const DECIDED = {
+  upheld: 'objectionUpheld',
+  dismissed: 'objectionDismissed',
+  inadmissible: 'objectionInadmissible',
 } as const;
 
 const one = (personId: PersonId, letter: Letter): readonly Addressed[] => [{ to: [personId], letter }];

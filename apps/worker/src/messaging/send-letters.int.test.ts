@@ -16,13 +16,22 @@ import { enrolmentFacts } from '@laurel/db/payment/testing/paying.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
-import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
+import { type AwardEvent, awardOf, type ResultEvent, resultOf } from '@laurel/domain/award/result.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
-import type { AwardId, EnrolmentId, FileHash, PersonId, TeamId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import type {
+  AwardId,
+  EnrolmentId,
+  FileHash,
+  PersonId,
+  ResultId,
+  ScoreRunId,
+  TeamId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { type WorkEvent, workOf } from '@laurel/domain/submission/work.ts';
@@ -208,6 +217,49 @@ describe('letters', () => {
     expect(said).toContain('First prize');
     expect(said).toContain('一等奖');
     expect(said).not.toMatch(/8\.?765/);
+  });
+
+  it('tell who objected what was decided, and every author of an award that it was revoked', async () => {
+    const told = async (take: Parameters<typeof execute>[1]['takes'], facts: readonly (ResultEvent | AwardEvent)[]) => {
+      await execute(db, {
+        useCase: 'test.decide',
+        command: {},
+        commandId: uuidv7(),
+        actor: systemActor,
+        request: { correlationId: 'test' },
+        takes: take,
+        decide: () => accept(...facts),
+      });
+      await work();
+    };
+    const { personId } = ceremony.drafter;
+    const resultId = uuidv7() as ResultId;
+    const about = { resultId, at: now() };
+    const hash = 'a'.repeat(64) as FileHash;
+    const draft = { competitionId, groupId, itemId, scoreRunId: uuidv7() as ScoreRunId, awards: 1 };
+    const [upheld, withdrawn] = [uuidv7(), uuidv7()];
+    const filed = { ...about, awardId: null, kind: 'procedure' as const, filedBy: anna };
+    const decided = { ...about, decidedBy: personId, secondedBy: wu, reason: '程序有误' };
+    await told({ result: resultOf(resultId) }, [
+      {
+        type: 'award.result_drafted',
+        data: { ...about, ...draft, resultHash: hash, allocationHash: hash, draftedBy: personId },
+      },
+      { type: 'award.objection_filed', data: { ...filed, objectionId: upheld } },
+      { type: 'award.objection_filed', data: { ...filed, objectionId: withdrawn } },
+      { type: 'award.objection_decided', data: { ...decided, objectionId: upheld, outcome: 'upheld' } },
+      { type: 'award.objection_decided', data: { ...decided, objectionId: withdrawn, outcome: 'withdrawn' } },
+    ]);
+    expect(mails.map(({ to }) => to)).toEqual(['anna@example.com']);
+    expect(mails[0]?.text).toContain('was upheld.\nReason: 程序有误');
+    expect(mails[0]?.text).not.toContain(personId);
+    mails.length = 0;
+
+    const [awardId] = ceremony.awardIds as [AwardId];
+    const revoked = { awardId, at: now(), revokedBy: personId, secondedBy: wu, reason: '作品抄袭' };
+    await told({ award: awardOf(awardId) }, [{ type: 'award.revoked', data: revoked }]);
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'zhang@example.com']);
+    expect(mails.map(({ text }) => text).join()).toContain('Reason: 作品抄袭');
   });
 
   it('tell a captain why the work was disqualified, once where it went with its sign-up', async () => {

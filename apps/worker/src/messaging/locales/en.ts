@@ -51,6 +51,22 @@ export const lettersEn: LetterWords = {
     subject: `Result announced: ${competition}`,
     text: `The result of ${item} in “${competition}” is in its public notice; your work “${work}” took part. The notice ends on ${until} (Beijing time); objections can be made until then.`,
   }),
+  objectionUpheld: ({ competition, item, reason }) => ({
+    subject: `Your objection was upheld: ${competition}`,
+    text: `Your objection to the result of ${item} in “${competition}” was upheld.\nReason: ${reason}`,
+  }),
+  objectionDismissed: ({ competition, item, reason }) => ({
+    subject: `Your objection was dismissed: ${competition}`,
+    text: `Your objection to the result of ${item} in “${competition}” was dismissed.\nReason: ${reason}`,
+  }),
+  objectionInadmissible: ({ competition, item, reason }) => ({
+    subject: `Your objection was not admitted: ${competition}`,
+    text: `Your objection to the result of ${item} in “${competition}” was not admitted.\nReason: ${reason}`,
+  }),
+  awardRevoked: ({ competition, item, work, award, reason }) => ({
+    subject: `Award revoked: ${competition}`,
+    text: `${award} of your work “${work}” in ${item} of “${competition}” was revoked, and its certificates with it.\nReason: ${reason}`,
+  }),
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `Congratulations: ${award}`,
     text: `Your work “${work}” has won ${award} in ${item} of “${competition}”. Congratulations! Please sign in and confirm what is recorded of the award.`,

@@ -51,6 +51,22 @@ export const lettersZh: LetterWords = {
     subject: `结果公示：${competition}`,
     text: `“${competition}”${item} 的结果已开始公示，您的作品“${work}”参加了评审。公示期至 ${until}，有异议请在此之前提出。`,
   }),
+  objectionUpheld: ({ competition, item, reason }) => ({
+    subject: `异议成立：${competition}`,
+    text: `您对“${competition}”${item} 的结果提出的异议成立。\n理由：${reason}`,
+  }),
+  objectionDismissed: ({ competition, item, reason }) => ({
+    subject: `异议不成立：${competition}`,
+    text: `您对“${competition}”${item} 的结果提出的异议不成立。\n理由：${reason}`,
+  }),
+  objectionInadmissible: ({ competition, item, reason }) => ({
+    subject: `异议不予受理：${competition}`,
+    text: `您对“${competition}”${item} 的结果提出的异议不予受理。\n理由：${reason}`,
+  }),
+  awardRevoked: ({ competition, item, work, award, reason }) => ({
+    subject: `奖项已撤销：${competition}`,
+    text: `作品“${work}”在“${competition}”${item} 中获得的${award}已撤销，相关证书一并撤销。\n理由：${reason}`,
+  }),
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `恭喜获奖：${award}`,
     text: `作品“${work}”在“${competition}”${item} 中获得${award}，恭喜！请登录确认获奖信息。`,
