@@ -40,7 +40,7 @@ const options = () => {
 type Given = ReturnType<typeof options>;
 
 /** No run may take longer; what does not end is noticed. */
-const LONGEST_MS = 240_000;
+const LONGEST_MS = 180_000;
 /** Tests that are asked first: most mutants are noticed by them. */
 const NEAREST = 2;
 /** Tests that are asked at all: of files that everything imports, the nearest. */
@@ -176,7 +176,7 @@ const examiner = (host: Host, importing: (file: string) => string[]) => {
     if (tests.length === 0) return 'untested';
     const nearest = tests.slice(0, NEAREST);
     const others = tests.slice(NEAREST);
-    if (!limits.has(file)) limits.set(file, 15_000 + 10 * (await pass(file, source, nearest)));
+    if (!limits.has(file)) limits.set(file, Math.min(LONGEST_MS, 15_000 + 4 * (await pass(file, source, nearest))));
     const code = mutated(source, mutant);
     const first = await host.run({ file, code, tests: nearest }, limits.get(file) ?? LONGEST_MS);
     if (first === 'late') return 'late';
