@@ -8,6 +8,7 @@ import { appRouter } from '@laurel/api/app.router.ts';
 import { certificateFilesWho } from '@laurel/api/certificate/certificate-files.route.ts';
 import { fontFilesWho } from '@laurel/api/certificate/font-files.route.ts';
 import { siteImagesWho } from '@laurel/api/content/site-images.route.ts';
+import { exportFilesWho } from '@laurel/api/exports/export-files.route.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { restRoutes } from '@laurel/api/rest/routes.ts';
 import { reviewFileRoutesWho } from '@laurel/api/review/review-files.route.ts';
@@ -67,6 +68,7 @@ const declared = new Map<string, Who | readonly Permission[]>([
   ...Object.entries(workFileRoutesWho),
   ...Object.entries(reviewFileRoutesWho),
   ...Object.entries(certificateFilesWho),
+  ...Object.entries(exportFilesWho),
   ...Object.entries(siteImagesWho),
   ...Object.entries(fontFilesWho),
   ...restRoutes.map((route) => [route.path, route.who] as const),
@@ -112,7 +114,14 @@ describe('every call of /prod-api', () => {
 describe('files', () => {
   const behindADoor = [...uploadPaths()].filter(([, who]) => who !== 'anyone');
   function* uploadPaths(): Generator<readonly [string, Who | readonly Permission[]]> {
-    for (const who of [uploadRoutesWho, reviewFileRoutesWho, certificateFilesWho, siteImagesWho, fontFilesWho])
+    for (const who of [
+      uploadRoutesWho,
+      reviewFileRoutesWho,
+      certificateFilesWho,
+      exportFilesWho,
+      siteImagesWho,
+      fontFilesWho,
+    ])
       yield* Object.entries(who);
   }
   it.each(behindADoor)('%s is shut to a visitor', async (address) => {

@@ -103,7 +103,7 @@ describe('all that match', () => {
     expect(rows.map(({ status }) => status)).toEqual(Array(TEAMS).fill('draft'));
     await page.goto(`/signUpManagement?competitionId=${competitionId}`);
     await page.getByText('已退回', { exact: true }).first().waitFor();
-    const taken = await takenFile(page, '导出', new RegExp(`已导出 ${TEAMS} 行`));
+    const taken = await takenFile(page, organiser);
     expect(taken.lines).toHaveLength(TEAMS + 1);
     expect(taken.lines[0]).toContain('队伍');
     expect(taken.lines.some((line) => line.includes('第1队'))).toBe(true);
@@ -132,7 +132,9 @@ describe('all that match', () => {
     await question.getByRole('textbox').fill(String(TEAMS));
     await question.getByRole('button', { name: '锁定', exact: true }).click();
     await expect
-      .poll(async () => (await organiser.call.submission.workList({ competitionId, status: 'locked' })).total)
+      .poll(async () => (await organiser.call.submission.workList({ competitionId, status: 'locked' })).total, {
+        timeout: 15_000,
+      })
       .toBe(TEAMS);
   });
 });

@@ -1,13 +1,25 @@
 import { readFile } from 'node:fs/promises';
+import { sessionCookieName } from '@laurel/api/security/cookies.ts';
 import type { Page } from 'playwright-core';
 
-/** Presses a page's button for a file of its list; answers the file's name and its lines, and waits for what is said. */
-export const takenFile = async (page: Page, button: string, said: RegExp) => {
+/**
+ * Asks for a list as CSV, waits on the page of exports until it is made, and downloads it; answers the file's name and
+ * its lines. Once for each page: the file is the one in the first row. A download comes with the cookie alone.
+ */
+export const takenFile = async (page: Page, { cookie }: { cookie: string }) => {
+  const url = new URL(page.url()).origin;
+  await page.context().addCookies([{ name: sessionCookieName(false), value: cookie, url }]);
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: /^导出/ });
+  await dialog.getByRole('radio', { name: 'CSV（可用 Excel 打开）' }).check();
+  await dialog.getByRole('button', { name: '开始导出' }).click();
+  await page.waitForURL(/\/exports/);
+  // The newest request is the first row.
+  const newest = page.getByRole('table', { name: '导出文件' }).getByRole('row').nth(1);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: button, exact: true }).click(),
+    newest.getByRole('link', { name: '下载' }).click(),
   ]);
-  await page.getByText(said).first().waitFor();
   const text = await readFile(await download.path(), 'utf8');
   return {
     name: download.suggestedFilename(),

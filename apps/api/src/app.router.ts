@@ -5,6 +5,7 @@ import { competitionRouter } from './competition/competition.router.ts';
 import { contentRouter } from './content/content.router.ts';
 import { enrolmentRouter } from './enrolment/enrolment.router.ts';
 import { expertRouter } from './expert/expert.router.ts';
+import { exportsRouter } from './exports/exports.router.ts';
 import { identityRouter } from './identity/identity.router.ts';
 import { organisationRouter } from './organisation/organisation.router.ts';
 import { paymentRouter } from './payment/payment.router.ts';
@@ -24,6 +25,7 @@ export const appRouter = router({
   submission: submissionRouter,
   competition: competitionRouter,
   enrolment: enrolmentRouter,
+  exports: exportsRouter,
   identity: identityRouter,
   organisation: organisationRouter,
 });

@@ -12,6 +12,7 @@ import { anchorRoutes } from './audit/anchors.route.ts';
 import { certificateFileRoutes } from './certificate/certificate-files.route.ts';
 import { fontFileRoutes } from './certificate/font-files.route.ts';
 import { siteImageRoutes } from './content/site-images.route.ts';
+import { exportFileRoutes } from './exports/export-files.route.ts';
 import { healthRoutes } from './health.ts';
 import { logRefusal, requestIdOf, requestLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -90,6 +91,7 @@ export const createApp = (parts: Parts) => {
     workFileRoutes(createContext),
     reviewFileRoutes(createContext),
     certificateFileRoutes(createContext),
+    exportFileRoutes(createContext),
     siteImageRoutes(createContext),
     fontFileRoutes(createContext),
     anchorRoutes(parts),

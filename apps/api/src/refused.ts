@@ -67,6 +67,9 @@ export const codes = {
   importExpired: code('PRECONDITION_FAILED', 13017),
   importTemplateMismatch: code('BAD_REQUEST', 13010),
   importTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
+  // exports
+  exportsWaiting: code('TOO_MANY_REQUESTS', 10029),
+  exportOver: code('PRECONDITION_FAILED', 10009),
   // organisation
   groupNotFound: code('NOT_FOUND', 10004),
   groupCodeTaken: code('CONFLICT', 13005),

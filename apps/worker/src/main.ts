@@ -11,6 +11,7 @@ import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import { keepDailyStatusLists } from './certificate/daily-status-list.ts';
 import { keepPreviewing } from './certificate/print-previews.ts';
 import { openPrintingHouse } from './certificate/printing-house.ts';
+import { keepExporting } from './exports/make-export.ts';
 import { serveHealth } from './health.ts';
 import { anchorLetter } from './messaging/anchor-letter.ts';
 import { keepCopying } from './review/make-review-copies.ts';
@@ -51,6 +52,7 @@ const previews = keepPreviewing(bench);
 const sweeping = keepSweeping(bench);
 const copies = keepCopying(bench);
 const names = keepLooking(bench);
+const exporting = keepExporting(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -63,6 +65,7 @@ stopBy(async () => {
   await sweeping.stop();
   await copies.stop();
   await names.stop();
+  await exporting.stop();
   await printing.close();
   await pool.end();
 });

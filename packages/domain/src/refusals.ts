@@ -4,6 +4,7 @@ import type { CertificateRefusal } from './certificate/refusals.ts';
 import type { CompetitionRefusal } from './competition/refusals.ts';
 import type { EnrolmentRefusal } from './enrolment/refusals.ts';
 import type { ExpertRefusal } from './expert/refusals.ts';
+import type { ExportRefusal } from './exports/refusals.ts';
 import type { IdentityRefusal } from './identity/refusals.ts';
 import type { OrganisationRefusal } from './organisation/refusals.ts';
 import type { PaymentRefusal } from './payment/refusals.ts';
@@ -21,6 +22,7 @@ type ByArea = {
   competition: CompetitionRefusal;
   enrolment: EnrolmentRefusal;
   expert: ExpertRefusal;
+  exports: ExportRefusal;
   identity: IdentityRefusal;
   organisation: OrganisationRefusal;
   review: ReviewRefusal;

@@ -4,8 +4,9 @@ import { competitionById, competitionsByIds } from '@laurel/db/competition/compe
 import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canGrantAward } from '@laurel/domain/award/award.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { AwardFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { anyone, type Context, found, ListInput, permitted, signedIn } from '../trpc.ts';
@@ -49,11 +50,7 @@ export const awardBoard = permitted('award:result:query')
   .input(
     z.strictObject({
       ...ListInput.shape,
-      competitionId: CompetitionId.optional(),
-      itemId: ItemId.optional(),
-      levelId: z.string().max(40).optional(),
-      /** `revocationToSecond`: proposals to revoke that the asker may agree to. */
-      status: z.enum(['granted', 'accepted', 'revoked', 'revocationProposed', 'revocationToSecond']).optional(),
+      ...AwardFilter.shape,
     }),
   )
   .query(async ({ ctx, input }) => {

@@ -1,10 +1,10 @@
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
+import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
-import { csv } from '../csv.ts';
 import type { Context } from '../trpc.ts';
 import type { ZipEntry } from './zip.ts';
 

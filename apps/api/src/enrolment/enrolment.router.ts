@@ -7,7 +7,6 @@ import { declineInvitation } from './decline-invitation.ts';
 import { dismissDisqualification } from './dismiss-disqualification.ts';
 import { disqualifyEnrolment } from './disqualify-enrolment.ts';
 import { enrolmentDetails } from './enrolment-details.ts';
-import { exportSignUps } from './export-sign-ups.ts';
 import { fillForm } from './fill-form.ts';
 import { forceTransferCaptain } from './force-transfer-captain.ts';
 import { improveProfileCode } from './improve-profile-code.ts';
@@ -48,7 +47,6 @@ export const enrolmentRouter = router({
   dismissDisqualification,
   disqualifyEnrolment,
   enrolmentDetails,
-  exportSignUps,
   fillForm,
   forceTransferCaptain,
   improveProfileCode,

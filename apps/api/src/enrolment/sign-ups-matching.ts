@@ -1,8 +1,9 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { allSignUps } from '@laurel/db/enrolment/sign-ups.ts';
+import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { permitted } from '../trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
-import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
+import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** More are decided in parts: whoever chooses ten thousand at once has not looked at them. */
 const MOST_ROWS = 5_000;

@@ -3,10 +3,11 @@ import { countSignUpsByStatus, listSignUps } from '@laurel/db/enrolment/sign-ups
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
+import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
-import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
+import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 const Sort = z.enum([
   'number',

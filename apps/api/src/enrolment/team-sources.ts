@@ -1,7 +1,8 @@
 import { teamSources as sourcesOf } from '@laurel/db/enrolment/sign-ups.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
+import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import { permitted } from '../trpc.ts';
-import { SignUpFilter, scopeOf, signUpsAsked } from './sign-up-scope.ts';
+import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
 /** Where teams come from: their schools, most teams first. */
 export const teamSources = permitted('enroll:team:query')

@@ -5,19 +5,22 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
-import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import { exportScope, LogFilter } from '@laurel/domain/exports/exports.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, type Context, ListInput, permitted } from '../trpc.ts';
 
 const span = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
 
-/** The groups whose log one may look into; undefined for whoever acts in the top one, whose log is all of it. */
-export async function reach({ db, actor }: Context & { readonly actor: Actor }): Promise<string[] | undefined> {
-  if (isRoot(actor)) return undefined;
+/** The log is open as a whole to who acts in the top group; others see what is of their groups. */
+export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly actor: Actor }) {
   const acting = actor.groupId ? await groupById(db, actor.groupId) : undefined;
-  return acting && acting.parentId === null ? undefined : [...actor.groupIds];
+  return exportScope(actor, acting !== undefined && acting.parentId === null);
 }
+
+/** The groups whose log one may look into; undefined for all of it. */
+export const reach = async (ctx: Context & { readonly actor: Actor }) => (await logScope(ctx)).groupIds ?? undefined;
 
 /** Names of who did it, for rows that know ids only. */
 async function named<Row extends { actorId: string }>(ctx: Context, rows: readonly Row[]) {
@@ -40,11 +43,7 @@ export const eventHistory = permitted('sys:log:query')
   .input(
     z.strictObject({
       ...ListInput.shape,
-      ...span,
-      streamId: z.string().max(120).optional(),
-      personId: PersonId.optional(),
-      correlationId: z.string().max(64).optional(),
-      type: z.string().max(80).optional(),
+      ...LogFilter.shape,
     }),
   )
   .query(async ({ ctx, input: { from, to, keywords, ...input } }) => {

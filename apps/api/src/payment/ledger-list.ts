@@ -1,18 +1,10 @@
 import { overdrawnAccounts } from '@laurel/db/payment/ledger.ts';
 import { ledgerBalances, listLedger } from '@laurel/db/payment/ledger-queries.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { LedgerFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { groupsOf, namesFor } from './order-here.ts';
 
-const Account = z.enum(['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable']);
-
-/** What the books are filtered by, wherever they are listed or exported. */
-export const LedgerFilter = z.strictObject({
-  keywords: ListInput.shape.keywords,
-  account: Account.optional(),
-  competitionId: CompetitionId.optional(),
-});
 const Input = z.strictObject({ ...ListInput.shape, ...LedgerFilter.shape });
 
 /** The books: every entry, each account's sums over all pages, and the accounts that are below zero. */

@@ -7,7 +7,6 @@ import type { MoneyOf } from '@laurel/db/payment/payment-inbox.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { CompetitionId, GroupId, OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
-import { textIn } from '@laurel/domain/kernel/language.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
 import { canAuditOrder, canMarkOffline, canRequestRefund } from '@laurel/domain/payment/payment.policy.ts';
@@ -105,12 +104,6 @@ export const namesFor = async (
     person: (id: PersonId | null) => (id === null ? null : (persons.get(id)?.name ?? null)),
   };
 };
-
-/** A competition's name in a file: with its edition, without which several of its years would look alike. */
-export const competitionInFile = (
-  language: string,
-  name: { readonly zh: string; readonly en: string; readonly edition: number } | null,
-): string => (name ? `${textIn(language, name)} · ${name.edition}` : '');
 
 /** What this actor may do with an order on the finance desk. */
 export const orderRights = (actor: Actor, order: OrderRow, refundable: number) => {

@@ -59,28 +59,6 @@ const refusalOf = (call: Promise<unknown>) =>
     (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
   );
 const commandId = () => crypto.randomUUID();
-const orderHeadings = {
-  orderNo: 'orderNo',
-  competition: 'competition',
-  payer: 'payer',
-  amount: 'amount',
-  received: 'received',
-  refunded: 'refunded',
-  status: 'status',
-  placedAt: 'placedAt',
-  paidAt: 'paidAt',
-  tradeNo: 'tradeNo',
-};
-const ledgerHeadings = {
-  at: 'at',
-  orderNo: 'orderNo',
-  fact: 'fact',
-  account: 'account',
-  debit: 'debit',
-  credit: 'credit',
-  competition: 'competition',
-};
-
 /** A captain whose enrolment waits for 128.00. */
 const captain = async (groupId: GroupId = world.rootGroupId) => {
   const somebody = await world.signedInAs(null);
@@ -419,39 +397,6 @@ describe('the finance desk', () => {
       who.call.payment.reconciliation({ page: 1, pageSize: 10, day, bucket: 'onlyTheirs' });
     expect((await unknown(top)).total).toBeGreaterThan(0);
     expect((await unknown(elsewhere)).total).toBe(0);
-  });
-
-  it('takes orders and books out as files, its own group’s alone, and says so on the record', async () => {
-    const fay = await world.signedInAs('FINANCE');
-    const elsewhere = await world.signedInAs('FINANCE', { group: await world.group('far-away') });
-    const { orderId } = await paidOrder();
-    const { orderNo } = await fay.call.payment.orderDetails({ orderId });
-    const orders = { filter: { keywords: orderNo }, statuses: { paid: '已付款' }, headings: orderHeadings };
-    const taken = await fay.call.payment.exportOrders({ commandId: commandId(), ...orders });
-    const [head, line, end] = taken.csv.split('\r\n');
-    expect(head).toBe('\uFEFForderNo,competition,payer,amount,received,refunded,status,placedAt,paidAt,tradeNo');
-    expect(line).toContain(orderNo);
-    expect(line).toContain('128,128,0,已付款,');
-    expect([end, taken.rows]).toEqual(['', 1]);
-    const books = {
-      filter: { keywords: orderNo },
-      facts: {},
-      accounts: { alipay: '支付宝' },
-      headings: ledgerHeadings,
-    };
-    const { csv, rows } = await fay.call.payment.exportLedger({ commandId: commandId(), ...books });
-    expect(rows).toBeGreaterThan(1);
-    expect(csv).toContain(',支付宝,128,0,');
-    expect((await elsewhere.call.payment.exportOrders({ commandId: commandId(), ...orders })).rows).toBe(0);
-    expect((await elsewhere.call.payment.exportLedger({ commandId: commandId(), ...books })).rows).toBe(0);
-    const { rows: recorded } = await db.execute(
-      sql`select table_name, after from app.row_changes where actor_id = ${fay.personId} order by at`,
-    );
-    // What was searched for may be a name.
-    expect(recorded).toEqual([
-      { table_name: 'orders', after: { rows: 1, searched: true } },
-      { table_name: 'ledger_entries', after: { rows, searched: true } },
-    ]);
   });
 
   it('finds an order by its payer, its team and its competition, within its own group', async () => {

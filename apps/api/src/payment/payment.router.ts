@@ -6,8 +6,6 @@ import { checkPayment } from './check-payment.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import { enrolmentPayment } from './enrolment-payment.ts';
-import { exportLedger } from './export-ledger.ts';
-import { exportOrders } from './export-orders.ts';
 import { importBill } from './import-bill.ts';
 import { ledgerList } from './ledger-list.ts';
 import { myOrders } from './my-orders.ts';
@@ -32,8 +30,6 @@ export const paymentRouter = router({
   completeRefundByHand,
   confirmOfflinePayment,
   enrolmentPayment,
-  exportLedger,
-  exportOrders,
   importBill,
   ledgerList,
   myOrders,

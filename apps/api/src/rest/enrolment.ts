@@ -1,8 +1,8 @@
+import { SignUpStatus } from '@laurel/domain/exports/exports.ts';
 import { CompetitionId, EnrolmentId, ItemId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import { SignUpStatus } from '../enrolment/sign-up-scope.ts';
 import { refused } from '../refused.ts';
-import { siteTime } from '../site-time.ts';
 import { found } from '../trpc.ts';
 import { PageQuery, pageOf } from './paging.ts';
 import { type Caller, get, post } from './route.ts';

@@ -1,8 +1,8 @@
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { fenAsYuan } from '@laurel/domain/kernel/money.ts';
+import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { PayType } from '@laurel/domain/payment/order.ts';
 import { z } from 'zod';
-import { siteTime, siteTimeOr } from '../site-time.ts';
 import { get, post } from './route.ts';
 
 const OrderNo = z.string().min(1).max(32);

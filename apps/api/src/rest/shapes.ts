@@ -1,9 +1,9 @@
 import { type Stage as DomainStage, StageKind, stageStatus } from '@laurel/domain/competition/stage.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
+import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
 import type { MenuEntry } from '../identity/menu.ts';
-import { siteTime } from '../site-time.ts';
 import { type Language, wordsOf } from './words.ts';
 
 /** `yyyy-MM-dd HH:mm:ss`, Asia/Shanghai. */

@@ -1,7 +1,7 @@
 import { NavigationEntry, Template, Theme, WebsiteSettings } from '@laurel/domain/content/website.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import { siteTimeOr } from '../site-time.ts';
 import { allRows, PageQuery, pageOf, pageThrough, Several } from './paging.ts';
 import { type About, type Caller, get } from './route.ts';
 import { asStages, LastRound } from './shapes.ts';

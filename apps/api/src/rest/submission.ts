@@ -1,6 +1,6 @@
 import { textIn } from '@laurel/domain/kernel/language.ts';
+import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
-import { siteTimeOr } from '../site-time.ts';
 import { get } from './route.ts';
 import { saidOr } from './shapes.ts';
 

@@ -1,11 +1,11 @@
 import { ImportType, OnExisting } from '@laurel/domain/identity/users.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import { TRPCError } from '@trpc/server';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { workbookWords } from '../identity/user-workbook.ts';
 import { Refused, refused } from '../refused.ts';
-import { siteTime } from '../site-time.ts';
 import { IMPORT_FAILED, Outcome } from './envelope.ts';
 import { type About, type Caller, get, post } from './route.ts';
 import { type Language, sentenceOf, wordsOf } from './words.ts';

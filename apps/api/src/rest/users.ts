@@ -1,9 +1,9 @@
 import { Email, IdCardText, Phone, RealName, Title, Username } from '@laurel/domain/identity/fields.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import { SiteTime, siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
-import { SiteTime, siteTime, siteTimeOr } from '../site-time.ts';
 import { PageQuery, pageOf, pageThrough } from './paging.ts';
 import { type Caller, get, post } from './route.ts';
 import { saidOr } from './shapes.ts';

@@ -15,6 +15,8 @@ import { refusals as enrolmentEn } from '@laurel/web/features/enrolment/locales/
 import { refusals as enrolmentZh } from '@laurel/web/features/enrolment/locales/zh-CN.ts';
 import { refusals as expertEn } from '@laurel/web/features/expert/locales/en.ts';
 import { refusals as expertZh } from '@laurel/web/features/expert/locales/zh-CN.ts';
+import { refusals as exportsEn } from '@laurel/web/features/exports/locales/en.ts';
+import { refusals as exportsZh } from '@laurel/web/features/exports/locales/zh-CN.ts';
 import { refusals as identityEn } from '@laurel/web/features/identity/locales/en.ts';
 import { refusals as identityZh } from '@laurel/web/features/identity/locales/zh-CN.ts';
 import { refusals as organisationEn } from '@laurel/web/features/organisation/locales/en.ts';
@@ -44,6 +46,7 @@ const sentences = {
     ...contentZh,
     ...enrolmentZh,
     ...expertZh,
+    ...exportsZh,
     ...identityZh,
     ...organisationZh,
     ...paymentZh,
@@ -58,6 +61,7 @@ const sentences = {
     ...contentEn,
     ...enrolmentEn,
     ...expertEn,
+    ...exportsEn,
     ...identityEn,
     ...organisationEn,
     ...paymentEn,

@@ -3,10 +3,11 @@ import { openAll } from '@laurel/db/event-store/subjects.ts';
 import { type DeskRow, deskOf } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
+import { commentAad } from '@laurel/db/review/sheet-board.ts';
 import { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
-import { commentAad, ownSheet } from './own-sheet.ts';
+import { ownSheet } from './own-sheet.ts';
 
 /** One's own worklist of a round, in the order of the names that works go by there. */
 export const mySheets = permitted('review:sheet:score')

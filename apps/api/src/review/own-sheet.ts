@@ -2,7 +2,7 @@ import type { Tx } from '@laurel/db/db.ts';
 import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
 import { judged, reviewWorkById } from '@laurel/db/review/review-works.ts';
-import { sheetById } from '@laurel/db/review/sheet-board.ts';
+import { commentAad, sheetById } from '@laurel/db/review/sheet-board.ts';
 import { type Expert, expertOf } from '@laurel/domain/expert/expert.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
@@ -43,8 +43,6 @@ export const situation = (
 ) => ({ sheet, round, expert, work });
 
 /** Where a comment belongs: it can be opened nowhere else. */
-export const commentAad = (sheetId: SheetId) => `score_sheet-${sheetId}|comment`;
-
 /** What an expert writes is theirs: sealed under their own key before it becomes part of a fact. */
 export const sealedComment = async (ctx: SignedIn, sheetId: SheetId, comment: string): Promise<Sealed | null> =>
   comment === '' ? null : sealFor(ctx.db, ctx.actor.personId, comment, commentAad(sheetId));

@@ -3,6 +3,7 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { listResults, resultOfWork } from '@laurel/db/review/score-results.ts';
+import { RankFilter } from '@laurel/domain/exports/exports.ts';
 import { PersonId, ScoreRunId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../trpc.ts';
@@ -13,10 +14,7 @@ export const scoreResults = permitted('review:result:query')
   .input(
     z.strictObject({
       ...ListInput.shape,
-      scoreRunId: ScoreRunId,
-      award: z.string().max(40).optional(),
-      flagged: z.boolean().optional(),
-      tied: z.boolean().optional(),
+      ...RankFilter.shape,
     }),
   )
   .query(async ({ ctx, input }) => {

@@ -1,13 +1,12 @@
 import { openAll } from '@laurel/db/event-store/subjects.ts';
 import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
-import { listSheets } from '@laurel/db/review/sheet-board.ts';
-import { PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
+import { SheetFilter } from '@laurel/domain/exports/exports.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
-import { commentAad } from './own-sheet.ts';
 import { roundHere } from './round-here.ts';
 
 /** The sheets of a round for those who run it: who judged what, how, and how it stands. */
@@ -15,12 +14,7 @@ export const sheetList = permitted('review:result:query')
   .input(
     z.strictObject({
       ...ListInput.shape,
-      roundId: RoundId,
-      status: z
-        .enum(['assigned', 'acknowledged', 'draft', 'submitted', 'declined', 'recused', 'withdrawn', 'voided'])
-        .optional(),
-      workId: WorkId.optional(),
-      expertId: PersonId.optional(),
+      ...SheetFilter.shape,
     }),
   )
   .query(async ({ ctx, input }) => {

@@ -1,32 +1,12 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
+import { WorkFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId, ItemId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
-
-export const WorkStatus = z.enum([
-  'draft',
-  'submitted',
-  'locked',
-  'eligible',
-  'ineligible',
-  'toBeCorrected',
-  'withdrawn',
-  'disqualified',
-]);
-
-/** What works are filtered by, wherever they are listed or chosen. */
-export const WorkFilter = z.strictObject({
-  keywords: ListInput.shape.keywords,
-  competitionId: CompetitionId.optional(),
-  itemId: ItemId.optional(),
-  /** `disqualificationToSecond`: proposals to disqualify that the asker may agree to. */
-  status: z.enum([...WorkStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
-});
 
 /** The filter as the read model takes it. */
 export const worksAsked = <T extends z.infer<typeof WorkFilter>>(actor: Actor, { status, ...filter }: T) => ({

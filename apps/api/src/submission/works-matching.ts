@@ -1,8 +1,9 @@
 import { allWorks } from '@laurel/db/submission/work-board.ts';
+import { WorkFilter } from '@laurel/domain/exports/exports.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { permitted } from '../trpc.ts';
-import { WorkFilter, worksAsked } from './work-list.ts';
+import { worksAsked } from './work-list.ts';
 
 /** More are decided in parts: whoever chooses ten thousand at once has not looked at them. */
 const MOST_ROWS = 5_000;

@@ -87,6 +87,7 @@ export const routes = [
   { path: '/center/team', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/center/study', area: 'centre', shell: 'centre', login: true, role: 'any' },
   { path: '/dashboard', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
+  { path: '/exports', area: 'desk', shell: 'desk', login: true, role: 'organiser', under: '/dashboard' },
   { path: '/competition/list', area: 'desk', shell: 'desk', login: true, role: 'organiser' },
   {
     path: '/competition/addEdit',

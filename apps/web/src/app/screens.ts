@@ -52,6 +52,7 @@ export const screens: Partial<Record<ScreenPath, Screen>> = {
   '/center/set': () => import('#/features/identity/settings/SettingsScreen.tsx'),
   // desk
   '/dashboard': () => import('#/features/audit/workbench/WorkbenchScreen.tsx'),
+  '/exports': () => import('#/features/exports/my-exports/ExportsScreen.tsx'),
   '/signUpManagement': () => import('#/features/enrolment/sign-ups/SignUpsScreen.tsx'),
   '/competitionReward/detailedList': () => import('#/features/award/award-list/AwardListScreen.tsx'),
   '/system/websiteSet': () => import('#/features/content/website/WebsiteScreen.tsx'),

@@ -11,6 +11,7 @@ import type { messages as content, refusals as contentRefusals } from '#/feature
 import type { messages as website } from '#/features/content/website/locales/zh-CN.ts';
 import type { messages as enrolment, refusals as enrolmentRefusals } from '#/features/enrolment/locales/zh-CN.ts';
 import type { messages as expert, refusals as expertRefusals } from '#/features/expert/locales/zh-CN.ts';
+import type { messages as exported, refusals as exportRefusals } from '#/features/exports/locales/zh-CN.ts';
 import type { messages as identity, refusals as identityRefusals } from '#/features/identity/locales/zh-CN.ts';
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
 import type {
@@ -30,6 +31,7 @@ export type AllRefusals = typeof awardRefusals &
   typeof contentRefusals &
   typeof enrolmentRefusals &
   typeof expertRefusals &
+  typeof exportRefusals &
   typeof identityRefusals &
   typeof organisationRefusals &
   typeof paymentRefusals &
@@ -54,6 +56,7 @@ declare module 'i18next' {
       designer: typeof designer;
       enrolment: typeof enrolment;
       expert: typeof expert;
+      exports: typeof exported;
       identity: typeof identity;
       logs: typeof logs;
       organisation: typeof organisation;

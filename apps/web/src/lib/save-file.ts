@@ -9,10 +9,6 @@ export function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The same of a table as text (RFC 4180, with its byte order mark). */
-export const saveCsv = (name: string, text: string): void =>
-  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
-
 /** A file that came as base64 inside an answer. */
 export const fileOf = ({ type, base64 }: { type: string; base64: string }): Blob =>
   new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))], { type });

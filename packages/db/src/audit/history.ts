@@ -1,5 +1,6 @@
-import type { Db } from '../db.ts';
-import { poolOf } from '../event-store/transaction.ts';
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { rowsInOrder } from '../snapshot.ts';
 
 /** A fact as it was stored, with who and when: what a person who looks into the log is shown. */
 export type HistoryRow = {
@@ -35,37 +36,43 @@ export type HistoryFilter = {
   readonly groupIds?: readonly string[] | undefined;
 };
 
-const COLUMNS = `
+const columns = sql.raw(`
   e.position::float8 as position, e.stream_id as "streamId", e.version, e.event_id as "eventId", e.type,
   e.schema_version as "schemaVersion", e.data,
   to_char(e.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "occurredAt",
   to_char(e.recorded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "recordedAt",
   e.meta->>'actorId' as "actorId", e.meta->>'actorKind' as "actorKind", e.meta->'actingAs' as "actingAs",
   e.meta->>'useCase' as "useCase", e.meta->>'commandId' as "commandId", e.meta->>'correlationId' as "correlationId",
-  e.meta->>'causationId' as "causationId"`;
+  e.meta->>'causationId' as "causationId"`);
 
-const conditions = (filter: HistoryFilter) => {
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const add = (value: unknown, part: (parameter: string) => string) => {
-    if (value === undefined) return;
-    values.push(value);
-    parts.push(part(`$${values.length}`));
-  };
-  add(filter.streamId, (p) => `e.stream_id = ${p}`);
-  add(filter.streamIds, (p) => `e.stream_id = any (${p}::text[])`);
-  add(filter.actorId, (p) => `e.meta->>'actorId' = ${p}`);
-  add(filter.correlationId, (p) => `e.meta->>'correlationId' = ${p}`);
-  add(filter.type, (p) => `e.type = ${p}`);
-  add(filter.from, (p) => `e.recorded_at >= ${p}`);
-  add(filter.to, (p) => `e.recorded_at < ${p}`);
-  add(filter.personId, (p) => `(e.meta->>'actorId' = ${p} or position(${p} in e.data::text) > 0)`);
-  add(
-    filter.groupIds,
-    (p) => `(e.meta->'actingAs'->>'groupId' = any (${p}::text[])
-             or exists (select 1 from es.events g where g.stream_id = e.stream_id and g.data->>'groupId' = any (${p}::text[])))`,
+const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
+
+const matching = (filter: HistoryFilter): SQL => {
+  const { streamId, streamIds, actorId, correlationId, type, from, to, personId, groupIds } = filter;
+  const all = and(
+    streamId === undefined ? undefined : sql`e.stream_id = ${streamId}`,
+    streamIds && sql`e.stream_id = any (${texts(streamIds)})`,
+    actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
+    correlationId === undefined ? undefined : sql`e.meta->>'correlationId' = ${correlationId}`,
+    type === undefined ? undefined : sql`e.type = ${type}`,
+    from && sql`e.recorded_at >= ${from}`,
+    to && sql`e.recorded_at < ${to}`,
+    personId === undefined
+      ? undefined
+      : sql`(e.meta->>'actorId' = ${personId} or position(${personId}::text in e.data::text) > 0)`,
+    groupIds &&
+      sql`(e.meta->'actingAs'->>'groupId' = any (${texts(groupIds)})
+           or exists (select 1 from es.events g
+                       where g.stream_id = e.stream_id and g.data->>'groupId' = any (${texts(groupIds)})))`,
   );
-  return { where: parts.length > 0 ? `where ${parts.join(' and ')}` : '', values };
+  return all ?? sql`true`;
+};
+
+export const countHistory = async (db: Db | Tx, filter: HistoryFilter): Promise<number> => {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::float8 as total from es.events e where ${matching(filter)}`,
+  );
+  return rows[0]?.total ?? 0;
 };
 
 /** A page of the log, the newest first. */
@@ -73,15 +80,13 @@ export const history = async (
   db: Db,
   { page = 1, pageSize = 20, ...filter }: HistoryFilter & { readonly page?: number; readonly pageSize?: number } = {},
 ): Promise<{ rows: HistoryRow[]; total: number; page: number; pageSize: number }> => {
-  const { where, values } = conditions(filter);
-  const [found, counted] = await Promise.all([
-    poolOf(db).query<HistoryRow>(
-      `select ${COLUMNS} from es.events e ${where} order by e.position desc limit $${values.length + 1} offset $${values.length + 2}`,
-      [...values, pageSize, (page - 1) * pageSize],
-    ),
-    poolOf(db).query<{ total: number }>(`select count(*)::float8 as total from es.events e ${where}`, values),
+  const [{ rows }, total] = await Promise.all([
+    db.execute<HistoryRow>(sql`
+      select ${columns} from es.events e where ${matching(filter)}
+       order by e.position desc limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    countHistory(db, filter),
   ]);
-  return { rows: found.rows, total: counted.rows[0]?.total ?? 0, page, pageSize };
+  return { rows, total, page, pageSize };
 };
 
 /** The log after a position, oldest first, at most `limit` rows: to be read on and on. */
@@ -91,16 +96,20 @@ export const historyAfter = async (
   filter: HistoryFilter = {},
   limit = 500,
 ): Promise<HistoryRow[]> => {
-  const { where, values } = conditions(filter);
-  const { rows } = await poolOf(db).query<HistoryRow>(
-    `select ${COLUMNS} from es.events e ${where || 'where true'} and e.position > $${values.length + 1}
-      order by e.position limit $${values.length + 2}`,
-    [...values, after, limit],
-  );
+  const { rows } = await db.execute<HistoryRow>(sql`
+    select ${columns} from es.events e where ${matching(filter)} and e.position > ${after}
+     order by e.position limit ${limit}`);
   return rows;
 };
 
+/** All of a filter, however much it is, oldest first. */
+export const everyFact = (tx: Tx, filter: HistoryFilter): AsyncGenerator<HistoryRow[]> =>
+  rowsInOrder<HistoryRow>(tx, sql`select ${columns} from es.events e where ${matching(filter)} order by e.position`);
+
 /** Every event type in the log, with how many there are: what a filter can be chosen from. */
 export const historyTypes = async (db: Db): Promise<{ type: string; events: number }[]> =>
-  (await poolOf(db).query('select e.type, count(*)::float8 as events from es.events e group by e.type order by e.type'))
-    .rows;
+  (
+    await db.execute<{ type: string; events: number }>(
+      sql`select e.type, count(*)::float8 as events from es.events e group by e.type order by e.type`,
+    )
+  ).rows;

@@ -6,6 +6,7 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, ne, notInArray, or, typ
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
 /** One row an award: what its recipients, the award list and the certificates go by. */
 export const awardList = pgTable(
@@ -129,13 +130,38 @@ const matching = ({
   );
 };
 
+const chosen = (groupIds: readonly GroupId[] | null, filter: AwardFilter) =>
+  and(groupIds ? inArray(awardList.groupId, [...groupIds]) : undefined, matching(filter));
+
+export const countAwards = (db: Db | Tx, groupIds: readonly GroupId[] | null, filter: AwardFilter): Promise<number> =>
+  db.$count(awardList, chosen(groupIds, filter));
+
+/** Every award of a filter, however many there are, in the same order. */
+export async function* everyAward(
+  tx: Tx,
+  groupIds: readonly GroupId[] | null,
+  filter: AwardFilter,
+): AsyncGenerator<AwardRow[]> {
+  const query = tx
+    .select({ awardId: awardList.awardId })
+    .from(awardList)
+    .where(chosen(groupIds, filter))
+    .orderBy(asc(awardList.itemId), asc(awardList.rank), asc(awardList.workCode))
+    .getSQL();
+  for await (const page of rowsInOrder<{ award_id: AwardId }>(tx, query)) {
+    const ids = page.map((row) => row.award_id);
+    const rows = await tx.select().from(awardList).where(inArray(awardList.awardId, ids));
+    yield inOrderOf(ids, rows, (row) => row.awardId);
+  }
+}
+
 /** Awards in the order in which certificates are numbered: rank within the item, then the work's code. */
 export async function listAwards(
   db: Db,
   groupIds: readonly GroupId[] | null,
   filter: AwardFilter & { page: number; pageSize: number },
 ) {
-  const where = and(groupIds ? inArray(awardList.groupId, [...groupIds]) : undefined, matching(filter));
+  const where = chosen(groupIds, filter);
   const { page, pageSize } = filter;
   const [rows, [total]] = await Promise.all([
     db

@@ -2,6 +2,7 @@ import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
+import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 import { enrolmentBoard } from './enrolment-board.ts';
 
 /** Whose sign-ups somebody sees: groups (null = all), and of those only the teams of certain schools (null = all). */
@@ -100,7 +101,7 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
     .groupBy(enrolmentBoard.status);
 
 /** How many sign-ups match. */
-export const countSignUps = (db: Db, scope: Scope, filter: SignUpFilter): Promise<number> =>
+export const countSignUps = (db: Db | Tx, scope: Scope, filter: SignUpFilter): Promise<number> =>
   db.$count(enrolmentBoard, and(within(scope), matching(filter)));
 
 /** Sign-ups by their number or their team's name, at most `limit`: for lists of what belongs to one. */
@@ -113,6 +114,34 @@ export const signUpsCalled = async (db: Db, keywords: string, limit = 500): Prom
     .limit(limit);
   return rows.map(({ enrolmentId }) => enrolmentId);
 };
+
+/** The competitions that the registrations of a filter belong to. */
+export const competitionsOfSignUps = async (
+  db: Db | Tx,
+  scope: Scope,
+  filter: SignUpFilter,
+): Promise<CompetitionId[]> =>
+  (
+    await db
+      .selectDistinct({ competitionId: enrolmentBoard.competitionId })
+      .from(enrolmentBoard)
+      .where(and(within(scope), matching(filter)))
+      .orderBy(enrolmentBoard.competitionId)
+  ).map(({ competitionId }) => competitionId);
+
+/** Every registration of a filter, however many there are, in the order of their numbers. */
+export async function* everySignUp(tx: Tx, scope: Scope, filter: SignUpFilter) {
+  const query = tx
+    .select({ enrolmentId: enrolmentBoard.enrolmentId })
+    .from(enrolmentBoard)
+    .where(and(within(scope), matching(filter)))
+    .orderBy(asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId))
+    .getSQL();
+  for await (const page of rowsInOrder<{ enrolment_id: EnrolmentId }>(tx, query)) {
+    const ids = page.map((row) => row.enrolment_id);
+    yield inOrderOf(ids, await signUpsByIds(tx, ids), (row) => row.enrolmentId);
+  }
+}
 
 /** Every sign-up of a filter, at most `limit`, in the order of their numbers: for exports. */
 export const allSignUps = (db: Db, scope: Scope, filter: SignUpFilter, limit: number) =>

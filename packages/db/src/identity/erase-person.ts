@@ -10,6 +10,7 @@ import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
 import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
+import { expireAllExports } from '../exports/exports.ts';
 import { letters } from '../messaging/letters.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
@@ -50,6 +51,7 @@ export async function erasePerson(
   const cleared = await db.transaction(async (tx) => {
     if (roles.some((role) => role.roleKey === ROOT_ROLE) && !(await rootRemains(tx, personId))) return false;
     const person = await personById(tx, personId);
+    await expireAllExports(tx);
     if (person) await clearRows(tx, personId, person.erasedAt ?? new Date());
     if (person && !person.erasedAt)
       await recordChange(tx, {

@@ -1,10 +1,13 @@
 import { maskIdCard } from '@laurel/domain/identity/id-card.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
+import { ERASED } from '@laurel/domain/kernel/sealed.ts';
+import { inArray } from 'drizzle-orm';
 import type { Db } from '../db.ts';
-import { openFor, sealFor } from '../event-store/subjects.ts';
+import { openAll, openFor, sealFor } from '../event-store/subjects.ts';
 import type { Secrets } from '../secrets.ts';
 import { blindIndex, canonical } from './blind-index.ts';
-import type { PersonRow } from './persons.ts';
+import { type PersonRow, persons } from './persons.ts';
 
 /** What is sealed under the person's own key. */
 export type PersonalField = 'idCard' | 'phone' | 'email' | 'bankCard';
@@ -44,6 +47,36 @@ export async function openField(
 ): Promise<string | undefined> {
   const sealed = person[field];
   return sealed ? openFor(db, sealed, placeOf(field), secrets.keyFor('personalData')) : undefined;
+}
+
+export type Contacts = { readonly phone: string; readonly email: string };
+
+/** Phone numbers and e-mail addresses in the clear; empty where there is none, and of people who were erased. */
+export async function contactsOf(
+  db: Db,
+  secrets: Secrets,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, Contacts>> {
+  if (ids.length === 0) return new Map();
+  const { personId, phone, email } = persons;
+  const rows = await db
+    .select({ personId, phone, email })
+    .from(persons)
+    .where(inArray(personId, [...new Set(ids)]));
+  const sealed = rows.flatMap((row) =>
+    (['phone', 'email'] as const).flatMap((field) => {
+      const value: Sealed | null = row[field];
+      return value ? [{ personId: row.personId, field, sealed: value, aad: placeOf(field) }] : [];
+    }),
+  );
+  const opened = await openAll(db, sealed, secrets.keyFor('personalData'));
+  const contacts = new Map(rows.map((row) => [row.personId, { phone: '', email: '' }]));
+  for (const [index, one] of sealed.entries()) {
+    const value = opened[index];
+    const known = contacts.get(one.personId);
+    if (known && value !== undefined && value !== ERASED) known[one.field] = value;
+  }
+  return contacts;
 }
 
 /** Where a value belongs; it opens nowhere else. */

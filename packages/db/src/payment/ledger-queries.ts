@@ -1,6 +1,8 @@
 import type { CompetitionId, GroupId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
+import { rowsInOrder } from '../snapshot.ts';
 import { type Account, ledgerEntries } from './ledger.ts';
 import type { Page } from './order-queries.ts';
 
@@ -34,14 +36,33 @@ export const listLedger = async (db: Db, groupIds: readonly GroupId[] | null, fi
   return { rows, total: total?.n ?? 0, page: filters.page, pageSize: filters.pageSize };
 };
 
-/** The same without pages, oldest first as books are read, at most `limit` of them. */
-export const allEntries = (db: Db, groupIds: readonly GroupId[] | null, filters: LedgerFilters, limit: number) =>
-  db
-    .select()
-    .from(ledgerEntries)
-    .where(chosen(groupIds, filters))
-    .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.eventId), asc(ledgerEntries.leg))
-    .limit(limit);
+export const countEntries = (db: Db | Tx, groupIds: readonly GroupId[] | null, filters: LedgerFilters) =>
+  db.$count(ledgerEntries, chosen(groupIds, filters));
+
+/** An entry as a file has it; money in fen. */
+export type Entry = {
+  readonly event_id: string;
+  readonly at: Instant;
+  readonly order_no: string;
+  readonly fact: string;
+  readonly account: Account;
+  readonly debit: number;
+  readonly credit: number;
+  readonly competition_id: CompetitionId;
+};
+
+/** Every entry of a filter, however many there are, oldest first as books are read. */
+export const everyEntry = (
+  tx: Tx,
+  groupIds: readonly GroupId[] | null,
+  filters: LedgerFilters,
+): AsyncGenerator<Entry[]> =>
+  rowsInOrder<Entry>(
+    tx,
+    sql`select event_id, at, order_no, fact, account, debit::float8 as debit, credit::float8 as credit, competition_id
+          from ${ledgerEntries} where ${chosen(groupIds, filters) ?? sql`true`}
+         order by ${asc(ledgerEntries.at)}, ${asc(ledgerEntries.eventId)}, ${asc(ledgerEntries.leg)}`,
+  );
 
 export type Balance = { readonly account: Account; readonly debit: number; readonly credit: number };
 

@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
+import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 import {
   type OrderRow,
   orderAttempts,
@@ -224,14 +225,26 @@ const payingFor = ({ enrolmentIds, competitionIds, payerIds }: OrdersCalled) => 
 export const listOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters & Page) =>
   page(db, chosen(groupIds, filters), filters);
 
-/** The same without pages, at most `limit` of them. */
-export const allOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters, limit: number) =>
-  db
-    .select()
+export const countOrders = (db: Db | Tx, groupIds: readonly GroupId[] | null, filters: OrderFilters): Promise<number> =>
+  db.$count(orders, chosen(groupIds, filters));
+
+/** Every order of a filter, however many there are, newest first. */
+export async function* everyOrder(
+  tx: Tx,
+  groupIds: readonly GroupId[] | null,
+  filters: OrderFilters,
+): AsyncGenerator<OrderRow[]> {
+  const query = tx
+    .select({ orderId: orders.orderId })
     .from(orders)
     .where(chosen(groupIds, filters))
     .orderBy(desc(orders.placedAt), desc(orders.orderNo))
-    .limit(limit);
+    .getSQL();
+  for await (const page of rowsInOrder<{ order_id: OrderId }>(tx, query)) {
+    const ids = page.map((row) => row.order_id);
+    yield inOrderOf(ids, await tx.select().from(orders).where(inArray(orders.orderId, ids)), (row) => row.orderId);
+  }
+}
 
 /** Counts and sums of the same groups: what the finance desk shows above its list. Fen. */
 export const orderFigures = async (db: Db, groupIds: readonly GroupId[] | null) => {

@@ -1,8 +1,8 @@
 import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
 /** Why a file has no clean copy. */
@@ -49,6 +49,20 @@ export async function reviewCopy(db: Db, { hash, extension }: ReviewFile): Promi
   if (row?.state === 'ready' && row.copyHash && row.bytes !== null)
     return { state: 'ready', hash: row.copyHash, bytes: row.bytes, leftOut: row.leftOut };
   return { state: 'preparing' };
+}
+
+/** The copies of these files that experts may have now; nothing is asked for. */
+export async function readyCopies(
+  db: Db | Tx,
+  hashes: readonly FileHash[],
+): Promise<{ hash: FileHash; extension: string; copyHash: FileHash }[]> {
+  if (hashes.length === 0) return [];
+  const { hash, extension, copyHash, state } = reviewFileCopies;
+  const rows = await db
+    .select({ hash, extension, copyHash })
+    .from(reviewFileCopies)
+    .where(and(inArray(hash, [...new Set(hashes)]), eq(state, 'ready')));
+  return rows.flatMap((row) => (row.copyHash ? [{ ...row, copyHash: row.copyHash }] : []));
 }
 
 type CopyKey = Pick<ReviewFile, 'hash' | 'extension'>;

@@ -143,7 +143,7 @@ export async function listResults(
 const withoutHash = ({ explanationHash: _, ...rest }: ResultLine) => rest;
 
 /** Every line of a result without its explanation, in rank order: what an award list is drafted from. */
-export async function allResults(db: Db | Tx, resultHash: FileHash): Promise<Line[]> {
+export async function allResults(db: Db | Tx, resultHash: FileHash): Promise<Omit<ResultLine, 'explanationHash'>[]> {
   const lines = await linesOfDocument(db, resultHash);
   await mustBeUnaltered(db, resultHash, lines);
   return lines.map(withoutHash);

@@ -23,6 +23,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
+import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
 export type SheetStatus = Exclude<ScoreSheet, { status: 'none' }>['status'];
 
@@ -103,6 +104,9 @@ export const scoreSheetsProjection: AnyProjection = projection({
 
 const reasonOf = (event: ScoreSheetEvent): string | null => ('reason' in event.data ? event.data.reason : null);
 
+/** Where an expert's comment belongs; it opens nowhere else. */
+export const commentAad = (sheetId: SheetId) => `score_sheet-${sheetId}|comment`;
+
 export type SheetFilter = {
   page: number;
   pageSize: number;
@@ -113,15 +117,36 @@ export type SheetFilter = {
   expertIds?: readonly PersonId[] | undefined;
 };
 
-/** Sheets of a round, by the work's name in it. */
-export async function listSheets(db: Db, filter: SheetFilter) {
-  const where: SQL | undefined = and(
+type Chosen = Omit<SheetFilter, 'page' | 'pageSize'>;
+const chosen = (filter: Chosen): SQL | undefined =>
+  and(
     eq(scoreSheets.roundId, filter.roundId),
     filter.status ? eq(scoreSheets.status, filter.status) : undefined,
     filter.workId ? eq(scoreSheets.workId, filter.workId) : undefined,
     filter.expertId ? eq(scoreSheets.expertId, filter.expertId) : undefined,
     filter.expertIds ? inArray(scoreSheets.expertId, [...filter.expertIds]) : undefined,
   );
+
+export const countSheets = (db: Db | Tx, filter: Chosen): Promise<number> => db.$count(scoreSheets, chosen(filter));
+
+/** Every sheet of a filter, however many there are, by the work's name in the round. */
+export async function* everySheet(tx: Tx, filter: Chosen): AsyncGenerator<SheetRow[]> {
+  const query = tx
+    .select({ sheetId: scoreSheets.sheetId })
+    .from(scoreSheets)
+    .where(chosen(filter))
+    .orderBy(asc(scoreSheets.alias), asc(scoreSheets.sheetId))
+    .getSQL();
+  for await (const page of rowsInOrder<{ sheet_id: SheetId }>(tx, query)) {
+    const ids = page.map((row) => row.sheet_id);
+    const rows = await tx.select().from(scoreSheets).where(inArray(scoreSheets.sheetId, ids));
+    yield inOrderOf(ids, rows, (row) => row.sheetId);
+  }
+}
+
+/** Sheets of a round, by the work's name in it. */
+export async function listSheets(db: Db, filter: SheetFilter) {
+  const where = chosen(filter);
   const { page, pageSize } = filter;
   const [rows, [total]] = await Promise.all([
     db

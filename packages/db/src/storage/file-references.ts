@@ -3,7 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 
 /** What a stored object is for. */
-export type FileKind = 'upload' | 'picture' | 'seal' | 'font' | 'cleanCopy' | 'certificate' | 'evidence' | 'preview';
+export type FileKind =
+  | 'upload'
+  | 'picture'
+  | 'seal'
+  | 'font'
+  | 'cleanCopy'
+  | 'certificate'
+  | 'evidence'
+  | 'preview'
+  | 'export';
 
 type Reference = {
   readonly kind: FileKind;
@@ -73,6 +82,11 @@ export const fileReferences: readonly Reference[] = [
     column: 'app.certificate_previews.seal_hash',
     rows: sql`select seal_hash as hash, null::bigint as bytes, preview_id::text as key from app.certificate_previews
                where seal_hash is not null`,
+  },
+  {
+    kind: 'export',
+    column: 'app.exports.file_hash',
+    rows: sql`select file_hash as hash, bytes, export_id::text as key from app.exports where file_hash is not null`,
   },
 ];
 

@@ -23,6 +23,7 @@ import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
 import { among, upsertRows } from '../insert-rows.ts';
 import { inBlindReview } from '../review/blind-review.ts';
+import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
 type Existing = Exclude<Work, { status: 'none' }>;
 /** The folded work with its shares as a plain list, so that it can be kept as JSON. */
@@ -225,6 +226,51 @@ export const countWorksByStatus = (db: Db, groupIds: readonly GroupId[] | null, 
     .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
     .groupBy(workBoard.status);
 
+type Chosen = Omit<WorkFilter, 'page' | 'pageSize'>;
+const chosen = (groupIds: readonly GroupId[] | null, filter: Chosen) =>
+  and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter));
+
+/** How many works match. */
+export const countWorks = (db: Db | Tx, groupIds: readonly GroupId[] | null, filter: Chosen): Promise<number> =>
+  db.$count(workBoard, chosen(groupIds, filter));
+
+/** How many files the submitted works of a filter have, and how large they are together. */
+export const filesOfWorks = async (db: Db | Tx, groupIds: readonly GroupId[] | null, filter: Chosen) => {
+  const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::float8 as files, coalesce(sum((f->>'bytes')::bigint), 0)::float8 as bytes
+      from ${workBoard}, jsonb_array_elements(${workBoard.work}->'current'->'files') f
+     where jsonb_typeof(${workBoard.work}->'current') = 'object' and ${chosen(groupIds, filter) ?? sql`true`}`);
+  return rows[0] ?? { files: 0, bytes: 0 };
+};
+
+/** The competitions that the works of a filter belong to. */
+export const competitionsOfWorks = async (
+  db: Db | Tx,
+  groupIds: readonly GroupId[] | null,
+  filter: Chosen,
+): Promise<CompetitionId[]> =>
+  (
+    await db
+      .selectDistinct({ competitionId: workBoard.competitionId })
+      .from(workBoard)
+      .where(chosen(groupIds, filter))
+      .orderBy(workBoard.competitionId)
+  ).map(({ competitionId }) => competitionId);
+
+/** Every work of a filter, however many there are, by code and then by id. */
+export async function* everyWork(tx: Tx, groupIds: readonly GroupId[] | null, filter: Chosen) {
+  const query = tx
+    .select({ workId: workBoard.workId })
+    .from(workBoard)
+    .where(chosen(groupIds, filter))
+    .orderBy(asc(workBoard.code), asc(workBoard.workId))
+    .getSQL();
+  for await (const page of rowsInOrder<{ work_id: WorkId }>(tx, query)) {
+    const ids = page.map((row) => row.work_id);
+    yield inOrderOf(ids, await worksByIds(tx, ids), (row) => row.workId);
+  }
+}
+
 /** Every work of a filter, at most `limit`, newest submission first. */
 export const allWorks = (
   db: Db,
@@ -238,14 +284,6 @@ export const allWorks = (
     .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
     .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
     .limit(limit);
-
-/** How many works match. */
-export const countWorks = (
-  db: Db,
-  groupIds: readonly GroupId[] | null,
-  filter: Omit<WorkFilter, 'page' | 'pageSize'>,
-): Promise<number> =>
-  db.$count(workBoard, and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)));
 
 export const workById = async (db: Db | Tx, workId: WorkId): Promise<WorkRow | undefined> =>
   (await db.select().from(workBoard).where(eq(workBoard.workId, workId)))[0];

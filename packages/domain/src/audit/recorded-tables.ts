@@ -12,6 +12,7 @@ export const recordedTables = [
   'certificate_templates',
   'dictionaries',
   'enrolment_board',
+  'exports',
   'groups',
   'ledger_entries',
   'majors',

@@ -1,4 +1,4 @@
-import { type Actor, holds, holdsIn } from '../kernel/actor.ts';
+import { type Actor, holdsIn } from '../kernel/actor.ts';
 import type { GroupId, PersonId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
@@ -36,4 +36,3 @@ export const canEditEnrolment = (actor: Actor, enrolment: OfGroup) =>
 /** Sending back and turning down: the organiser, and the school as long as it has not said yes. */
 export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
   canApproveEnrolment(actor, enrolment) || (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));
-export const canExportEnrolments = (actor: Actor) => holds(actor, 'enroll:team:export');

@@ -63,6 +63,7 @@ const directories: readonly (Directory | Screen)[] = [
           ['enroll:team:school', '院校审核', 'Approve for the school'],
           ['enroll:team:edit', '编辑报名', 'Edit'],
           ['enroll:team:export', '导出报名', 'Export'],
+          ['enroll:contact:export', '导出联系方式', 'Export contacts'],
         ],
       ],
       [

@@ -25,6 +25,7 @@ const organiserPermissions: readonly Permission[] = [
   'enroll:team:approve',
   'enroll:team:edit',
   'enroll:team:export',
+  'enroll:contact:export',
   'work:info:query',
   'work:info:screen',
   'work:info:lock',

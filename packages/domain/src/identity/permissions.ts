@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   'enroll:team:school',
   'enroll:team:edit',
   'enroll:team:export',
+  'enroll:contact:export',
   'work:info:query',
   'work:info:screen',
   'work:info:lock',

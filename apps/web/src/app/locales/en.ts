@@ -92,6 +92,7 @@ export const messages = {
     '/finance/order': 'Orders',
     '/finance/list': 'Ledger',
     '/finance/action': 'Finance actions',
+    '/exports': 'Exports',
     '/organisation': 'Organisations',
     '/system/user': 'Users',
     '/system/role': 'Roles',

@@ -89,6 +89,7 @@ export const messages = {
     '/finance/order': '订单管理',
     '/finance/list': '财务明细',
     '/finance/action': '财务处理',
+    '/exports': '导出文件',
     '/organisation': '组织管理',
     '/system/user': '用户管理',
     '/system/role': '角色管理',

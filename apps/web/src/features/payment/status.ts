@@ -26,22 +26,5 @@ export const refundTone: Tones<RefundInList> = {
 type FactType = RouterOutputs['payment']['ledgerList']['rows'][number]['fact'];
 type FactName = FactType extends `payment.${infer Name}` ? Name : never;
 
-/** Everything that can happen to an order, in the words of this area. */
-export const facts = [
-  'order_placed',
-  'started',
-  'received',
-  'received_unapplied',
-  'order_closed',
-  'offline_proposed',
-  'offline_confirmed',
-  'offline_rejected',
-  'refund_requested',
-  'refund_approved',
-  'refund_rejected',
-  'refund_succeeded',
-  'refund_failed',
-] as const satisfies readonly FactName[];
-
 /** A fact's name in the words of this area: what stands after the area in its type. */
 export const factName = (type: FactType) => type.slice('payment.'.length) as FactName;

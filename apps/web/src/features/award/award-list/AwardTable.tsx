@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -23,7 +24,9 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId | n
   const pick = useBilingual();
   const format = useFormat();
   const list = useListParams({ filters: { keywords: '', status: '', competitionId: competitionId ?? '' } });
-  const query = trpc.award.awardBoard.useQuery(list.input as RouterInputs['award']['awardBoard'], {
+  const input = list.input as RouterInputs['award']['awardBoard'];
+  const { page: _page, pageSize: _size, ...filter } = input;
+  const query = trpc.award.awardBoard.useQuery(input, {
     placeholderData: keepPreviousData,
   });
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -110,6 +113,7 @@ export function AwardTable({ competitionId }: { competitionId: CompetitionId | n
             ],
           },
         ]}
+        actions={<ExportButton what={{ kind: 'awards', filter }} />}
         operations={operations}
         empty={{ title: t('noAwards'), hint: t('noAwardsHint') }}
       />

@@ -7,7 +7,6 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Progress } from '#/ui/Progress.tsx';
@@ -45,29 +44,7 @@ export default function SignUpsScreen() {
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const approve = useApprove();
   const batch = useBatch();
-  const takeOut = useCommand(trpc.enrolment.exportSignUps, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
-
-  const take = () => {
-    const heading = (key: 'number' | 'teamName' | 'competition' | 'item' | 'status' | 'school' | 'captain') => t(key);
-    return takeOut.run({
-      filter,
-      headings: {
-        number: heading('number'),
-        teamName: heading('teamName'),
-        competition: heading('competition'),
-        item: heading('item'),
-        status: heading('status'),
-        school: heading('school'),
-        captain: heading('captain'),
-        members: t('members'),
-        advisers: t('advisers'),
-        fee: t('fee'),
-        submittedAt: t('submittedAt'),
-      },
-      statuses: Object.fromEntries(enrolmentStatuses.map((status) => [status, t(`statuses.${status}`)])),
-    });
-  };
 
   return (
     <>
@@ -134,7 +111,9 @@ export default function SignUpsScreen() {
           },
         ]}
         actions={
-          can('enroll:team:export') && <ExportButton name={t('list.title')} pending={takeOut.pending} take={take} />
+          can('enroll:team:export') && (
+            <ExportButton what={{ kind: 'signUps', filter }} contacts={can('enroll:contact:export')} />
+          )
         }
         {...(can('enroll:team:approve') || can('enroll:team:school')
           ? {

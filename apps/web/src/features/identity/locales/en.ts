@@ -388,6 +388,7 @@ export const messages = {
       certificate_templates: 'Certificate templates',
       dictionaries: 'Dictionaries',
       enrolment_board: 'Export of sign-ups',
+      exports: 'Exports',
       groups: 'Groups',
       ledger_entries: 'Export of the ledger',
       majors: 'Majors',

@@ -382,6 +382,7 @@ export const messages = {
       certificate_templates: '证书模板',
       dictionaries: '字典',
       enrolment_board: '报名名单导出',
+      exports: '导出文件',
       groups: '组织',
       ledger_entries: '账目导出',
       majors: '专业',

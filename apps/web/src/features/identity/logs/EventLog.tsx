@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -17,7 +18,9 @@ type Fact = RouterOutputs['identity']['eventHistory']['rows'][number];
 export function EventLog() {
   const { t } = useTranslation('identity');
   const list = useListParams({ filters: { keywords: '', type: '', streamId: '', correlationId: '' } });
-  const query = trpc.identity.eventHistory.useQuery(list.input as RouterInputs['identity']['eventHistory'], {
+  const input = list.input as RouterInputs['identity']['eventHistory'];
+  const { page: _page, pageSize: _size, ...filter } = input;
+  const query = trpc.identity.eventHistory.useQuery(input, {
     placeholderData: keepPreviousData,
   });
   const { data: types } = trpc.identity.eventTypes.useQuery();
@@ -75,6 +78,7 @@ export function EventLog() {
           { name: 'streamId', label: t('logs.subject') },
           { name: 'correlationId', label: t('logs.request') },
         ]}
+        actions={<ExportButton what={{ kind: 'log', filter }} />}
         operations={(row) => {
           const page = pageOf(row.streamId);
           return [

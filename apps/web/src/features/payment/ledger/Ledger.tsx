@@ -5,14 +5,13 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { Stat } from '#/ui/Card.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
-import { factName, facts } from '../status.ts';
+import { factName } from '../status.ts';
 
 const accounts = ['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable'] as const;
 
@@ -20,6 +19,7 @@ export function Ledger() {
   const { t } = useTranslation('payment');
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
+  const { can } = useSession();
   const list = useListParams({ filters: { keywords: '', account: '' } });
   const input = list.input as RouterInputs['payment']['ledgerList'];
   const { page: _p, pageSize: _s, ...filter } = input;
@@ -75,37 +75,11 @@ export function Ledger() {
             options: accounts.map((value) => ({ value, label: t(`ledger.accounts.${value}`) })),
           },
         ]}
-        actions={<ExportLedger filter={filter} />}
+        actions={can('finance:order:export') && <ExportButton what={{ kind: 'ledger', filter }} />}
         empty={{ title: t('ledger.empty'), hint: t('ledger.emptyHint') }}
       />
     </>
   );
-}
-
-type Filter = RouterInputs['payment']['exportLedger']['filter'];
-
-/** The entries listed now, as a file for a spreadsheet. */
-function ExportLedger({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('payment');
-  const { can } = useSession();
-  const takeOut = useCommand(trpc.payment.exportLedger, { toastRefusal: true });
-  if (!can('finance:order:export')) return null;
-  const take = () =>
-    takeOut.run({
-      filter,
-      headings: {
-        at: t('time'),
-        orderNo: t('orderNo'),
-        fact: t('ledger.fact'),
-        account: t('ledger.account'),
-        debit: t('ledger.debit'),
-        credit: t('ledger.credit'),
-        competition: t('competition'),
-      },
-      facts: Object.fromEntries(facts.map((fact) => [`payment.${fact}`, t(`details.facts.${fact}`)])),
-      accounts: Object.fromEntries(accounts.map((account) => [account, t(`ledger.accounts.${account}`)])),
-    });
-  return <ExportButton name={t('ledger.title')} pending={takeOut.pending} take={take} />;
 }
 
 function Balances({ books }: { books: RouterOutputs['payment']['ledgerList'] | undefined }) {

@@ -7,7 +7,6 @@ import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Stat } from '#/ui/Card.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -33,6 +32,7 @@ export default function OrderListScreen() {
   const input = list.input as RouterInputs['payment']['orderList'];
   const { page: _p, pageSize: _s, ...filter } = input;
   const query = trpc.payment.orderList.useQuery(input, { placeholderData: keepPreviousData });
+  const { can } = useSession();
   const navigate = useNavigate();
   const shown = useQueryParam('order');
   const [asked, setAsked] = useState<Asked>();
@@ -105,7 +105,7 @@ export default function OrderListScreen() {
             : []),
           ...(row.can.decideOffline ? [{ label: t('orders.decideOffline'), href: '/finance/action?tab=offline' }] : []),
         ]}
-        actions={<ExportOrders filter={filter} />}
+        actions={can('finance:order:export') && <ExportButton what={{ kind: 'orders', filter }} />}
         empty={{ title: t('orders.empty'), hint: t('orders.emptyHint') }}
       />
       {shown && <OrderDrawer orderId={shown} onClose={() => show(null)} />}
@@ -115,34 +115,6 @@ export default function OrderListScreen() {
       )}
     </>
   );
-}
-
-type Filter = RouterInputs['payment']['exportOrders']['filter'];
-
-/** What is listed now, as a file for a spreadsheet. */
-function ExportOrders({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('payment');
-  const { can } = useSession();
-  const takeOut = useCommand(trpc.payment.exportOrders, { toastRefusal: true });
-  if (!can('finance:order:export')) return null;
-  const take = () =>
-    takeOut.run({
-      filter,
-      headings: {
-        orderNo: t('orderNo'),
-        competition: t('competition'),
-        payer: t('payer'),
-        amount: t('amount'),
-        received: t('orders.received'),
-        refunded: t('orders.refunded'),
-        status: t('status'),
-        placedAt: t('placedAt'),
-        paidAt: t('paidAt'),
-        tradeNo: t('details.tradeNo'),
-      },
-      statuses: Object.fromEntries(statuses.map((status) => [status, t(`statuses.${status}`)])),
-    });
-  return <ExportButton name={t('orders.title')} pending={takeOut.pending} take={take} />;
 }
 
 const none = { zh: '—', en: '—' };

@@ -2,6 +2,7 @@ import { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useOpened } from '#/lib/erased.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
@@ -40,6 +41,7 @@ export function Sheets({ round }: { round: RoundDetails }) {
   const list = useListParams({ filters: { keywords: '', status: '' } });
   const input = { ...list.input, roundId: RoundId.parse(round.roundId) } as RouterInputs['review']['sheetList'];
   const query = trpc.review.sheetList.useQuery(input, { placeholderData: keepPreviousData, staleTime: 0 });
+  const { page: _page, pageSize: _size, ...filter } = input;
   const [doing, setDoing] = useState<Doing | null>(null);
   const open = round.can.propose && round.status !== 'closed' && round.status !== 'sealed';
   return (
@@ -87,6 +89,7 @@ export function Sheets({ round }: { round: RoundDetails }) {
               cell: (row) => <DateTime value={row.submittedAt} bare />,
             },
           ]}
+          actions={<ExportButton what={{ kind: 'sheets', filter }} />}
           search={[
             { name: 'keywords', label: t('distribution.findExpert') },
             {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
@@ -139,6 +140,7 @@ function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
   const only = show === 'flagged' ? { flagged: true } : show === 'tied' ? { tied: true } : {};
   const input = { ...asked, ...only, scoreRunId } as RouterInputs['review']['scoreResults'];
   const query = trpc.review.scoreResults.useQuery(input, { placeholderData: keepPreviousData });
+  const { page: _page, pageSize: _size, ...filter } = input;
   const [explained, setExplained] = useState<string | null>(null);
   const levelName = (level: string | null) => pick(run.levels.find((one) => one.level === level)?.name) || '—';
   return (
@@ -199,6 +201,7 @@ function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
             ],
           },
         ]}
+        actions={<ExportButton what={{ kind: 'ranks', filter }} />}
         operations={(row) => [{ label: t('results.explain'), onSelect: () => setExplained(row.workId) }]}
       />
       {explained && (

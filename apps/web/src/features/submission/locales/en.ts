@@ -143,6 +143,7 @@ export const messages = {
     failed_one: '{{count}} left as it was: {{reason}}',
     failed_other: '{{count}} left as they were: {{reason}}',
     publish: 'Show in gallery',
+    downloadFiles: 'Download files',
     published: 'The work is on show',
     publishTitle: 'Show “{{title}}” to everybody?',
     publishBody: 'It appears among the previous works; everybody can see its content and files.',

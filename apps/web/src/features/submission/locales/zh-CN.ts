@@ -135,6 +135,7 @@ export const messages = {
     failed_one: '{{count}} 件没有处理：{{reason}}',
     failed_other: '{{count}} 件没有处理：{{reason}}',
     publish: '公开展示',
+    downloadFiles: '下载作品文件',
     published: '作品已公开展示',
     publishTitle: '公开展示“{{title}}”？',
     publishBody: '作品会出现在往届作品里，所有人都能看到内容和文件。',

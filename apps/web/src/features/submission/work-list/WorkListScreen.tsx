@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { ExportButton } from '#/lib/ExportButton.tsx';
 import { inParts } from '#/lib/in-parts.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
@@ -158,6 +159,14 @@ export default function WorkListScreen() {
             })),
           },
         ]}
+        actions={
+          <>
+            <ExportButton what={{ kind: 'works', filter }} />
+            {can('work:info:download') && (
+              <ExportButton what={{ kind: 'workFiles', filter, copies: 'original' }} label={t('list.downloadFiles')} />
+            )}
+          </>
+        }
         {...(can('work:info:lock')
           ? {
               matching: () => utils.submission.worksMatching.fetch(filter, { staleTime: 0 }),

@@ -1,5 +1,5 @@
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
+import type { Instant } from './instants.ts';
 
 /** The zone in which /prod-api writes and reads times (tRPC keeps to ISO 8601 in UTC). */
 const ZONE = 'Asia/Shanghai';

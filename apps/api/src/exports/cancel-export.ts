@@ -1,0 +1,14 @@
+import { cancelExport as endIt } from '@laurel/db/exports/exports.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { signedIn } from '../trpc.ts';
+import { exportHere } from './export-here.ts';
+
+/** Ends one's export before it is there. */
+export const cancelExport = signedIn
+  .input(withCommandId(z.strictObject({ exportId: z.uuid() })))
+  .mutation(async ({ ctx, input }) => {
+    const row = await exportHere(ctx, input.exportId);
+    if (row.state !== 'cancelled' && !(await endIt(ctx.db, input.exportId))) throw refused('exportOver');
+  });

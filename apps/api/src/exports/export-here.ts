@@ -1,0 +1,23 @@
+import { type ExportRow, exportOf } from '@laurel/db/exports/exports.ts';
+import { canExport, covers, type ExportOf, type ExportScope, exportScope } from '@laurel/domain/exports/exports.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { logScope } from '../identity/logs.ts';
+import { type Context, found } from '../trpc.ts';
+
+type Acting = Context & { readonly actor: Actor };
+
+/** What the actor may see of a list at this moment. */
+export const scopeNow = async (ctx: Acting, what: ExportOf): Promise<ExportScope> =>
+  what.kind === 'log' ? logScope(ctx) : exportScope(ctx.actor);
+
+/** One's own export; another person's looks like one that is not there. */
+export const exportHere = async (ctx: Acting, exportId: string): Promise<ExportRow> =>
+  found(await exportOf(ctx.db, exportId, ctx.actor.personId));
+
+/** Whether the actor still has, in the role they act in, everything the file was made with. */
+export const mayStillHave = async (ctx: Acting, row: Pick<ExportRow, 'what' | 'scope'>): Promise<boolean> =>
+  canExport(ctx.actor, row.what) && covers(await scopeNow(ctx, row.what), row.scope);
+
+/** A file is there until its time is over, also when nobody has removed it yet. */
+export const isThere = (row: ExportRow): boolean =>
+  row.state === 'ready' && row.fileHash !== null && row.expiresAt !== null && row.expiresAt.getTime() > Date.now();

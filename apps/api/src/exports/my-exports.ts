@@ -1,0 +1,41 @@
+import { exportsOf } from '@laurel/db/exports/exports.ts';
+import { z } from 'zod';
+import { ListInput, signedIn } from '../trpc.ts';
+import { isThere, mayStillHave } from './export-here.ts';
+
+const { page, pageSize } = ListInput.shape;
+
+/** The files one has asked for, newest first, and how far each is. */
+export const myExports = signedIn.input(z.strictObject({ page, pageSize })).query(async ({ ctx, input }) => {
+  const { rows, ...paging } = await exportsOf(ctx.db, ctx.actor.personId, input);
+  return {
+    ...paging,
+    rows: await Promise.all(
+      rows.map(async (row) => {
+        const allowed = await mayStillHave(ctx, row);
+        const there = isThere(row);
+        return {
+          exportId: row.exportId,
+          kind: row.what.kind,
+          contacts: row.what.kind === 'signUps' && row.what.contacts !== undefined,
+          format: row.format,
+          state: row.state === 'ready' && !there ? ('expired' as const) : row.state,
+          problem: row.problem,
+          total: row.total,
+          done: row.done,
+          bytes: row.bytes,
+          askedAt: row.askedAt.toISOString(),
+          endedAt: row.endedAt?.toISOString() ?? null,
+          expiresAt: row.expiresAt?.toISOString() ?? null,
+          /** The role one acts in may no longer have what the file was made with. */
+          allowed,
+          can: {
+            download: there && allowed,
+            cancel: row.state === 'waiting' || row.state === 'making',
+            retry: allowed && (row.state === 'failed' || row.state === 'cancelled'),
+          },
+        };
+      }),
+    ),
+  };
+});

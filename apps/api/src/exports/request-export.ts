@@ -1,0 +1,52 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { askExport } from '@laurel/db/exports/exports.ts';
+import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/exports.ts';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { roundHere, runHere } from '../review/round-here.ts';
+import { within } from '../security/within.ts';
+import { withCommandId } from '../sent.ts';
+import { must, mustHaveSteppedUp, signedIn } from '../trpc.ts';
+import { scopeNow } from './export-here.ts';
+
+/**
+ * Asks for a list as a file: all of its rows, however many there are. A worker makes it. What was asked for is recorded,
+ * but for the words searched for, which may be somebody's name.
+ */
+export const requestExport = signedIn
+  .input(withCommandId(z.strictObject({ what: ExportOf, format: ExportFormat })))
+  .mutation(async ({ ctx, input: { commandId: exportId, what, format } }) => {
+    must(canExport(ctx.actor, what));
+    if (!fits(what, format)) throw new TRPCError({ code: 'BAD_REQUEST' });
+    await within(ctx, ['exportPerson', ctx.actor.personId]);
+    if (what.kind === 'signUps' && what.contacts) mustHaveSteppedUp(ctx);
+    if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, 'review:result:query');
+    if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, 'review:result:query');
+    const scope = await scopeNow(ctx, what);
+    const { keywords, ...filter }: { keywords?: string | undefined } = what.filter as object;
+    const asked = await ctx.db.transaction(async (tx) => {
+      const { personId: askedBy, groupId } = ctx.actor;
+      const { language } = ctx.request;
+      const answer = await askExport(tx, { exportId, askedBy, groupId, what, scope, format, language });
+      if (answer === 'asked')
+        await recordChange(tx, {
+          actor: ctx.actor,
+          table: 'exports',
+          key: exportId,
+          before: null,
+          after: {
+            kind: what.kind,
+            format,
+            filter,
+            ...(what.kind === 'workFiles' ? { copies: what.copies } : {}),
+            ...(keywords ? { searched: true } : {}),
+            ...(what.kind === 'signUps' && what.contacts ? { contacts: true, reason: what.contacts.reason } : {}),
+          },
+          requestId: ctx.request.id,
+        });
+      return answer;
+    });
+    if (asked === 'tooMany') throw refused('exportsWaiting');
+    return { exportId };
+  });

@@ -1,0 +1,15 @@
+import { retryExport as makeAgain } from '@laurel/db/exports/exports.ts';
+import { z } from 'zod';
+import { refused } from '../refused.ts';
+import { withCommandId } from '../sent.ts';
+import { must, signedIn } from '../trpc.ts';
+import { exportHere, mayStillHave } from './export-here.ts';
+
+/** Has a failed or cancelled export made again, with the rights of now. */
+export const retryExport = signedIn
+  .input(withCommandId(z.strictObject({ exportId: z.uuid() })))
+  .mutation(async ({ ctx, input }) => {
+    const row = await exportHere(ctx, input.exportId);
+    must(await mayStillHave(ctx, row));
+    if (row.state !== 'waiting' && !(await makeAgain(ctx.db, input.exportId))) throw refused('exportOver');
+  });

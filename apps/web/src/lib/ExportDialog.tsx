@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#/ui/Button.tsx';
+import { Checkbox, RadioGroup } from '#/ui/Choice.tsx';
+import { Dialog } from '#/ui/Dialog.tsx';
+import { RefusalNote } from '#/ui/Notice.tsx';
+import { TextArea } from '#/ui/TextField.tsx';
+import type { Exported } from './ExportButton.tsx';
+import { useNavigate } from './navigate.ts';
+import { trpc } from './trpc.ts';
+import { useCommand } from './useCommand.ts';
+
+const LEAST_REASON = 5;
+
+/** Asks for the file and goes to the page on which it will be. */
+export default function ExportDialog(props: { what: Exported; contacts: boolean; onClose: () => void }) {
+  const { what, contacts, onClose } = props;
+  const { t } = useTranslation('exports');
+  const { t: ui } = useTranslation('ui');
+  const navigate = useNavigate();
+  const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
+  const [reached, setReached] = useState(false);
+  const [reason, setReason] = useState('');
+  const ask = useCommand(trpc.exports.requestExport, { onDone: () => navigate('/exports') });
+  const [copies, setCopies] = useState<'original' | 'blind'>('original');
+  const files = what.kind === 'workFiles';
+  const asked: Exported = files
+    ? { ...what, copies }
+    : what.kind === 'signUps' && contacts && reached
+      ? { ...what, contacts: { reason: reason.trim() } }
+      : what;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('dialog.title', { list: t(`kinds.${what.kind}`) })}
+      description={t(files ? 'dialog.filesBody' : 'dialog.body')}
+    >
+      <div className="space-y-5">
+        {files ? (
+          <RadioGroup
+            label={t('dialog.copies')}
+            value={copies}
+            onChange={(value) => setCopies(value === 'blind' ? 'blind' : 'original')}
+            options={(['original', 'blind'] as const).map((value) => ({ value, label: t(`dialog.${value}`) }))}
+          />
+        ) : (
+          <RadioGroup
+            label={t('dialog.format')}
+            value={format}
+            onChange={(value) => setFormat(value === 'csv' ? 'csv' : 'xlsx')}
+            options={(['xlsx', 'csv'] as const).map((value) => ({ value, label: t(`dialog.${value}`) }))}
+          />
+        )}
+        {contacts && (
+          <Checkbox
+            label={t('dialog.contacts')}
+            help={t('dialog.contactsHelp')}
+            value={reached}
+            onChange={setReached}
+          />
+        )}
+        {reached && (
+          <TextArea
+            label={t('dialog.reason')}
+            help={t('dialog.reasonHelp')}
+            value={reason}
+            onChange={setReason}
+            rows={2}
+            maxLength={300}
+            required
+          />
+        )}
+        {ask.refusal && <RefusalNote refusal={ask.refusal} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            tone="primary"
+            pending={ask.pending}
+            disabled={reached && reason.trim().length < LEAST_REASON}
+            onClick={() => void ask.run({ what: asked, format: files ? 'zip' : format })}
+          >
+            {t('dialog.start')}
+          </Button>
+          <Button onClick={onClose}>{ui('cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
+import { countEntries, type Entry, everyEntry } from '@laurel/db/payment/ledger-queries.ts';
+import { countOrders, everyOrder } from '@laurel/db/payment/order-queries.ts';
+import type { OrderRow } from '@laurel/db/payment/orders.ts';
+import { ordersCalled } from '@laurel/db/payment/orders-called.ts';
+import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
+import { editionIn, headings, linesOf, type MakeSheet, type Making, yuan } from '../file-of.ts';
+
+const editionsOf = async (making: Making, ids: readonly CompetitionId[]) => {
+  const competitions = await competitionsByIds(making.tx, [...new Set(ids)]);
+  return new Map(competitions.map((one) => [one.competitionId, editionIn(making, one)]));
+};
+
+/** Orders, newest first. */
+export const ordersSheet: MakeSheet<'orders'> = async (making, { filter: asked }) => {
+  const { tx, scope, words } = making;
+  const filter = { ...asked, called: await ordersCalled(tx, asked.keywords) };
+  const lines = async (rows: readonly OrderRow[]) => {
+    const [competitions, names] = await Promise.all([
+      editionsOf(
+        making,
+        rows.map((row) => row.competitionId),
+      ),
+      personNames(
+        tx,
+        rows.map((row) => row.payerId),
+      ),
+    ]);
+    return rows.map((row) => [
+      row.orderNo,
+      competitions.get(row.competitionId) ?? '',
+      names.get(row.payerId)?.name ?? '',
+      yuan(row.amount),
+      yuan(row.received),
+      yuan(row.refunded),
+      words.orderStatuses[row.status],
+      siteTimeOr(row.placedAt),
+      siteTimeOr(row.paidAt),
+      row.tradeNo,
+    ]);
+  };
+  return {
+    head: headings(making, [
+      'orderNo',
+      'competition',
+      'payer',
+      'amount',
+      'received',
+      'refunded',
+      'status',
+      'placedAt',
+      'paidAt',
+      'tradeNo',
+    ]),
+    total: await countOrders(tx, scope.groupIds, filter),
+    pages: linesOf(everyOrder(tx, scope.groupIds, filter), lines),
+  };
+};
+
+/** The entries of the ledger, oldest first as books are read. */
+export const ledgerSheet: MakeSheet<'ledger'> = async (making, { filter }) => {
+  const { tx, scope, words } = making;
+  const facts: Readonly<Record<string, string>> = words.facts;
+  const lines = async (rows: readonly Entry[]) => {
+    const competitions = await editionsOf(
+      making,
+      rows.map((row) => row.competition_id),
+    );
+    return rows.map((row) => [
+      siteTime(row.at),
+      row.order_no,
+      facts[row.fact.replace('payment.', '')] ?? row.fact,
+      words.accounts[row.account],
+      yuan(row.debit),
+      yuan(row.credit),
+      competitions.get(row.competition_id) ?? '',
+    ]);
+  };
+  return {
+    head: headings(making, ['at', 'orderNo', 'fact', 'account', 'debit', 'credit', 'competition']),
+    total: await countEntries(tx, scope.groupIds, filter),
+    pages: linesOf(everyEntry(tx, scope.groupIds, filter), lines),
+  };
+};

@@ -1,0 +1,59 @@
+import { openAll } from '@laurel/db/event-store/subjects.ts';
+import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
+import { roundById } from '@laurel/db/review/round-board.ts';
+import { commentAad, countSheets, everySheet, type SheetRow } from '@laurel/db/review/sheet-board.ts';
+import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
+import { sheetTotal } from '@laurel/domain/review/work-score.ts';
+import { CannotBeMade, headings, linesOf, type MakeSheet } from '../file-of.ts';
+
+const milli = (points: number | undefined): number | null => (points === undefined ? null : points / 1000);
+
+/** The score sheets of a round as those see them who run it: works by code and title, no team, no school, no author. */
+export const sheetsSheet: MakeSheet<'sheets'> = async (making, { filter: { keywords, ...asked } }) => {
+  const { tx, secrets, scope, words, said } = making;
+  const round = await roundById(tx, asked.roundId);
+  if (!round || (scope.groupIds && !scope.groupIds.includes(round.groupId))) throw new CannotBeMade('gone');
+  const filter = { ...asked, expertIds: keywords ? await personsMatching(tx, keywords) : undefined };
+  const { policy } = round.round;
+
+  const lines = async (rows: readonly SheetRow[]) => {
+    const sealed = rows.flatMap(({ sheetId, comment }) =>
+      comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],
+    );
+    const [names, works, opened] = await Promise.all([
+      personNames(
+        tx,
+        rows.map((row) => row.expertId),
+      ),
+      reviewWorksByIds(tx, [...new Set(rows.map((row) => row.workId))]),
+      openAll(tx, sealed, secrets.keyFor('personalData')),
+    ]);
+    const byId = new Map(works.map((work) => [work.workId, work]));
+    const comments = new Map(sealed.map(({ sheetId }, index) => [sheetId, opened[index] ?? '']));
+    return rows.map((row) => {
+      const counts = row.status === 'submitted' || row.status === 'voided';
+      return [
+        row.alias,
+        byId.get(row.workId)?.code ?? '',
+        byId.get(row.workId)?.title ?? '',
+        names.get(row.expertId)?.name ?? '',
+        words.sheetStatuses[row.status],
+        ...policy.criteria.map(({ criterionId }) => milli(row.scores[criterionId])),
+        counts ? milli(sheetTotal(policy, row.scores)) : null,
+        comments.get(row.sheetId) ?? '',
+        row.reason,
+        siteTimeOr(row.submittedAt),
+      ];
+    });
+  };
+  return {
+    head: [
+      ...headings(making, ['alias', 'code', 'title', 'expert', 'status']),
+      ...policy.criteria.map(({ name }) => said(name)),
+      ...headings(making, ['total', 'comment', 'reason', 'submittedAt']),
+    ],
+    total: await countSheets(tx, filter),
+    pages: linesOf(everySheet(tx, filter), lines),
+  };
+};

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import {
+  type ExportRow,
+  endExport,
+  expireExports,
+  noteProgress,
+  releaseExport,
+  takeExport,
+} from '@laurel/db/exports/exports.ts';
+import { inSnapshot } from '@laurel/db/snapshot.ts';
+import { referencedAmong } from '@laurel/db/storage/file-references.ts';
+import { NoRoom } from '@laurel/db/storage/object-store.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { ExportOf } from '@laurel/domain/exports/exports.ts';
+import { BYTE_ORDER_MARK, csvLines } from '@laurel/domain/kernel/csv.ts';
+import { siteTime } from '@laurel/domain/kernel/site-time.ts';
+import type { Bench } from '../job.ts';
+import { CannotBeMade, type Making, makingIn, type Sheet } from './file-of.ts';
+import { awardsSheet } from './kinds/awards.ts';
+import { logSheet } from './kinds/log.ts';
+import { ledgerSheet, ordersSheet } from './kinds/money.ts';
+import { ranksSheet } from './kinds/ranks.ts';
+import { sheetsSheet } from './kinds/sheets.ts';
+import { signUpsSheet } from './kinds/sign-ups.ts';
+import { workFilesArchive } from './kinds/work-files.ts';
+import { worksSheet } from './kinds/works.ts';
+import { exportWords } from './words.ts';
+import { xlsx } from './xlsx.ts';
+
+type Parts = Pick<Bench, 'db' | 'ports' | 'log'>;
+
+type Listed = Exclude<ExportOf, { kind: 'workFiles' }>;
+
+const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
+  switch (what.kind) {
+    case 'signUps':
+      return signUpsSheet(making, what);
+    case 'works':
+      return worksSheet(making, what);
+    case 'sheets':
+      return sheetsSheet(making, what);
+    case 'ranks':
+      return ranksSheet(making, what);
+    case 'awards':
+      return awardsSheet(making, what);
+    case 'orders':
+      return ordersSheet(making, what);
+    case 'ledger':
+      return ledgerSheet(making, what);
+    case 'log':
+      return logSheet(making, what);
+    default:
+      return what satisfies never;
+  }
+};
+
+async function* csvOf({ head, pages }: Sheet): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLines([head]));
+  for await (const lines of pages) if (lines.length > 0) yield Buffer.from(csvLines(lines));
+}
+
+/** Somebody cancelled it, another worker took it, or this worker stops: what was written so far is thrown away. */
+class Ended extends Error {
+  override readonly name = 'Ended';
+}
+
+const BEAT_MS = 1_000;
+
+/** Says every second how far it is, and so that it is alive; `signal` is aborted when it is no longer ours. */
+const beating = ({ db, log }: Parts, run: { exportId: string; takenBy: string }, stopping: AbortSignal) => {
+  const ended = new AbortController();
+  const far = { total: 0, done: 0 };
+  const onStop = () => ended.abort();
+  if (stopping.aborted) onStop();
+  stopping.addEventListener('abort', onStop);
+  const beat = async () => {
+    while (!ended.signal.aborted) {
+      const ours = await noteProgress(db, run, { ...far }).catch((err: unknown) => {
+        log.error({ err }, 'progress of an export');
+        return true;
+      });
+      if (!ours) ended.abort();
+      await pause(BEAT_MS, undefined, { signal: ended.signal }).catch(() => {});
+    }
+  };
+  const going = beat();
+  return {
+    far,
+    signal: ended.signal,
+    stop: async () => {
+      stopping.removeEventListener('abort', onStop);
+      ended.abort();
+      await going;
+    },
+  };
+};
+
+/** Writes the whole file into the store, a page of rows in memory at a time, all of them as of one moment. */
+async function write(parts: Parts, row: ExportRow, { far, signal }: ReturnType<typeof beating>) {
+  const { db, ports } = parts;
+  return inSnapshot(db, async (tx) => {
+    const making = makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope });
+    if (row.what.kind === 'workFiles') {
+      const archive = await workFilesArchive(making, ports.files, row.what);
+      far.total = archive.total;
+      const bytes = archive.bytes(() => {
+        if (signal.aborted) throw new Ended();
+        far.done++;
+      });
+      return ports.files.put(Readable.from(bytes));
+    }
+    const sheet = await sheetOf(making, row.what);
+    far.total = sheet.total;
+    async function* counted() {
+      for await (const lines of sheet.pages) {
+        if (signal.aborted) throw new Ended();
+        far.done += lines.length;
+        yield lines;
+      }
+    }
+    const whole = { ...sheet, pages: counted() };
+    const bytes = row.format === 'csv' ? csvOf(whole) : xlsx(making.words.kinds[row.what.kind], whole);
+    return ports.files.put(Readable.from(bytes));
+  });
+}
+
+/** `报名 2026-11-22 1840.csv`: by the clock of the site. */
+const nameOf = ({ what, language, askedAt, format }: ExportRow) => {
+  const asked = siteTime(askedAt.toISOString()).slice(0, 16).replace(':', '');
+  return `${exportWords[language].kinds[what.kind]} ${asked}.${format}`;
+};
+
+const problemOf = (error: unknown) =>
+  error instanceof CannotBeMade ? error.problem : error instanceof NoRoom ? 'noRoom' : 'unexpected';
+
+/** Makes the export that has waited longest; false when none waits. Made twice, only one of the files counts. */
+export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promise<boolean> {
+  const { db, log } = parts;
+  const takenBy = randomUUID();
+  const row = await takeExport(db, takenBy);
+  if (!row) return false;
+  const { exportId, groupId } = row;
+  const run = { exportId, takenBy };
+  const heart = beating(parts, run, stopping);
+  try {
+    const { hash, size } = await write(parts, row, heart);
+    await heart.stop();
+    const { done } = heart.far;
+    const savedAs = nameOf(row);
+    await db.transaction(async (tx) => {
+      const made = { state: 'ready', done, fileHash: hash, savedAs, bytes: size } as const;
+      if (!(await endExport(tx, run, made))) return;
+      await recordChange(tx, {
+        actor: { ...systemActor, groupId },
+        table: 'exports',
+        key: exportId,
+        before: { state: 'making' },
+        after: { state: 'ready', rows: done, bytes: size, hash },
+      });
+    });
+  } catch (error) {
+    await heart.stop();
+    if (stopping.aborted) await releaseExport(db, run);
+    else if (!(error instanceof Ended)) {
+      const problem = problemOf(error);
+      if (problem === 'unexpected') log.error({ err: error, exportId }, 'export');
+      await endExport(db, run, { state: 'failed', problem });
+    }
+  }
+  return true;
+}
+
+/** A file that another export begins to store at this moment stays. */
+const MARGIN_MS = 60_000;
+
+/** Removes the files whose time is over. */
+export async function pruneExports({ db, ports }: Pick<Bench, 'db' | 'ports'>): Promise<number> {
+  const gone = await expireExports(db);
+  for (const { hash, endedAt } of gone) {
+    const named = await referencedAmong(db, [hash]);
+    if (!named.has(hash)) await ports.files.removeOlder(hash, new Date(endedAt.getTime() + MARGIN_MS));
+  }
+  return gone.length;
+}
+
+const EVERY_MS = 500;
+const PRUNE_EVERY_MS = 10 * 60_000;
+
+/** Makes files that people asked for, one at a time, and removes them when their time is over, until stopped. */
+export const keepExporting = (bench: Parts, everyMs = EVERY_MS) => {
+  const stopping = new AbortController();
+  const keeping = (async () => {
+    for (let pruned = 0; !stopping.signal.aborted; ) {
+      const made = await makeNextExport(bench, stopping.signal).catch((err: unknown) => {
+        bench.log.error({ err }, 'exports');
+        return false;
+      });
+      if (Date.now() - pruned >= PRUNE_EVERY_MS) {
+        pruned = Date.now();
+        await pruneExports(bench).catch((err: unknown) => bench.log.error({ err }, 'expired exports'));
+      }
+      if (!made) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await keeping;
+    },
+  };
+};

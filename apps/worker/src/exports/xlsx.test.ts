@@ -1,0 +1,123 @@
+import { openZip } from '@laurel/db/storage/zip.ts';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, it } from 'vitest';
+import type { Line } from './file-of.ts';
+import { xlsx } from './xlsx.ts';
+import { zipStream } from './zip-stream.ts';
+
+const all = async (pieces: AsyncIterable<Uint8Array>) => {
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces) parts.push(piece);
+  return Buffer.concat(parts);
+};
+async function* pagesOf(lines: readonly Line[], atOnce: number): AsyncGenerator<readonly Line[]> {
+  for (let from = 0; from < lines.length; from += atOnce) yield lines.slice(from, from + atOnce);
+}
+const sheet = (lines: readonly Line[], head = ['a', 'b'], atOnce = 500) => ({
+  head,
+  total: lines.length,
+  pages: pagesOf(lines, atOnce),
+});
+const namesIn = (bytes: Buffer) =>
+  openZip(bytes, { entries: 20, bytes: 100_000_000 }).map(({ name }) => Buffer.from(name).toString());
+
+describe('a workbook', () => {
+  it('holds text as text, numbers as numbers, and nothing as nothing', async () => {
+    const lines: Line[] = [
+      ['=1+1', 1],
+      ['<a & "b">\u0000\uFFFF', -12.5],
+      [null, ''],
+      ['110105194912310021', 0],
+    ];
+    expect(await readSheet(await all(xlsx('报名', sheet(lines))))).toEqual([
+      ['a', 'b'],
+      ['=1+1', 1],
+      ['<a & "b">', -12.5],
+      [null, null],
+      ['110105194912310021', 0],
+    ]);
+  });
+
+  it('of many pages has every line once, in their order, and names columns beyond Z', async () => {
+    const head = Array.from({ length: 30 }, (_, n) => `h${n}`);
+    const lines = Array.from({ length: 2_600 }, (_, n): Line => head.map((_, at) => n * 100 + at));
+    const rows = await readSheet(await all(xlsx('x', sheet(lines, head, 499))));
+    expect(rows).toHaveLength(2_601);
+    expect(rows.at(-1)).toEqual(lines.at(-1));
+    expect(rows[1_000]).toEqual(lines[999]);
+  });
+
+  it('goes on in a further sheet where one is full, with the headings again', async () => {
+    const lines = Array.from({ length: 25 }, (_, n): Line => [`line ${n}`, n]);
+    const bytes = await all(xlsx("a/b'c:d and more than a sheet’s name", sheet(lines, ['a', 'b'], 7), 11));
+    expect(namesIn(bytes).filter((name) => name.startsWith('xl/worksheets/'))).toHaveLength(3);
+    const each = await Promise.all([1, 2, 3].map((number) => readSheet(bytes, number)));
+    expect(each.map((rows) => rows.length)).toEqual([11, 11, 6]);
+    expect(each.map((rows) => rows[0])).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    expect(each.flatMap((rows) => rows.slice(1))).toEqual(lines);
+  });
+
+  it('without a line has its headings, and with too many columns is not begun', async () => {
+    expect(await readSheet(await all(xlsx('x', sheet([]))))).toEqual([['a', 'b']]);
+    const wide = Array.from({ length: 16_385 }, () => 'x');
+    await expect(all(xlsx('x', sheet([], wide)))).rejects.toMatchObject({ problem: 'tooLarge' });
+  });
+
+  it('ends with the failure of what it is written from', async () => {
+    async function* broken(): AsyncGenerator<Line[]> {
+      yield [['x', 1]];
+      throw new Error('the database is gone');
+    }
+    await expect(all(xlsx('x', { head: ['a'], total: 1, pages: broken() }))).rejects.toThrow('the database is gone');
+  });
+});
+
+describe('an archive', () => {
+  const part = (name: string, text: string, stored: boolean) => ({
+    name,
+    stored,
+    bytes: async function* () {
+      yield Buffer.from(text.slice(0, 3));
+      yield Buffer.from(text.slice(3));
+    },
+  });
+  const parts = [part('一.txt', 'first part', true), part('b/c.txt', 'x'.repeat(100_000), false)];
+
+  it('gives back what was put into it, stored or packed', async () => {
+    const read = openZip(await all(zipStream(parts)), { entries: 9, bytes: 1_000_000 });
+    expect(read.map(({ name, read }) => [Buffer.from(name).toString(), read().toString()])).toEqual([
+      ['一.txt', 'first part'],
+      ['b/c.txt', 'x'.repeat(100_000)],
+    ]);
+  });
+
+  it('has the records of ZIP64 where the plain ones are too small', async () => {
+    const bytes = await all(zipStream(parts, { entries: 2, offset: 20 }));
+    const end = bytes.length - 22;
+    expect([bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]).toEqual([0xffff, 0xffffffff]);
+    const locator = end - 20;
+    expect(bytes.readUInt32LE(locator)).toBe(0x07064b50);
+    const end64 = Number(bytes.readBigUInt64LE(locator + 8));
+    expect(bytes.readUInt32LE(end64)).toBe(0x06064b50);
+    expect(Number(bytes.readBigUInt64LE(end64 + 32))).toBe(2);
+    const directory = Number(bytes.readBigUInt64LE(end64 + 48));
+    expect(bytes.readUInt32LE(directory)).toBe(0x02014b50);
+  });
+
+  it('left half-way stops what it is read from', async () => {
+    let closed = false;
+    async function* endless() {
+      try {
+        for (;;) yield Buffer.alloc(100_000, 'ab');
+      } finally {
+        closed = true;
+      }
+    }
+    for await (const piece of zipStream([{ name: 'x', bytes: endless }])) if (piece.length > 100) break;
+    expect(closed).toBe(true);
+  });
+});

@@ -1,0 +1,219 @@
+import {
+  EXPORT_KEPT_DAYS,
+  EXPORT_LISTED_DAYS,
+  type ExportFormat,
+  type ExportOf,
+  type ExportProblem,
+  type ExportScope,
+  type ExportState,
+  MOST_EXPORTS_WAITING,
+} from '@laurel/domain/exports/exports.ts';
+import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db } from '../db.ts';
+
+/**
+ * Files that people asked for: a worker makes them, the person who asked downloads them. The row goes after
+ * `EXPORT_LISTED_DAYS`; that somebody asked, that it was made and downloaded stays in `app.row_changes`.
+ */
+export const exports = appSchema.table(
+  'exports',
+  {
+    exportId: uuid('export_id').primaryKey(),
+    askedBy: uuid('asked_by').$type<PersonId>().notNull(),
+    /** The group acted in: where the record of it belongs. */
+    groupId: uuid('group_id').$type<GroupId>(),
+    what: jsonb('what').$type<ExportOf>().notNull(),
+    scope: jsonb('scope').$type<ExportScope>().notNull(),
+    format: text('format').$type<ExportFormat>().notNull(),
+    language: text('language').$type<'zh-CN' | 'en'>().notNull(),
+    state: text('state').$type<ExportState>().notNull().default('waiting'),
+    problem: text('problem').$type<ExportProblem>(),
+    /** Rows that there are, once they were counted, and rows that are written. */
+    total: integer('total'),
+    done: integer('done').notNull().default(0),
+    fileHash: text('file_hash').$type<FileHash>(),
+    /** What it is called where it is saved. */
+    savedAs: text('saved_as'),
+    bytes: bigint('bytes', { mode: 'number' }),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Which run of a worker makes it, and when that run last said so. */
+    takenBy: uuid('taken_by'),
+    takenAt: timestamp('taken_at', { withTimezone: true }),
+    attempts: integer('attempts').notNull().default(0),
+    endedAt: timestamp('ended_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+  },
+  (t) => [index('exports_asked').on(t.askedBy, t.askedAt.desc()), index('exports_state').on(t.state, t.askedAt)],
+);
+export type ExportRow = typeof exports.$inferSelect;
+
+type Asked = Pick<ExportRow, 'exportId' | 'askedBy' | 'groupId' | 'what' | 'scope' | 'format' | 'language'>;
+
+const going: ExportState[] = ['waiting', 'making'];
+
+/** Asks for a file; the same id again changes nothing. Call it in a transaction. */
+export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again' | 'tooMany'> {
+  // One person's requests come one after the other, or two at once would both count too few.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`exports-${asked.askedBy}`}, 0))`);
+  const [known] = await tx
+    .select({ askedBy: exports.askedBy })
+    .from(exports)
+    .where(eq(exports.exportId, asked.exportId));
+  if (known) return 'again';
+  const waiting = await tx.$count(exports, and(eq(exports.askedBy, asked.askedBy), inArray(exports.state, going)));
+  if (waiting >= MOST_EXPORTS_WAITING) return 'tooMany';
+  await tx.insert(exports).values(asked);
+  return 'asked';
+}
+
+/** One person's exports, newest first. */
+export async function exportsOf(db: Db, askedBy: PersonId, { page, pageSize }: { page: number; pageSize: number }) {
+  const mine = eq(exports.askedBy, askedBy);
+  const [rows, [total]] = await Promise.all([
+    db
+      .select()
+      .from(exports)
+      .where(mine)
+      .orderBy(desc(exports.askedAt), desc(exports.exportId))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.select({ n: count() }).from(exports).where(mine),
+  ]);
+  return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+/** An export of the person who asked for it; undefined for anybody else. */
+export const exportOf = async (db: Db, exportId: string, askedBy: PersonId): Promise<ExportRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(exports)
+      .where(and(eq(exports.exportId, exportId), eq(exports.askedBy, askedBy)))
+  )[0];
+
+/** Ends an export that is not there yet. False when it is over already. */
+export async function cancelExport(db: Db, exportId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(exports)
+    .set({ state: 'cancelled', takenBy: null, endedAt: sql`now()` })
+    .where(and(eq(exports.exportId, exportId), inArray(exports.state, going)));
+  return rowCount === 1;
+}
+
+/** Has a failed or cancelled export made again. False for any other. */
+export async function retryExport(db: Db, exportId: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(exports)
+    .set({ state: 'waiting', problem: null, total: null, done: 0, attempts: 0, takenBy: null, endedAt: null })
+    .where(and(eq(exports.exportId, exportId), inArray(exports.state, ['failed', 'cancelled'])));
+  return rowCount === 1;
+}
+
+/** After which silence a worker that took one is taken for dead. */
+const GIVEN_UP_SECONDS = 60;
+/** An export whose worker ends each time it is made is not tried for ever. */
+const MOST_ATTEMPTS = 3;
+
+/** Takes the export that has waited longest for this run, or one whose worker is dead; undefined when there is none. */
+export async function takeExport(db: Db, takenBy: string): Promise<ExportRow | undefined> {
+  const { exportId, state, takenAt, attempts, askedAt } = exports;
+  const abandoned = and(eq(state, 'making'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
+  await db
+    .update(exports)
+    .set({ state: 'failed', problem: 'unexpected', takenBy: null, endedAt: sql`now()` })
+    .where(and(abandoned, sql`${attempts} >= ${MOST_ATTEMPTS}`));
+  const next = db
+    .select({ exportId })
+    .from(exports)
+    .where(or(eq(state, 'waiting'), abandoned))
+    .orderBy(askedAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(exports)
+    .set({ state: 'making', takenBy, takenAt: sql`now()`, attempts: sql`${attempts} + 1`, total: null, done: 0 })
+    .where(eq(exportId, sql`(${next})`))
+    .returning();
+  return row;
+}
+
+const stillOurs = (exportId: string, takenBy: string) =>
+  and(eq(exports.exportId, exportId), eq(exports.takenBy, takenBy), eq(exports.state, 'making'));
+
+type Run = { readonly exportId: string; readonly takenBy: string };
+type Outcome =
+  | {
+      readonly state: 'ready';
+      readonly done: number;
+      readonly fileHash: FileHash;
+      readonly savedAs: string;
+      readonly bytes: number;
+    }
+  | { readonly state: 'failed'; readonly problem: ExportProblem };
+
+/** Says how far it is. False when it was cancelled or another worker has taken it: then this run ends. */
+export async function noteProgress(
+  db: Db,
+  { exportId, takenBy }: Run,
+  far: { readonly total: number; readonly done: number },
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(exports)
+    .set({ ...far, takenAt: sql`now()` })
+    .where(stillOurs(exportId, takenBy));
+  return rowCount === 1;
+}
+
+/** Ends it with what came of it. False when it was no longer this run's. */
+export async function endExport(tx: Db, { exportId, takenBy }: Run, outcome: Outcome): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(exports)
+    .set({
+      ...outcome,
+      ...(outcome.state === 'ready' ? { total: outcome.done } : {}),
+      takenBy: null,
+      endedAt: sql`now()`,
+      ...(outcome.state === 'ready' ? { expiresAt: sql`now() + make_interval(days => ${EXPORT_KEPT_DAYS})` } : {}),
+    })
+    .where(stillOurs(exportId, takenBy));
+  return rowCount === 1;
+}
+
+/** Puts it back for another worker: this one is stopping. */
+export const releaseExport = (db: Db, { exportId, takenBy }: Run) =>
+  db
+    .update(exports)
+    .set({ state: 'waiting', takenBy: null, attempts: sql`greatest(${exports.attempts} - 1, 0)` })
+    .where(stillOurs(exportId, takenBy));
+
+/** Files whose time is over: their rows name them no longer. Rows that are old enough go as well. */
+export async function expireExports(db: Db): Promise<{ hash: FileHash; endedAt: Date }[]> {
+  const gone = await db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ hash: FileHash; ended_at: string }>(sql`
+      with old as (
+        select export_id, file_hash, ended_at from app.exports
+         where state = 'ready' and expires_at <= now() for update skip locked)
+      update app.exports e set state = 'expired', file_hash = null from old where e.export_id = old.export_id
+      returning old.file_hash as hash, old.ended_at`);
+    await tx
+      .delete(exports)
+      .where(
+        and(
+          inArray(exports.state, ['failed', 'cancelled', 'expired']),
+          lt(exports.askedAt, sql`now() - make_interval(days => ${EXPORT_LISTED_DAYS})`),
+        ),
+      );
+    return rows;
+  });
+  return gone.map(({ hash, ended_at }) => ({ hash, endedAt: new Date(ended_at) }));
+}
+
+/** Files of exports end at once: a person whose name may be in them was erased. */
+export const expireAllExports = (tx: Db) =>
+  tx
+    .update(exports)
+    .set({ expiresAt: sql`now()` })
+    .where(and(eq(exports.state, 'ready'), isNotNull(exports.fileHash)));

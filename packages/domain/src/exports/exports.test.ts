@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../kernel/actor.ts';
+import type { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import { canExport, covers, ExportOf, exportScope, rightsFor } from './exports.ts';
+
+const group = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as GroupId;
+const actor = (permissions: readonly string[], groups: readonly GroupId[], over: Partial<Actor> = {}): Actor => ({
+  kind: 'user',
+  personId: '00000000-0000-7000-8000-0000000000aa' as PersonId,
+  roles: new Set(),
+  permissions: new Set(permissions),
+  groupId: groups[0] ?? null,
+  groupIds: new Set(groups),
+  schoolCodes: new Set(),
+  ...over,
+});
+const root = actor([], [], { roles: new Set(['ROOT']) });
+
+describe('who may export', () => {
+  const plain = ExportOf.parse({ kind: 'signUps', filter: {} });
+  const withContacts = ExportOf.parse({ kind: 'signUps', filter: {}, contacts: { reason: '通知决赛报到' } });
+
+  it('needs the right to the list, and one more for contacts', () => {
+    const one = actor(['enroll:team:export'], [group(1)]);
+    expect([canExport(one, plain), canExport(one, withContacts), canExport(root, withContacts)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(rightsFor(withContacts)).toEqual(['enroll:team:export', 'enroll:contact:export']);
+  });
+
+  it('must say what contacts are for, and knows no other filter than the list’s', () => {
+    expect(ExportOf.safeParse({ kind: 'signUps', filter: {}, contacts: { reason: ' 看 ' } }).success).toBe(false);
+    expect(ExportOf.safeParse({ kind: 'orders', filter: {}, contacts: { reason: '通知决赛报到' } }).success).toBe(
+      false,
+    );
+    expect(ExportOf.safeParse({ kind: 'works', filter: { everything: true } }).success).toBe(false);
+  });
+});
+
+describe('a file of what somebody saw', () => {
+  const schools = (...codes: string[]) => actor(['enroll:team:school'], [group(1)], { schoolCodes: new Set(codes) });
+  const then = exportScope(actor([], [group(1), group(2)]));
+
+  it('is theirs while they see at least as much', () => {
+    expect(covers(exportScope(actor([], [group(1), group(2), group(3)])), then)).toBe(true);
+    expect(covers(exportScope(root), then)).toBe(true);
+    expect(covers(exportScope(actor([], [group(1)])), then)).toBe(false);
+    expect(covers(then, exportScope(root))).toBe(false);
+    expect(covers(exportScope(actor([], []), true), exportScope(root))).toBe(true);
+  });
+
+  it('is not theirs once they act for fewer schools', () => {
+    const two = exportScope(schools('1', '2'));
+    expect(two.schoolCodes).toEqual(['1', '2'] as SchoolCode[]);
+    expect(covers(exportScope(schools('1')), two)).toBe(false);
+    expect(covers(two, exportScope(schools('1')))).toBe(true);
+    expect(covers(two, exportScope(actor([], [group(1)])))).toBe(false);
+  });
+});

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import { actsForSchool } from '../enrolment/enrolment.policy.ts';
+import type { Permission } from '../identity/permissions.ts';
+import { type Actor, holds, isRoot } from '../kernel/actor.ts';
+import {
+  CompetitionId,
+  type GroupId,
+  ItemId,
+  PersonId,
+  RoundId,
+  SchoolCode,
+  ScoreRunId,
+  WorkId,
+} from '../kernel/ids.ts';
+import { notSecondTo } from '../kernel/second-person.ts';
+
+const Keywords = z.string().trim().max(100).optional();
+
+export const SignUpStatus = z.enum([
+  'draft',
+  'submitted',
+  'schoolApproved',
+  'awaitingPayment',
+  'active',
+  'rejected',
+  'withdrawn',
+  'expired',
+  'disqualified',
+]);
+
+/** What registrations are filtered by, wherever they are listed, counted, decided or exported. */
+export const SignUpFilter = z.strictObject({
+  competitionId: CompetitionId.optional(),
+  itemId: ItemId.optional(),
+  /** `disqualificationProposed`: active, and a second person is to decide; `disqualificationToSecond`: the asker may. */
+  status: z.enum([...SignUpStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
+  schoolCode: SchoolCode.optional(),
+  keywords: Keywords,
+});
+export type SignUpFilter = z.infer<typeof SignUpFilter>;
+
+export const WorkStatus = z.enum([
+  'draft',
+  'submitted',
+  'locked',
+  'eligible',
+  'ineligible',
+  'toBeCorrected',
+  'withdrawn',
+  'disqualified',
+]);
+/** What works are filtered by, wherever they are listed, chosen or exported. */
+export const WorkFilter = z.strictObject({
+  keywords: Keywords,
+  competitionId: CompetitionId.optional(),
+  itemId: ItemId.optional(),
+  /** `disqualificationToSecond`: proposals to disqualify that the asker may agree to. */
+  status: z.enum([...WorkStatus.options, 'disqualificationProposed', 'disqualificationToSecond']).optional(),
+});
+export type WorkFilter = z.infer<typeof WorkFilter>;
+
+export const SheetStatus = z.enum([
+  'assigned',
+  'acknowledged',
+  'draft',
+  'submitted',
+  'declined',
+  'recused',
+  'withdrawn',
+  'voided',
+]);
+/** What the score sheets of a round are filtered by. */
+export const SheetFilter = z.strictObject({
+  keywords: Keywords,
+  roundId: RoundId,
+  status: SheetStatus.optional(),
+  workId: WorkId.optional(),
+  expertId: PersonId.optional(),
+});
+export type SheetFilter = z.infer<typeof SheetFilter>;
+
+/** What the lines of a score run are filtered by. */
+export const RankFilter = z.strictObject({
+  scoreRunId: ScoreRunId,
+  award: z.string().max(40).optional(),
+  flagged: z.boolean().optional(),
+  tied: z.boolean().optional(),
+});
+export type RankFilter = z.infer<typeof RankFilter>;
+
+/** What awards are filtered by. */
+export const AwardFilter = z.strictObject({
+  keywords: Keywords,
+  competitionId: CompetitionId.optional(),
+  itemId: ItemId.optional(),
+  levelId: z.string().max(40).optional(),
+  /** `revocationToSecond`: proposals to revoke that the asker may agree to. */
+  status: z.enum(['granted', 'accepted', 'revoked', 'revocationProposed', 'revocationToSecond']).optional(),
+});
+export type AwardFilter = z.infer<typeof AwardFilter>;
+
+/** What orders are filtered by; `open`: waits for its payment, begun or not. */
+export const OrderFilter = z.strictObject({
+  keywords: Keywords,
+  status: z.enum(['open', 'created', 'paying', 'paid', 'partiallyRefunded', 'refunded', 'closed']).optional(),
+  competitionId: CompetitionId.optional(),
+  offlineWaiting: z.boolean().optional(),
+});
+export type OrderFilter = z.infer<typeof OrderFilter>;
+
+/** What the entries of the ledger are filtered by. */
+export const LedgerFilter = z.strictObject({
+  keywords: Keywords,
+  account: z.enum(['receivable', 'alipay', 'bank', 'revenue', 'refundsPayable']).optional(),
+  competitionId: CompetitionId.optional(),
+});
+export type LedgerFilter = z.infer<typeof LedgerFilter>;
+
+/** What the log of events is filtered by. */
+export const LogFilter = z.strictObject({
+  keywords: Keywords,
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  streamId: z.string().max(120).optional(),
+  personId: PersonId.optional(),
+  correlationId: z.string().max(64).optional(),
+  type: z.string().max(80).optional(),
+});
+export type LogFilter = z.infer<typeof LogFilter>;
+
+/** Phone numbers and e-mail addresses of a registration's people: only with a reason, which is recorded. */
+const Contacts = z.strictObject({ reason: z.string().trim().min(5).max(300) });
+
+const of = z.strictObject;
+/** What is exported: a kind of list, and the filter of the list as it was on the screen. */
+export const ExportOf = z.discriminatedUnion('kind', [
+  of({ kind: z.literal('signUps'), filter: SignUpFilter, contacts: Contacts.optional() }),
+  of({ kind: z.literal('works'), filter: WorkFilter }),
+  /** The submitted files themselves; `blind`: the copies that experts get, named by the works' codes alone. */
+  of({ kind: z.literal('workFiles'), filter: WorkFilter, copies: z.enum(['original', 'blind']) }),
+  of({ kind: z.literal('sheets'), filter: SheetFilter }),
+  of({ kind: z.literal('ranks'), filter: RankFilter }),
+  of({ kind: z.literal('awards'), filter: AwardFilter }),
+  of({ kind: z.literal('orders'), filter: OrderFilter }),
+  of({ kind: z.literal('ledger'), filter: LedgerFilter }),
+  of({ kind: z.literal('log'), filter: LogFilter }),
+]);
+export type ExportOf = z.infer<typeof ExportOf>;
+export type ExportKind = ExportOf['kind'];
+
+export const ExportFormat = z.enum(['csv', 'xlsx', 'zip']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** Files come in an archive, lists as a table. */
+export const fits = (what: ExportOf, format: ExportFormat) => (what.kind === 'workFiles') === (format === 'zip');
+
+/** What one archive may hold; a larger one is asked for in parts, by a narrower filter. */
+export const MOST_ARCHIVE_BYTES = 20 * 1024 ** 3;
+
+export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'expired';
+/** `tooLarge`: more columns or bytes than a file may have. `noRoom`: the store is full. */
+export type ExportProblem = 'noRoom' | 'tooLarge' | 'gone' | 'unexpected';
+
+const rightOf: Readonly<Record<ExportKind, Permission>> = {
+  signUps: 'enroll:team:export',
+  works: 'work:info:query',
+  workFiles: 'work:info:download',
+  sheets: 'review:result:query',
+  ranks: 'review:result:query',
+  awards: 'award:result:query',
+  orders: 'finance:order:export',
+  ledger: 'finance:order:export',
+  log: 'sys:log:query',
+};
+
+/** The permissions that an export is made with, and that are still needed to download it. */
+export const rightsFor = (what: ExportOf): readonly Permission[] =>
+  what.kind === 'signUps' && what.contacts ? [rightOf.signUps, 'enroll:contact:export'] : [rightOf[what.kind]];
+
+export const canExport = (actor: Actor, what: ExportOf) => rightsFor(what).every((right) => holds(actor, right));
+
+/** Whose rows an export holds: of these groups, and of those only the teams of these schools; null: all. */
+export type ExportScope = {
+  readonly groupIds: readonly GroupId[] | null;
+  readonly schoolCodes: readonly SchoolCode[] | null;
+  /** To whose proposals the asker cannot be the second person. */
+  readonly notSecondTo: readonly PersonId[];
+};
+
+/** What somebody may see of a list at this moment. `everything`: the log is open to who acts in the top group. */
+export const exportScope = (actor: Actor, everything = false): ExportScope => ({
+  groupIds: isRoot(actor) || everything ? null : [...actor.groupIds],
+  schoolCodes: actsForSchool(actor) ? ([...actor.schoolCodes] as SchoolCode[]) : null,
+  notSecondTo: notSecondTo(actor),
+});
+
+const within = <T>(part: readonly T[] | null, whole: readonly T[] | null) =>
+  whole === null || (part?.every((each) => whole.includes(each)) ?? false);
+
+/** Whether somebody who sees `now` may still have a file of what they saw `then`. */
+export const covers = (now: ExportScope, then: ExportScope) =>
+  within(then.groupIds, now.groupIds) && within(then.schoolCodes, now.schoolCodes);
+
+/** Days that a file is kept, and days that the list says there was one. */
+export const EXPORT_KEPT_DAYS = 7;
+export const EXPORT_LISTED_DAYS = 30;
+/** Exports of one person that may wait or be made at the same time. */
+export const MOST_EXPORTS_WAITING = 5;
