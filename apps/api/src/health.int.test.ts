@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
 import { healthRoutes } from './health.ts';
 
-const { db, pool, url } = await testDatabase();
+const { db, pool, url, programUrl } = await testDatabase();
 const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-health-'));
 const files = folderStore(folder);
 const servers: Server[] = [];
@@ -38,8 +38,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('is ready when all answer, and says nothing', async () => {
+it('is ready when all answer, and says nothing; also as the user with least rights', async () => {
   expect(await readyz()).toEqual([200, 'ok', []]);
+  const program = connect(programUrl, { max: 2 });
+  expect(await readyz({ db: program.db })).toEqual([200, 'ok', []]);
+  await program.pool.end();
 });
 
 it('goes on without the queue, and says so', async () => {

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { retryFollower, skipEvent } from '../audit/operate.ts';
+import { connect } from '../db.ts';
 import { checkProjection } from './check.ts';
 import { catchUp, type Follower, follow, projectionFollowers, step } from './follow.ts';
 import { MOST_PARKED } from './parked.ts';
 import { prepareProjections, rebuild } from './rebuild.ts';
 import { coinsByAmountProjection, createJarTables, dropCoins, jarLog, openJar } from './testing/jars.ts';
 
-const { db, pool } = await testDatabase({ max: 16 });
-await createJarTables(db);
-await db.execute(sql`create table rm.seen (follower text, position bigint, stream_id text, amount int)`);
+const { db: owner, pool, programUrl } = await testDatabase();
+await createJarTables(owner);
+/** As the worker connects: with least rights. Rebuilds are the owner's. */
+const { db, pool: worker } = connect(programUrl, { max: 16 });
+afterAll(() => worker.end());
+await owner.execute(sql`create table rm.seen (follower text, position bigint, stream_id text, amount int)`);
 
 /** For what another process does by itself, on a machine that may be busy. */
 const SOON = { timeout: 25_000 };
@@ -62,7 +66,7 @@ const retry = (name: string, streamId: string | null) =>
   retryFollower(db, name, streamId, { reason: 'repaired', log: jarLog });
 
 beforeAll(async () => {
-  await prepareProjections(db, { log: jarLog });
+  await prepareProjections(owner, { log: jarLog });
   for (const jar of ['sick', 'sound']) await openJar(db, jar);
   await dropCoins(db, 'sick', [1]);
   await dropCoins(db, 'sound', [10]);
@@ -217,7 +221,7 @@ describe('a read model', () => {
     await dropCoins(db, 'sound', [99]);
     await dropCoins(db, 'sick', [8]);
     expect(await catchUp(db, broken, jarLog)).toMatchObject({ state: 'failed' });
-    const check = () => checkProjection(db, coinsByAmountProjection, jarLog);
+    const check = () => checkProjection(owner, coinsByAmountProjection, jarLog);
     expect(await check()).toMatchObject({ equal: true });
     const skipped = { reason: 'no such coin', log: jarLog };
     await skipEvent(db, coins.name, await positionOf('sound', 99), skipped);
@@ -227,7 +231,7 @@ describe('a read model', () => {
     expect(live.map(({ amount }) => amount)).not.toContain(99);
     expect(live.map(({ amount }) => amount)).toContain(8);
     expect(await check()).toMatchObject({ equal: true });
-    await rebuild(db, coinsByAmountProjection, { log: jarLog });
+    await rebuild(owner, coinsByAmountProjection, { log: jarLog });
     expect(await rows()).toEqual(live);
     // The same amount again halts it again; this time it is repaired.
     await dropCoins(db, 'sick', [99]);
@@ -241,8 +245,8 @@ describe('a read model', () => {
   it('goes on after a rebuild by repaired code has passed the event', async () => {
     await dropCoins(db, 'sound', [99]);
     expect(await catchUp(db, broken, jarLog)).toMatchObject({ state: 'failed' });
-    await rebuild(db, coinsByAmountProjection, { log: jarLog });
+    await rebuild(owner, coinsByAmountProjection, { log: jarLog });
     expect(await step(db, coins, jarLog)).toMatchObject({ state: 'running' });
-    expect(await checkProjection(db, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
+    expect(await checkProjection(owner, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
   });
 });
