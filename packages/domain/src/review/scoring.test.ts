@@ -232,6 +232,16 @@ describe('ranks', () => {
     expect(ranksBy([])).toEqual([1, 1]);
     expect(ranksBy([{ rule }])).toEqual([2, 1]);
   });
+  it('says of each tie-break that it asked how it ended', () => {
+    const tieBreaks = [{ rule: 'median' }, { rule: 'bestScores' }] as const;
+    const policy = policyWith({ ...untold, tieBreaks: [...tieBreaks] });
+    const input = table([85, 85, 75, 75], [90, 80, 80, 70]);
+    const ends = (n: number) => explanationOf(policy, input, n).tieBreaks[0]?.comparisons.map(({ decided }) => decided);
+    expect([ends(1), ends(2)]).toEqual([
+      ['equal', 'lower'],
+      ['equal', 'higher'],
+    ]);
+  });
   it('ranks each item by itself', () => {
     const input = table([90], [80]);
     const apart = { ...input, works: input.works.map((one, index) => ({ ...one, item: `item ${index}` })) };
