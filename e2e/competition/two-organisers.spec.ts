@@ -124,6 +124,26 @@ describe.sequential('two organisers', () => {
     await Promise.all([hers, his].map((page) => page.close()));
   });
 
+  it('read at the field of the row what the rules say of it', async () => {
+    const page = await at(olga, `/competition/addEdit?id=${competitionId}`);
+    const form = page.getByRole('form', { name: say('competition:items.title'), exact: true });
+    await press(form, say('competition:items.add'));
+    const row = form.getByRole('group').filter({ hasText: say('competition:items.nth', { n: 2 }) });
+    await field(row, say('competition:nameZh')).fill('编程');
+    await field(row, say('competition:items.track')).fill('code');
+    await field(row, say('competition:items.minMembers')).fill('5');
+    const most = field(row, say('competition:items.maxMembers'));
+    await most.fill('2');
+    await press(form, say('ui:save'));
+    await row.getByText('赛项“编程”的最少人数大于最多人数。').waitFor();
+    expect(await form.getByText('赛项“编程”的最少人数大于最多人数。').count()).toBe(1);
+    expect(await most.getAttribute('aria-invalid')).toBe('true');
+    await most.fill('5');
+    await row.getByText('赛项“编程”的最少人数大于最多人数。').waitFor({ state: 'detached' });
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.close();
+  });
+
   it('change a published fee: one proposes, withdraws and proposes again, the other one approves', async () => {
     const address = `/competition/details?id=${competitionId}`;
     const fee = async () => (await olga.call.competition.competitionDetails({ competitionId })).settings.items[0]?.fee;

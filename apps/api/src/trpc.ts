@@ -74,6 +74,18 @@ export type Context = {
   readonly limits: Limits;
 };
 
+/** What a client needs to say in its reader's language what is wrong with an entry; never what was sent. */
+const wrongEntry = (issue: ZodError['issues'][number]) => ({
+  path: issue.path.join('.'),
+  code: issue.code,
+  message: issue.message,
+  ...('origin' in issue && { origin: issue.origin }),
+  ...('minimum' in issue && { minimum: Number(issue.minimum) }),
+  ...('maximum' in issue && { maximum: Number(issue.maximum) }),
+  ...('format' in issue && { format: issue.format }),
+  ...('expected' in issue && { expected: issue.expected }),
+});
+
 /** The mutable part of `data` that every failed answer carries, read by the web client and the REST adapter. */
 const problemOf = (error: TRPCError, ctx: Context | undefined) => {
   const { code, cause } = error;
@@ -83,8 +95,7 @@ const problemOf = (error: TRPCError, ctx: Context | undefined) => {
     restCode: restCodeOf(error),
     refusal: cause instanceof Refused ? cause.refusal : input && refusalIn(input),
     detail: cause instanceof Refused ? (cause.detail ?? null) : null,
-    fields:
-      input?.issues.map((issue) => ({ path: issue.path.join('.'), code: issue.code, message: issue.message })) ?? null,
+    fields: input?.issues.map(wrongEntry) ?? null,
   };
 };
 

@@ -28,7 +28,7 @@ import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
 import { peopleOfTeam } from './people-of-team.ts';
 
-const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
+export const isLive = (row: EnrolmentRow) => (LIVE_STATUSES as readonly string[]).includes(row.status);
 
 type Around = {
   readonly schoolApproval?: boolean;

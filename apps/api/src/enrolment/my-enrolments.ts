@@ -6,7 +6,7 @@ import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { signedIn } from '../trpc.ts';
-import { rightsOn } from './enrolment-details.ts';
+import { isLive, rightsOn } from './enrolment-details.ts';
 
 /** One's own enrolments as captain, member or adviser, each with its team and what comes next. */
 export const myEnrolments = signedIn
@@ -41,6 +41,7 @@ export const myEnrolments = signedIn
         itemName: item?.name ?? null,
         number: row.number,
         status: row.status,
+        live: isLive(row),
         fee: row.fee ?? item?.fee ?? 0,
         payBy: row.payBy,
         reason: row.enrolment.lastReason,

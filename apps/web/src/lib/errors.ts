@@ -1,5 +1,6 @@
-import { detailIn } from '@laurel/domain/kernel/language.ts';
 import i18next from 'i18next';
+import type { WrongEntry } from './refusal.ts';
+import { saidOf } from './refusal-detail.ts';
 
 /** `data` of a failed answer, as the API's error formatter writes it. Read defensively: a proxy may have answered. */
 type Problem = {
@@ -9,6 +10,7 @@ type Problem = {
   restCode?: number;
   refusal?: string | null;
   detail?: Readonly<Record<string, unknown>> | null;
+  fields?: readonly WrongEntry[] | null;
 };
 
 export type ErrorFacts = {
@@ -17,6 +19,7 @@ export type ErrorFacts = {
   sentence: string | null;
   requestId: string | null;
   detail: Readonly<Record<string, unknown>>;
+  fields: readonly WrongEntry[];
   /** No answer came at all. */
   offline: boolean;
 };
@@ -29,7 +32,7 @@ const problemOf = (error: unknown): Problem =>
 /** A refusal's sentence, if its words are here already; `loadRefusals` fetches them. */
 export const refusalSentence = (word: string, detail: Readonly<Record<string, unknown>>) =>
   i18next.exists(word, { ns: 'refusals' })
-    ? i18next.t(word, { ns: 'refusals', ...detailIn(i18next.language, detail) })
+    ? i18next.t(word, { ns: 'refusals', ...saidOf(i18next.language, detail) })
     : null;
 
 const general: Readonly<Record<number, 'notFound' | 'forbidden' | 'tooOften' | 'invalid' | 'stale'>> = {
@@ -58,6 +61,7 @@ export const errorFacts = (error: unknown): ErrorFacts => {
     sentence: (problem.refusal && refusalSentence(problem.refusal, detail)) || generalSentence(problem.restCode),
     requestId: problem.requestId ?? null,
     detail,
+    fields: problem.fields ?? [],
     offline: error instanceof Error && problem.code === undefined && /fetch|network|load failed/i.test(error.message),
   };
 };

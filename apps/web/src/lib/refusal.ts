@@ -4,4 +4,8 @@ export type Refusal = {
   readonly sentence: string;
   readonly requestId: string | null;
   readonly detail: Readonly<Record<string, unknown>>;
+  /** The entries that the server's check of the input found wrong. */
+  readonly fields?: readonly WrongEntry[];
 };
+
+export type WrongEntry = { readonly path: string; readonly code: string; readonly message: string };

@@ -72,6 +72,7 @@ export function useCommand<Input extends { commandId: string }, Output>(
         sentence: facts.sentence ?? (facts.offline ? t('error.offline') : t('error.system')),
         requestId: facts.requestId,
         detail: facts.detail,
+        fields: facts.fields,
       };
       setRefusal(refused);
       if (toastRefusal) toast.error(refused.sentence, { requestId: refused.requestId });

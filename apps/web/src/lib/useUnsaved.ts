@@ -16,10 +16,19 @@ export function useUnsaved(dirty: boolean, onGiveUp?: () => void) {
     const drop = () => giveUp.current?.();
     const release = unsaved.hold(drop);
     const one = Symbol('inside');
-    inside?.set(one, drop);
+    inside?.set(one, () => {
+      drop();
+      release();
+    });
     return () => {
       release();
       inside?.delete(one);
     };
   }, [dirty, inside]);
+}
+
+/** The same for what is typed in a dialog without a form: inside it, so that the dialog asks before it closes. */
+export function Unsaved({ dirty }: { dirty: boolean }) {
+  useUnsaved(dirty);
+  return null;
 }

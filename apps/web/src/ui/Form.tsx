@@ -1,6 +1,5 @@
-import '#/lib/zod-words.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -14,9 +13,11 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import type { Refusal } from '#/lib/refusal.ts';
+import type { Refusal, WrongEntry } from '#/lib/refusal.ts';
+import { fieldAt, fieldOf } from '#/lib/refusal-fields.ts';
 import { changedFrom, useDraft } from '#/lib/useDraft.ts';
 import { useUnsaved } from '#/lib/useUnsaved.ts';
+import { issueWords } from '#/lib/zod-words.ts';
 import { cx } from './cx.ts';
 import { DraftOffered } from './DraftOffered.tsx';
 import type { FieldBinding } from './Field.tsx';
@@ -30,6 +31,8 @@ export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.out
   errorAt: (name: string) => string | undefined;
   /** The form in the page. */
   element: RefObject<HTMLFormElement | null>;
+  /** The names of the fields that are in the page. */
+  shown: RefObject<Set<string>>;
 };
 
 /** How many things are wrong, however deep they lie: an error of a field has a type, what holds others has none. */
@@ -53,19 +56,65 @@ export function useZodForm<S extends Schema>(
     ...options,
   });
   const element = useRef<HTMLFormElement>(null);
+  const shown = useRef(new Set<string>());
   const control = form.control as unknown as Control<FieldValues>;
   return {
     ...form,
     element,
+    shown,
     errorAt: (name) => form.getFieldState(name as FieldPath<z.input<S>>, form.formState).error?.message,
     field: (name) => ({
       name,
       useHeld: () => {
         const { field, fieldState } = useController({ control, name: name as string });
+        useEffect(() => {
+          const names = shown.current.add(name);
+          return () => void names.delete(name);
+        }, []);
         return { ...field, error: fieldState.error?.message };
       },
     }),
   };
+}
+
+/** For an entry whose control is not bound: what is wrong with it, and that a refusal may be shown there. */
+export function useShownAt<S extends Schema>(form: ZodForm<S>, name: string): string | undefined {
+  const { shown } = form;
+  useEffect(() => {
+    const names = shown.current.add(name);
+    return () => void names.delete(name);
+  }, [shown, name]);
+  return form.errorAt(name);
+}
+
+/** What the server says of an entry: a word that has a sentence, or the sentence of its kind. */
+const saidOfEntry = (entry: WrongEntry, input: unknown) =>
+  /^[a-z]+[A-Z][A-Za-z]*$/.test(entry.message)
+    ? entry.message
+    : issueWords({ ...entry, input } as unknown as Parameters<typeof issueWords>[0]);
+
+/** Shows a refusal at the fields that it is about. Answers whether all of it is shown there. */
+function useAtFields<S extends Schema>(form: ZodForm<S>, refusal: Refusal | null | undefined): boolean {
+  const [placed, setPlaced] = useState<Refusal | null>(null);
+  const { setError, getValues, shown } = form;
+  useLayoutEffect(() => {
+    if (!refusal) return;
+    const [names, values] = [[...shown.current], getValues()];
+    const entries = (refusal.fields ?? []).map((entry) => ({ entry, name: fieldAt(entry.path, names) }));
+    const one = fieldOf(refusal, names, values);
+    const found =
+      entries.length > 0
+        ? entries.map(({ entry, name }) => ({
+            name,
+            message: name && saidOfEntry(entry, getValues(name as FieldPath<z.input<S>>)),
+          }))
+        : [{ name: one, message: refusal.sentence }];
+    for (const [index, { name, message }] of found.entries())
+      if (name && message)
+        setError(name as FieldPath<z.input<S>>, { type: 'refused', message }, { shouldFocus: index === 0 });
+    if (found.every(({ name }) => name !== null)) setPlaced(refusal);
+  }, [refusal, setError, getValues, shown]);
+  return refusal !== undefined && refusal !== null && refusal === placed;
 }
 
 /** Where a form is: the page with the ids in its address, the form's own name, and the object it is about. */
@@ -87,7 +136,7 @@ type FormProps<S extends Schema> = {
   draft?: string | false;
   /** Shows the entries without letting anybody change what they could not save. */
   readOnly?: boolean;
-  /** What the server answered, shown above the buttons. The entries stay. */
+  /** What the server answered, shown at the fields that it is about, or else at the end. The entries stay. */
   refusal?: Refusal | null | undefined;
   label?: string;
   className?: string;
@@ -132,6 +181,7 @@ export function Form<S extends Schema>({
     form.reset(sent, { keepValues: true });
     kept.drop();
   };
+  const atFields = useAtFields(form, refusal);
   const frame = form.element;
   const wrong = wrongIn(form.formState.errors);
   /** Reading goes on at the first thing to mend; the form library knows bound fields only. */
@@ -161,7 +211,7 @@ export function Form<S extends Schema>({
           {t('field.check', { count: wrong })}
         </p>
       )}
-      {refusal && <RefusalNote refusal={refusal} />}
+      {refusal && !atFields && <RefusalNote refusal={refusal} />}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatWord } from '../kernel/format-words.ts';
 import { NumberRule } from './batch.ts';
 import type { NumberBodyCode } from './fields.ts';
 import { TemplateName } from './templates.ts';
@@ -10,7 +11,7 @@ const affix = z
   .string()
   .trim()
   .max(40)
-  .regex(/^[\p{L}\p{N} ._/（）()第号-]*$/u)
+  .regex(/^[\p{L}\p{N} ._/（）()第号-]*$/u, formatWord('affixFormat'))
   .default('');
 
 /** How a person writes a rule; the stored shape is the batch's. */

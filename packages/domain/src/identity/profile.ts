@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatWord } from '../kernel/format-words.ts';
 import { SchoolCode } from '../kernel/ids.ts';
 import { Contact, IdCardText, Language, OneTimeCode, Password, Phone, RealName, Title } from './fields.ts';
 
@@ -34,7 +35,7 @@ export const SetBankCard = z.strictObject({
   bankCard: z
     .string()
     .transform((number) => number.replace(/[\s-]/g, ''))
-    .refine(isCardNumber),
+    .refine(isCardNumber, formatWord('bankCardFormat')),
   sensitiveAgreed: z.boolean(),
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatWord } from '../kernel/format-words.ts';
 import { GroupId } from '../kernel/ids.ts';
 import { OwnPath } from '../kernel/link.ts';
 import { Permission } from './permissions.ts';
@@ -12,7 +13,7 @@ export const SaveRole = z.strictObject({
   roleKey: z
     .string()
     .trim()
-    .regex(/^[A-Z][A-Z0-9_]{1,39}$/),
+    .regex(/^[A-Z][A-Z0-9_]{1,39}$/, formatWord('roleKeyFormat')),
   ...labels,
   permissions: z.array(Permission).max(200),
   menuIds: z.array(z.string().max(120)).max(500),
@@ -23,19 +24,19 @@ export const SaveMenu = z.strictObject({
   menuId: z
     .string()
     .trim()
-    .regex(/^[a-z0-9-]{2,120}$/),
+    .regex(/^[a-z0-9-]{2,120}$/, formatWord('menuIdFormat')),
   /** 0 for a new entry. */
   version: z.number().int().min(0),
   parentId: z.string().max(120).nullable(),
   ...labels,
   type: z.union([z.literal(1), z.literal(2), z.literal(4)]),
-  path: z.union([z.literal(''), OwnPath.max(200).regex(/^\/[\w\-/]*$/)]),
+  path: z.union([z.literal(''), OwnPath.max(200).regex(/^\/[\w\-/]*$/)], formatWord('pathFormat')),
   component: z.string().trim().max(200).nullable(),
   query: z.string().trim().max(500).nullable(),
   icon: z
     .string()
     .trim()
-    .regex(/^[a-z0-9-]{0,40}$/)
+    .regex(/^[a-z0-9-]{0,40}$/, formatWord('iconFormat'))
     .nullable(),
   visible: z.boolean(),
   permission: Permission.nullable(),
@@ -49,7 +50,7 @@ export const SaveDictionaryEntry = z.strictObject({
   type: z
     .string()
     .trim()
-    .regex(/^[a-z][a-z0-9_]{1,39}$/),
+    .regex(/^[a-z][a-z0-9_]{1,39}$/, formatWord('dictionaryTypeFormat')),
   value: z.string().trim().min(1).max(60),
   label: labels.name,
   labelEn: labels.nameEn,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatWord } from '../kernel/format-words.ts';
 import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Permission } from './permissions.ts';
 
@@ -57,7 +58,7 @@ export const SecondCode = z
   .string()
   .max(40)
   .transform(plainSecondCode)
-  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{12})$/));
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{12})$/, formatWord('secondCodeFormat')));
 export const isRecoveryCode = (code: string) => code.length === 12;
 /** A recovery code as it is shown. */
 export const shownRecoveryCode = (code: string) => (code.match(/.{4}/g) ?? []).join('-');

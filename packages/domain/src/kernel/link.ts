@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatWord } from './format-words.ts';
 
 /**
  * A page of this site. Browsers read a backslash as a slash, drop tabs and line breaks, and take two slashes at the
@@ -7,14 +8,14 @@ import { z } from 'zod';
 export const OwnPath = z
   .string()
   .max(500)
-  .regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u)
-  .refine((path) => !/^[^?#]*\/\//.test(path));
+  .regex(/^\/(?!\/)[^\\\s\p{Cc}]*$/u, formatWord('pathFormat'))
+  .refine((path) => !/^[^?#]*\/\//.test(path), formatWord('pathFormat'));
 
 /** An address elsewhere, with a host that is there to be read and no name or password before it. */
 const outer = (scheme: string) => new RegExp(`^${scheme}://[^\\s\\\\/?#@\\p{Cc}]+([/?#][^\\s\\\\\\p{Cc}]*)?$`, 'u');
-export const SecureLink = z.string().max(500).regex(outer('https')).pipe(z.url());
-export const WebLink = z.string().max(500).regex(outer('https?')).pipe(z.url());
+export const SecureLink = z.string().max(500).regex(outer('https'), formatWord('linkFormat')).pipe(z.url());
+export const WebLink = z.string().max(500).regex(outer('https?'), formatWord('linkFormat')).pipe(z.url());
 export const MailLink = z
   .string()
   .max(500)
-  .regex(/^mailto:[^\s\\\p{Cc}]+$/u);
+  .regex(/^mailto:[^\s\\\p{Cc}]+$/u, formatWord('linkFormat'));

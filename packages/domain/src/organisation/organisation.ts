@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatWord } from '../kernel/format-words.ts';
 import { GroupId, SchoolCode } from '../kernel/ids.ts';
 
 const labels = { name: z.string().trim().min(1).max(120), nameEn: z.string().trim().max(160) };
@@ -10,7 +11,7 @@ export const SaveGroup = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/),
+    .regex(/^[A-Z0-9][A-Z0-9_-]{1,39}$/, formatWord('organisationCodeFormat')),
   ...labels,
   introduction: z.string().trim().max(4000),
   contact: z.string().trim().max(200),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
+import { formatWord } from '../kernel/format-words.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
 import { Fen, fenAsYuan } from '../kernel/money.ts';
 import { Reason } from '../kernel/text.ts';
@@ -11,7 +12,7 @@ import { receiptOf, refundable } from './refundable.ts';
 export const RequestRefund = z.strictObject({
   orderId: OrderId,
   refundId: RefundId,
-  amount: Fen.refine((amount) => amount > 0),
+  amount: Fen.refine((amount) => amount > 0, formatWord('amountFormat')),
   cause: RefundCause,
   reason: Reason,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FormatWord, formatWord } from '../kernel/format-words.ts';
 import { Bilingual } from '../kernel/text.ts';
 
 /** A key inside a policy: criterion, stage or award level. */
@@ -19,10 +20,11 @@ export const Criterion = z
     maxMilli: Milli.min(1),
     stepMilli: Milli.min(1),
   })
-  .refine((criterion) => criterion.minMilli < criterion.maxMilli, { message: 'minMilli must be below maxMilli' })
-  .refine((criterion) => (criterion.maxMilli - criterion.minMilli) % criterion.stepMilli === 0, {
-    message: 'the scale must be a whole number of steps',
-  });
+  .refine((criterion) => criterion.minMilli < criterion.maxMilli, formatWord('criterionRange'))
+  .refine(
+    (criterion) => (criterion.maxMilli - criterion.minMilli) % criterion.stepMilli === 0,
+    formatWord('criterionSteps'),
+  );
 export type Criterion = z.infer<typeof Criterion>;
 
 /** From this many counted sheets on, drop so many from the top and the bottom. */
@@ -107,7 +109,7 @@ export const ScoringPolicy = z
       complain('awards', 'award levels must have different keys');
     const shares = policy.awards.levels.map(({ quota }) => (quota.kind === 'share' ? quota.basisPoints : 0));
     if (shares.reduce((total, share) => total + share, 0) > 10_000)
-      complain('awards', 'shares must not add up to more than the whole');
+      complain('awards', 'sharesSum' satisfies FormatWord);
     if (!distinct(policy.trim.map(({ fromSheets }) => String(fromSheets))))
       complain('trim', 'each number of sheets has one trim rule');
     for (const tieBreak of policy.tieBreaks)

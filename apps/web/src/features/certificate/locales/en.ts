@@ -196,6 +196,7 @@ export const messages = {
 } satisfies Words<typeof zh.messages>;
 
 export const refusals = {
+  affixFormat: 'A prefix or suffix has letters, digits, spaces and . _ / - ( ) only',
   batchExists: 'This batch exists already.',
   batchNotFound: 'This batch was not found.',
   batchDecided: 'The batch is approved or issued and cannot be checked again.',

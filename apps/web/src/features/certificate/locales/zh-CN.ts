@@ -182,6 +182,7 @@ export const messages = {
 };
 
 export const refusals = {
+  affixFormat: '前缀和后缀只能包含文字、数字、空格和 . _ / - （） ()',
   batchExists: '这个批次已经建立。',
   batchNotFound: '没有找到这个批次。',
   batchDecided: '批次已批准或签发，不能再检查。',

@@ -20,7 +20,7 @@ import { useEditedPart } from '../useEditedPart.ts';
 import { AwardLevelsEditor } from './AwardLevelsEditor.tsx';
 import { CriteriaEditor } from './CriteriaEditor.tsx';
 import { useReviewWords } from './conflict-words.ts';
-import { asPolicy, asTyped, PolicyInForm } from './policy-form.ts';
+import { asPolicy, asTyped, PolicyInForm, wrongIn } from './policy-form.ts';
 
 type Settings = RouterOutputs['review']['reviewSettings'];
 
@@ -52,7 +52,6 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
   const form = useZodForm(PolicyInForm, { defaultValues: asTyped(current ?? settings.settings) });
   const part = useEditedPart(competition, 'review', (one) => asTyped(one.settings.review ?? settings.settings));
   const words = useReviewWords();
-  const { t: ui } = useTranslation('ui');
   const [problem, setProblem] = useState<string | null>(null);
   const save = useCommand(trpc.review.configureReview, {
     done: t('settings.saved'),
@@ -64,7 +63,9 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
     const { blind, reviewersPerWork } = typed;
     const policy = ScoringPolicy.safeParse(asPolicy(typed, (current ?? settings.settings).policy, next));
     const sum = typed.criteria.reduce((all, { weight }) => all + weight, 0);
-    setProblem(policy.success ? null : sum === 100 ? ui('field.invalid') : t('settings.weightSum', { sum }));
+    const wrong = policy.success ? [] : wrongIn(policy.error.issues);
+    for (const { name, message } of wrong) form.setError(name, { type: 'policy', message });
+    setProblem(policy.success || wrong.length > 0 ? null : t('settings.weightSum', { sum }));
     if (!policy.success) return null;
     const { competitionId } = competition;
     return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork }, seen: part.seen() });

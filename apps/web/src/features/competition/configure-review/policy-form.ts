@@ -1,4 +1,5 @@
 import type { ReviewSettings } from '@laurel/domain/competition/competition.ts';
+import type { FormatWord } from '@laurel/domain/kernel/format-words.ts';
 import { type ScoringPolicy, TieBreak } from '@laurel/domain/review/scoring-policy.ts';
 import { z } from 'zod';
 
@@ -157,3 +158,21 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     },
   };
 };
+
+type Wrong = {
+  readonly name: `criteria.${number}.max` | `criteria.${number}.step` | 'levels.0.share';
+  readonly message: FormatWord;
+};
+
+/** Where the form shows what the rules find wrong with the policy as a whole, each with its word. */
+export const wrongIn = (
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): Wrong[] =>
+  issues.flatMap(({ path: [part, row, entry], message }): Wrong[] => {
+    const criterion = `criteria.${Number(row)}` as const;
+    if (part === 'criteria' && (message === 'criterionRange' || entry === 'maxMilli'))
+      return [{ name: `${criterion}.max`, message: 'criterionRange' }];
+    if (part === 'criteria' && (message === 'criterionSteps' || entry === 'stepMilli'))
+      return [{ name: `${criterion}.step`, message: 'criterionSteps' }];
+    return part === 'awards' && message === 'sharesSum' ? [{ name: 'levels.0.share', message } as const] : [];
+  });

@@ -276,5 +276,6 @@ export const messages = {
 } satisfies Words<typeof zh.messages>;
 
 export const refusals = {
+  linkFormat: 'Enter a whole address that starts with https://',
   articleNotFound: 'There is no such article.',
 } satisfies Words<typeof zh.refusals>;

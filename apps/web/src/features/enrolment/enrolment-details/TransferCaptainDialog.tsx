@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { Unsaved } from '#/lib/useUnsaved.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -43,6 +44,7 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
         </Button>
       }
     >
+      <Unsaved dirty={reason !== '' && !force.pending} />
       <div className="space-y-4">
         <RadioGroup
           label={t('details.newCaptain')}

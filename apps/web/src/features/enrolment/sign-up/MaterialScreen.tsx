@@ -1,5 +1,5 @@
 import type { CompetitionId, EnrolmentId, ItemId, TeamId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
@@ -9,6 +9,7 @@ import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox, RadioGroup } from '#/ui/Choice.tsx';
@@ -130,10 +131,12 @@ function Begin({ competition }: { competition: Competition }) {
   }));
   const [itemId, setItemId] = useState<string>(items.length === 1 ? (items[0]?.itemId ?? '') : '');
   const [teamName, setTeamName] = useState('');
+  const [begun, setBegun] = useState(false);
+  useUnsaved(teamName.trim() !== '' && !begun);
   const word = useWord();
   const start = useCommand(trpc.enrolment.startEnrolment);
   const sign = useCommand(trpc.enrolment.signUndertaking);
-  const live = mine.data?.find((one) => one.itemId === itemId && one.can.withdraw && one.role !== 'adviser');
+  const live = mine.data?.find((one) => one.itemId === itemId && one.live && one.role !== 'adviser');
   const [tried, setTried] = useState(false);
   const ready = itemId !== '' && teamName.trim() !== '' && word.given && !live;
   const begin = async () => {
@@ -143,8 +146,12 @@ function Begin({ competition }: { competition: Competition }) {
     if (!started) return;
     // Should the signature fail, the step it is missing from is where the wizard goes on.
     await sign.run({ enrolmentId: ids.enrolmentId });
-    navigate(`/home/signUp/signup?id=${ids.enrolmentId}`);
+    setBegun(true);
   };
+  // Once the name is no longer unsaved, so that nothing asks.
+  useEffect(() => {
+    if (begun) navigate(`/home/signUp/signup?id=${ids.enrolmentId}`);
+  }, [begun, ids.enrolmentId, navigate]);
   return (
     <>
       <Card title={t('signUp.choice')}>

@@ -436,6 +436,19 @@ export const messages = {
 } satisfies Words<typeof zh.messages>;
 
 export const refusals = {
+  usernameFormat: 'A username has letters, digits and . _ @ - only',
+  nameFormat: 'A name has no angle brackets and no invisible characters',
+  phoneFormat: 'Enter 11 digits, or a number with its country code such as +8613800000000',
+  contactFormat: 'Enter a mobile number or an email address',
+  codeFormat: 'The code has 4 to 6 digits',
+  secondCodeFormat: 'Enter the 6-digit code, or a recovery code of 12 characters',
+  roleKeyFormat: 'A role key starts with a capital letter and has 2 to 40 capital letters, digits and underscores',
+  menuIdFormat: 'A menu id has 2 to 120 lower-case letters, digits and hyphens',
+  pathFormat: 'Enter a path of this site that starts with one slash, such as /home/news',
+  iconFormat: 'An icon name has lower-case letters, digits and hyphens',
+  dictionaryTypeFormat:
+    'A type starts with a lower-case letter and has 2 to 40 lower-case letters, digits and underscores',
+  bankCardFormat: 'A bank card number has 12 to 19 digits. Check the number',
   badCredentials: 'User name or password is wrong',
   verifyCodeNeeded: 'Enter the verify code',
   verifyCodeWrong: 'The verify code is wrong',

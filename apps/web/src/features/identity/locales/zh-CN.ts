@@ -430,6 +430,18 @@ export const messages = {
 };
 
 export const refusals = {
+  usernameFormat: '用户名只能包含文字、数字和 . _ @ -',
+  nameFormat: '姓名不能包含尖括号或不可见字符',
+  phoneFormat: '请填写 11 位手机号，或带国家代码的号码，例如 +8613800000000',
+  contactFormat: '请填写手机号或邮箱',
+  codeFormat: '验证码为 4 至 6 位数字',
+  secondCodeFormat: '请填写 6 位验证码，或 12 位恢复码',
+  roleKeyFormat: '角色标识以大写字母开头，由大写字母、数字和下划线组成，2 至 40 个字符',
+  menuIdFormat: '菜单标识由小写字母、数字和连字符组成，2 至 120 个字符',
+  pathFormat: '请填写本站路径，以一个 / 开头，例如 /home/news',
+  iconFormat: '图标名称由小写字母、数字和连字符组成',
+  dictionaryTypeFormat: '类型以小写字母开头，由小写字母、数字和下划线组成，2 至 40 个字符',
+  bankCardFormat: '银行卡号应为 12 至 19 位数字，请核对',
   badCredentials: '用户名或密码不正确',
   verifyCodeNeeded: '请输入验证码',
   verifyCodeWrong: '验证码不正确',

@@ -9,7 +9,7 @@ import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow, Form, FormActions, useShownAt, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
@@ -69,6 +69,7 @@ export function MenuDrawer({
     return now ? { values: valuesOf(now), version: now.version } : null;
   });
   const save = useCommand(trpc.identity.saveMenu, { done: t('menus.saved'), onDone: onClose, onRefused: row.refused });
+  const wrongParent = useShownAt(form, 'parentId');
   const parents = menus.filter((each) => each.type !== 4 && each.menuId !== menu?.menuId);
   return (
     <Drawer open onOpenChange={onClose} title={t(menu ? 'menus.edit' : 'menus.add')}>
@@ -100,7 +101,11 @@ export function MenuDrawer({
           <Select
             label={t('menus.parent')}
             value={form.watch('parentId') ?? ''}
-            onChange={(value) => form.setValue('parentId', value || null, { shouldDirty: true })}
+            onChange={(value) => {
+              form.clearErrors('parentId');
+              form.setValue('parentId', value || null, { shouldDirty: true });
+            }}
+            error={wrongParent}
             placeholder={t('menus.top')}
             options={parents.map((each) => ({ value: each.menuId, label: pick({ zh: each.name, en: each.nameEn }) }))}
           />

@@ -6,7 +6,7 @@ import { serverNow } from '#/lib/clock.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Checkbox } from '#/ui/Choice.tsx';
-import type { ZodForm } from '#/ui/Form.tsx';
+import { useShownAt, type ZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ContactCode } from '../ContactCode.tsx';
@@ -18,7 +18,9 @@ export function IdCardFields({ form, mask }: { form: ZodForm<typeof UpdateProfil
   const today = new Date(serverNow()).toISOString().slice(0, 10);
   const parsed = typed === '' ? null : parseIdCard(typed, today);
   const young = parsed?.ok === true && parsed.card.age < GUARDIAN_AGE;
+  const refused = useShownAt(form, 'idCard');
   const change = (value: string) => {
+    form.clearErrors('idCard');
     form.setValue('idCard', value === '' ? undefined : value, { shouldDirty: true });
     // A guardian is asked for by what the number says, and by nothing that was typed before.
     const now = value === '' ? null : parseIdCard(value, today);
@@ -32,7 +34,7 @@ export function IdCardFields({ form, mask }: { form: ZodForm<typeof UpdateProfil
         value={typed}
         onChange={change}
         autoComplete="off"
-        error={parsed?.ok === false && typed.length >= 18 ? parsed.refusal : undefined}
+        error={parsed?.ok === false && typed.length >= 18 ? parsed.refusal : refused}
         {...(mask ? { help: t('centre.idCardKept', { mask }) } : {})}
       />
       {parsed?.ok && (

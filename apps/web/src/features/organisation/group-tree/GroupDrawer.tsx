@@ -9,7 +9,7 @@ import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Switch } from '#/ui/Choice.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
+import { FieldRow, Form, FormActions, useShownAt, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextArea, TextField } from '#/ui/TextField.tsx';
@@ -40,6 +40,7 @@ export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
     return now ? { values: valuesOf(now, now.parentId), version: now.version } : null;
   });
   const save = useCommand(trpc.organisation.saveGroup, { done: t('saved'), onDone: onClose, onRefused: row.refused });
+  const wrongParent = useShownAt(form, 'parentId');
   const top = group !== null && group.parentId === null;
   return (
     <Drawer open onOpenChange={onClose} title={t(group ? 'groups.edit' : 'groups.add')}>
@@ -59,7 +60,11 @@ export function GroupDrawer({ group, parentId, groups, onClose }: Props) {
           <Select
             label={t('groups.parent')}
             value={form.watch('parentId') ?? ''}
-            onChange={(value) => form.setValue('parentId', value as GroupId, { shouldDirty: true })}
+            onChange={(value) => {
+              form.clearErrors('parentId');
+              form.setValue('parentId', value as GroupId, { shouldDirty: true });
+            }}
+            error={wrongParent}
             options={groups
               .filter((each) => each.groupId !== group?.groupId)
               .map((each) => ({ value: each.groupId, label: pick({ zh: each.name, en: each.nameEn }) }))}

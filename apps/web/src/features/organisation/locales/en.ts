@@ -90,6 +90,8 @@ export const messages = {
 } satisfies Words<typeof zh.messages>;
 
 export const refusals = {
+  organisationCodeFormat:
+    'A code has 2 to 40 capital letters, digits, hyphens and underscores, and starts with a letter or digit',
   groupNotFound: 'There is no such group',
   groupCodeTaken: 'This group code is taken',
   groupHasChildren: 'Delete the groups below it first',

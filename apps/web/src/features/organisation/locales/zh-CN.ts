@@ -81,6 +81,7 @@ export const messages = {
 };
 
 export const refusals = {
+  organisationCodeFormat: '代码由大写字母、数字、连字符和下划线组成，以字母或数字开头，2 至 40 个字符',
   groupNotFound: '没有这个组织',
   groupCodeTaken: '组织代码已存在',
   groupHasChildren: '请先删除下级组织',

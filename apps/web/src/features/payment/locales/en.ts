@@ -260,6 +260,7 @@ export const messages = {
 } satisfies Words<typeof zh.messages>;
 
 export const refusals = {
+  amountFormat: 'The amount must be more than 0',
   enrolmentNotFound: 'This entry cannot be found.',
   notPayer: 'Only the captain or the school’s administrator can pay for this entry.',
   ordersOneCompetition: 'One order can only hold entries of one competition.',

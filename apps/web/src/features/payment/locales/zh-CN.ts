@@ -251,6 +251,7 @@ export const messages = {
 };
 
 export const refusals = {
+  amountFormat: '金额须大于 0',
   enrolmentNotFound: '找不到该报名。',
   notPayer: '只有队长或本校管理员可以为该报名付款。',
   ordersOneCompetition: '一个订单只能包含同一竞赛的报名。',

@@ -98,6 +98,13 @@ export const messages = {
     savePool: 'Save the experts',
     choosePool: 'Choose experts',
     chiefs: 'Chiefs',
+    chosen: '{{number}} experts chosen',
+    searchExperts: 'Search by name or school',
+    showExperts: 'Show',
+    shown: { all: 'The library', chosen: 'Chosen' },
+    choosePage: 'Select this page',
+    chief: 'Chief',
+    noMatch: 'No expert matches',
     noExperts: 'Nobody in the library may review now',
     toLibrary: 'Add experts to the library',
     load: '{{assigned}} assigned, at most {{max}}',
@@ -524,6 +531,9 @@ export const messages = {
 } satisfies Words<typeof zh.messages>;
 
 export const refusals = {
+  criterionRange: 'The maximum must be above the minimum',
+  criterionSteps: 'From minimum to maximum there must be a whole number of steps',
+  sharesSum: 'The shares of all levels may not exceed 100%',
   policyVersionStale:
     'Somebody has just changed the policy. Reload, then change it again (the next version is {{next}}).',
   roundTimesInvalid: 'A round must end after it begins, and not in the past.',

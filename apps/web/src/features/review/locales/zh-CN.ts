@@ -1,3 +1,4 @@
+import type { FormatWord } from '@laurel/domain/kernel/format-words.ts';
 import type { ReviewRefusal } from '@laurel/domain/review/refusals.ts';
 
 export const messages = {
@@ -92,6 +93,13 @@ export const messages = {
     savePool: '保存名单',
     choosePool: '选择专家',
     chiefs: '组长',
+    chosen: '已选 {{number}} 位专家',
+    searchExperts: '搜索姓名或学校',
+    showExperts: '显示',
+    shown: { all: '专家库', chosen: '已选' },
+    choosePage: '全选本页',
+    chief: '组长',
+    noMatch: '没有符合条件的专家',
     noExperts: '专家库里没有可评审的专家',
     toLibrary: '去专家库添加',
     load: '已分配 {{assigned}}，上限 {{max}}',
@@ -509,6 +517,9 @@ export const messages = {
 };
 
 export const refusals = {
+  criterionRange: '最高分须大于最低分',
+  criterionSteps: '最高分与最低分之差须为步长的整数倍',
+  sharesSum: '各等级的比例合计不能超过 100%',
   policyVersionStale: '评分政策刚被别人改过，请刷新后再改（下一版是第 {{next}} 版）。',
   roundTimesInvalid: '结束时间须晚于开始时间，且不能已经过去。',
   roundExists: '这个轮次已经有了。',
@@ -558,4 +569,4 @@ export const refusals = {
   flagsUnresolved: '有 {{flagged}} 件作品待复议，须写明处理意见。',
   secondPersonTied:
     '您与发起人不能互相复核：其中一方曾为另一方创建账号、取得其登录链接或修改其联系方式。请由其他人处理。',
-} satisfies Partial<Record<ReviewRefusal, string>>;
+} satisfies Partial<Record<ReviewRefusal | FormatWord, string>>;
