@@ -3,6 +3,7 @@ import { type Log, productLog } from '../event-store/log.ts';
 import { type AnyProjection, tableNames } from '../event-store/projection.ts';
 import { headOf, replayInto, type Shadow, tableIn, withScratch } from '../event-store/shadow.ts';
 import { poolOf } from '../event-store/transaction.ts';
+import { positionBefore } from './position-before.ts';
 
 /** A moment of the log: a position, or a time that is resolved to one. */
 export type Moment = number | Date;
@@ -20,13 +21,9 @@ export type AsOf = {
  * it: everything recorded at or before that moment.
  */
 export const resolveMoment = async (db: Db, moment: Moment): Promise<number> => {
-  const head = await headOf(db);
-  if (typeof moment === 'number') return Math.min(moment, head);
-  const { rows } = await poolOf(db).query(
-    'select coalesce(max(e.position), 0)::float8 as position from es.events e where e.recorded_at <= $1',
-    [moment],
-  );
-  return rows[0].position;
+  if (typeof moment === 'number') return Math.min(moment, await headOf(db));
+  // To the millisecond, as the log records.
+  return positionBefore(db, new Date(moment.getTime() + 1));
 };
 
 /** A read model as it stood at a moment, folded from the log into tables of its own; `where` are columns that must equal. */

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { rowsInOrder } from '../snapshot.ts';
+import { lastBefore } from './position-before.ts';
 
 /** A fact as it was stored, with who and when: what a person who looks into the log is shown. */
 export type HistoryRow = {
@@ -55,11 +56,11 @@ const matching = (filter: HistoryFilter): SQL => {
     actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
     correlationId === undefined ? undefined : sql`e.meta->>'correlationId' = ${correlationId}`,
     type === undefined ? undefined : sql`e.type = ${type}`,
-    from && sql`e.recorded_at >= ${from}`,
-    to && sql`e.recorded_at < ${to}`,
+    from && sql`e.position > ${lastBefore(from)}`,
+    to && sql`e.position <= ${lastBefore(to)}`,
     personId === undefined
       ? undefined
-      : sql`(e.meta->>'actorId' = ${personId} or position(${personId}::text in e.data::text) > 0)`,
+      : sql`(e.meta->>'actorId' = ${personId} or es.ids_in(e.data) @> array[${personId}::text])`,
     groupIds &&
       sql`(e.meta->'actingAs'->>'groupId' = any (${texts(groupIds)})
            or exists (select 1 from es.events g
