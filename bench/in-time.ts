@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
@@ -39,20 +40,37 @@ export const pressInTime = async (site: Site, entries: readonly Entry[], closesA
   const requests = await Promise.all(entries.map((entry) => requestOf(site, entry)));
   const crowd = fork('bench/press.mjs');
   const instants = PRESSES_MS.map((ms) => Date.parse(closesAt) - ms);
+  const loop = monitorEventLoopDelay({ resolution: 1 });
+  loop.enable();
   crowd.send({ port, requests, instants });
   const [rounds] = (await Promise.race([once(crowd, 'message'), failed(crowd)])) as [Round[]];
-  const figures = rounds.map(({ answers, sentWithinMs }, i) => {
+  loop.disable();
+  const closes = Date.parse(closesAt);
+  const figures = rounds.map((presses, i) => {
     const counts: Record<string, number> = { accepted: 0 };
-    for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
-    return { secondsBefore: (PRESSES_MS[i] ?? 0) / 1000, sentWithinMs, ...counts };
+    for (const { answer } of presses) counts[answer] = (counts[answer] ?? 0) + 1;
+    const left = presses.map(({ leftAt }) => leftAt);
+    const inTime = presses.filter(({ leftAt }) => leftAt < closes);
+    return {
+      secondsBefore: (PRESSES_MS[i] ?? 0) / 1000,
+      sentWithinMs: Math.max(...left) - (instants[i] ?? 0),
+      leftInTime: inTime.length,
+      acceptedOfThese: inTime.filter(({ answer }) => answer === 'accepted').length,
+      ...counts,
+    };
   });
+  figures.push({
+    longestTurnMs: Math.round(loop.max / 1e6),
+    p99TurnMs: Math.round(loop.percentile(99) / 1e6),
+  } as never);
   server.closeAllConnections();
   server.close();
   await queue.close();
   return figures;
 };
 
-type Round = { readonly answers: readonly string[]; readonly sentWithinMs: number };
+/** What came back to each press, and when its bytes were with the kernel. */
+type Round = readonly { readonly answer: string; readonly leftAt: number }[];
 
 const failed = async (crowd: ChildProcess): Promise<never> => {
   const [code] = await once(crowd, 'exit');
