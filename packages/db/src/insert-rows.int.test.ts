@@ -33,7 +33,6 @@ const work = (title: string, more: Partial<WorkRow> = {}): WorkRow => ({
   work: { note: title, deep: [1, 2.5, -0.001, null, true, { b: 1, a: [] }] } as never,
   submittedAt: null,
   reason: null,
-  disqualificationBy: null,
   changedAt: at,
   disqualificationBy: null,
   ...more,
