@@ -211,8 +211,9 @@ describe('a walk through the whole product', () => {
           const seen = await look(page);
           if (locale === 'zh-CN') found.push(...wordsOf(seen, label));
           if (seen.wide > width) found.push(`${label}: ${seen.wide} px wide`);
-          // What is open would stand before the next page of the same address.
+          // What is open would stand before the next page of the same address; a drawer goes back in the history.
           await page.keyboard.press('Escape');
+          await page.locator('[role=dialog]').first().waitFor({ state: 'hidden' });
         }
         found.push(...findings.filter((one) => !one.includes('status of 4')));
         await page.context().close();

@@ -261,16 +261,20 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
         .first()
         .click();
       await press(desk, say('review:distribution.choosePool'));
-      const pool = desk.getByRole('group', { name: say('review:distribution.pool') });
+      const pool = desk.getByRole('dialog', { name: say('review:distribution.choosePool') });
+      await field(pool, say('review:distribution.searchExperts')).fill('王专家');
+      await pool.getByRole('checkbox', { name: '郑专家' }).waitFor({ state: 'detached' });
+      await field(pool, say('review:distribution.searchExperts')).fill('');
       for (const name of ['郑专家', '王专家', '冯专家']) await pool.getByRole('checkbox', { name }).check();
       await press(desk, say('review:distribution.savePool'));
       await press(desk, say('review:distribution.propose'));
       await desk.getByRole('dialog').waitFor();
       await shot(desk, '22-plan');
-      const address = desk.url();
+      const address = new URL(desk.url());
+      address.searchParams.delete('plan');
 
       const approver = await open(colleague);
-      await approver.goto(address);
+      await approver.goto(address.href);
       await press(approver, say('review:distribution.approve'));
       await confirm(approver, say('review:distribution.approve'));
       await seen(approver, /W-001/);

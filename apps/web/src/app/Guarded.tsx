@@ -48,7 +48,8 @@ function useNewPage(path: string) {
   const back = useRef(false);
   useEffect(() => {
     const onPop = () => {
-      back.current = true;
+      // Back may also close a drawer, which is on the same page.
+      back.current = location.pathname !== shown.current;
     };
     addEventListener('popstate', onPop);
     return () => removeEventListener('popstate', onPop);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { unsaved } from '#/lib/unsaved.ts';
+import { drawerCloses } from '#/lib/useDrawer.ts';
 import { useMayLeave } from '#/ui/useMayLeave.ts';
 
 /** What is used of the Navigation API; browsers that lack it cannot be asked to stay on "back". */
@@ -28,6 +29,7 @@ export function LeavingAsked({ children }: { children: ReactNode }) {
     const onNavigate = (event: Event) => {
       const { navigationType, destination } = event as Traversal;
       if (navigationType !== 'traverse' || !destination.sameDocument || !event.cancelable || !unsaved.get()) return;
+      if (drawerCloses.now) return;
       event.preventDefault();
       void ask.current().then((leave) => leave && navigation.traverseTo(destination.key));
     };

@@ -4,7 +4,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
@@ -18,9 +18,9 @@ import { ProposeAmendmentDrawer } from './ProposeAmendmentDrawer.tsx';
 /** What a published competition changes by: the proposal that waits, the way to a new one, and those that took effect. */
 export function AmendmentCard({ competition }: { competition: CompetitionDetails }) {
   const { t } = useTranslation('competition');
-  const asked = useQueryParam('amend') !== null;
+  const drawer = useDrawer('amend');
   const running = competition.status === 'published' || competition.status === 'suspended';
-  const [proposing, setProposing] = useState(asked && running && competition.can.edit && !competition.amendment);
+  const proposing = drawer.id !== null && running && competition.can.edit && !competition.amendment;
   const amended = competition.settings.amended ?? [];
   if (competition.status === 'draft') return null;
   return (
@@ -31,7 +31,7 @@ export function AmendmentCard({ competition }: { competition: CompetitionDetails
         running &&
         competition.can.edit &&
         !competition.amendment && (
-          <Button size="sm" onClick={() => setProposing(true)}>
+          <Button size="sm" onClick={() => drawer.open('1')}>
             {t('amendment.propose')}
           </Button>
         )
@@ -40,7 +40,7 @@ export function AmendmentCard({ competition }: { competition: CompetitionDetails
       {competition.amendment && <Waiting competition={competition} amendment={competition.amendment} />}
       {!competition.amendment && amended.length === 0 && <p className="text-ink-2">{t('amendment.none')}</p>}
       <AmendmentHistory amended={amended.toReversed()} />
-      {proposing && <ProposeAmendmentDrawer competition={competition} onClose={() => setProposing(false)} />}
+      {proposing && <ProposeAmendmentDrawer competition={competition} onClose={drawer.close} />}
     </Card>
   );
 }

@@ -1,5 +1,5 @@
-import { detailIn } from '@laurel/domain/kernel/language.ts';
 import { useTranslation } from 'react-i18next';
+import { saidOf } from '#/lib/refusal-detail.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -22,7 +22,7 @@ export function BatchOutcome({ outcome, onClose }: { outcome: Outcome; onClose: 
             <p className="font-semibold">
               <span className="num">{one.number}</span> {one.teamName}
             </p>
-            <p className="text-danger">{said(one.refusal, detailIn(i18n.language, one.detail ?? {}))}</p>
+            <p className="text-danger">{said(one.refusal, saidOf(i18n.language, one.detail ?? {}))}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
@@ -19,16 +20,16 @@ import { TransferCaptainDialog } from '../enrolment-details/TransferCaptainDialo
 import { TeamRoster } from '../sign-up/TeamRoster.tsx';
 import type { Details } from '../useEnrolment.ts';
 import type { Decision, DecisionKind } from './DecisionDialog.tsx';
-import type { SignUp } from './SignUpsScreen.tsx';
 import { useApprove } from './useApprove.ts';
 
-type Props = { row: SignUp; onClose: () => void; onDecide: (decision: Decision) => void };
+type Props = { enrolmentId: EnrolmentId; onClose: () => void; onDecide: (decision: Decision) => void };
 
 /** One sign-up, whole, beside the list. */
-export function SignUpDrawer({ row, onClose, onDecide }: Props) {
-  const query = trpc.enrolment.enrolmentDetails.useQuery({ enrolmentId: row.enrolmentId });
+export function SignUpDrawer({ enrolmentId, onClose, onDecide }: Props) {
+  const { t } = useTranslation('enrolment');
+  const query = trpc.enrolment.enrolmentDetails.useQuery({ enrolmentId });
   return (
-    <Drawer open onOpenChange={onClose} title={row.teamName}>
+    <Drawer open onOpenChange={onClose} title={query.data?.teamName ?? t('teamName')}>
       <QueryState query={query}>{(details) => <Body details={details} onDecide={onDecide} />}</QueryState>
     </Drawer>
   );

@@ -1,3 +1,4 @@
+import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { Progress } from '#/ui/Progress.tsx';
@@ -40,7 +42,7 @@ export default function SignUpsScreen() {
   const utils = trpc.useUtils();
   const query = trpc.enrolment.signUps.useQuery(input, { placeholderData: keepPreviousData });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
-  const [viewing, setViewing] = useState<SignUp | null>(null);
+  const viewing = useDrawer('enrolment');
   const [deciding, setDeciding] = useState<Decision | null>(null);
   const approve = useApprove();
   const batch = useBatch();
@@ -147,7 +149,7 @@ export default function SignUpsScreen() {
             }
           : {})}
         operations={(row) => [
-          { label: ui('view'), onSelect: () => setViewing(row) },
+          { label: ui('view'), onSelect: () => viewing.open(row.enrolmentId) },
           ...(row.can.approve || row.can.schoolApprove
             ? [{ label: t('list.approve'), onSelect: () => void approve.ask(row) }]
             : []),
@@ -164,7 +166,9 @@ export default function SignUpsScreen() {
         ]}
         empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
       />
-      {viewing && <SignUpDrawer row={viewing} onClose={() => setViewing(null)} onDecide={setDeciding} />}
+      {viewing.id && (
+        <SignUpDrawer enrolmentId={viewing.id as EnrolmentId} onClose={viewing.close} onDecide={setDeciding} />
+      )}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
       {batch.turnBack && (
         <ReasonDialog

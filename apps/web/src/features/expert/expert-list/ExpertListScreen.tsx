@@ -7,6 +7,7 @@ import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -21,7 +22,7 @@ import { ProfileDialog } from './ProfileDialog.tsx';
 import { StandingDialog } from './StandingDialog.tsx';
 
 export type ExpertRow = RouterOutputs['expert']['expertList']['rows'][number];
-type Opened = { kind: 'profile' | 'standing' | 'conflicts'; row: ExpertRow };
+type Opened = { kind: 'profile' | 'standing'; row: ExpertRow };
 
 export default function ExpertListScreen() {
   const { t } = useTranslation('expert');
@@ -33,6 +34,7 @@ export default function ExpertListScreen() {
   const query = trpc.expert.expertList.useQuery(list.input as RouterInputs['expert']['expertList'], {
     placeholderData: keepPreviousData,
   });
+  const [conflicts, setConflicts] = useOpened<ExpertRow>('conflicts', query.data?.rows, (row) => row.personId);
   const [adding, setAdding] = useState(false);
   const [opened, setOpened] = useState<Opened | null>(null);
   const confirm = useConfirm();
@@ -92,7 +94,7 @@ export default function ExpertListScreen() {
         ]}
         actions={add}
         operations={(row) => [
-          { label: t('conflicts'), onSelect: () => setOpened({ kind: 'conflicts', row }) },
+          { label: t('conflicts'), onSelect: () => setConflicts(row) },
           ...(row.can.edit && row.status !== 'retired'
             ? [
                 { label: ui('edit'), onSelect: () => setOpened({ kind: 'profile', row }) },
@@ -109,7 +111,9 @@ export default function ExpertListScreen() {
       {adding && <AddExpertDialog onClose={() => setAdding(false)} />}
       {opened?.kind === 'profile' && <ProfileDialog row={opened.row} onClose={() => setOpened(null)} />}
       {opened?.kind === 'standing' && <StandingDialog row={opened.row} onClose={() => setOpened(null)} />}
-      {opened?.kind === 'conflicts' && <ConflictsDrawer expert={opened.row} onClose={() => setOpened(null)} />}
+      {conflicts && conflicts !== 'new' && (
+        <ConflictsDrawer expert={conflicts} onClose={() => setConflicts(undefined)} />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { RoundId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -26,7 +26,7 @@ export default function RoundExpertsScreen() {
   // Without one in the address the newest is meant.
   const roundId = RoundId.safeParse(useQueryParam('round')).data ?? rounds.data?.rows[0]?.roundId;
   const query = trpc.review.roundDetails.useQuery({ roundId: roundId as RoundId }, { enabled: roundId !== undefined });
-  const [opened, setOpened] = useState<RoundExpert | null>(null);
+  const [opened, setOpened] = useOpened<RoundExpert>('conflicts', query.data?.experts, (row) => row.personId);
   const none = rounds.data?.rows.length === 0;
   return (
     <>
@@ -97,7 +97,7 @@ export default function RoundExpertsScreen() {
           )}
         </div>
       )}
-      {opened && <ConflictsDrawer expert={opened} onClose={() => setOpened(null)} />}
+      {opened && opened !== 'new' && <ConflictsDrawer expert={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -21,8 +21,8 @@ export default function DictionaryListScreen() {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const type = useQueryParam('type') ?? '';
-  const [open, setOpen] = useState<Entry | 'new'>();
   const query = trpc.identity.dictionaryList.useQuery();
+  const [open, setOpen] = useOpened('entry', query.data, (entry) => entry.dictId);
   const remove = useCommand(trpc.identity.deleteDictionaryEntry, { done: t('dict.deleted'), toastRefusal: true });
   const types = [...new Set(query.data?.map((entry) => entry.type))];
   const tone = (tag: string) => TAGS.find((known) => known === tag) ?? 'unknown';

@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -25,7 +25,7 @@ export function EventLog() {
   });
   const { data: types } = trpc.identity.eventTypes.useQuery();
   const named = useEventName();
-  const [open, setOpen] = useState<Fact>();
+  const [open, setOpen] = useOpened<Fact>('event', query.data?.rows, (row) => String(row.eventId));
   const who = (fact: Fact) => fact.actorName ?? (fact.actorKind === 'user' ? fact.actorId : t('logs.system'));
   return (
     <>
@@ -92,7 +92,7 @@ export function EventLog() {
         }}
         empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
       />
-      {open && (
+      {open && open !== 'new' && (
         <Drawer open onOpenChange={() => setOpen(undefined)} title={named(open.type)} description={open.type}>
           <DescriptionList
             columns={1}

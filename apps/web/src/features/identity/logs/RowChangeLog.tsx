@@ -1,8 +1,8 @@
 import { type RecordedTable, recordedTables } from '@laurel/domain/audit/recorded-tables.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
@@ -20,7 +20,7 @@ export function RowChangeLog() {
   const query = trpc.identity.rowChanges.useQuery(list.input as RouterInputs['identity']['rowChanges'], {
     placeholderData: keepPreviousData,
   });
-  const [open, setOpen] = useState<Change>();
+  const [open, setOpen] = useOpened<Change>('change', query.data?.rows, (row) => String(row.changeId));
   return (
     <>
       <DataTable
@@ -52,7 +52,7 @@ export function RowChangeLog() {
         operations={(row) => [{ label: t('logs.view'), onSelect: () => setOpen(row) }]}
         empty={{ title: t('logs.empty'), hint: t('logs.emptyHint') }}
       />
-      {open && (
+      {open && open !== 'new' && (
         <Drawer
           open
           onOpenChange={() => setOpen(undefined)}

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -19,7 +19,6 @@ export default function MenuListScreen() {
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const confirm = useConfirm();
-  const [open, setOpen] = useState<Row | 'new'>();
   const query = trpc.identity.menuList.useQuery();
   const remove = useCommand(trpc.identity.deleteMenu, { done: t('menus.deleted'), toastRefusal: true });
   const name = (row: Row) => pick({ zh: row.name, en: row.nameEn });
@@ -32,6 +31,7 @@ export default function MenuListScreen() {
     if (await confirm(question)) await remove.run({ menuId: row.menuId });
   };
   const rows = query.data && inTreeOrder(query.data);
+  const [open, setOpen] = useOpened<Row>('menu', rows, (row) => row.menuId);
   return (
     <>
       <PageHeader title={t('menus.title')} />

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
@@ -16,8 +16,8 @@ export default function RoleListScreen() {
   const { t: ui } = useTranslation('ui');
   const pick = useBilingual();
   const confirm = useConfirm();
-  const [open, setOpen] = useState<Role | 'new'>();
   const query = trpc.identity.roleList.useQuery();
+  const [open, setOpen] = useOpened('role', query.data?.roles, (role) => role.roleId);
   const remove = useCommand(trpc.identity.deleteRole, { done: t('roles.deleted'), toastRefusal: true });
   const name = (role: Role) => pick({ zh: role.name, en: role.nameEn });
   const deleteRole = async (role: Role) => {

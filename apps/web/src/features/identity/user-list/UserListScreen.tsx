@@ -6,6 +6,7 @@ import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -24,9 +25,8 @@ import { SetRolesDialog } from './SetRolesDialog.tsx';
 import { statusTone, type User } from './types.ts';
 
 type Open =
-  | { what: 'add' }
   | { what: 'import' }
-  | { what: 'edit' | 'roles' | 'reveal' | 'secondFactor'; user: User }
+  | { what: 'roles' | 'reveal' | 'secondFactor'; user: User }
   | { what: 'link'; link: string };
 
 export default function UserListScreen() {
@@ -40,6 +40,7 @@ export default function UserListScreen() {
   const query = trpc.identity.userList.useQuery(list.input as RouterInputs['identity']['userList'], {
     placeholderData: keepPreviousData,
   });
+  const [edited, setEdited] = useOpened<User>('user', query.data?.rows, (row) => row.personId);
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
   const setStatus = useCommand(trpc.identity.setUserStatus, { done: t('users.statusDone'), toastRefusal: true });
   const reset = useCommand(trpc.identity.resetUserPassword, {
@@ -160,7 +161,7 @@ export default function UserListScreen() {
         actions={
           <>
             {can('sys:user:add') && (
-              <Button tone="primary" icon={Plus} onClick={() => setOpen({ what: 'add' })}>
+              <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
                 {t('users.add')}
               </Button>
             )}
@@ -187,7 +188,7 @@ export default function UserListScreen() {
         operations={(row) => [
           ...(row.can.edit
             ? [
-                { label: t('users.edit'), onSelect: () => setOpen({ what: 'edit', user: row }) },
+                { label: t('users.edit'), onSelect: () => setEdited(row) },
                 { label: t('users.setRoles'), onSelect: () => setOpen({ what: 'roles', user: row }) },
               ]
             : []),
@@ -215,9 +216,9 @@ export default function UserListScreen() {
         ]}
         empty={{ title: t('users.empty'), hint: t('users.emptyHint') }}
       />
-      {open?.what === 'add' && <AddUserDrawer onClose={() => setOpen(undefined)} />}
+      {edited === 'new' && <AddUserDrawer onClose={() => setEdited(undefined)} />}
       {open?.what === 'import' && <ImportDialog onClose={() => setOpen(undefined)} />}
-      {open?.what === 'edit' && <EditUserDrawer user={open.user} onClose={() => setOpen(undefined)} />}
+      {edited && edited !== 'new' && <EditUserDrawer user={edited} onClose={() => setEdited(undefined)} />}
       {open?.what === 'roles' && <SetRolesDialog user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.what === 'reveal' && <RevealDialog user={open.user} onClose={() => setOpen(undefined)} />}
       {open?.what === 'secondFactor' && (

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useDrawer, useOpened } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Link } from '#/ui/Link.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -15,7 +15,6 @@ import { GroupDrawer } from './GroupDrawer.tsx';
 import { groupsInOrder } from './groups-in-order.ts';
 
 type Group = RouterOutputs['organisation']['groupTree'][number];
-type Open = { group: Group } | { below: Group | null };
 
 /** The caller's part of the tree of organising groups. */
 export default function GroupTreeScreen() {
@@ -23,7 +22,6 @@ export default function GroupTreeScreen() {
   const pick = useBilingual();
   const confirm = useConfirm();
   const { can } = useSession();
-  const [open, setOpen] = useState<Open>();
   const query = trpc.organisation.groupTree.useQuery();
   const remove = useCommand(trpc.organisation.deleteGroup, { done: t('deleted'), toastRefusal: true });
   const name = (group: Group) => pick({ zh: group.name, en: group.nameEn });
@@ -36,8 +34,11 @@ export default function GroupTreeScreen() {
     if (await confirm(question)) await remove.run({ groupId: group.groupId });
   };
   const rows = query.data && groupsInOrder(query.data);
+  const [open, setOpen] = useOpened<Group>('group', rows, (group) => group.groupId);
+  const below = useDrawer('below');
+  const above = rows?.find((group) => group.groupId === below.id);
   const add = (
-    <Button tone="primary" icon={Plus} onClick={() => setOpen({ below: rows?.[0] ?? null })}>
+    <Button tone="primary" icon={Plus} onClick={() => (rows?.[0] ? below.open(rows[0].groupId) : setOpen('new'))}>
       {t('groups.add')}
     </Button>
   );
@@ -79,8 +80,8 @@ export default function GroupTreeScreen() {
           { label: t('groups.members'), href: `/system/groud/user?groupId=${row.groupId}` },
           ...(row.can.edit
             ? [
-                { label: t('edit'), onSelect: () => setOpen({ group: row }) },
-                { label: t('groups.addBelow'), onSelect: () => setOpen({ below: row }) },
+                { label: t('edit'), onSelect: () => setOpen(row) },
+                { label: t('groups.addBelow'), onSelect: () => below.open(row.groupId) },
               ]
             : []),
           ...(row.can.delete
@@ -89,12 +90,12 @@ export default function GroupTreeScreen() {
         ]}
         empty={{ title: t('groups.empty'), hint: t('groups.emptyHint') }}
       />
-      {open && (
+      {(open || above) && (
         <GroupDrawer
-          group={'group' in open ? open.group : null}
-          parentId={'group' in open ? open.group.parentId : (open.below?.groupId ?? null)}
+          group={open && open !== 'new' ? open : null}
+          parentId={open && open !== 'new' ? open.parentId : (above?.groupId ?? null)}
           groups={rows ?? []}
-          onClose={() => setOpen(undefined)}
+          onClose={above ? below.close : () => setOpen(undefined)}
         />
       )}
     </>

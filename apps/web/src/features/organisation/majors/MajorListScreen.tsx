@@ -1,8 +1,8 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { useListParams } from '#/ui/useListParams.ts';
 import { ReferenceList } from '../ReferenceList.tsx';
 import { MajorDrawer } from './MajorDrawer.tsx';
@@ -11,11 +11,11 @@ type Major = RouterOutputs['organisation']['majorList']['rows'][number];
 
 export default function MajorListScreen() {
   const { t } = useTranslation('organisation');
-  const [open, setOpen] = useState<Major | 'new'>();
   const list = useListParams({ filters: { keywords: '' } });
   const query = trpc.organisation.majorList.useQuery(list.input as RouterInputs['organisation']['majorList'], {
     placeholderData: keepPreviousData,
   });
+  const [open, setOpen] = useOpened<Major>('major', query.data?.rows, (row) => row.majorId);
   const remove = useCommand(trpc.organisation.deleteMajor, { done: t('deleted'), toastRefusal: true });
   return (
     <>

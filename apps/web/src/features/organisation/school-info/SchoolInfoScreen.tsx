@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
@@ -15,7 +15,7 @@ import { SchoolDrawer } from '../schools/SchoolDrawer.tsx';
 export default function SchoolInfoScreen() {
   const { t } = useTranslation('organisation');
   const pick = useBilingual();
-  const [editing, setEditing] = useState(false);
+  const drawer = useDrawer('edit');
   const query = trpc.organisation.schoolInfo.useQuery({});
   return (
     <>
@@ -34,7 +34,7 @@ export default function SchoolInfoScreen() {
                 title={pick({ zh: school.name, en: school.nameEn })}
                 actions={
                   school.can.edit && (
-                    <Button size="sm" onClick={() => setEditing(true)}>
+                    <Button size="sm" onClick={() => drawer.open('school')}>
                       {t('edit')}
                     </Button>
                   )
@@ -54,7 +54,7 @@ export default function SchoolInfoScreen() {
                   ]}
                 />
               </Card>
-              {editing && <SchoolDrawer school={school} onClose={() => setEditing(false)} />}
+              {drawer.id && school.can.edit && <SchoolDrawer school={school} onClose={drawer.close} />}
             </>
           )
         }

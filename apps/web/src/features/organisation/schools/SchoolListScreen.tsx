@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { ReferenceList } from '../ReferenceList.tsx';
@@ -14,11 +15,12 @@ type School = RouterOutputs['organisation']['schoolList']['rows'][number];
 
 export default function SchoolListScreen() {
   const { t } = useTranslation('organisation');
-  const [open, setOpen] = useState<School | 'new' | 'import'>();
   const list = useListParams({ filters: { keywords: '' } });
   const query = trpc.organisation.schoolList.useQuery(list.input as RouterInputs['organisation']['schoolList'], {
     placeholderData: keepPreviousData,
   });
+  const [importing, setImporting] = useState(false);
+  const [open, setOpen] = useOpened<School>('school', query.data?.rows, (row) => row.schoolCode);
   const remove = useCommand(trpc.organisation.deleteSchool, { done: t('deleted'), toastRefusal: true });
   return (
     <>
@@ -44,15 +46,13 @@ export default function SchoolListScreen() {
         onEdit={setOpen}
         onDelete={({ schoolCode }) => remove.run({ schoolCode })}
         more={
-          <Button icon={FileUp} onClick={() => setOpen('import')}>
+          <Button icon={FileUp} onClick={() => setImporting(true)}>
             {t('schools.import')}
           </Button>
         }
       />
-      {open === 'import' && <ImportSchoolsDialog onClose={() => setOpen(undefined)} />}
-      {open !== undefined && open !== 'import' && (
-        <SchoolDrawer school={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />
-      )}
+      {importing && <ImportSchoolsDialog onClose={() => setImporting(false)} />}
+      {open && <SchoolDrawer school={open === 'new' ? null : open} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

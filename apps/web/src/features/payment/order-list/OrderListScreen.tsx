@@ -5,9 +5,8 @@ import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { useFormat } from '#/lib/format.ts';
-import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterInputs, trpc } from '#/lib/trpc.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Stat } from '#/ui/Card.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -33,15 +32,9 @@ export default function OrderListScreen() {
   const { page: _p, pageSize: _s, ...filter } = input;
   const query = trpc.payment.orderList.useQuery(input, { placeholderData: keepPreviousData });
   const { can } = useSession();
-  const navigate = useNavigate();
-  const shown = useQueryParam('order');
+  const drawer = useDrawer('order');
+  const shown = drawer.id;
   const [asked, setAsked] = useState<Asked>();
-  const show = (orderId: string | null) => {
-    const search = new URLSearchParams(location.search);
-    if (orderId) search.set('order', orderId);
-    else search.delete('order');
-    navigate(`/finance/order${search.size > 0 ? `?${search}` : ''}`, { replace: true });
-  };
   return (
     <>
       <PageHeader title={t('orders.title')} />
@@ -96,7 +89,7 @@ export default function OrderListScreen() {
           },
         ]}
         operations={(row) => [
-          { label: ui('view'), onSelect: () => show(row.orderId) },
+          { label: ui('view'), onSelect: () => drawer.open(row.orderId) },
           ...(row.can.requestRefund
             ? [{ label: t('orders.requestRefund'), onSelect: () => setAsked({ what: 'refund', order: row }) }]
             : []),
@@ -108,7 +101,7 @@ export default function OrderListScreen() {
         actions={can('finance:order:export') && <ExportButton what={{ kind: 'orders', filter }} />}
         empty={{ title: t('orders.empty'), hint: t('orders.emptyHint') }}
       />
-      {shown && <OrderDrawer orderId={shown} onClose={() => show(null)} />}
+      {shown && <OrderDrawer orderId={shown} onClose={() => drawer.close()} />}
       {asked?.what === 'refund' && <RequestRefundDialog order={asked.order} onClose={() => setAsked(undefined)} />}
       {asked?.what === 'offline' && (
         <ProposeOfflinePaymentDialog order={asked.order} onClose={() => setAsked(undefined)} />

@@ -1,12 +1,13 @@
 import { PlanId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import { Shuffle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -27,12 +28,14 @@ const freshSeed = () => freshId().replaceAll('-', '');
 export function Plans({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
   const [asked, setAsked] = useState<string | null>(null);
-  const [looked, setLooked] = useState<string | null>(null);
+  const looked = useDrawer('plan');
+  const look = useRef(looked.open);
+  look.current = looked.open;
   const made = round.plans.some(({ planId, status }) => planId === asked && status === 'proposed');
   // Who asked for a plan and stayed sees it as soon as it is there.
   useEffect(() => {
     if (!made) return;
-    setLooked(asked);
+    if (asked) look.current(asked);
     setAsked(null);
   }, [made, asked]);
   const open = round.status !== 'closed' && round.status !== 'sealed';
@@ -47,17 +50,13 @@ export function Plans({ round }: { round: RoundDetails }) {
         ) : (
           <ul className="divide-y divide-line">
             {round.plans.map((plan) => (
-              <PlanItem key={plan.planId} round={round} plan={plan} onLook={() => setLooked(plan.planId)} />
+              <PlanItem key={plan.planId} round={round} plan={plan} onLook={() => looked.open(plan.planId)} />
             ))}
           </ul>
         )}
       </div>
-      {looked && (
-        <PlanDrawer
-          roundId={RoundId.parse(round.roundId)}
-          planId={PlanId.parse(looked)}
-          onClose={() => setLooked(null)}
-        />
+      {round.plans.some(({ planId }) => planId === looked.id) && (
+        <PlanDrawer roundId={RoundId.parse(round.roundId)} planId={PlanId.parse(looked.id)} onClose={looked.close} />
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
-import { detailIn } from '@laurel/domain/kernel/language.ts';
 import { useTranslation } from 'react-i18next';
+import { saidOf } from '#/lib/refusal-detail.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
@@ -16,7 +16,7 @@ export function UnlockedWorks({ round }: { round: RoundDetails }) {
     toastRefusal: true,
     onDone: ({ done, refused: [first] }) => {
       if (done > 0) toast.success(t('distribution.unlockedDone', { count: done }));
-      if (first) toast.warning(said(first.refusal, detailIn(i18n.language, { ...first.detail })));
+      if (first) toast.warning(said(first.refusal, saidOf(i18n.language, { ...first.detail })));
     },
   });
   return (

@@ -1,13 +1,16 @@
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { useTranslation } from 'react-i18next';
 import { trpc } from '#/lib/trpc.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { WorkBody } from '../work-details/WorkDetailsScreen.tsx';
-import type { WorkRow } from './WorkListScreen.tsx';
 
-export function WorkDrawer({ row, onClose }: { row: WorkRow; onClose: () => void }) {
-  const query = trpc.submission.workDetails.useQuery({ workId: row.workId });
+/** One work, whole, beside the list. */
+export function WorkDrawer({ workId, onClose }: { workId: WorkId; onClose: () => void }) {
+  const { t } = useTranslation('submission');
+  const query = trpc.submission.workDetails.useQuery({ workId });
   return (
-    <Drawer open onOpenChange={onClose} title={row.title}>
+    <Drawer open onOpenChange={onClose} title={query.data?.title || t('work')}>
       <QueryState query={query}>{(work) => <WorkBody work={work} />}</QueryState>
     </Drawer>
   );

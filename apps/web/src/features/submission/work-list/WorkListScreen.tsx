@@ -1,4 +1,4 @@
-import { detailIn } from '@laurel/domain/kernel/language.ts';
+import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -7,8 +7,10 @@ import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { inParts } from '#/lib/in-parts.ts';
+import { saidOf } from '#/lib/refusal-detail.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
@@ -51,7 +53,7 @@ export default function WorkListScreen() {
   const query = trpc.submission.workList.useQuery(input, { placeholderData: keepPreviousData });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const [deciding, setDeciding] = useState<{ row: WorkRow; kind: WorkDecision } | null>(null);
-  const [viewing, setViewing] = useState<WorkRow | null>(null);
+  const viewing = useDrawer('work');
   const publish = useCommand(trpc.submission.publishWork, { done: t('list.published'), toastRefusal: true });
   const disqualify = useCommand(trpc.submission.disqualifyWork, {
     done: t('list.disqualification.second.done'),
@@ -97,7 +99,7 @@ export default function WorkListScreen() {
       toast.warning(
         t('list.failed', {
           count: refused.length,
-          reason: said(first.refusal, detailIn(i18n.language, { ...first.detail })),
+          reason: said(first.refusal, saidOf(i18n.language, { ...first.detail })),
         }),
       );
     if (parts.length > 0) clear();
@@ -178,7 +180,7 @@ export default function WorkListScreen() {
             }
           : {})}
         operations={(row) => [
-          { label: ui('view'), onSelect: () => setViewing(row) },
+          { label: ui('view'), onSelect: () => viewing.open(row.workId) },
           ...(row.can.screen && row.version > 0
             ? [{ label: t('list.screen'), onSelect: () => setDeciding({ row, kind: 'screen' }) }]
             : []),
@@ -215,7 +217,7 @@ export default function WorkListScreen() {
         ]}
         empty={{ title: t('list.empty'), hint: t('list.emptyHint') }}
       />
-      {viewing && <WorkDrawer row={viewing} onClose={() => setViewing(null)} />}
+      {viewing.id && <WorkDrawer workId={viewing.id as WorkId} onClose={viewing.close} />}
       {deciding && <DecisionDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   );

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { useLocation, useSearch } from 'wouter';
+
+/** Marks an entry of the history as made by opening a drawer on this page: closing it goes back. */
+const OPENED = { drawer: true } as const;
+const openedHere = () => (history.state as { drawer?: boolean } | null)?.drawer === true;
+
+/** Whether the browser is going back because a drawer closes, which has asked about what is unsaved in it. */
+export const drawerCloses = { now: false };
+const goBack = () => {
+  drawerCloses.now = true;
+  addEventListener('popstate', () => (drawerCloses.now = false), { once: true });
+  history.back();
+};
+
+/** This page's address with one value of its query set, or left out. */
+const addressWith = (path: string, search: string, name: string, value: string | null) => {
+  const query = new URLSearchParams(search);
+  if (value === null) query.delete(name);
+  else query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/**
+ * What is open beside a list, in the address as `name`: it can be sent to a colleague, survives a reload, and Back closes
+ * it.
+ */
+export function useDrawer(name: string) {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const id = new URLSearchParams(search).get(name);
+  // Going back takes a moment, in which a second press must not go back further.
+  const closing = useRef(false);
+  if (id === null) closing.current = false;
+  return {
+    id,
+    open: (id: string) => navigate(addressWith(path, search, name, id), { state: OPENED }),
+    close: () => {
+      if (closing.current) return;
+      closing.current = openedHere();
+      if (closing.current) goBack();
+      else navigate(addressWith(path, location.search, name, null), { replace: true });
+    },
+  };
+}
+
+/** The same for a drawer that edits a row of the list: the row is found by its id, and `new` is one that is not there yet. */
+export function useOpened<Row>(name: string, rows: readonly Row[] | undefined, idOf: (row: Row) => string) {
+  const { id, open, close } = useDrawer(name);
+  const found = rows?.find((row) => idOf(row) === id);
+  // A row that was changed may no longer belong to what the list shows.
+  const kept = useRef<Row | undefined>(undefined);
+  if (found) kept.current = found;
+  const row = id !== null && kept.current && idOf(kept.current) === id ? kept.current : undefined;
+  const show = (next: Row | 'new' | undefined) => {
+    if (next === undefined) close();
+    else open(next === 'new' ? 'new' : idOf(next));
+  };
+  return [id === 'new' ? ('new' as const) : row, show] as const;
+}
