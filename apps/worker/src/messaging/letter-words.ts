@@ -11,10 +11,20 @@ export type LetterKinds = {
   signUpReturned: 'competition' | 'team' | 'reason';
   signUpRejected: 'competition' | 'team' | 'reason';
   signUpDisqualified: 'competition' | 'team' | 'reason';
+  signUpExpired: 'competition' | 'team';
+  signUpWithdrawn: 'competition' | 'team' | 'reason';
+  signUpReinstated: 'competition' | 'team' | 'reason';
+  captainNow: 'competition' | 'team';
+  captainReplaced: 'competition' | 'team' | 'reason';
+  competitionCancelled: 'competition' | 'reason';
   termsAmended: 'competition' | 'reason';
   workToCorrect: 'competition' | 'work' | 'reason' | 'until';
   workIneligible: 'competition' | 'work' | 'reason';
   workDisqualified: 'competition' | 'work' | 'reason';
+  workWithdrawn: 'competition' | 'work' | 'reason';
+  memberRemoved: 'competition' | 'team' | 'reason';
+  offlineRejected: 'competition' | 'order' | 'reason';
+  refundRejected: 'competition' | 'order' | 'reason';
   paymentReceived: 'competition' | 'order' | 'amount';
   paymentRefunded: 'competition' | 'order' | 'amount';
   resultAnnounced: 'competition' | 'item' | 'work' | 'until';
@@ -23,6 +33,7 @@ export type LetterKinds = {
   objectionInadmissible: 'competition' | 'item' | 'reason';
   awardRevoked: 'competition' | 'item' | 'work' | 'award' | 'reason';
   awardGranted: 'competition' | 'item' | 'work' | 'award';
+  certificateRevoked: 'competition' | 'work' | 'number' | 'reason';
   certificateReady: 'competition' | 'work' | 'number';
 };
 export type LetterKind = keyof LetterKinds;

@@ -1,8 +1,9 @@
 import { awardById } from '@laurel/db/award/award-list.ts';
 import { objectionsOf, resultById } from '@laurel/db/award/result-board.ts';
+import { certificatesById } from '@laurel/db/certificate/certificate-board.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import type { Db } from '@laurel/db/db.ts';
-import { enrolmentById } from '@laurel/db/enrolment/my-enrolments.ts';
+import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
@@ -18,19 +19,29 @@ export type Addressed = { readonly letter: Letter; readonly to: readonly PersonI
 /** The facts that people are written to about. */
 export const TOLD = [
   'competition.amendment_approved',
+  'competition.cancelled',
   'enrolment.approved',
   'enrolment.returned',
   'enrolment.rejected',
   'enrolment.disqualified',
+  'enrolment.expired',
+  'enrolment.withdrawn',
+  'enrolment.reinstated',
+  'enrolment.captain_transferred',
+  'enrolment.member_removed',
   'submission.work_screened',
   'submission.work_disqualified',
+  'submission.work_withdrawn',
   'payment.received',
   'payment.offline_confirmed',
+  'payment.offline_rejected',
   'payment.refund_succeeded',
+  'payment.refund_rejected',
   'award.result_announced',
   'award.objection_decided',
   'award.revoked',
   'award.granted',
+  'certificate.revoked',
 ] as const satisfies readonly DomainEvent['type'][];
 type Told = Extract<DomainEvent, { type: (typeof TOLD)[number] }>;
 
@@ -38,8 +49,9 @@ export const isTold = (event: { readonly type: string }): event is Told =>
   (TOLD as readonly string[]).includes(event.type);
 
 /**
- * What is written about a fact, and to whom: the captain about the sign-up and about changed terms, the payer about money, the captains of all
- * works of an item about its result, every author about an award. Experts are never written to, and nobody learns of
+ * What is written about a fact, and to whom: the captain about the sign-up, the work and changed terms, members about
+ * their place in a team, the payer about money, the captains of all works of an item about its result, objectors about
+ * their objection, every author about an award and a certificate. Experts are never written to, and nobody learns of
  * them. What has gone from the read models meanwhile is not written about.
  */
 export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addressed[]> => {
@@ -53,6 +65,13 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       const path = `/home/competition/details?id=${competitionId}` as const;
       const to = await captainsConcerned(db, competitionId, change.itemIds);
       return [{ to, letter: { kind: 'termsAmended', said: { competition, reason: change.reason }, path } }];
+    }
+    case 'competition.cancelled': {
+      const { competitionId, reason } = event.data;
+      const competition = await edition(db, competitionId);
+      if (!competition) return [];
+      const to = await captainsConcerned(db, competitionId, null);
+      return [{ to, letter: { kind: 'competitionCancelled', said: { competition, reason }, path: SIGN_UPS } }];
     }
     case 'enrolment.approved': {
       const { enrolmentId, fee, payBy } = event.data;
@@ -75,6 +94,43 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       const said = { ...found.said, reason: event.data.reason };
       return one(found.row.captainId, { kind: TURNED_DOWN[event.type], said, path: SIGN_UPS });
     }
+    case 'enrolment.expired': {
+      const found = await signUp(db, event.data.enrolmentId);
+      return found ? one(found.row.captainId, { kind: 'signUpExpired', said: found.said, path: SIGN_UPS }) : [];
+    }
+    case 'enrolment.withdrawn':
+    case 'enrolment.reinstated': {
+      const found = await signUp(db, event.data.enrolmentId);
+      // Captains know what they did themselves.
+      const by = event.type === 'enrolment.withdrawn' ? event.data.withdrawnBy : event.data.reinstatedBy;
+      if (!found || by === found.row.captainId) return [];
+      const said = { ...found.said, reason: event.data.reason };
+      const kind = event.type === 'enrolment.withdrawn' ? 'signUpWithdrawn' : 'signUpReinstated';
+      return one(found.row.captainId, { kind, said, path: SIGN_UPS });
+    }
+    case 'enrolment.captain_transferred': {
+      const { teamId, from, to, forcedBy, reason } = event.data;
+      const row = await enrolmentOfTeam(db, teamId);
+      const competition = row && (await edition(db, row.competitionId));
+      if (!row || !competition) return [];
+      const said = { competition, team: row.teamName };
+      const now: Addressed = { to: [to], letter: { kind: 'captainNow', said, path: SIGN_UPS } };
+      // Who hands the captaincy over knows it.
+      if (forcedBy === null) return [now];
+      const replaced = { kind: 'captainReplaced', said: { ...said, reason: reason ?? '' }, path: SIGN_UPS } as const;
+      return [now, { to: [from], letter: replaced }];
+    }
+    case 'enrolment.member_removed': {
+      const { teamId, personId, reason } = event.data;
+      const row = await enrolmentOfTeam(db, teamId);
+      const competition = row && (await edition(db, row.competitionId));
+      if (!row || !competition) return [];
+      return one(personId, {
+        kind: 'memberRemoved',
+        said: { competition, team: row.teamName, reason },
+        path: SIGN_UPS,
+      });
+    }
     case 'submission.work_screened':
       return screened(db, event);
     case 'submission.work_disqualified': {
@@ -85,6 +141,16 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       const said = { ...found.said, reason: event.data.reason };
       return one(found.work.captainId, { kind: 'workDisqualified', said, path: found.path });
     }
+    case 'submission.work_withdrawn': {
+      const { workId, withdrawnBy, withEnrolment, reason } = event.data;
+      const found = withEnrolment ? null : await submitted(db, workId);
+      if (!found || found.work.captainId === withdrawnBy) return [];
+      return one(found.work.captainId, { kind: 'workWithdrawn', said: { ...found.said, reason }, path: found.path });
+    }
+    case 'payment.offline_rejected':
+      return refusedMoney(db, 'offlineRejected', event.data);
+    case 'payment.refund_rejected':
+      return refusedMoney(db, 'refundRejected', event.data);
     case 'payment.received':
     case 'payment.offline_confirmed':
       return money(db, 'paymentReceived', event.data.orderId, event.data.amount);
@@ -117,6 +183,13 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       if (!where) return [];
       const said = { ...where, work: workTitle, award: levelName };
       return [{ to: recipientIds, letter: { kind: 'awardGranted', said, path: '/center/newReward' } }];
+    }
+    case 'certificate.revoked': {
+      const [row] = await certificatesById(db, [event.data.certificateId]);
+      const competition = row && (await edition(db, row.competitionId));
+      if (!row || !competition) return [];
+      const said = { competition, work: row.workTitle, number: row.number, reason: event.data.publicReason };
+      return [{ to: row.holderIds, letter: { kind: 'certificateRevoked', said, path: '/center/reward' } }];
     }
     default:
       event satisfies never;
@@ -166,6 +239,18 @@ const money = async (db: Db, kind: 'paymentReceived' | 'paymentRefunded', orderI
     said: { competition, order: order.orderNo, amount: { fen: amount } },
     path: SIGN_UPS,
   });
+};
+
+/** Money that was asked for, by or from the payer, and why it was not given or not taken. */
+const refusedMoney = async (
+  db: Db,
+  kind: 'offlineRejected' | 'refundRejected',
+  { orderId, reason }: { readonly orderId: OrderId; readonly reason: string },
+) => {
+  const order = await orderRow(db, orderId);
+  const competition = order && (await edition(db, order.competitionId));
+  if (!order || !competition) return [];
+  return one(order.payerId, { kind, said: { competition, order: order.orderNo, reason }, path: SIGN_UPS });
 };
 
 /** A work, as letters call it, and its team's page of it. */

@@ -23,6 +23,30 @@ export const lettersEn: LetterWords = {
     subject: `Your team was disqualified: ${competition}`,
     text: `Team “${team}” may no longer take part in “${competition}”.\nReason: ${reason}`,
   }),
+  signUpExpired: ({ competition, team }) => ({
+    subject: `Registration expired: ${competition}`,
+    text: `The registration of team “${team}” for “${competition}” has expired because the fee was not paid in time. Its place is free again. If you have questions, contact the organiser.`,
+  }),
+  signUpWithdrawn: ({ competition, team, reason }) => ({
+    subject: `Registration withdrawn by the organiser: ${competition}`,
+    text: `The organiser has withdrawn team “${team}” from “${competition}”.\nReason: ${reason}`,
+  }),
+  signUpReinstated: ({ competition, team, reason }) => ({
+    subject: `Registration restored: ${competition}`,
+    text: `The organiser has restored the registration of team “${team}” for “${competition}”.\nReason: ${reason}`,
+  }),
+  captainNow: ({ competition, team }) => ({
+    subject: `You are the captain now: ${competition}`,
+    text: `You are now the captain of team “${team}” in “${competition}”. You submit the registration, pay, and submit the work.`,
+  }),
+  captainReplaced: ({ competition, team, reason }) => ({
+    subject: `New captain: ${competition}`,
+    text: `The organiser has made another member the captain of team “${team}” in “${competition}”.\nReason: ${reason}`,
+  }),
+  competitionCancelled: ({ competition, reason }) => ({
+    subject: `Competition cancelled: ${competition}`,
+    text: `“${competition}” has been cancelled.\nReason: ${reason}`,
+  }),
   termsAmended: ({ competition, reason }) => ({
     subject: `Terms changed: ${competition}`,
     text: `The published terms of “${competition}” have changed.\nReason: ${reason}\nWhat changed is on the competition’s page. A fee that you agreed to when you registered stays as it was.`,
@@ -38,6 +62,22 @@ export const lettersEn: LetterWords = {
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `Your work was disqualified: ${competition}`,
     text: `Your work “${work}” was disqualified from “${competition}”.\nReason: ${reason}`,
+  }),
+  workWithdrawn: ({ competition, work, reason }) => ({
+    subject: `Work withdrawn by the organiser: ${competition}`,
+    text: `The organiser has withdrawn your work “${work}” from “${competition}”.\nReason: ${reason}`,
+  }),
+  memberRemoved: ({ competition, team, reason }) => ({
+    subject: `Removed from a team: ${competition}`,
+    text: `The captain has removed you from team “${team}” (${competition}).\nReason: ${reason}`,
+  }),
+  offlineRejected: ({ competition, order, reason }) => ({
+    subject: `Offline payment not confirmed: order ${order}`,
+    text: `The offline payment of order ${order} for “${competition}” was not confirmed. The order is not paid.\nReason: ${reason}`,
+  }),
+  refundRejected: ({ competition, order, reason }) => ({
+    subject: `Refund rejected: order ${order}`,
+    text: `The refund of order ${order} for “${competition}” was rejected.\nReason: ${reason}`,
   }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `Payment received: order ${order}`,
@@ -70,6 +110,10 @@ export const lettersEn: LetterWords = {
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `Congratulations: ${award}`,
     text: `Your work “${work}” has won ${award} in ${item} of “${competition}”. Congratulations! Please sign in and confirm what is recorded of the award.`,
+  }),
+  certificateRevoked: ({ competition, work, number, reason }) => ({
+    subject: `Certificate revoked: ${competition}`,
+    text: `The certificate ${number} of the work “${work}” in “${competition}” has been revoked. Verification shows it as invalid.\nReason: ${reason}`,
   }),
   certificateReady: ({ competition, work, number }) => ({
     subject: `Your certificate is ready: ${competition}`,

@@ -23,6 +23,30 @@ export const lettersZh: LetterWords = {
     subject: `参赛资格已取消：${competition}`,
     text: `团队“${team}”在“${competition}”的参赛资格已取消。\n原因：${reason}`,
   }),
+  signUpExpired: ({ competition, team }) => ({
+    subject: `报名已失效：${competition}`,
+    text: `团队“${team}”报名“${competition}”因逾期未缴费已失效，名额已释放。如有疑问，请联系组织者。`,
+  }),
+  signUpWithdrawn: ({ competition, team, reason }) => ({
+    subject: `报名已由组织者撤销：${competition}`,
+    text: `组织者已为团队“${team}”办理“${competition}”退赛。\n原因：${reason}`,
+  }),
+  signUpReinstated: ({ competition, team, reason }) => ({
+    subject: `报名已恢复：${competition}`,
+    text: `团队“${team}”在“${competition}”的报名已由组织者恢复。\n原因：${reason}`,
+  }),
+  captainNow: ({ competition, team }) => ({
+    subject: `您已成为队长：${competition}`,
+    text: `您已成为团队“${team}”在“${competition}”的队长，负责提交报名、缴费和提交作品。`,
+  }),
+  captainReplaced: ({ competition, team, reason }) => ({
+    subject: `队长已变更：${competition}`,
+    text: `组织者已将团队“${team}”在“${competition}”的队长变更为另一名队员。\n原因：${reason}`,
+  }),
+  competitionCancelled: ({ competition, reason }) => ({
+    subject: `竞赛已取消：${competition}`,
+    text: `“${competition}”已取消。\n原因：${reason}`,
+  }),
   termsAmended: ({ competition, reason }) => ({
     subject: `竞赛安排有变更：${competition}`,
     text: `“${competition}”已公布的安排有变更。\n原因：${reason}\n变更内容见竞赛页面。您报名时确认的报名费不受影响。`,
@@ -38,6 +62,22 @@ export const lettersZh: LetterWords = {
   workDisqualified: ({ competition, work, reason }) => ({
     subject: `作品资格已取消：${competition}`,
     text: `您在“${competition}”提交的作品“${work}”已被取消资格。\n原因：${reason}`,
+  }),
+  workWithdrawn: ({ competition, work, reason }) => ({
+    subject: `作品已由组织者撤回：${competition}`,
+    text: `组织者已撤回您在“${competition}”提交的作品“${work}”。\n原因：${reason}`,
+  }),
+  memberRemoved: ({ competition, team, reason }) => ({
+    subject: `您已退出团队：${competition}`,
+    text: `队长已将您移出团队“${team}”（${competition}）。\n原因：${reason}`,
+  }),
+  offlineRejected: ({ competition, order, reason }) => ({
+    subject: `线下付款未通过复核：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 登记的线下付款未通过复核，订单尚未付款。\n原因：${reason}`,
+  }),
+  refundRejected: ({ competition, order, reason }) => ({
+    subject: `退款申请未通过：订单 ${order}`,
+    text: `“${competition}”订单 ${order} 的退款申请未通过。\n原因：${reason}`,
   }),
   paymentReceived: ({ competition, order, amount }) => ({
     subject: `已收到付款：订单 ${order}`,
@@ -70,6 +110,10 @@ export const lettersZh: LetterWords = {
   awardGranted: ({ competition, item, work, award }) => ({
     subject: `恭喜获奖：${award}`,
     text: `作品“${work}”在“${competition}”${item} 中获得${award}，恭喜！请登录确认获奖信息。`,
+  }),
+  certificateRevoked: ({ competition, work, number, reason }) => ({
+    subject: `证书已吊销：${competition}`,
+    text: `作品“${work}”在“${competition}”的证书（编号 ${number}）已吊销，验证时将显示为无效。\n原因：${reason}`,
   }),
   certificateReady: ({ competition, work, number }) => ({
     subject: `证书已生成：${competition}`,

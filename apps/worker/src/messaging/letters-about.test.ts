@@ -1,0 +1,53 @@
+import { eventDefinitions } from '@laurel/domain/events.ts';
+import { expect, it } from 'vitest';
+import { TOLD } from './letters-about.ts';
+
+const SETTINGS = 'a setting of the competition before it is public, or of nobody in particular';
+const PROPOSAL = 'proposed to a second person, who sees it on the workbench; the decision has the letter';
+const OWN = 'done by the person whom it concerns';
+const EXPERTS = 'experts are never written to, and nobody learns of them';
+const WORKER = 'a step of the product’s own, with nothing decided about anybody';
+const PAGE = 'shown where everybody concerned looks: on the competition’s page and in its notices';
+const ALONG = 'goes with another fact, which has the letter';
+
+/** Facts that nobody is written to about, by what they begin with or whole. Each with why. */
+const UNTOLD: readonly (readonly [string, RegExp])[] = [
+  [SETTINGS, /^competition\.(created|described|\w+_set|\w+_configured|stage_sealed|archived)$/],
+  [PAGE, /^competition\.(published|suspended|resumed|closed)$/],
+  ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
+  [PROPOSAL, /_proposed$/],
+  ['nothing came of a proposal, of which nobody outside was told', /_dismissed$|amendment_withdrawn$/],
+  [
+    OWN,
+    /^enrolment\.(started|form_filled|undertaking_signed|submitted|team_formed|team_renamed|member_invited|invitation_revoked|member_accepted|member_declined|member_left|authors_reordered)$/,
+  ],
+  ['one step of two: the organiser’s decision has the letter', /^enrolment\.school_approved$/],
+  [ALONG, /^enrolment\.(paid|payment_reverted|captain_changed|team_locked|team_unlocked|team_dissolved)$/],
+  [ALONG, /^submission\.(work_locked|work_reinstated)$/],
+  [OWN, /^submission\.work_(started|drafted|submitted|recalled)$/],
+  ['shown or hidden for the public, nothing decided about the team', /^submission\.work_(published|unpublished)$/],
+  [OWN, /^payment\.(order_placed|started|order_closed|refund_requested)$/],
+  ['the refund that follows has the letter', /^payment\.(received_unapplied|refund_approved)$/],
+  ['is tried again, and is on the workbench of finance', /^payment\.refund_failed$/],
+  [EXPERTS, /^(expert|review)\./],
+  ['not public yet', /^award\.(result_drafted|objection_filed)$/],
+  ['awards have the letter', /^award\.(result_confirmed|result_superseded|kept)$/],
+  [OWN, /^award\.accepted$/],
+  [WORKER, /^certificate\.(batch_\w+|issued|render_failed|delivered)$/],
+  ['the letter about ready certificates goes by the batch', /^certificate\.(rendered|superseded)$/],
+  ['of the log itself', /^audit\./],
+];
+
+const told: readonly string[] = TOLD;
+const all = Object.keys(eventDefinitions);
+
+it('every fact has a letter, or a reason why nobody is written to', () => {
+  const reasonless = all.filter((type) => !told.includes(type) && !UNTOLD.some(([, what]) => what.test(type)));
+  expect(reasonless).toEqual([]);
+});
+
+it('no reason covers a fact that has a letter, and none is out of date', () => {
+  const covered = told.filter((type) => UNTOLD.some(([, what]) => what.test(type) && !/^(expert|review)/.test(type)));
+  expect(covered).toEqual([]);
+  expect(UNTOLD.filter(([, what]) => !all.some((type) => what.test(type))).map(([why]) => why)).toEqual([]);
+});
