@@ -198,6 +198,7 @@ const otherSchool: Actor = {
 /** What anybody may see or enter, by its design. */
 const open: Readonly<Record<string, string>> = {
   'award.publicResults': 'a published competition is everybody’s to see',
+  'award.publicAwards': 'the results of a published competition are everybody’s to see',
   'award.fileObjection':
     'anyone of a team of the competition may object to what is on public notice; others hear objectorWithoutTeam',
   'competition.publicCompetition': 'a published competition is everybody’s to see',
@@ -222,6 +223,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'audit.closeEffects': machinery,
   'audit.retryEffects': machinery,
   'audit.retryFollower': machinery,
+  'award.publicAwards': 'public once the result is announced, and the one of the fixtures is not',
   'audit.workbench': 'an edition that is not there is answered by the one that stands in front',
   'certificate.batchPreflight': document,
   'certificate.certificateDetails': document,

@@ -164,6 +164,14 @@ describe('the demonstration', () => {
     const results = await world.visitor.award.publicResults({ competitionId });
     expect(results.map(({ open, entries }) => open && entries.length > 0)).toEqual([true, true]);
     expect(results.flatMap(({ entries }) => entries.map(({ teamName }) => teamName))).toContain('折叠计划');
+    const page = (resultId: never, more: object) => world.visitor.award.publicAwards({ resultId, ...more });
+    const found = await Promise.all(
+      results.map(({ resultId }) => page(resultId as never, { keywords: '折叠计划', pageSize: 10 })),
+    );
+    expect(found.flatMap(({ entries }) => entries.map(({ teamName }) => teamName))).toEqual(['折叠计划']);
+    const [first] = results;
+    const beyond = await page(first?.resultId as never, { page: 1000 });
+    expect([beyond.total, beyond.entries]).toEqual([first?.total, []]);
     const organiser = await as('organiser');
     const [waiting] = (await organiser.award.resultList({ competitionId })).filter((row) => row.openObjections > 0);
     expect(waiting).toMatchObject({ openObjections: 1, can: { confirm: true, second: true } });

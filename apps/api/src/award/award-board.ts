@@ -11,6 +11,7 @@ import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person
 import { z } from 'zod';
 import { anyone, type Context, found, ListInput, permitted, signedIn } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
+import { FIRST_AWARDS, pageOfAwards } from './public-awards.ts';
 
 const namesOf = async (ctx: Context, rows: readonly AwardRow[]) =>
   personNames(ctx.db, [...new Set(rows.flatMap((row) => row.personIds))]);
@@ -91,7 +92,10 @@ export const myAwards = signedIn.query(async ({ ctx }) => {
   return rows.map((row) => ({ ...view(row, names), competitionName: byId.get(row.competitionId) ?? null }));
 });
 
-/** What the public may see of a competition's results: the notice while it is open, the awards once confirmed. */
+/**
+ * What the public may see of a competition's results: the notice while it is open, the awards once confirmed. Each with the
+ * first page of its awards; `publicAwards` gives the others.
+ */
 export const publicResults = anyone
   .input(z.strictObject({ competitionId: CompetitionId }))
   .query(async ({ ctx, input }) => {
@@ -108,15 +112,7 @@ export const publicResults = anyone
           announcedAt: result.announcedAt,
           noticeEndsAt: result.noticeEndsAt,
           open: result.status === 'announced' && result.noticeEndsAt !== null && ctx.now() < result.noticeEndsAt,
-          entries: entries.map(({ work, rank, levelId, levelName }) => ({
-            workId: work.workId,
-            code: work.code,
-            title: work.title,
-            teamName: work.teamName,
-            rank,
-            levelId,
-            levelName,
-          })),
+          ...pageOfAwards(entries, { page: 1, pageSize: FIRST_AWARDS }),
         };
       }),
     );

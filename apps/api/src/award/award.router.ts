@@ -15,6 +15,7 @@ import { myObjections } from './my-objections.ts';
 import { proposeNoNotice } from './propose-no-notice.ts';
 import { proposeObjectionDecision } from './propose-objection-decision.ts';
 import { proposeRevocation } from './propose-revocation.ts';
+import { publicAwards } from './public-awards.ts';
 import { objectionList, resultList, resultPreview } from './result-list.ts';
 import { revokeAward } from './revoke-award.ts';
 import { withdrawObjection } from './withdraw-objection.ts';
@@ -38,6 +39,7 @@ export const awardRouter = router({
   proposeNoNotice,
   proposeObjectionDecision,
   proposeRevocation,
+  publicAwards,
   publicResults,
   resultList,
   resultPreview,

@@ -24,7 +24,8 @@ export const requestExport = signedIn
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, 'review:result:query');
     if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, 'review:result:query');
     const scope = await scopeNow(ctx, what);
-    const { keywords, ...filter }: { keywords?: string | undefined } = what.filter as object;
+    const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =
+      what.filter as object;
     const asked = await ctx.db.transaction(async (tx) => {
       const { personId: askedBy, groupId } = ctx.actor;
       const { language } = ctx.request;
@@ -40,7 +41,7 @@ export const requestExport = signedIn
             format,
             filter,
             ...(what.kind === 'workFiles' ? { copies: what.copies } : {}),
-            ...(keywords ? { searched: true } : {}),
+            ...(keywords || who ? { searched: true } : {}),
             ...(what.kind === 'signUps' && what.contacts ? { contacts: true, reason: what.contacts.reason } : {}),
           },
           requestId: ctx.request.id,

@@ -1,3 +1,4 @@
+import { NAMED_KINDS, subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import type { CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -37,4 +38,37 @@ it('the log is found by what people call a thing, by its stream, and not at all 
   // What is typed is no pattern.
   expect(await streams('0%')).toEqual([`work-${workId(2)}`]);
   expect(await streams('%光%')).toEqual([]);
+});
+
+it('names what each fact is about and who did it, and is found by person and time', async () => {
+  const olga = await world.signedInAs('ORGANISER', { realName: '欧佳' });
+  const competitionId = uuid(1, 2) as CompetitionId;
+  const name = { zh: '命名大赛', en: 'Naming' };
+  const create = { competitionId, groupId: world.rootGroupId, name, edition: 1, commandId: crypto.randomUUID() };
+  await olga.call.competition.createCompetition(create);
+  const { rows } = await root.call.identity.eventHistory({ who: '欧佳' });
+  expect(rows).toMatchObject([
+    { type: 'competition.created', actorName: '欧佳', subject: { zh: '命名大赛', en: 'Naming' } },
+  ]);
+  const works = await root.call.identity.eventHistory({ keywords: '纸与光' });
+  expect(new Set(works.rows.map(({ subject }) => subject?.zh))).toEqual(new Set(['纸与光']));
+
+  const moment = new Date(Date.now() + 60_000).toISOString();
+  expect((await root.call.identity.eventHistory({ who: '欧佳', to: moment })).total).toBe(1);
+  expect((await root.call.identity.eventHistory({ who: '欧佳', from: moment })).total).toBe(0);
+  expect((await root.call.identity.eventHistory({ who: '没有此人' })).total).toBe(0);
+  expect((await root.call.identity.rowChanges({ who: '没有此人' })).total).toBe(0);
+  expect((await root.call.identity.signInList({ who: '没有此人' })).total).toBe(0);
+});
+
+it('knows a name for every kind of subject', async () => {
+  const id = crypto.randomUUID();
+  expect(
+    (
+      await subjectNames(
+        db,
+        NAMED_KINDS.map((kind) => `${kind}-${id}`),
+      )
+    ).size,
+  ).toBe(0);
 });

@@ -1,17 +1,26 @@
 import { history, historyTypes } from '@laurel/db/audit/history.ts';
 import { listChanges } from '@laurel/db/audit/row-changes.ts';
 import { MOST_SIGN_UPS, streamsCalled } from '@laurel/db/audit/streams-called.ts';
-import { personNames } from '@laurel/db/identity/persons.ts';
+import { subjectNames } from '@laurel/db/audit/subject-names.ts';
+import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
-import { exportScope, LogFilter } from '@laurel/domain/exports/exports.ts';
+import { exportScope, LogFilter, MOST_PEOPLE_CALLED } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { anyone, type Context, ListInput, permitted } from '../trpc.ts';
 
-const span = { from: z.iso.datetime().optional(), to: z.iso.datetime().optional() };
+const span = {
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  /** Who did it: part of a name, a user name or a school. */
+  who: z.string().trim().max(100).optional(),
+};
+
+const peopleCalled = (ctx: Context, who: string | undefined) =>
+  who ? personsMatching(ctx.db, who, MOST_PEOPLE_CALLED) : undefined;
 
 /** The log is open as a whole to who acts in the top group; others see what is of their groups. */
 export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly actor: Actor }) {
@@ -46,18 +55,33 @@ export const eventHistory = permitted('sys:log:query')
       ...LogFilter.shape,
     }),
   )
-  .query(async ({ ctx, input: { from, to, keywords, ...input } }) => {
-    const called = keywords ? await streamsCalled(ctx.db, keywords) : undefined;
+  .query(async ({ ctx, input: { from, to, keywords, who, ...input } }) => {
+    const [called, actorIds] = await Promise.all([
+      keywords ? streamsCalled(ctx.db, keywords) : undefined,
+      peopleCalled(ctx, who),
+    ]);
     const found = await history(ctx.db, {
       ...input,
       groupIds: await reach(ctx),
       streamIds: called?.streams,
+      actorIds,
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
     });
-    const rows = await named(ctx, found.rows);
+    const [rows, subjects] = await Promise.all([
+      named(ctx, found.rows),
+      subjectNames(
+        ctx.db,
+        found.rows.map(({ streamId }) => streamId),
+      ),
+    ]);
     // As text, so that a screen shows exactly what is stored and no shape has to be known for it.
-    const shown = rows.map((row) => ({ ...row, reason: reasonIn(row.data), data: JSON.stringify(row.data, null, 2) }));
+    const shown = rows.map((row) => ({
+      ...row,
+      subject: subjects.get(row.streamId) ?? null,
+      reason: reasonIn(row.data),
+      data: JSON.stringify(row.data, null, 2),
+    }));
     return { ...found, rows: shown, more: called?.more ? MOST_SIGN_UPS : null };
   });
 
@@ -74,8 +98,8 @@ export const rowChanges = permitted('sys:log:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const groupIds = await reach(ctx);
-    const found = await listChanges(ctx.db, { ...input, key: input.key ?? input.keywords, groupIds }, input);
+    const [groupIds, actorIds] = await Promise.all([reach(ctx), peopleCalled(ctx, input.who)]);
+    const found = await listChanges(ctx.db, { ...input, actorIds, key: input.key ?? input.keywords, groupIds }, input);
     const text = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
     const rows = (await named(ctx, found.rows)).map((row) => ({
       ...row,
@@ -89,7 +113,8 @@ export const rowChanges = permitted('sys:log:query')
 export const signInList = permitted('sys:log:query')
   .input(z.strictObject({ ...ListInput.shape, ...span, personId: PersonId.optional() }))
   .query(async ({ ctx, input }) => {
-    const found = await listSignIns(ctx.db, { ...input, within: await reach(ctx) }, input);
+    const [within, personIds] = await Promise.all([reach(ctx), peopleCalled(ctx, input.who)]);
+    const found = await listSignIns(ctx.db, { ...input, personIds, within }, input);
     const rows = await named(
       ctx,
       found.rows.map((row) => ({ ...row, actorId: row.personId })),

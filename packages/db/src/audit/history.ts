@@ -29,6 +29,8 @@ export type HistoryFilter = {
   readonly streamIds?: readonly string[] | undefined;
   readonly personId?: string | undefined;
   readonly actorId?: string | undefined;
+  /** Done by one of these people. */
+  readonly actorIds?: readonly string[] | undefined;
   readonly correlationId?: string | undefined;
   readonly type?: string | undefined;
   readonly from?: Date | undefined;
@@ -49,11 +51,12 @@ const columns = sql.raw(`
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 const matching = (filter: HistoryFilter): SQL => {
-  const { streamId, streamIds, actorId, correlationId, type, from, to, personId, groupIds } = filter;
+  const { streamId, streamIds, actorId, actorIds, correlationId, type, from, to, personId, groupIds } = filter;
   const all = and(
     streamId === undefined ? undefined : sql`e.stream_id = ${streamId}`,
     streamIds && sql`e.stream_id = any (${texts(streamIds)})`,
     actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
+    actorIds && sql`e.meta->>'actorId' = any (${texts(actorIds)})`,
     correlationId === undefined ? undefined : sql`e.meta->>'correlationId' = ${correlationId}`,
     type === undefined ? undefined : sql`e.type = ${type}`,
     from && sql`e.position > ${lastBefore(from)}`,

@@ -1,5 +1,5 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
@@ -36,6 +36,7 @@ export async function listSignIns(
   db: Db,
   filter: {
     personId?: PersonId | undefined;
+    personIds?: readonly PersonId[] | undefined;
     from?: string | undefined;
     to?: string | undefined;
     /** Only people who hold a role in one of these groups; undefined: everybody. */
@@ -45,6 +46,7 @@ export async function listSignIns(
 ) {
   const where = and(
     filter.personId ? eq(signIns.personId, filter.personId) : undefined,
+    filter.personIds ? inArray(signIns.personId, [...filter.personIds]) : undefined,
     filter.from ? gte(signIns.at, new Date(filter.from)) : undefined,
     filter.to ? lt(signIns.at, new Date(filter.to)) : undefined,
     filter.within

@@ -119,6 +119,8 @@ export type LedgerFilter = z.infer<typeof LedgerFilter>;
 /** What the log of events is filtered by. */
 export const LogFilter = z.strictObject({
   keywords: Keywords,
+  /** Who did it: part of a name, a user name or a school. */
+  who: Keywords,
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
   streamId: z.string().max(120).optional(),
@@ -127,6 +129,9 @@ export const LogFilter = z.strictObject({
   type: z.string().max(80).optional(),
 });
 export type LogFilter = z.infer<typeof LogFilter>;
+
+/** People whose names are alike; more are no search. */
+export const MOST_PEOPLE_CALLED = 100;
 
 /** Phone numbers and e-mail addresses of a registration's people: only with a reason, which is recorded. */
 const Contacts = z.strictObject({ reason: z.string().trim().min(5).max(300) });

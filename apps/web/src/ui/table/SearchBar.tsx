@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button.tsx';
 import { cx } from '../cx.ts';
+import { DateTimeField } from '../DateTimeField.tsx';
 import { Select } from '../Select.tsx';
 import { TextField } from '../TextField.tsx';
 import type { ListState } from '../useListParams.ts';
@@ -38,6 +39,14 @@ export function SearchBar({ list, fields }: { list: ListState; fields: readonly 
                 options={field.options}
                 placeholder={t('all')}
                 onChange={(value) => list.set({ ...draft, [field.name]: value })}
+              />
+            ) : field.day ? (
+              <DateTimeField
+                dateOnly
+                label={field.label}
+                value={list.filters[field.name] || null}
+                defaultTime={field.day === 'from' ? '00:00' : '23:59'}
+                onChange={(value) => list.set({ ...draft, [field.name]: value ?? '' })}
               />
             ) : (
               <TextField

@@ -32,6 +32,8 @@ export type SearchField = {
   label: string;
   placeholder?: string;
   options?: readonly { value: string; label: string }[];
+  /** A day: its first minute, or its last one. */
+  day?: 'from' | 'to';
 };
 
 export type Density = 'large' | 'default' | 'small';

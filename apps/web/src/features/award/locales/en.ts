@@ -141,6 +141,8 @@ export const messages = {
     title: 'Award list',
     none: 'No result has been announced',
     noneHint: 'Results appear here when they are announced.',
+    search: 'Search by work, team or code',
+    noMatch: 'No awarded work matches.',
     notice: 'The notice is open until {{at}}; objections may be filed until then.',
     confirmed: 'The result is confirmed.',
     object: 'Object',

@@ -124,6 +124,8 @@ export const messages = {
     title: '获奖名单',
     none: '还没有公布结果',
     noneHint: '结果公示后会出现在这里。',
+    search: '搜索作品、队伍或编号',
+    noMatch: '没有符合条件的获奖作品。',
     notice: '公示期至 {{at}}，对结果有异议可在此期间提出。',
     confirmed: '结果已确认。',
     object: '提出异议',

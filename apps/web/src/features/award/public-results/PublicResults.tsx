@@ -1,5 +1,6 @@
 import type { CompetitionId, ResultId } from '@laurel/domain/kernel/ids.ts';
-import { useState } from 'react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useSession } from '#/app/session.tsx';
@@ -13,7 +14,9 @@ import { RadioGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
+import { ListPages } from '#/ui/table/Pagination.tsx';
+import type { PageSize } from '#/ui/useListParams.ts';
 import { MyObjections } from './MyObjections.tsx';
 
 type Result = RouterOutputs['award']['publicResults'][number];
@@ -69,8 +72,45 @@ function ResultSection({ result, competitionId }: { result: Result; competitionI
       ) : (
         result.status === 'confirmed' && <p className="mb-2 text-dense text-ink-2">{t('site.confirmed')}</p>
       )}
+      <Awards result={result} />
+      {objecting && (
+        <ObjectDialog resultId={result.resultId} item={pick(result.item)} onClose={() => setObjecting(false)} />
+      )}
+    </div>
+  );
+}
+
+/** Who gets what, page by page; the first page comes with the result. */
+function Awards({ result }: { result: Result }) {
+  const { t } = useTranslation('award');
+  const pick = useBilingual();
+  const [typed, setTyped] = useState('');
+  const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<PageSize>(20);
+  const keywords = useDeferredValue(typed.trim());
+  const first = page === 1 && pageSize === 20 && keywords === '';
+  const query = trpc.award.publicAwards.useQuery(
+    { resultId: result.resultId, page, pageSize, ...(keywords ? { keywords } : {}) },
+    { enabled: !first, placeholderData: keepPreviousData },
+  );
+  const { entries, total } = (first ? undefined : query.data) ?? result;
+  return (
+    <div className="space-y-3">
+      {result.total > 20 && (
+        <TextField
+          type="search"
+          value={typed}
+          onChange={(next) => {
+            setTyped(next);
+            setPage(1);
+          }}
+          label={t('site.search')}
+          className="max-w-md"
+        />
+      )}
+      {entries.length === 0 && <p className="text-ink-2">{t('site.noMatch')}</p>}
       <ol className="divide-y divide-line">
-        {result.entries.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.workId} className="grid grid-cols-[7em_minmax(0,1fr)] items-baseline gap-3 py-2">
             <span className="font-semibold text-primary">{pick(entry.levelName)}</span>
             <span className="min-w-0">
@@ -82,9 +122,7 @@ function ResultSection({ result, competitionId }: { result: Result; competitionI
           </li>
         ))}
       </ol>
-      {objecting && (
-        <ObjectDialog resultId={result.resultId} item={pick(result.item)} onClose={() => setObjecting(false)} />
-      )}
+      <ListPages list={{ page, pageSize, setPage, setPageSize }} total={total} />
     </div>
   );
 }

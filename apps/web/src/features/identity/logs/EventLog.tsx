@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useDrawer.ts';
@@ -10,14 +11,16 @@ import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
 import { Code } from './Code.tsx';
-import { hasStory, pageOf } from './subject.ts';
+import { hasStory, kindOf, pageOf } from './subject.ts';
 import { useEventName } from './useEventName.ts';
 
 type Fact = RouterOutputs['identity']['eventHistory']['rows'][number];
 
 export function EventLog() {
   const { t } = useTranslation('identity');
-  const list = useListParams({ filters: { keywords: '', type: '', streamId: '', correlationId: '' } });
+  const list = useListParams({
+    filters: { keywords: '', who: '', from: '', to: '', type: '', streamId: '', correlationId: '' },
+  });
   const input = list.input as RouterInputs['identity']['eventHistory'];
   const { page: _page, pageSize: _size, ...filter } = input;
   const query = trpc.identity.eventHistory.useQuery(input, {
@@ -25,8 +28,14 @@ export function EventLog() {
   });
   const { data: types } = trpc.identity.eventTypes.useQuery();
   const named = useEventName();
+  const pick = useBilingual();
   const [open, setOpen] = useOpened<Fact>('event', query.data?.rows, (row) => String(row.eventId));
-  const who = (fact: Fact) => fact.actorName ?? (fact.actorKind === 'user' ? fact.actorId : t('logs.system'));
+  const who = (fact: Fact) => fact.actorName ?? t(fact.actorKind === 'user' ? 'logs.unknownPerson' : 'logs.system');
+  const subjectOf = ({ streamId, subject }: Fact) => {
+    const kind = kindOf(streamId);
+    const called = kind ? t(`logs.kinds.${kind}`) : t('logs.kinds.site');
+    return subject ? t('logs.called', { kind: called, name: pick(subject) }) : called;
+  };
   return (
     <>
       {query.data?.more && (
@@ -52,11 +61,7 @@ export function EventLog() {
             header: t('logs.event'),
             lead: true,
             name: (row) => named(row.type),
-            cell: (row) => (
-              <>
-                {named(row.type)} <code className="text-label font-normal text-ink-3">{row.type}</code>
-              </>
-            ),
+            cell: (row) => named(row.type),
           },
           { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.occurredAt} bare /> },
           { id: 'who', header: t('logs.who'), cell: who },
@@ -64,12 +69,16 @@ export function EventLog() {
           {
             id: 'stream',
             header: t('logs.subject'),
-            cell: (row) => <code className="text-dense">{row.streamId}</code>,
+            wrap: true,
+            cell: subjectOf,
           },
           { id: 'useCase', header: t('logs.useCase'), cell: (row) => <code>{row.useCase}</code>, hidden: true },
         ]}
         search={[
           { name: 'keywords', label: t('logs.streamKeywords') },
+          { name: 'who', label: t('logs.who') },
+          { name: 'from', label: t('logs.from'), day: 'from' },
+          { name: 'to', label: t('logs.to'), day: 'to' },
           {
             name: 'type',
             label: t('logs.type'),
@@ -104,6 +113,10 @@ export function EventLog() {
               ...(open.reason === null ? [] : [{ label: t('logs.reason'), value: open.reason }]),
               {
                 label: t('logs.subject'),
+                value: subjectOf(open),
+              },
+              {
+                label: t('logs.streamId'),
                 value: <code className="break-all">{`${open.streamId} @ ${open.version}`}</code>,
               },
               { label: t('logs.useCase'), value: <code>{open.useCase}</code> },

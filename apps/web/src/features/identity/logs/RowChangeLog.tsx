@@ -16,7 +16,7 @@ export function RowChangeLog() {
   const known = new Set<string>(recordedTables);
   /** What the product of another version wrote keeps its own name. */
   const nameOf = (table: string) => (known.has(table) ? t(`logs.tables.${table as RecordedTable}`) : table);
-  const list = useListParams({ filters: { keywords: '', table: '' } });
+  const list = useListParams({ filters: { keywords: '', who: '', from: '', to: '', table: '' } });
   const query = trpc.identity.rowChanges.useQuery(list.input as RouterInputs['identity']['rowChanges'], {
     placeholderData: keepPreviousData,
   });
@@ -43,6 +43,9 @@ export function RowChangeLog() {
         ]}
         search={[
           { name: 'keywords', label: t('logs.keyKeywords') },
+          { name: 'who', label: t('logs.who') },
+          { name: 'from', label: t('logs.from'), day: 'from' },
+          { name: 'to', label: t('logs.to'), day: 'to' },
           {
             name: 'table',
             label: t('logs.table'),

@@ -9,7 +9,7 @@ import { deviceOf } from '../settings/device.ts';
 
 export function SignInLog() {
   const { t } = useTranslation('identity');
-  const list = useListParams({ filters: {} });
+  const list = useListParams({ filters: { who: '', from: '', to: '' } });
   const query = trpc.identity.signInList.useQuery(list.input as RouterInputs['identity']['signInList'], {
     placeholderData: keepPreviousData,
   });
@@ -42,6 +42,11 @@ export function SignInLog() {
           header: t('logs.device'),
           cell: (row) => deviceOf(row.userAgent) ?? t('settings.unknownDevice'),
         },
+      ]}
+      search={[
+        { name: 'who', label: t('logs.who') },
+        { name: 'from', label: t('logs.from'), day: 'from' },
+        { name: 'to', label: t('logs.to'), day: 'to' },
       ]}
       empty={{ title: t('logs.empty') }}
     />

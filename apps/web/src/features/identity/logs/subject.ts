@@ -1,6 +1,26 @@
 /** The kind and the id of what a fact is about: `work-0199…` is the work 0199…. */
 const parts = (streamId: string) => /^([a-z_]+)-([0-9a-f-]{36})$/.exec(streamId)?.slice(1) ?? [];
 
+const KINDS = [
+  'award',
+  'certificate',
+  'certificate_batch',
+  'competition',
+  'enrolment',
+  'expert',
+  'order',
+  'result',
+  'round',
+  'score_run',
+  'score_sheet',
+  'team',
+  'work',
+] as const;
+export type SubjectKind = (typeof KINDS)[number];
+
+/** What kind of thing a fact is about; undefined for what concerns the site as a whole. */
+export const kindOf = (streamId: string): SubjectKind | undefined => KINDS.find((kind) => kind === parts(streamId)[0]);
+
 const PAGES: Readonly<Record<string, (id: string) => string>> = {
   work: (id) => `/works/details?id=${id}`,
   order: (id) => `/finance/order?order=${id}`,

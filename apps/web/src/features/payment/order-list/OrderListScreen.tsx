@@ -115,19 +115,27 @@ const none = { zh: '—', en: '—' };
 function Figures() {
   const { t } = useTranslation('payment');
   const format = useFormat();
+  const { mayOpen } = useSession();
   const { data } = trpc.payment.orderFigures.useQuery();
   if (!data) return <div className="mb-5 h-24" aria-hidden />;
+  const tiles = [
+    { figure: 'received', value: format.money(data.received), href: '/finance/list' },
+    { figure: 'refunded', value: format.money(data.refunded), href: '/finance/action' },
+    { figure: 'open', value: data.open, href: '/finance/order?status=open' },
+    {
+      figure: 'waiting',
+      value: data.refundsWaiting,
+      href: '/finance/action?status=waiting',
+      tone: data.refundsWaiting > 0 ? 'warning' : 'neutral',
+    },
+  ] as const;
   return (
     <div className="mb-5 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Stat label={t('orders.figures.received')} value={format.money(data.received)} href="/finance/list" />
-      <Stat label={t('orders.figures.refunded')} value={format.money(data.refunded)} href="/finance/action" />
-      <Stat label={t('orders.figures.open')} value={data.open} href="/finance/order?status=open" />
-      <Stat
-        label={t('orders.figures.waiting')}
-        value={data.refundsWaiting}
-        href="/finance/action?status=waiting"
-        tone={data.refundsWaiting > 0 ? 'warning' : 'neutral'}
-      />
+      {tiles
+        .filter(({ href }) => mayOpen(href))
+        .map(({ figure, ...tile }) => (
+          <Stat key={figure} label={t(`orders.figures.${figure}`)} {...tile} />
+        ))}
     </div>
   );
 }
