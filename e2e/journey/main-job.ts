@@ -323,10 +323,11 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       await press(desk, say('review:results.explain'));
       await seen(desk, english ? /rounded half up to 2 decimals/ : /四舍五入到 2 位小数/);
       await shot(desk, '27-explained');
-      const address = desk.url();
+      const address = new URL(desk.url());
+      address.searchParams.delete('explained');
 
       const approver = await open(colleague);
-      await approver.goto(address);
+      await approver.goto(address.href);
       await press(approver, say('review:results.approve'));
       await shot(approver, '28-seal');
       await press(approver.getByRole('dialog'), say('review:results.approve'));

@@ -5,13 +5,11 @@ import { expect, it } from 'vitest';
 const WITHOUT_ADDRESS: Readonly<Record<string, string>> = {
   'features/certificate/designer/versions/VersionsButton.tsx': 'belongs to the design that is being edited',
 };
-/** Being given addresses where these screens are worked on. */
-const AWARDS = /^features\/(award\/award-list|review\/score-runs)\//;
 
 const root = 'apps/web/src';
 const screens = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => /^(features|app)\/.*\.tsx$/.test(file) && !AWARDS.test(file));
+  .filter((file) => /^(features|app)\/.*\.tsx$/.test(file));
 const text = new Map(screens.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]));
 
 it('every drawer has an address, so that Back closes it', () => {

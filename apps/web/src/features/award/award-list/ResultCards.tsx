@@ -5,6 +5,7 @@ import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useOpened } from '#/lib/useDrawer.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice } from '#/ui/Notice.tsx';
@@ -22,7 +23,7 @@ import { PreviewDrawer } from './PreviewDrawer.tsx';
 
 type Waiting = RouterInputs['award']['resultList']['waiting'];
 export type ResultRow = RouterOutputs['award']['resultList'][number];
-type Opened = { what: 'announce' | 'preview' | 'objections'; row: ResultRow };
+const idOf = (row: ResultRow) => row.resultId;
 
 type Props = { competitionId: CompetitionId | null; waiting: NonNullable<Waiting> | null };
 
@@ -37,7 +38,9 @@ export function ResultCards({ competitionId, waiting }: Props) {
     ...(waiting ? { waiting } : {}),
   });
   const [drafting, setDrafting] = useState<'new' | ResultRow | null>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [announcing, setAnnouncing] = useState<ResultRow | null>(null);
+  const [previewed, preview] = useOpened('preview', query.data, idOf);
+  const [disputed, dispute] = useOpened('objections', query.data, idOf);
   const confirmResult = useCommand(trpc.award.confirmResult, {
     toastRefusal: true,
     onDone: ({ awards }) => toast.success(t('confirmed', { count: awards })),
@@ -50,7 +53,6 @@ export function ResultCards({ competitionId, waiting }: Props) {
   const draft = competitionId && can('award:result:announce') && (
     <Button onClick={() => setDrafting('new')}>{t('draft')}</Button>
   );
-  const close = () => setOpened(null);
   return (
     <section aria-label={t('results')}>
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -118,7 +120,7 @@ export function ResultCards({ competitionId, waiting }: Props) {
                       </Button>
                     )}
                     {row.can.announce && (
-                      <Button size="sm" tone="primary" onClick={() => setOpened({ what: 'announce', row })}>
+                      <Button size="sm" tone="primary" onClick={() => setAnnouncing(row)}>
                         {t('announce')}
                       </Button>
                     )}
@@ -127,14 +129,14 @@ export function ResultCards({ competitionId, waiting }: Props) {
                         {t('confirm')}
                       </Button>
                     )}
-                    <Button size="sm" onClick={() => setOpened({ what: 'preview', row })}>
+                    <Button size="sm" onClick={() => preview(row)}>
                       {t('preview')}
                     </Button>
                     {row.status !== 'drafted' && (
                       <Button
                         size="sm"
                         tone={row.openObjections > 0 && row.can.confirm ? 'primary' : 'plain'}
-                        onClick={() => setOpened({ what: 'objections', row })}
+                        onClick={() => dispute(row)}
                       >
                         {t('objections')}
                       </Button>
@@ -153,9 +155,9 @@ export function ResultCards({ competitionId, waiting }: Props) {
           onClose={() => setDrafting(null)}
         />
       )}
-      {opened?.what === 'announce' && <AnnounceDialog row={opened.row} onClose={close} />}
-      {opened?.what === 'preview' && <PreviewDrawer row={opened.row} onClose={close} />}
-      {opened?.what === 'objections' && <ObjectionsDrawer row={opened.row} onClose={close} />}
+      {announcing && <AnnounceDialog row={announcing} onClose={() => setAnnouncing(null)} />}
+      {previewed && previewed !== 'new' && <PreviewDrawer row={previewed} onClose={() => preview(undefined)} />}
+      {disputed && disputed !== 'new' && <ObjectionsDrawer row={disputed} onClose={() => dispute(undefined)} />}
     </section>
   );
 }

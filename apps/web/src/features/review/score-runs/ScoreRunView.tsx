@@ -11,6 +11,7 @@ import { useFormat } from '#/lib/format.ts';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card, Stat } from '#/ui/Card.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -141,7 +142,8 @@ function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
   const input = { ...asked, ...only, scoreRunId } as RouterInputs['review']['scoreResults'];
   const query = trpc.review.scoreResults.useQuery(input, { placeholderData: keepPreviousData });
   const { page: _page, pageSize: _size, ...filter } = input;
-  const [explained, setExplained] = useState<string | null>(null);
+  const drawer = useDrawer('explained');
+  const explained = WorkId.safeParse(drawer.id).data;
   const levelName = (level: string | null) => pick(run.levels.find((one) => one.level === level)?.name) || '—';
   return (
     <>
@@ -202,15 +204,9 @@ function Results({ run, scoreRunId }: { run: Run; scoreRunId: ScoreRunId }) {
           },
         ]}
         actions={<ExportButton what={{ kind: 'ranks', filter }} />}
-        operations={(row) => [{ label: t('results.explain'), onSelect: () => setExplained(row.workId) }]}
+        operations={(row) => [{ label: t('results.explain'), onSelect: () => drawer.open(row.workId) }]}
       />
-      {explained && (
-        <ExplanationDrawer
-          scoreRunId={scoreRunId}
-          workId={WorkId.parse(explained)}
-          onClose={() => setExplained(null)}
-        />
-      )}
+      {explained && <ExplanationDrawer scoreRunId={scoreRunId} workId={explained} onClose={drawer.close} />}
     </>
   );
 }
