@@ -42,7 +42,9 @@ const start = (env: Record<string, string> = {}) => {
     await Promise.race([vi.waitFor(up, 60_000), failed]);
   };
   const said = (words: RegExp) => vi.waitFor(() => expect(output).toMatch(words), 60_000);
-  return { child, ended, ready, said };
+  /** How often it has said something. */
+  const times = (words: string) => output.split(words).length - 1;
+  return { child, ended, ready, said, times };
 };
 let running: ReturnType<typeof start>;
 
@@ -81,13 +83,19 @@ it('says which port is taken, and brings nothing up', async () => {
 });
 
 it('starts a worker and an api again that were killed', async () => {
-  for (const program of ['worker', 'api']) {
+  for (const [program, up] of [
+    ['worker', '"msg":"working"'],
+    ['api', '"msg":"listening"'],
+  ] as const) {
     const before = pidOf(program);
+    const starts = running.times(up);
     process.kill(before, 'SIGKILL');
     await vi.waitFor(() => {
       const now = pidOf(program);
       expect(now).toBeGreaterThan(0);
       expect(now).not.toBe(before);
+      // The next test must not meet it on its way up.
+      expect(running.times(up)).toBe(starts + 1);
     }, 20_000);
   }
   await vi.waitFor(async () => expect((await get('/readyz')).ok).toBe(true), 20_000);

@@ -3,6 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { audit } from '@laurel/db/audit/cli.ts';
+import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
 import { bringUpToDate } from '@laurel/db/bring-up-to-date.ts';
 import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
@@ -69,8 +70,10 @@ describe('the database of an older release', () => {
       print: (line: string) => said.push(line),
       complain: (line: string) => said.push(line),
     };
+    // As the worker does within a minute of its start: the older release sealed no rows.
+    await sealSideRows(db);
     await audit(db, ['verify'], surroundings);
-    expect(said.at(-1)).toMatch(/^nothing wrong from position 1 to \d+ and beside the log/);
+    expect(said.join('\n')).toMatch(/^nothing wrong from position 1 to \d+ and beside the log/);
     expect(await audit(db, ['check', '--all'], surroundings)).toBe(0);
     for (const projection of productLog.projections) {
       const live = await digestOf(pool, projection);

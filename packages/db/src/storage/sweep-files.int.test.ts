@@ -31,7 +31,8 @@ import { sweepFiles, TooManyOrphans } from './sweep-files.ts';
 const { db, pool } = await testDatabase();
 const dataFolder = await mkdtemp(path.join(os.tmpdir(), 'laurel-sweep-'));
 const folder = path.join(dataFolder, 'files');
-const store = folderStore(folder);
+/** As a program opens it that has just started, so each test has its own. */
+let store = folderStore(folder);
 const now = new Date().toISOString() as Instant;
 const DAYS = 24 * 60;
 const long = new Date(Date.parse(now) - 30 * DAYS * 60_000);
@@ -66,6 +67,7 @@ const call = async (line: string) => {
 beforeEach(async () => {
   await rm(dataFolder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  store = folderStore(folder);
   await pool.query('truncate app.files, app.installation, app.unfinished_uploads');
 });
 
