@@ -162,7 +162,10 @@ it('a page whose words do not come says so, and loads anew when asked to', async
   await page.goto('/home/homepage');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.route('**/assets/zh-CN-*', (route) => route.abort());
+  // It loads anew by itself once, as after an update; the words are still missing then.
+  const anew = page.waitForEvent('load');
   await page.evaluate(() => history.pushState(null, '', '/neibu/login'));
+  await anew;
   await page.getByRole('alert').getByRole('heading', { name: '页面文字没有加载出来' }).waitFor();
   await page.unroute('**/assets/zh-CN-*');
   await page.getByRole('button', { name: '重新加载' }).click();

@@ -128,7 +128,7 @@ describe('a review round', () => {
     const page = await signedIn(organiser);
     await page.goto(`/review/distribution?round=${roundId}`);
     await page.getByRole('button', { name: '选择专家' }).first().click();
-    const pool = page.getByRole('group', { name: /评审专家/ });
+    const pool = page.getByRole('dialog', { name: '选择专家' });
     for (const name of ['周专家', '吴专家', '郑专家']) await pool.getByRole('checkbox', { name }).check();
     await page.getByRole('button', { name: '保存名单' }).click();
     await page.getByRole('button', { name: '试算方案' }).waitFor();
