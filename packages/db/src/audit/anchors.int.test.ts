@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -62,6 +62,17 @@ describe('anchors', () => {
     const file = path.join(folder, 'bundle.ndjson.gz');
     await exportBundle(db, file, { publicKeys: [key.publicKey] });
     expect(await verifyBundle(file, [key.publicKey])).toMatchObject({ anchors: 3, problems: [] });
+  });
+
+  it.skipIf(process.platform !== 'linux')('leave no torn file behind when the disk is full', async () => {
+    const full = await mkdtemp(path.join(os.tmpdir(), 'laurel-full-'));
+    await prepareCeremony(db, { awards: 1 });
+    const { rows } = await pool.query('select max(position)::float8 as head from es.events');
+    const name = `anchor-${String(rows[0].head).padStart(12, '0')}.json`;
+    await symlink('/dev/full', path.join(full, `${name}.part`));
+    await expect(takeAnchor(db, key, { publish: [full] })).rejects.toThrow('ENOSPC');
+    expect(await readdir(full)).toEqual([]);
+    expect(await storedAnchors(db, [key.publicKey])).toEqual([first, second, third]);
   });
 
   it('are missed when one is gone from the middle of the database, and from a bundle of it', async () => {

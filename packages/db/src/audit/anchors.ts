@@ -1,10 +1,11 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Db } from '../db.ts';
 import { onDisk, poolOf, withTransaction } from '../event-store/transaction.ts';
 import type { Problem } from '../event-store/verify.ts';
+import { syncFolder } from '../storage/sync-folder.ts';
 
 /**
  * A signed statement that the log stood so at that moment. A chain alone does not stop whoever may rewrite all of it; an
@@ -106,7 +107,26 @@ const publishInto = async (folder: string, anchor: Anchor) => {
   if (logId && logId !== anchor.logId)
     throw new Error(`${folder} holds anchors of another log (${logId}): name another folder in LAUREL_ANCHOR_FOLDER`);
   const file = path.join(folder, `anchor-${String(anchor.position).padStart(12, '0')}.json`);
-  await writeFile(file, `${JSON.stringify(anchor, null, 2)}\n`);
+  await writeWhole(file, `${JSON.stringify(anchor, null, 2)}\n`);
+};
+
+/** A file that is there is whole: a full disk or a kill leaves none, which the next anchor makes good. */
+const writeWhole = async (file: string, text: string) => {
+  const part = `${file}.part`;
+  try {
+    const handle = await open(part, 'w');
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+    await syncFolder(path.dirname(file));
+  } catch (failure) {
+    await rm(part, { force: true });
+    throw failure;
+  }
 };
 
 const store = (client: Pick<pg.PoolClient, 'query'>, anchor: Anchor, publish: readonly string[]) =>
