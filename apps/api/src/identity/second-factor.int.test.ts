@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { makeLink } from '@laurel/db/identity/account-links.ts';
+import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
+import { secondFactors } from '@laurel/db/identity/second-factors.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
@@ -73,6 +77,7 @@ describe('setting it up', () => {
       calledFor: true,
       confirmedAt: null,
       recoveryCodesLeft: 0,
+      shortRecoveryCodes: 0,
     });
     expect(await said(who.call.identity.confirmSecondFactor({ code: '123456', commandId: commandId() }))).toBe(
       'secondFactorNotBegun',
@@ -169,6 +174,22 @@ describe('signing in', () => {
     expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await somebody();
     expect(await said(second(await ticketFor(other.who), recoveryCodes[1] ?? ''))).toBe('secondCodeWrong');
+  });
+
+  it('accepts a recovery code of the former, shorter kind until new ones are made, and counts them', async () => {
+    const { who, secret } = await somebody();
+    const [short, other] = ['OIL2ABCDEFGH', 'ABCDEFGH2345'];
+    const hashes = [short, other].map((code) =>
+      blindIndex(secretsFrom({ NODE_ENV: 'test' }), 'code', `recovery ${who.personId} ${code}`),
+    );
+    await db.update(secondFactors).set({ recoveryHashes: hashes }).where(eq(secondFactors.personId, who.personId));
+    expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 2, shortRecoveryCodes: 2 });
+    expect(await said(second(await ticketFor(who), 'oil2-abcd-efgh'))).toBe('done');
+    expect(await said(second(await ticketFor(who), short))).toBe('secondCodeWrong');
+    expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 1, shortRecoveryCodes: 1 });
+    await who.call.identity.renewRecoveryCodes({ code: nextCode(secret), commandId: commandId() });
+    expect(await said(second(await ticketFor(who), other))).toBe('secondCodeWrong');
+    expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 10, shortRecoveryCodes: 0 });
   });
 
   it('takes no ticket after five minutes or after the password changed', async () => {

@@ -10,5 +10,6 @@ export const secondFactor = signedInAtAll.query(async ({ ctx }) => {
     calledFor: calledFor || ctx.ports.settings.secondFactor === 'everyone',
     confirmedAt: own?.confirmedAt ?? null,
     recoveryCodesLeft: own?.recoveryCodesLeft ?? 0,
+    shortRecoveryCodes: own?.shortRecoveryCodes ?? 0,
   };
 });

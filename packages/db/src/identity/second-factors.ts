@@ -2,6 +2,7 @@ import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import {
   acceptedStep,
   CALLS_FOR_SECOND_FACTOR,
+  isLongRecoveryCode,
   isRecoveryCode,
   stepsAt,
 } from '@laurel/domain/identity/second-factor.ts';
@@ -29,26 +30,34 @@ export const secondFactors = appSchema.table('second_factors', {
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   /** The last time step whose code was used. */
   lastStep: bigint('last_step', { mode: 'number' }),
-  /** Keyed hashes of the recovery codes that are left. */
+  /** Keyed hashes of the recovery codes that are left; those of 120 bits begin with `long.` */
   recoveryHashes: text('recovery_hashes').array().notNull().default([]),
 });
 
 type Whose = { readonly personId: PersonId; readonly code: string; readonly at: Instant };
 
 const PLACE = 'person|secondFactor';
+const LONG = 'long.';
 const hashOf = (secrets: Secrets, personId: PersonId, code: string) =>
-  blindIndex(secrets, 'code', `recovery ${personId} ${code}`);
+  (isLongRecoveryCode(code) ? LONG : '') + blindIndex(secrets, 'code', `recovery ${personId} ${code}`);
 const ofPerson = (personId: PersonId) => eq(secondFactors.personId, personId);
 const confirmed = (personId: PersonId) => and(ofPerson(personId), isNotNull(secondFactors.confirmedAt));
 
-/** When the person confirmed their second factor and how many recovery codes are left; undefined: they have none. */
+/**
+ * When the person confirmed their second factor, how many recovery codes are left and how many of these are of the
+ * former, shorter kind; undefined: they have none.
+ */
 export async function secondFactorOf(
   db: Db,
   personId: PersonId,
-): Promise<{ confirmedAt: Instant; recoveryCodesLeft: number } | undefined> {
+): Promise<{ confirmedAt: Instant; recoveryCodesLeft: number; shortRecoveryCodes: number } | undefined> {
   const [row] = await db.select().from(secondFactors).where(confirmed(personId));
   if (!row?.confirmedAt) return undefined;
-  return { confirmedAt: row.confirmedAt.toISOString() as Instant, recoveryCodesLeft: row.recoveryHashes.length };
+  return {
+    confirmedAt: row.confirmedAt.toISOString() as Instant,
+    recoveryCodesLeft: row.recoveryHashes.length,
+    shortRecoveryCodes: row.recoveryHashes.filter((hash) => !hash.startsWith(LONG)).length,
+  };
 }
 
 export const hasSecondFactor = (personId: SQL) =>

@@ -39,9 +39,13 @@ describe('base32', () => {
   });
 });
 
-it('secrets have 160 bits, and recovery codes are ten, each another', () => {
+it('secrets have 160 bits, and recovery codes are ten of at least 112 bits, each another', () => {
   expect(fromBase32(newSecret())).toHaveLength(20);
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{12}$/);
+  for (const code of codes) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{24}$/);
+  // Every letter of the alphabet is in use: 24 of 32 equally likely letters are 24 × 5 bits.
+  const letters = new Set(Array.from({ length: 30 }, () => newRecoveryCodes().join('')).join(''));
+  expect(letters.size).toBe(32);
+  expect(24 * Math.log2(letters.size)).toBeGreaterThanOrEqual(112);
 });

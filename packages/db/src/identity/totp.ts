@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { RECOVERY_CODES } from '@laurel/domain/identity/second-factor.ts';
+import { RECOVERY_ALPHABET, RECOVERY_CODES, RECOVERY_LENGTH } from '@laurel/domain/identity/second-factor.ts';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const DIGITS = 6;
@@ -34,8 +34,8 @@ export const fittingSteps = (secret: string, code: string, steps: readonly numbe
     return own.length === given.length && timingSafeEqual(own, given);
   });
 
-/** Ten codes of 60 random bits, for when the phone is lost. */
+/** Ten codes of 120 random bits, for when the phone is lost. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: 12 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
+    Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),
   );

@@ -35,16 +35,31 @@ describe('a code', () => {
     expect(SecondCode.parse(' 123 456 ')).toBe('123456');
     expect(SecondCode.parse('１２３４５６')).toBe('123456');
     expect(SecondCode.parse('abcd-efgh-2345')).toBe('ABCDEFGH2345');
+    expect(SecondCode.parse(' abcd efgh 2345 6789 jkmn pqrs')).toBe('ABCDEFGH23456789JKMNPQRS');
   });
 
-  it.each(['12345', '1234567', 'ABCD-EFGH-234', 'ABCD-EFGH-1111', ''])('cannot be %j', (typed) => {
+  it('for recovery may be typed with the letters that are read for its digits; a former one has these letters', () => {
+    expect(SecondCode.parse('OoIi-Ll00-1111-0000-0000-0000')).toBe('001111001111000000000000');
+    expect(SecondCode.parse('OOII-LLAA-2345')).toBe('OOIILLAA2345');
+  });
+
+  it.each([
+    '12345',
+    '1234567',
+    'ABCD-EFGH-234',
+    'ABCD-EFGH-1111',
+    'ABCD-EFGH-2345-6789-JKMN-PQR',
+    'ABCD-EFGH-2345-6789-JKMN-PQRU',
+    '',
+  ])('cannot be %j', (typed) => {
     expect(SecondCode.safeParse(typed).success).toBe(false);
   });
 
   it('for recovery is told by its length, and shown in groups', () => {
     expect(isRecoveryCode('123456')).toBe(false);
     expect(isRecoveryCode('ABCDEFGH2345')).toBe(true);
-    expect(shownRecoveryCode('ABCDEFGH2345')).toBe('ABCD-EFGH-2345');
+    expect(isRecoveryCode('ABCDEFGH23456789JKMNPQRS')).toBe(true);
+    expect(shownRecoveryCode('ABCDEFGH23456789JKMNPQRS')).toBe('ABCD-EFGH-2345-6789-JKMN-PQRS');
   });
 });
 

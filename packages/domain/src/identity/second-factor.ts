@@ -50,16 +50,25 @@ export function stepsAt(now: Instant): number[] {
 export const acceptedStep = (fitting: readonly number[], last: number | null): number | undefined =>
   fitting.findLast((step) => last === null || step > last);
 
-/** A code as it is compared: without the spaces and hyphens it is shown with. */
-export const plainSecondCode = (typed: string) => typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+/** Crockford's base32: no I, L, O or U, so that nothing is misread on paper. */
+export const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 24 letters of five bits are 120 bits (ASVS 6.5.2 asks for 112). Codes made before had 12 letters of A-Z2-7. */
+export const RECOVERY_LENGTH = 24;
+
+/** A code as it is compared: without spaces and hyphens; in a code of today, letters read for digits become those. */
+export function plainSecondCode(typed: string): string {
+  const plain = typed.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
+  return plain.length === RECOVERY_LENGTH ? plain.replaceAll('O', '0').replace(/[IL]/g, '1') : plain;
+}
 
 /** Six digits from the app, or one of the recovery codes. */
 export const SecondCode = z
   .string()
-  .max(40)
+  .max(60)
   .transform(plainSecondCode)
-  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{12})$/, formatWord('secondCodeFormat')));
-export const isRecoveryCode = (code: string) => code.length === 12;
+  .pipe(z.string().regex(/^(\d{6}|[A-Z2-7]{12}|[0-9A-HJKMNP-TV-Z]{24})$/, formatWord('secondCodeFormat')));
+export const isLongRecoveryCode = (code: string) => code.length === RECOVERY_LENGTH;
+export const isRecoveryCode = (code: string) => code.length === 12 || isLongRecoveryCode(code);
 /** A recovery code as it is shown. */
 export const shownRecoveryCode = (code: string) => (code.match(/.{4}/g) ?? []).join('-');
 

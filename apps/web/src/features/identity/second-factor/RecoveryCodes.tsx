@@ -37,7 +37,7 @@ export function RecoveryCodes({
         <h3 className="font-semibold">{t('second.codesTitle')}</h3>
         <p className="mt-1 text-ink-2">{t('second.codesLead')}</p>
       </div>
-      <ul aria-label={t('second.codesTitle')} className="num grid gap-x-6 gap-y-1 font-mono select-all sm:grid-cols-2">
+      <ul aria-label={t('second.codesTitle')} className="num space-y-1 font-mono whitespace-nowrap select-all">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -51,6 +51,7 @@ function Present({ own }: { own: Own }) {
       </p>
       {own.policy === 'off' && <p className="text-ink-2">{t('second.switchedOff')}</p>}
       {own.recoveryCodesLeft < FEW && <Notice tone="warning">{t('second.fewLeft')}</Notice>}
+      {own.shortRecoveryCodes > 0 && <Notice tone="warning">{t('second.shortCodes')}</Notice>}
       <div className="flex flex-wrap gap-3">
         {own.policy !== 'off' && <Button onClick={() => setOpen('renew')}>{t('second.renew')}</Button>}
         <Button tone="danger" onClick={() => setOpen('remove')}>
