@@ -27,6 +27,7 @@ const vitest = await createVitest(
     globalSetup: ['temporary-folder.ts', ...(database ? ['database-server.ts'] : [])].map((file) =>
       path.join(support, file),
     ),
+    pool: 'forks',
     isolate: false,
     maxWorkers: 1,
     bail: 1,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areas } from './areas.ts';
+import { equivalents } from './equivalent.ts';
+import { candidatesIn, isOf, linesOf } from './examine.ts';
 import { mutantsOf, mutated, placeIn } from './mutants.ts';
 import { testsOf } from './who-imports.ts';
 
@@ -59,5 +61,28 @@ describe('areas', () => {
     expect(importing('packages/domain/src/kernel/actor.ts').length).toBeLessThan(
       importing('packages/domain/src/kernel/decision.ts').length,
     );
+  });
+});
+
+describe('the list of equivalent mutants', () => {
+  it('has a reason for each, and none of code that has changed', () => {
+    for (const one of equivalents) {
+      const found = candidatesIn(one.file).filter((candidate) => isOf(candidate, one));
+      expect(found.length, `${one.file}: ${one.was}`).toBeGreaterThan(0);
+      expect(one.why.length).toBeGreaterThan(20);
+    }
+  });
+
+  it('knows a mutant by its file and by its lines, before and after', () => {
+    const source = 'const a = 1;\nconst b =\n  c <   d;\n';
+    const [mutant] = mutantsOf(source);
+    if (!mutant) throw new Error('no mutant');
+    const candidate = { file: 'x.ts', source, mutant };
+    expect(linesOf(candidate)).toEqual({ was: 'c < d;', becomes: 'c <= d;' });
+    const one = { file: 'x.ts', was: 'c < d;', becomes: 'c <= d;', why: '' };
+    expect(isOf(candidate, one)).toBe(true);
+    expect(
+      [{ file: 'y.ts' }, { was: 'c > d;' }, { becomes: 'c > d;' }].map((not) => isOf(candidate, { ...one, ...not })),
+    ).toEqual([false, false, false]);
   });
 });

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/places.mjs';
+import { type Equivalent, equivalents } from './equivalent.ts';
+import { type Mutant, mutantsOf, mutated } from './mutants.ts';
+import type { Limit, Runner } from './runner.ts';
+
+export type Candidate = { readonly file: string; readonly source: string; readonly mutant: Mutant };
+/** `late`: it did not end, twice. `equivalent`: it survived, and the reviewed list says why it cannot matter. */
+export type Outcome = 'noticed' | 'late' | 'survived' | 'untested' | 'equivalent';
+
+/** Tests that are asked first: most mutants are noticed by them. */
+const NEAREST = 2;
+/** Tests that are asked at all: of files that everything imports, the nearest. */
+const MOST = 16;
+/** Nothing is known yet of how long an unchanged run takes. */
+const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 600_000 };
+/** More than the tests further away take by far; measured only when one does not end within it. */
+const FURTHER: Limit = { cpuMs: 90_000, ms: 300_000 };
+/** Five times as much as the unchanged run has just taken, and some more for what is too short to measure. */
+const limitAfter = ({ cpuMs, ms }: Limit): Limit => ({
+  cpuMs: cpuMs > 0 ? 10_000 + 5 * cpuMs : Number.POSITIVE_INFINITY,
+  ms: 60_000 + 5 * ms,
+});
+
+export const candidatesIn = (file: string): Candidate[] => {
+  const source = readFileSync(path.join(root, file), 'utf8');
+  return mutantsOf(source).map((mutant) => ({ file, source, mutant }));
+};
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The lines that a mutant changes, as they are and as it makes them: what the list of equivalent ones has. */
+export const linesOf = ({ source, mutant: { start, end, put } }: Candidate) => {
+  const from = source.lastIndexOf('\n', start - 1) + 1;
+  const next = source.indexOf('\n', end);
+  const to = next === -1 ? source.length : next;
+  return {
+    was: oneLine(source.slice(from, to)),
+    becomes: oneLine(source.slice(from, start) + put + source.slice(end, to)),
+  };
+};
+
+export const isOf = (candidate: Candidate, { file, was, becomes }: Equivalent) => {
+  const lines = linesOf(candidate);
+  return candidate.file === file && lines.was === was && lines.becomes === becomes;
+};
+
+/** Runs one area's tests, and knows which of them pass without a change and how long those take. */
+export const examiner = (runner: Runner, importing: (file: string) => string[]) => {
+  const passing = new Set<string>();
+  const measured = async ({ file, source }: Candidate, tests: readonly string[]): Promise<Limit> => {
+    const began = performance.now();
+    const ran = await runner.run({ file, code: source, tests }, UNKNOWN);
+    // What fails by itself would notice everything.
+    if (ran === 'late' || ran === 'gone' || !ran.passed)
+      throw new Error(`without a change: ${typeof ran === 'string' ? tests.join(', ') : ran.failed} does not pass`);
+    for (const test of tests) passing.add(test);
+    return limitAfter({ cpuMs: ran.cpuMs, ms: performance.now() - began });
+  };
+
+  const limits = new Map<string, Limit>();
+  /** A run that was ended at its limit is begun once more, beside an unchanged one: the machine may have been busy. */
+  const asked = async (candidate: Candidate, tests: readonly string[], limit: Limit) => {
+    const { file, source, mutant } = candidate;
+    const what = { file, code: mutated(source, mutant), tests };
+    const ran = await runner.run(what, limit);
+    return typeof ran === 'object' ? ran : runner.run(what, await measured(candidate, tests));
+  };
+
+  const outcomeOf = async (candidate: Candidate): Promise<Outcome> => {
+    const { file } = candidate;
+    const tests = importing(file).slice(0, MOST);
+    if (tests.length === 0) return 'untested';
+    const [nearest, others] = [tests.slice(0, NEAREST), tests.slice(NEAREST)];
+    const limit = limits.get(file) ?? (await measured(candidate, nearest));
+    limits.set(file, limit);
+    const first = await asked(candidate, nearest, limit);
+    if (typeof first === 'string') return 'late';
+    if (!first.passed) return 'noticed';
+    if (others.length === 0) return first.loaded ? 'survived' : 'untested';
+    const second = await asked(candidate, others, FURTHER);
+    if (typeof second === 'string') return 'late';
+    if (second.passed) return first.loaded || second.loaded ? 'survived' : 'untested';
+    if (second.failed && !passing.has(second.failed)) await measured(candidate, [second.failed]);
+    return 'noticed';
+  };
+
+  return async (candidate: Candidate): Promise<Outcome> => {
+    const outcome = await outcomeOf(candidate);
+    if (!equivalents.some((one) => isOf(candidate, one))) return outcome;
+    if (outcome === 'survived' || outcome === 'untested') return 'equivalent';
+    // A list that is wrong in one place is not to be believed in the others.
+    throw new Error(`a test notices what the list calls equivalent: ${candidate.file}: ${linesOf(candidate).becomes}`);
+  };
+};
