@@ -187,6 +187,56 @@ describe('a submission', () => {
   });
 });
 
+describe('a work behind a link', () => {
+  const read = (procedure: string, input: object) => {
+    const [address, headers] = [`${origin}/trpc/${procedure}`, { 'sec-fetch-site': 'same-origin' }];
+    const asked = JSON.stringify(input);
+    return {
+      get: () => fetch(`${address}?input=${encodeURIComponent(asked)}`, { headers }),
+      post: () =>
+        fetch(address, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: asked }),
+    };
+  };
+  const link = async () => {
+    const { captain, workId, enrolmentId } = await team();
+    const file = await stored(captain.personId, `%PDF behind a link ${workId}`);
+    const files = [{ hash: file.hash, extension: file.extension }];
+    const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
+    expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
+    const published = await send(olga, 'submission.publishWork', { workId, scope: 'link', expiresAt: null });
+    expect(published.status).toBe(200);
+    const { shareId } = published.data as { shareId: string };
+    return { shareId, workId, address: `${origin}/files/works/${workId}/${file.hash}` };
+  };
+
+  it('is read without its secret in any address, and a cookie for its files alone opens them', async () => {
+    const { shareId, workId, address } = await link();
+    expect((await fetch(address)).status).toBe(404);
+    const answer = await read('submission.sharedWork', { shareId }).post();
+    expect(answer.status).toBe(200);
+    const [cookie = '', ...others] = answer.headers.getSetCookie();
+    expect(others).toEqual([]);
+    expect(cookie).toBe(`share=${shareId}; Path=/files/works/${workId}; SameSite=Lax; HttpOnly; Max-Age=3600`);
+    const headers = { cookie: cookie.split(';')[0] ?? '' };
+    expect((await fetch(address, { headers })).status).toBe(200);
+    // Links that were sent before, and clients of /prod-api.
+    expect((await fetch(`${address}?share=${shareId}`)).status).toBe(200);
+    const other = await link();
+    expect((await fetch(other.address, { headers })).status).toBe(404);
+  });
+
+  it('is not read by GET, alone or among others', async () => {
+    const { shareId } = await link();
+    const alone = await read('submission.sharedWork', { shareId }).get();
+    expect([alone.status, alone.headers.get('allow')]).toEqual([405, 'POST']);
+    const batch = 'identity.session,submission.sharedWork';
+    expect((await fetch(`${origin}/trpc/${batch}?batch=1&input=${encodeURIComponent('{}')}`)).status).toBe(405);
+    expect((await fetch(`${origin}/trpc/identity.session%2Csubmission%2EsharedWork?batch=1&input=%7B%7D`)).status).toBe(
+      405,
+    );
+  });
+});
+
 describe('the picture of a seal', () => {
   it('is one that the group uploaded, and no other stored file', async () => {
     const save = (imageHash: FileHash) =>

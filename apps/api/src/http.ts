@@ -24,6 +24,7 @@ import { reviewFileRoutes } from './review/review-files.route.ts';
 import { contextFactory } from './security/context.ts';
 import { fromOurPages, jsonOnly, securityHeaders } from './security/headers.ts';
 import type { Limits } from './security/limits.ts';
+import { secretReadsByPost } from './security/secret-reads.ts';
 import { UPLOADS, uploadRoutes } from './submission/uploads.route.ts';
 import { workFileRoutes } from './submission/work-files.route.ts';
 import { webRoutes } from './web.ts';
@@ -65,13 +66,14 @@ export const createApp = (parts: Parts) => {
     '/trpc',
     fromOurPages,
     jsonOnly,
+    secretReadsByPost,
     compression(),
     createExpressMiddleware({
       router: appRouter,
       createContext,
       maxBatchSize: MOST_CALLS,
       maxBodySize: MOST_BYTES,
-      // A read whose input is too long for an address comes as POST.
+      // A read whose input is a secret, or too long for an address, comes as POST.
       allowMethodOverride: true,
       onError: ({ error, path, ctx }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR') {

@@ -160,8 +160,8 @@ export async function enterTeam(
       days: 7,
       inviteeId: null,
     });
-    const token = new URL(path, 'http://story').searchParams.get('invitation') ?? '';
-    await cast.as(player, at).enrolment.acceptInvitation({ ...command(), invitation: { secret: token } });
+    const secret = new URLSearchParams(new URL(path, 'http://story').hash.slice(1)).get('invitation') ?? '';
+    await cast.as(player, at).enrolment.acceptInvitation({ ...command(), invitation: { secret } });
     await cast.as(player, at).enrolment.signUndertaking({ ...command(), enrolmentId });
   }
   await call.signUndertaking({ ...command(), enrolmentId });

@@ -14,6 +14,7 @@ const { db } = await testDatabase();
 const team = await people(db, { now: () => new Date().toISOString() as Instant });
 const id = <T>() => uuidv7() as T;
 const cmd = () => crypto.randomUUID();
+const secretIn = (path: string) => /#invitation=([\w-]{32})$/.exec(path)?.[1] ?? '';
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
 
 let organiser: Somebody;
@@ -101,7 +102,7 @@ describe('signing up', () => {
       days: 7,
       inviteeId: null,
     });
-    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    const secret = secretIn(path);
     const seen = await team.visitor.enrolment.invitation({ invitation: { secret } });
     expect(seen).toMatchObject({ teamName: 'Owls', captainName: '林*', status: 'open', enrolmentId: null });
 
@@ -159,7 +160,7 @@ describe('signing up', () => {
       days: 7,
       inviteeId: member.personId,
     });
-    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    const secret = secretIn(path);
     expect(await member.call.enrolment.myInvitations()).toHaveLength(1);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     await member.call.enrolment.signUndertaking({ commandId: cmd(), enrolmentId });
@@ -280,7 +281,7 @@ describe('signing up', () => {
       days: 7,
       inviteeId: null,
     });
-    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    const secret = secretIn(path);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     const copy = { enrolmentId: id<EnrolmentId>(), teamId: id<TeamId>(), ...next };
     const said = await captain.call.enrolment.copyEnrolment({
@@ -373,7 +374,7 @@ describe('a captain’s rights once the competition is over', () => {
     const member = await team.signedInAs(null, { realName: '王小明' });
     const invitation = { commandId: cmd(), teamId, invitationId: id<never>(), role: 'member' as const, days: 7 };
     const { path } = await captain.call.enrolment.inviteMember({ ...invitation, inviteeId: null });
-    const secret = new URL(path, 'http://x').searchParams.get('invitation') ?? '';
+    const secret = secretIn(path);
     await member.call.enrolment.acceptInvitation({ commandId: cmd(), invitation: { secret } });
     const rights = async (who: Somebody) => (await who.call.enrolment.enrolmentDetails({ enrolmentId })).can;
     expect(await rights(captain)).toMatchObject({ withdraw: true, transferCaptain: true });

@@ -15,5 +15,5 @@ export const invitationSecret = (secrets: Secrets, invitationId: InvitationId): 
 
 export const invitationHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** The address an invited person opens, in the site's own pages. */
-export const invitationPath = (secret: string) => `/home/signUp/team?invitation=${secret}`;
+/** The address an invited person opens, in the site's own pages. What is behind the # is sent to no server. */
+export const invitationPath = (secret: string) => `/home/signUp/team#invitation=${secret}`;

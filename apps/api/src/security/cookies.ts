@@ -15,13 +15,13 @@ export function readCookies(header: string | undefined): ReadonlyMap<string, str
   return cookies;
 }
 
-type Cookie = { name: string; value: string; https: boolean; maxAge?: number; readable?: boolean };
+type Cookie = { name: string; value: string; https: boolean; maxAge?: number; readable?: boolean; path?: string };
 
-/** A Set-Cookie header: Lax, whole site, HttpOnly unless the client must read it, Secure behind https. */
-export const cookieHeader = ({ name, value, https, maxAge, readable = false }: Cookie): string =>
+/** A Set-Cookie header: Lax, whole site unless told otherwise, HttpOnly unless the client must read it, Secure behind https. */
+export const cookieHeader = ({ name, value, https, maxAge, readable = false, path = '/' }: Cookie): string =>
   [
     `${name}=${encodeURIComponent(value)}`,
-    'Path=/',
+    `Path=${path}`,
     'SameSite=Lax',
     ...(readable ? [] : ['HttpOnly']),
     ...(https ? ['Secure'] : []),
@@ -32,3 +32,5 @@ export const cookieHeader = ({ name, value, https, maxAge, readable = false }: C
 export const sessionCookieName = (https: boolean) => (https ? '__Host-sid' : 'sid');
 /** The readable half of the XSRF pair. The specification fixes its name, so it has no prefix behind https either. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
+/** The secret of a shared work's link, sent with the work's files alone; a path rules the other prefix out. */
+export const shareCookieName = (https: boolean) => (https ? '__Secure-share' : 'share');

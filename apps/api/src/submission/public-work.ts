@@ -7,6 +7,7 @@ import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
+import { cookieHeader, shareCookieName } from '../security/cookies.ts';
 import { anyone, type Context, found, ListInput } from '../trpc.ts';
 import { hashOfShare } from './publish-work.ts';
 
@@ -53,16 +54,21 @@ const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link
   const over = row?.status === 'withdrawn' || row?.status === 'disqualified';
   const expired = share?.expiresAt && share.expiresAt <= ctx.now();
   if (!row || !share || over || expired) return undefined;
-  // Shown before its review began: the gallery shows it again once its scores are sealed.
-  const shown = scope === 'link' || (share.scope === 'gallery' && !(await isInBlindReview(ctx.db, row.workId)));
+  // Shown before its review began: the gallery shows it again once its scores are sealed, and its own id is no secret.
+  const shown = share.scope === 'link' ? scope === 'link' : !(await isInBlindReview(ctx.db, row.workId));
   return shown ? { row, expiresAt: share.expiresAt } : undefined;
 };
 
-/** A work by the secret of its link (`detailByShareId`). */
+const SHARE_SECONDS = 3600;
+
+/** A work by the secret of its link (`detailByShareId`). A cookie opens its files, so that no address carries the secret. */
 export const sharedWork = anyone
   .input(z.strictObject({ shareId: z.string().min(1).max(64) }))
   .query(async ({ ctx, input }) => {
     const { row, expiresAt } = found(await sharedRow(ctx, input.shareId, 'link'));
+    const { https } = ctx.request;
+    const [name, value, path] = [shareCookieName(https), input.shareId, `/files/works/${row.workId}`];
+    ctx.reply.cookie(cookieHeader({ name, value, https, path, maxAge: SHARE_SECONDS }));
     return { ...(await publicView(ctx, row)), expiresAt, ...(await honours(ctx, row)) };
   });
 

@@ -6,6 +6,7 @@ import { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canDownloadWork, canSeeOwnWork } from '@laurel/domain/submission/submission.policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { type Request, type Response, Router } from 'express';
+import { readCookies, shareCookieName } from '../security/cookies.ts';
 import type { Context, Who } from '../trpc.ts';
 import { hashOfShare } from './publish-work.ts';
 
@@ -16,14 +17,24 @@ export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: '
 /** Shown in the page; everything else is saved to disk. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
 
-const mayOpen = (ctx: Context, row: WorkRow, shareId: string | undefined): 'withName' | 'withoutName' | 'no' => {
-  if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row))) return 'withName';
-  const asked = hashOfShare(shareId ?? row.workId);
+/** By its own id a work of the gallery, by a secret one behind a link. */
+const isShared = (ctx: Context, row: WorkRow, shareId: string) => {
+  const asked = hashOfShare(shareId);
   const share = row.work.shares.find(([hash]) => hash === asked)?.[1];
   const over = row.status === 'withdrawn' || row.status === 'disqualified';
-  const alive = share && !over && (!share.expiresAt || share.expiresAt > ctx.now());
-  return alive && (shareId !== undefined || share.scope === 'gallery') ? 'withoutName' : 'no';
+  return share !== undefined && !over && (!share.expiresAt || share.expiresAt > ctx.now());
 };
+
+const mayOpen = (ctx: Context, row: WorkRow, shareIds: readonly string[]): 'withName' | 'withoutName' | 'no' => {
+  if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row))) return 'withName';
+  return [...shareIds, row.workId].some((shareId) => isShared(ctx, row, shareId)) ? 'withoutName' : 'no';
+};
+
+/** The secret that reading the shared work left in a cookie; clients of /prod-api and earlier pages name it themselves. */
+const sharesNamed = (req: Request) =>
+  [readCookies(req.headers.cookie).get(shareCookieName(req.secure)), req.query.share].filter(
+    (each) => typeof each === 'string',
+  );
 
 /**
  * The stored file behind a hash that the work names: kind and length are the store's, not what was said of them. A draft
@@ -46,9 +57,8 @@ export function workFileRoutes(context: (call: { req: Request; res: Response }) 
     const ctx = await context({ req, res });
     const workId = WorkId.safeParse(req.params.workId).data;
     const hash = FileHash.safeParse(req.params.hash).data;
-    const shareId = typeof req.query.share === 'string' ? req.query.share : undefined;
     const row = workId && (await workById(ctx.db, workId));
-    const mode = row ? mayOpen(ctx, row, shareId) : 'no';
+    const mode = row ? mayOpen(ctx, row, sharesNamed(req)) : 'no';
     const file = row && hash && mode !== 'no' ? await fileOfWork(ctx, row, hash, mode) : undefined;
     if (!row || !file) {
       res.status(404).json({ error: 'notFound', requestId: ctx.request.id });

@@ -9,7 +9,7 @@ import { account } from './account.ts';
 import { againLink } from './again.ts';
 import { noteServerTime } from './clock.ts';
 import { errorFacts, loadRefusals, reactionTo } from './errors.ts';
-import { isLongInput } from './long-input.ts';
+import { readsByBody } from './reads-by-body.ts';
 import { token, xsrfToken } from './token.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -77,7 +77,7 @@ export const client = trpc.createClient({
     catalogue,
     againLink<AppRouter>(reach),
     splitLink({
-      condition: ({ type, input }) => type === 'query' && isLongInput(input),
+      condition: ({ type, path, input }) => type === 'query' && readsByBody(path, input),
       true: overHttp({ methodOverride: 'POST' }),
       false: overHttp({ maxURLLength: MOST_ADDRESS }),
     }),

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { afterLogin } from '#/app/guard.ts';
 import { forgetTabs, token } from '#/lib/token.ts';
 import { queryClient } from '#/lib/trpc.ts';
+import { linkSecret } from '#/lib/useLinkSecret.ts';
 
 /** A session just opened, as the server answers. */
 export type Opened = { accessToken: string; staff: boolean; personId: string };
@@ -15,6 +16,6 @@ export const useSignedIn = () =>
     queryClient.clear();
     forgetTabs();
     token.set(accessToken);
-    const redirect = new URLSearchParams(location.search).get('redirect');
-    location.assign(afterLogin(redirect, location.origin, staff));
+    // Behind the # where the way back carries a secret.
+    location.assign(afterLogin(linkSecret(location, 'redirect'), location.origin, staff));
   }, []);

@@ -82,13 +82,13 @@ function Answer({ invitation, secret, profile }: Props) {
   if (invitation.status !== 'open') return <Notice tone="warning">{t(`invitation.not.${invitation.status}`)}</Notice>;
   if (invitation.forSomebodyElse) return <Notice tone="warning">{t('invitation.forSomebodyElse')}</Notice>;
   if (!user) {
-    const back = encodeURIComponent(`/home/signUp/team?invitation=${secret}`);
+    const back = encodeURIComponent(`/home/signUp/team#invitation=${secret}`);
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <LinkButton tone="primary" href={`/neibu/login?redirect=${back}`}>
+        <LinkButton tone="primary" href={`/neibu/login#redirect=${back}`}>
           {t('invitation.logIn')}
         </LinkButton>
-        <LinkButton href={`/neibu/register?redirect=${back}`}>{t('register')}</LinkButton>
+        <LinkButton href={`/neibu/register#redirect=${back}`}>{t('register')}</LinkButton>
       </div>
     );
   }

@@ -4,7 +4,7 @@ import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { useQueryParam } from '#/lib/useQueryParam.ts';
+import { useLinkSecret } from '#/lib/useLinkSecret.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
@@ -16,14 +16,14 @@ import { SignUpFrame } from './SignUpFrame.tsx';
 import { SubmitProblems } from './SubmitProblems.tsx';
 import { TeamRoster } from './TeamRoster.tsx';
 
-/** The captain's step of the wizard; with `?invitation=` the page an invited person opens. */
+/** The captain's step of the wizard; with `#invitation=` the page an invited person opens. */
 type Props = {
   /** One's own profile, to be completed here: another area's form. */
   profile: (missing: TeamPerson['missing']) => ReactNode;
 };
 
 export default function TeamScreen({ profile }: Props) {
-  const secret = useQueryParam('invitation');
+  const secret = useLinkSecret('invitation');
   if (secret) return <InvitationCard secret={secret} profile={profile} />;
   return <SignUpFrame step="team">{(details) => <Team details={details} profile={profile} />}</SignUpFrame>;
 }

@@ -34,7 +34,7 @@ export default function RegisterScreen() {
     <AuthPage
       title={t('register.title')}
       lead={t('register.lead')}
-      below={<Link href={`/neibu/login${location.search}`}>{t('register.haveAccount')}</Link>}
+      below={<Link href={`/neibu/login${location.search}${location.hash}`}>{t('register.haveAccount')}</Link>}
     >
       <Form
         fleeting

@@ -1,11 +1,11 @@
 import { Contact, Password } from '@laurel/domain/identity/fields.ts';
 import { RetrievePassword } from '@laurel/domain/identity/sign-in.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useLinkSecret } from '#/lib/useLinkSecret.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Link } from '#/ui/Link.tsx';
@@ -18,7 +18,7 @@ import { useSignedIn } from '../useSignedIn.ts';
 /** A new password by a code, or by the link of an invitation or reset, whose token stands behind the `#`. */
 export default function RetrieveScreen() {
   const { t } = useTranslation('identity');
-  const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get('token'));
+  const token = useLinkSecret('token');
   return (
     <AuthPage
       title={t(token ? 'retrieve.linkTitle' : 'retrieve.title')}

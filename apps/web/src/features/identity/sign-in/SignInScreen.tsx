@@ -16,7 +16,7 @@ export default function SignInScreen() {
       lead={t('signIn.lead')}
       below={
         <>
-          <Link href={`/neibu/register${location.search}`}>{t('signIn.register')}</Link>
+          <Link href={`/neibu/register${location.search}${location.hash}`}>{t('signIn.register')}</Link>
           <Link href="/neibu/retrieve">{t('signIn.forgot')}</Link>
         </>
       }

@@ -2,6 +2,7 @@ import type { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useLinkSecret } from '#/lib/useLinkSecret.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { Card } from '#/ui/Card.tsx';
 import { Empty } from '#/ui/Empty.tsx';
@@ -12,11 +13,11 @@ import { useTitle } from '#/ui/useTitle.ts';
 import { WorkAnswers } from '../work-details/WorkAnswers.tsx';
 import { WorkFiles } from '../work-details/WorkFiles.tsx';
 
-/** A work of the gallery (/home/work/workDetail?id=) or behind a link (/works/detail?shareId=). */
+/** A work of the gallery (/home/work/workDetail?id=) or behind a link (/works/detail#shareId=). */
 export default function PublicWorkScreen() {
   const { t } = useTranslation('submission');
   const workId = useQueryParam('id') as WorkId | null;
-  const shareId = useQueryParam('shareId');
+  const shareId = useLinkSecret('shareId');
   const shared = trpc.submission.sharedWork.useQuery(
     { shareId: shareId ?? '' },
     { enabled: shareId !== null, retry: false },
@@ -29,12 +30,12 @@ export default function PublicWorkScreen() {
   if ((!workId && !shareId) || query.error) return <Empty kind="nothing" title={t('notFound')} />;
   return (
     <QueryState query={query} skeleton={<PageSkeleton />}>
-      {(work) => <Page work={work} {...(shareId ? { share: shareId } : {})} />}
+      {(work) => <Page work={work} />}
     </QueryState>
   );
 }
 
-function Page({ work, share }: { work: RouterOutputs['submission']['publicWork']; share?: string }) {
+function Page({ work }: { work: RouterOutputs['submission']['publicWork'] }) {
   const { t } = useTranslation('submission');
   const pick = useBilingual();
   useTitle(work.title);
@@ -52,7 +53,7 @@ function Page({ work, share }: { work: RouterOutputs['submission']['publicWork']
         )}
         {work.files.length > 0 && (
           <Card title={t('files')}>
-            <WorkFiles workId={work.workId} files={work.files} {...(share ? { share } : {})} />
+            <WorkFiles workId={work.workId} files={work.files} />
           </Card>
         )}
       </div>

@@ -5,14 +5,12 @@ import { PdfFrame } from '#/ui/PdfFrame.tsx';
 
 type File = { hash: string; name?: string; extension: string; mediaType: string; bytes: number };
 
-/** The files of a work: pictures and PDFs shown, everything offered for download. `share` opens a shared work. */
-export function WorkFiles({ workId, files, share }: { workId: string; files: readonly File[]; share?: string }) {
+/** The files of a work: pictures and PDFs shown, everything offered for download. */
+export function WorkFiles({ workId, files }: { workId: string; files: readonly File[] }) {
   const { t } = useTranslation('ui');
   const format = useFormat();
-  const address = (file: File, download: boolean) => {
-    const query = new URLSearchParams({ ...(share ? { share } : {}), ...(download ? { download: '1' } : {}) });
-    return `/files/works/${workId}/${file.hash}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const address = (file: File, download: boolean) =>
+    `/files/works/${workId}/${file.hash}${download ? '?download=1' : ''}`;
   return (
     <ul className="space-y-4">
       {files.map((file) => {
