@@ -217,6 +217,14 @@ describe('a work behind a link', () => {
     const [cookie = '', ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);
     expect(cookie).toBe(`share=${shareId}; Path=/files/works/${workId}; SameSite=Lax; HttpOnly; Max-Age=3600`);
+    const secure = await fetch(`${origin}/trpc/submission.sharedWork`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-proto': 'https' },
+      body: JSON.stringify({ shareId }),
+    });
+    expect(secure.headers.getSetCookie()).toEqual([
+      `__Secure-share=${shareId}; Path=/files/works/${workId}; SameSite=Lax; HttpOnly; Secure; Max-Age=3600`,
+    ]);
     const headers = { cookie: cookie.split(';')[0] ?? '' };
     expect((await fetch(address, { headers })).status).toBe(200);
     // Links that were sent before, and clients of /prod-api.

@@ -97,6 +97,7 @@ export async function people(db: Db, options: Options = {}) {
       language: 'zh-CN',
       https: false,
       xsrfOk: true,
+      xsrfCookie: 'XSRF-TOKEN',
       asker: who?.sessionId ?? 'somebody’s browser',
     },
     reply: { header: () => {}, cookie: () => {}, later: (work) => void work().catch(() => undefined) },

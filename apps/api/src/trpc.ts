@@ -42,6 +42,8 @@ export type RequestInfo = {
   readonly https: boolean;
   /** What the pre-login or session-bound XSRF pair was found to be. */
   readonly xsrfOk: boolean;
+  /** The name under which this caller reads its half of the pair. */
+  readonly xsrfCookie: string;
   /** The HttpOnly cookie that came along: the session that this browser had until now. */
   readonly sessionCookie?: string | undefined;
   /**

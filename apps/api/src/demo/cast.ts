@@ -56,6 +56,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
         language: 'zh-CN',
         https: false,
         xsrfOk: true,
+        xsrfCookie: 'XSRF-TOKEN',
         asker: 'demonstration',
       },
       reply: { header: () => {}, cookie: () => {}, later: (work) => void work().catch(() => undefined) },

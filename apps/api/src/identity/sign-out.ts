@@ -1,17 +1,15 @@
 import { revokeSession } from '@laurel/db/identity/sessions.ts';
 import { z } from 'zod';
-import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookies.ts';
+import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
 
 /** Takes the cookies back and has the browser forget what it kept of us. */
 export function farewell(ctx: Context) {
-  const { https } = ctx.request;
+  const { https, xsrfCookie } = ctx.request;
   ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: '', https, maxAge: 0 }));
-  ctx.reply.cookie(
-    cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ctx.ports.secrets, null), https, readable: true }),
-  );
+  ctx.reply.cookie(cookieHeader({ name: xsrfCookie, value: makeXsrf(ctx.ports.secrets, null), https, readable: true }));
   ctx.reply.header('clear-site-data', '"cache"');
 }
 

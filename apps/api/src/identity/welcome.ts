@@ -13,7 +13,7 @@ import { sessionTerms } from '@laurel/domain/identity/session-terms.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { eq } from 'drizzle-orm';
-import { cookieHeader, sessionCookieName, XSRF_COOKIE } from '../security/cookies.ts';
+import { cookieHeader, sessionCookieName } from '../security/cookies.ts';
 import { makeXsrf } from '../security/xsrf.ts';
 import type { Context, SessionInRequest } from '../trpc.ts';
 
@@ -27,10 +27,10 @@ async function endFormer(ctx: Context): Promise<void> {
 
 /** Sets both cookies of a session. */
 function giveCookies(ctx: Context, { sessionId, cookie }: NewSession, maxAge: number): void {
-  const { https } = ctx.request;
+  const { https, xsrfCookie } = ctx.request;
   const xsrf = makeXsrf(ctx.ports.secrets, sessionId);
   ctx.reply.cookie(cookieHeader({ name: sessionCookieName(https), value: cookie, https, maxAge }));
-  ctx.reply.cookie(cookieHeader({ name: XSRF_COOKIE, value: xsrf, https, readable: true, maxAge }));
+  ctx.reply.cookie(cookieHeader({ name: xsrfCookie, value: xsrf, https, readable: true, maxAge }));
 }
 
 const rolesOf = async (ctx: Context, personId: PersonId) =>

@@ -33,7 +33,7 @@ type Contexts = ReturnType<typeof contextFactory>;
  * is refused and what happens is decided behind it.
  */
 export function restAdapter(parts: Parts) {
-  const contexts = contextFactory(parts);
+  const contexts = contextFactory({ ...parts, xsrfNamedBySpecification: true });
   const inFlight = new Set<string>();
   const api = Router();
 

@@ -12,7 +12,7 @@ import { noteCaller } from '../log.ts';
 import type { Ports } from '../ports.ts';
 import type { Context } from '../trpc.ts';
 import { addressHashes } from './address.ts';
-import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE } from './cookies.ts';
+import { cookieHeader, readCookies, sessionCookieName, XSRF_COOKIE, xsrfCookieName } from './cookies.ts';
 import type { Limits } from './limits.ts';
 import { isXsrf, isXsrfPair, makeXsrf } from './xsrf.ts';
 
@@ -24,6 +24,8 @@ type Parts = {
   readonly log: Pick<Log, 'error'>;
   /** For tests: commands happen at `now()` too, instead of by the database's clock. */
   readonly pretends?: boolean | undefined;
+  /** For /prod-api, whose clients know the XSRF cookie by the specification's name. */
+  readonly xsrfNamedBySpecification?: boolean;
 };
 
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
@@ -42,7 +44,7 @@ export const languageOf = (header: string | undefined) =>
  * Used by tRPC, by /prod-api and by the routes that cannot be procedures.
  */
 export const contextFactory =
-  ({ db, ports, limits, now, log, pretends = false }: Parts) =>
+  ({ db, ports, limits, now, log, pretends = false, xsrfNamedBySpecification = false }: Parts) =>
   async ({ req, res }: { req: Request; res: Response }): Promise<Context> => {
     const https = req.secure;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -66,10 +68,15 @@ export const contextFactory =
       live?.hasSecondFactor === false && mustHaveSecondFactor(ports.settings.secondFactor, live.callsForSecondFactor);
 
     const bound = known?.sessionId ?? null;
-    const pair = cookies.get(XSRF_COOKIE);
+    const xsrfCookie = xsrfNamedBySpecification ? XSRF_COOKIE : xsrfCookieName(https);
+    const pair = cookies.get(xsrfCookie);
+    const header = req.get('x-xsrf-token');
+    // A page that was open while its api learned the prefixed name still has a pair under the other. Another host of the
+    // domain could set that one, so it counts only when it is bound to this session.
+    const former = bound === null ? undefined : cookies.get(XSRF_COOKIE);
     const setCookie = (value: string) => void res.append('set-cookie', value);
     if (isRead && !isXsrf(ports.secrets, bound, pair)) {
-      setCookie(cookieHeader({ name: XSRF_COOKIE, value: makeXsrf(ports.secrets, bound), https, readable: true }));
+      setCookie(cookieHeader({ name: xsrfCookie, value: makeXsrf(ports.secrets, bound), https, readable: true }));
     }
 
     const requestId = String(res.locals.requestId ?? randomUUID());
@@ -92,7 +99,8 @@ export const contextFactory =
         userAgent: req.get('user-agent') ?? '',
         language: languageOf(req.get('accept-language')),
         https,
-        xsrfOk: isXsrfPair(ports.secrets, bound, pair, req.get('x-xsrf-token')),
+        xsrfOk: [pair, former].some((cookie) => isXsrfPair(ports.secrets, bound, cookie, header)),
+        xsrfCookie,
         sessionCookie: cookie,
         asker: askerOf(
           bound

@@ -30,7 +30,9 @@ export const cookieHeader = ({ name, value, https, maxAge, readable = false, pat
 
 /** The HttpOnly session cookie. `__Host-` binds it to this host over https; a browser takes that name only there. */
 export const sessionCookieName = (https: boolean) => (https ? '__Host-sid' : 'sid');
-/** The readable half of the XSRF pair. The specification fixes its name, so it has no prefix behind https either. */
+/** The readable half of the XSRF pair, under the name that the specification fixes for clients of /prod-api. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
+/** The same for our own pages. */
+export const xsrfCookieName = (https: boolean) => (https ? `__Host-${XSRF_COOKIE}` : XSRF_COOKIE);
 /** The secret of a shared work's link, sent with the work's files alone; a path rules the other prefix out. */
 export const shareCookieName = (https: boolean) => (https ? '__Secure-share' : 'share');

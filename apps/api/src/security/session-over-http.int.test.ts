@@ -49,7 +49,7 @@ class Browser {
   }
   async call(method: 'GET' | 'POST', procedure: string, input?: object, more: Record<string, string> = {}) {
     const query = method === 'GET' && input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
-    const pair = this.jar.get('XSRF-TOKEN');
+    const pair = this.jar.get('__Host-XSRF-TOKEN') ?? this.jar.get('XSRF-TOKEN');
     const answer = await fetch(`${site}/trpc/${procedure}${query}`, {
       method,
       headers: {
@@ -108,9 +108,41 @@ describe('a session over HTTP', () => {
     const browser = new Browser({ 'x-forwarded-proto': 'https' });
     const { headers } = await browser.signIn(ada.username);
     expect(headers.getSetCookie()[0]).toMatch(/^__Host-sid=.*; HttpOnly; Secure; Max-Age=/);
-    expect(headers.getSetCookie()[1]).toMatch(/^XSRF-TOKEN=.*; Path=\/; SameSite=Lax; Secure; Max-Age=/);
+    expect(headers.getSetCookie()[1]).toMatch(/^__Host-XSRF-TOKEN=.*; Path=\/; SameSite=Lax; Secure; Max-Age=/);
     expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+    const left = await browser.call('POST', 'identity.signOut', {});
+    const names = [...headers.getSetCookie(), ...left.headers.getSetCookie()].map((cookie) => cookie.split('=')[0]);
+    expect(new Set(names)).toEqual(new Set(['__Host-sid', '__Host-XSRF-TOKEN']));
+  });
+
+  it('has the specification’s name for the XSRF cookie on /prod-api alone, Secure behind https', async () => {
+    const headers = { 'x-forwarded-proto': 'https' };
+    const cookiesOf = async (path: string) => (await fetch(`${site}${path}`, { headers })).headers.getSetCookie();
+    expect(await cookiesOf('/prod-api/auth/captcha')).toEqual([
+      expect.stringMatching(/^XSRF-TOKEN=[\w.%-]+; Path=\/; SameSite=Lax; Secure$/),
+    ]);
+    for (const path of ['/trpc/identity.session', `/files/works/${randomUUID()}/${'0'.repeat(64)}`])
+      expect(await cookiesOf(path), path).toEqual([
+        expect.stringMatching(/^__Host-XSRF-TOKEN=[\w.%-]+; Path=\/; SameSite=Lax; Secure$/),
+      ]);
+  });
+
+  it('takes the pair under its plain name from a page that was open before, for its own session only', async () => {
+    const browser = new Browser({ 'x-forwarded-proto': 'https' });
+    await browser.signIn(ada.username);
+    const pair = browser.jar.get('__Host-XSRF-TOKEN') ?? '';
+    browser.jar.delete('__Host-XSRF-TOKEN');
+    browser.jar.set('XSRF-TOKEN', pair);
+    expect((await browser.call('POST', 'identity.revokeOtherSessions', {})).status).toBe(200);
+
+    // Nobody's pair under a name that another host of the domain could set does not open the sign-in form.
+    const stranger = new Browser({ 'x-forwarded-proto': 'https' });
+    await stranger.call('GET', 'identity.session');
+    stranger.jar.set('XSRF-TOKEN', stranger.jar.get('__Host-XSRF-TOKEN') ?? '');
+    stranger.jar.delete('__Host-XSRF-TOKEN');
+    const tossed = await stranger.call('POST', 'identity.signInByPassword', {});
+    expect(tossed.problem.refusal).toBe('xsrfMissing');
   });
 
   it('reads by the cookie alone, and changes nothing by it', async () => {

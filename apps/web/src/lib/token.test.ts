@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { TABS, token } from './token.ts';
+import { TABS, token, xsrfToken } from './token.ts';
 
 const storage = () => {
   const kept = new Map<string, string>();
@@ -39,4 +39,19 @@ it('says whether it was replaced, also when that happens in a moment', async () 
   const cleared = token.changedFrom('two');
   token.clear();
   expect(await cleared).toBe(false);
+});
+
+it('leaves no copy in a cookie, and drops that of an earlier release', () => {
+  token.set('one');
+  expect(document.cookie).toBe('token=; path=/; max-age=0');
+});
+
+it('reads the XSRF half under its prefixed name first, and under the plain one on http', () => {
+  const withCookies = (cookie: string) => {
+    vi.stubGlobal('document', { cookie });
+    return xsrfToken();
+  };
+  expect(withCookies('XSRF-TOKEN=plain; __Host-XSRF-TOKEN=a%3Db')).toBe('a=b');
+  expect(withCookies('other=1; XSRF-TOKEN=plain')).toBe('plain');
+  expect(withCookies('NOT-XSRF-TOKEN=1')).toBeNull();
 });

@@ -1,16 +1,14 @@
 import { remembered } from './preferences.ts';
 
 const KEY = 'token';
-const DAY = 86_400;
 const listeners = new Set<() => void>();
 
 /** The names that hold what belongs to one person and goes when they sign out. */
 const personal = [KEY, 'roles', 'groupId', 'hasDirectGroups', 'isHuacanjiang'];
 
-const secure = () => (location.protocol === 'https:' ? '; Secure' : '');
-
-// The Cookie Store API is missing on plain http, where a school's test site may well run.
-const writeCookie = (cookie: string) => Reflect.set(document, 'cookie', cookie);
+// Earlier releases kept a copy of the token in a cookie. The Cookie Store API is missing on plain http, where a school's
+// test site may well run.
+const dropFormerCookie = () => Reflect.set(document, 'cookie', `${KEY}=; path=/; max-age=0`);
 
 // Another tab of this browser has logged in or out: this one follows instead of acting under a name it does not show.
 if (typeof addEventListener === 'function')
@@ -29,21 +27,18 @@ export const forgetTabs = () => {
   }
 };
 
-/**
- * The bearer token: local storage is the truth, the cookie is the specification's copy of one day, which the server
- * never takes as a credential.
- */
+/** The bearer token. It is in local storage alone: what the browser would send by itself is no credential for changes. */
 export const token = {
   get: () => remembered.get(KEY),
   set: (value: string) => {
     remembered.set(KEY, value);
-    writeCookie(`${KEY}=${encodeURIComponent(value)}; path=/; max-age=${DAY}; SameSite=Lax${secure()}`);
+    dropFormerCookie();
     for (const listener of listeners) listener();
   },
   clear: () => {
     for (const key of personal) remembered.set(key, null);
     forgetTabs();
-    writeCookie(`${KEY}=; path=/; max-age=0; SameSite=Lax${secure()}`);
+    dropFormerCookie();
     for (const listener of listeners) listener();
   },
   /** Whether another token is held than this one: now, or within a second, when the answer that brings it is under way. */
@@ -71,6 +66,10 @@ export const token = {
 
 /** The readable half of the XSRF pair; the header must match it on every change. */
 export const xsrfToken = () => {
-  const pair = document.cookie.split('; ').find((each) => each.startsWith('XSRF-TOKEN='));
+  const cookies = document.cookie.split('; ');
+  // Behind https ours has the prefix; the plain one may be there too, for clients of /prod-api.
+  const pair = ['__Host-XSRF-TOKEN=', 'XSRF-TOKEN='].flatMap((name) =>
+    cookies.filter((each) => each.startsWith(name)),
+  )[0];
   return pair ? decodeURIComponent(pair.slice(pair.indexOf('=') + 1)) : null;
 };
