@@ -388,8 +388,8 @@ describe('a work', () => {
     await ada.submit(ms(submitCloses, -2), ms(submitCloses, -3));
     const draft = { workId: bob.workId, enrolmentId: bob.enrolmentId, title: '手语手套', answers: {}, files: [] };
     await send(bob.captain, 'submission.saveWorkDraft', draft);
-    const matching = await olga.call.submission.worksMatching({ competitionId });
-    const both = matching.map((row) => row.workId).filter((each) => each === ada.workId || each === bob.workId);
+    const matching = await olga.call.submission.worksMatching({ filter: { competitionId }, after: null });
+    const both = matching.rows.map((row) => row.workId).filter((each) => each === ada.workId || each === bob.workId);
     expect(both).toHaveLength(2);
     const early = await send(olga, 'submission.lockWorks', { workIds: both });
     expect(early).toMatchObject({ data: { done: 0, refused: [{}, {}] } });

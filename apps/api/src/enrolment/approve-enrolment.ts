@@ -1,5 +1,6 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
+import { commandOf } from '@laurel/db/event-store/command.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { ApproveEnrolment, approveEnrolment as decide } from '@laurel/domain/enrolment/approve-enrolment.ts';
 import { canApproveEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
@@ -10,9 +11,9 @@ import { type Context, must, permitted } from '../trpc.ts';
 import { enrolmentHere, streamsOf } from './enrolment-here.ts';
 
 /** One approval under a command id of its own: alone, or one of a batch. */
-export const approveOne = (ctx: Context & { readonly actor: Actor }, row: EnrolmentRow, commandId: string) => {
+export const approvalOf = (ctx: Context & { readonly actor: Actor }, row: EnrolmentRow, commandId: string) => {
   const { enrolment, competition } = streamsOf(row);
-  return execute(ctx.db, {
+  return commandOf({
     useCase: 'enrolment.approve_enrolment',
     ...sent(ctx, { enrolmentId: row.enrolmentId, commandId }),
     takes: { enrolment },
@@ -27,5 +28,5 @@ export const approveEnrolment = permitted('enroll:team:approve')
   .mutation(async ({ ctx, input }) => {
     const row = await enrolmentHere(ctx, input.enrolmentId);
     must(canApproveEnrolment(ctx.actor, row));
-    orRefuse(await approveOne(ctx, row, input.commandId));
+    orRefuse(await execute(ctx.db, approvalOf(ctx, row, input.commandId)));
   });

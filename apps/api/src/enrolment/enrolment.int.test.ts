@@ -86,6 +86,20 @@ async function drafted(captain: Somebody, of: { competitionId: CompetitionId; it
 const submit = (captain: Somebody, enrolmentId: EnrolmentId) =>
   captain.call.enrolment.submitEnrolment({ commandId: cmd(), enrolmentId });
 
+type Filter = Parameters<Somebody['call']['enrolment']['signUpsMatching']>[0]['filter'];
+const matching = (who: Somebody, filter: Filter) => who.call.enrolment.signUpsMatching({ filter, after: null });
+type Seen = { enrolmentId: EnrolmentId; changedAt: Instant };
+/** A batch of these sign-ups as they are now. */
+const seen = async (ids: readonly EnrolmentId[]) => {
+  const { rows } = await organiser.call.enrolment.signUps({ pageSize: 100 });
+  const enrolments = ids.map((enrolmentId): Seen => {
+    const changedAt = rows.find((row) => row.enrolmentId === enrolmentId)?.changedAt;
+    if (!changedAt) throw new Error(`no sign-up ${enrolmentId}`);
+    return { enrolmentId, changedAt };
+  });
+  return { commandId: cmd(), enrolments };
+};
+
 describe('signing up', () => {
   it('goes from draft by invitation, submission and approval to payment', async () => {
     const of = await competition({ minMembers: 2 });
@@ -189,7 +203,7 @@ describe('signing up', () => {
     const [first, second] = captains as [Somebody, Somebody];
     await submit(first, ids[0] as EnrolmentId);
     await submit(second, ids[1] as EnrolmentId);
-    const batch = { commandId: cmd(), enrolmentIds: ids, kind: 'return' as const, reason: '请补充材料' };
+    const batch = { ...(await seen(ids)), kind: 'return' as const, reason: '请补充材料' };
     const answer = await organiser.call.enrolment.turnBackEnrolments(batch);
     expect(answer).toMatchObject({ done: 2, refused: [{ enrolmentId: ids[2], refusal: 'notSubmitted' }] });
     expect(await organiser.call.enrolment.turnBackEnrolments(batch)).toEqual(answer);
@@ -197,13 +211,43 @@ describe('signing up', () => {
 
     await submit(first, ids[0] as EnrolmentId);
     await submit(second, ids[1] as EnrolmentId);
-    const one = { commandId: cmd(), enrolmentIds: ids.slice(0, 1) };
+    const one = await seen(ids.slice(0, 1));
     await expect(first.call.enrolment.turnBackEnrolments({ ...batch, ...one })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });
     await organiser.call.enrolment.turnBackEnrolments({ ...one, kind: 'reject', reason: '不符合条件' });
-    await organiser.call.enrolment.approveEnrolments({ commandId: cmd(), enrolmentIds: ids.slice(1, 2) });
+    await organiser.call.enrolment.approveEnrolments(await seen(ids.slice(1, 2)));
     expect(await statuses()).toEqual(['rejected', 'active', 'draft']);
+  });
+
+  it('decides in the order of submission, in parts under one command, and refuses what changed meanwhile', async () => {
+    const of = await competition({ fee: fen(0), quota: 2 });
+    const captains = await Promise.all([1, 2, 3, 4].map(() => team.signedInAs(null)));
+    const ids: EnrolmentId[] = [];
+    for (const captain of captains) ids.push((await drafted(captain, of)).enrolmentId);
+    for (const [n, captain] of captains.entries()) await submit(captain, ids[n] as EnrolmentId);
+    const { commandId, enrolments } = await seen(ids);
+    const [first, second, third, fourth] = enrolments as [Seen, Seen, Seen, Seen];
+    const [captain] = captains as [Somebody];
+    await organiser.call.enrolment.returnEnrolment({
+      commandId: cmd(),
+      enrolmentId: first.enrolmentId,
+      reason: '请补充材料',
+    });
+    await submit(captain, first.enrolmentId);
+
+    const approve = (part: Seen[]) => organiser.call.enrolment.approveEnrolments({ commandId, enrolments: part });
+    const answer = await approve([third, first, second]);
+    expect(answer).toMatchObject({
+      done: 2,
+      refused: [{ enrolmentId: first.enrolmentId, refusal: 'versionConflict' }],
+    });
+    expect(await approve([third, first, second])).toEqual(answer);
+    expect(await approve([fourth])).toMatchObject({ done: 0, refused: [{ refusal: 'itemFull' }] });
+    const { rows } = await organiser.call.enrolment.signUps({ competitionId: of.competitionId });
+    expect(new Map(rows.map((row) => [row.enrolmentId, row.status]))).toEqual(
+      new Map(ids.map((enrolmentId, n) => [enrolmentId, n === 1 || n === 2 ? 'active' : 'submitted'])),
+    );
   });
 
   it('finds all that match a filter, beyond any page, with what may be decided about each', async () => {
@@ -213,14 +257,15 @@ describe('signing up', () => {
     for (const captain of captains) ids.push((await drafted(captain, of)).enrolmentId);
     for (const [n, captain] of captains.entries()) if (n < 2) await submit(captain, ids[n] as EnrolmentId);
     const { competitionId } = of;
-    const every = await organiser.call.enrolment.signUpsMatching({ competitionId });
+    const { rows: every, next } = await matching(organiser, { competitionId });
+    expect(next).toBeNull();
     expect(new Map(every.map((row) => [row.enrolmentId, row.can.approve]))).toEqual(
       new Map(ids.map((enrolmentId, n) => [enrolmentId, n < 2])),
     );
-    const waiting = await organiser.call.enrolment.signUpsMatching({ competitionId, status: 'submitted' });
-    expect(waiting.map((row) => row.enrolmentId)).toEqual(ids.slice(0, 2));
+    const waiting = await matching(organiser, { competitionId, status: 'submitted' });
+    expect(waiting.rows.map((row) => row.enrolmentId)).toEqual(ids.slice(0, 2));
     const school = await team.signedInAs('SCHOOL_ADMIN');
-    expect(await school.call.enrolment.signUpsMatching({ competitionId })).toEqual([]);
+    expect((await matching(school, { competitionId })).rows).toEqual([]);
   });
 
   it('shows a stranger nothing, and the public a masked team once it takes part', async () => {

@@ -1,42 +1,66 @@
+import type { Tx } from '@laurel/db/db.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
-import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
+import { signUpChangedAt, signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
+import type { AnyCommand } from '@laurel/db/event-store/command.ts';
+import { executeMany } from '@laurel/db/event-store/execute-many.ts';
+import type { By } from '@laurel/domain/kernel/actor.ts';
+import { refuse } from '@laurel/domain/kernel/decision.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { type Context, must } from '../trpc.ts';
 
-export const Batch = z.strictObject({ enrolmentIds: z.array(EnrolmentId).min(1).max(500) });
+/** `changedAt`: when each had last changed when the person saw it; what has changed since then is refused. */
+export const Batch = z.strictObject({
+  enrolments: z
+    .array(z.strictObject({ enrolmentId: EnrolmentId, changedAt: Instant }))
+    .min(1)
+    .max(500),
+});
 
-type Answer =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly refusal: string; readonly detail?: object | null | undefined };
+const CHANGED = refuse('versionConflict');
+
+/** The same command, refused when the sign-up is not as it was seen. */
+const unlessChanged = (command: AnyCommand, enrolmentId: EnrolmentId, seenAt: Instant): AnyCommand => ({
+  ...command,
+  facts: async (tx: Tx, states: never) => ({
+    changedAt: await signUpChangedAt(tx, enrolmentId),
+    own: await command.facts?.(tx, states),
+  }),
+  decide: (states: never, by: By, facts: { readonly changedAt: Instant | undefined; readonly own: never }) =>
+    facts.changedAt === seenAt ? command.decide(states, by, facts.own) : CHANGED,
+});
 
 /**
- * The same for many sign-ups, each as if alone and in the order they were handed in: what is refused is told with its
- * number, and stops nothing else. `may` is asked of all before anything happens.
+ * The same for many sign-ups, each as if alone and in the order of their submission: what is refused is listed with its
+ * number, and stops nothing else. `may` is asked of all before anything happens. A batch may be sent in several parts
+ * under one command id: each sign-up has a command of its own under it, so a part sent twice is done once.
  */
 export async function inBatch(
   ctx: Context,
-  input: { enrolmentIds: readonly EnrolmentId[]; commandId: string },
+  input: z.infer<typeof Batch> & { readonly commandId: string },
   may: (row: EnrolmentRow) => boolean,
-  one: (row: EnrolmentRow, commandId: string) => Promise<Answer>,
+  commandFor: (row: EnrolmentRow, commandId: string) => AnyCommand,
 ) {
-  const rows = await signUpsByIds(ctx.db, [...input.enrolmentIds]);
-  must(rows.length === new Set(input.enrolmentIds).size);
-  for (const row of rows) must(may(row));
-  const refused = [];
+  const seen = new Map(input.enrolments.map((one) => [one.enrolmentId, one.changedAt]));
+  const rows = await signUpsByIds(ctx.db, [...seen.keys()]);
+  must(rows.length === seen.size);
+  const seenOf = (row: EnrolmentRow) => seen.get(row.enrolmentId) as Instant;
+  for (const row of rows) must(may(row) || row.changedAt !== seenOf(row));
   const inOrder = rows.toSorted((a, b) => ((a.submittedAt ?? '') < (b.submittedAt ?? '') ? -1 : 1));
-  for (const row of inOrder) {
-    // The batch sent twice repeats each command under the same id.
-    const answer = await one(row, uuidv5(row.enrolmentId, input.commandId));
-    if (!answer.ok)
-      refused.push({
-        enrolmentId: row.enrolmentId,
-        number: row.number,
-        teamName: row.teamName,
-        refusal: answer.refusal,
-        detail: answer.detail ?? null,
-      });
-  }
+  const mine = inOrder.filter(may);
+  const commands = mine.map((row) =>
+    unlessChanged(commandFor(row, uuidv5(row.enrolmentId, input.commandId)), row.enrolmentId, seenOf(row)),
+  );
+  // One after the other: places go in the order of submission.
+  const answers = await executeMany(ctx.db, commands, { concurrency: 1 });
+  const answerOf = new Map(mine.map((row, n) => [row.enrolmentId, answers[n]]));
+  const refused = inOrder.flatMap((row) => {
+    const answer = answerOf.get(row.enrolmentId) ?? CHANGED;
+    if (answer.ok) return [];
+    const { enrolmentId, number, teamName } = row;
+    return [{ enrolmentId, number, teamName, refusal: answer.refusal, detail: answer.detail ?? null }];
+  });
   return { done: rows.length - refused.length, refused };
 }

@@ -1,4 +1,5 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
+import { commandOf } from '@laurel/db/event-store/command.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { canTurnBackEnrolment } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { rejectEnrolment as decide, RejectEnrolment } from '@laurel/domain/enrolment/reject-enrolment.ts';
@@ -8,15 +9,15 @@ import { sent, withCommandId } from '../sent.ts';
 import { type Context, must, permitted } from '../trpc.ts';
 import { enrolmentHere, streamsOf } from './enrolment-here.ts';
 
-/** One sign-up under a command id of its own: alone, or one of a batch. */
-export const rejectOne = (
+/** One registration rejected under a command id of its own: alone, or one of a batch. */
+export const rejectionOf = (
   ctx: Context & { readonly actor: Actor },
   row: EnrolmentRow,
   { reason, commandId }: { reason: string; commandId: string },
 ) => {
   const command = { enrolmentId: row.enrolmentId, reason };
   const { competition, enrolment } = streamsOf(row);
-  return execute(ctx.db, {
+  return commandOf({
     useCase: 'enrolment.reject_enrolment',
     ...sent(ctx, { ...command, commandId }),
     takes: { enrolment },
@@ -30,5 +31,5 @@ export const rejectEnrolment = permitted('enroll:team:approve', 'enroll:team:sch
   .mutation(async ({ ctx, input }) => {
     const row = await enrolmentHere(ctx, input.enrolmentId);
     must(canTurnBackEnrolment(ctx.actor, row));
-    orRefuse(await rejectOne(ctx, row, input));
+    orRefuse(await execute(ctx.db, rejectionOf(ctx, row, input)));
   });

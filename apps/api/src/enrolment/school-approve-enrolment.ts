@@ -1,5 +1,6 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { placesFacts } from '@laurel/db/enrolment/item-places.ts';
+import { commandOf } from '@laurel/db/event-store/command.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { isOwnSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import {
@@ -13,10 +14,10 @@ import { type Context, must, permitted } from '../trpc.ts';
 import { enrolmentHere, streamsOf } from './enrolment-here.ts';
 
 /** One approval by the school under a command id of its own: alone, or one of a batch. */
-export const schoolApproveOne = (ctx: Context & { readonly actor: Actor }, row: EnrolmentRow, commandId: string) => {
+export const schoolApprovalOf = (ctx: Context & { readonly actor: Actor }, row: EnrolmentRow, commandId: string) => {
   const command = { enrolmentId: row.enrolmentId };
   const { competition, enrolment } = streamsOf(row);
-  return execute(ctx.db, {
+  return commandOf({
     useCase: 'enrolment.school_approve_enrolment',
     ...sent(ctx, { ...command, commandId }),
     takes: { enrolment },
@@ -31,5 +32,5 @@ export const schoolApproveEnrolment = permitted('enroll:team:school')
   .mutation(async ({ ctx, input }) => {
     const row = await enrolmentHere(ctx, input.enrolmentId);
     must(isOwnSchool(ctx.actor, row));
-    orRefuse(await schoolApproveOne(ctx, row, input.commandId));
+    orRefuse(await execute(ctx.db, schoolApprovalOf(ctx, row, input.commandId)));
   });

@@ -1,24 +1,37 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
-import { allSignUps } from '@laurel/db/enrolment/sign-ups.ts';
+import { signUpsAfter } from '@laurel/db/enrolment/sign-ups.ts';
 import { SignUpFilter } from '@laurel/domain/exports/exports.ts';
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { z } from 'zod';
 import { permitted } from '../trpc.ts';
 import { rightsOn } from './enrolment-details.ts';
 import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 
-/** More are decided in parts: whoever chooses ten thousand at once has not looked at them. */
-const MOST_ROWS = 5_000;
+/** Rows of one answer. They are whole rows with their teams, so a page must fit in memory many times over. */
+const PAGE = 2000;
 
-/** Every sign-up of a filter and what may be decided about it, in the order of their numbers: for "choose all that match". */
+const Place = z.strictObject({ submittedAt: Instant.or(z.literal('')), enrolmentId: EnrolmentId });
+
+/**
+ * Every sign-up of a filter and what may be decided about it, in the order of their submission, a page at a time: for
+ * "choose all that match". `changedAt` goes back with the decision, so that what changed meanwhile is refused.
+ */
 export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:school')
-  .input(SignUpFilter)
-  .query(async ({ ctx, input }) => {
-    const rows = await allSignUps(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, input), MOST_ROWS);
+  .input(z.strictObject({ filter: SignUpFilter, after: Place.nullable() }))
+  .query(async ({ ctx, input: { filter, after } }) => {
+    const rows = await signUpsAfter(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, filter), after, PAGE);
     const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
     const byId = new Map(competitions.map((one) => [one.competitionId, one]));
-    return rows.map((row) => {
-      const competition = byId.get(row.competitionId);
-      const schoolApproval = competition?.settings.enrolment?.schoolApproval ?? false;
-      const { approve, schoolApprove, turnBack } = rightsOn(ctx.actor, row, { schoolApproval, competition });
-      return { enrolmentId: row.enrolmentId, can: { approve, schoolApprove, turnBack } };
-    });
+    const last = rows.length === PAGE ? rows.at(-1) : undefined;
+    return {
+      next: last ? { submittedAt: last.submittedAt ?? ('' as const), enrolmentId: last.enrolmentId } : null,
+      rows: rows.map((row) => {
+        const competition = byId.get(row.competitionId);
+        const schoolApproval = competition?.settings.enrolment?.schoolApproval ?? false;
+        const { approve, schoolApprove, turnBack } = rightsOn(ctx.actor, row, { schoolApproval, competition });
+        const { enrolmentId, changedAt } = row;
+        return { enrolmentId, changedAt, can: { approve, schoolApprove, turnBack } };
+      }),
+    };
   });

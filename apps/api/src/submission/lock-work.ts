@@ -1,3 +1,4 @@
+import { commandOf } from '@laurel/db/event-store/command.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -10,9 +11,9 @@ import { type Context, must, permitted } from '../trpc.ts';
 import { streamsAround, workHere } from './work-facts.ts';
 
 /** One work locked under a command id of its own: alone, or one of a batch. */
-export const lockOne = (ctx: Context & { readonly actor: Actor }, row: WorkRow, commandId: string) => {
+export const lockOf = (ctx: Context & { readonly actor: Actor }, row: WorkRow, commandId: string) => {
   const command = { workId: row.workId };
-  return execute(ctx.db, {
+  return commandOf({
     useCase: 'submission.lock_work',
     ...sent(ctx, { ...command, commandId }),
     takes: { work: workOf(row.workId) },
@@ -26,5 +27,5 @@ export const lockWork = permitted('work:info:lock')
   .mutation(async ({ ctx, input }) => {
     const row = await workHere(ctx, input.workId);
     must(canManageWork(ctx.actor, row));
-    orRefuse(await lockOne(ctx, row, input.commandId));
+    orRefuse(await execute(ctx.db, lockOf(ctx, row, input.commandId)));
   });

@@ -1,3 +1,4 @@
+import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
@@ -5,21 +6,24 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
-import { lockOne } from './lock-work.ts';
+import { lockOf } from './lock-work.ts';
 
-/** Many works locked, each as if alone: what is refused is told with its title, and stops nothing else. */
+/**
+ * Many works locked, each as if alone: what is refused is listed with its title, and stops nothing else. A batch may be
+ * sent in several parts under one command id: each work has a command of its own under it, so a part sent twice is done
+ * once.
+ */
 export const lockWorks = permitted('work:info:lock')
   .input(withCommandId(z.strictObject({ workIds: z.array(WorkId).min(1).max(500) })))
   .mutation(async ({ ctx, input }) => {
     const rows = await worksByIds(ctx.db, input.workIds);
     must(rows.length === new Set(input.workIds).size);
     for (const row of rows) must(canManageWork(ctx.actor, row));
-    const refused = [];
-    for (const row of rows) {
-      // The batch sent twice repeats each command under the same id.
-      const answer = await lockOne(ctx, row, uuidv5(row.workId, input.commandId));
-      if (!answer.ok)
-        refused.push({ workId: row.workId, title: row.title, refusal: answer.refusal, detail: answer.detail ?? null });
-    }
+    const commands = rows.map((row) => command(lockOf(ctx, row, uuidv5(row.workId, input.commandId))));
+    const answers = await executeMany(ctx.db, commands);
+    const refused = rows.flatMap(({ workId, title }, n) => {
+      const answer = answers[n];
+      return !answer || answer.ok ? [] : [{ workId, title, refusal: answer.refusal, detail: answer.detail ?? null }];
+    });
     return { done: rows.length - refused.length, refused };
   });

@@ -1,22 +1,23 @@
-import { allWorks } from '@laurel/db/submission/work-board.ts';
+import { worksAfter } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
+import { z } from 'zod';
 import { permitted } from '../trpc.ts';
 import { worksAsked } from './work-list.ts';
 
-/** More are decided in parts: whoever chooses ten thousand at once has not looked at them. */
-const MOST_ROWS = 5_000;
+/** Rows of one answer. They are whole rows with answers and files, so a page must fit in memory many times over. */
+const PAGE = 2000;
 
-/** Every work of a filter and whether it may be locked, newest submission first: for "choose all that match". */
+/** Every work of a filter and whether it may be locked, a page at a time: for "choose all that match". */
 export const worksMatching = permitted('work:info:lock')
-  .input(WorkFilter)
-  .query(async ({ ctx, input }) => {
-    const rows = await allWorks(
-      ctx.db,
-      isRoot(ctx.actor) ? null : [...ctx.actor.groupIds],
-      worksAsked(ctx.actor, input),
-      MOST_ROWS,
-    );
-    return rows.map((row) => ({ workId: row.workId, can: { manage: canManageWork(ctx.actor, row) } }));
+  .input(z.strictObject({ filter: WorkFilter, after: WorkId.nullable() }))
+  .query(async ({ ctx, input: { filter, after } }) => {
+    const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
+    const rows = await worksAfter(ctx.db, groupIds, worksAsked(ctx.actor, filter), after, PAGE);
+    return {
+      next: (rows.length === PAGE && rows.at(-1)?.workId) || null,
+      rows: rows.map((row) => ({ workId: row.workId, can: { manage: canManageWork(ctx.actor, row) } })),
+    };
   });

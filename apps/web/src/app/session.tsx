@@ -74,10 +74,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const before = account.get();
     account.set(user?.userId ?? null);
     if (user)
-      void import('#/lib/drafts.ts').then(
-        ({ drafts }) => drafts.removeOthers(user.userId),
-        () => undefined,
-      );
+      void Promise.allSettled([
+        import('#/lib/drafts.ts').then(({ drafts }) => drafts.removeOthers(user.userId)),
+        import('#/lib/bulk/bulk-store.ts').then(({ bulkStore }) => bulkStore.removeOthers(user.userId)),
+      ]);
     // Another person has logged in in another tab: nothing on this page is theirs.
     if (before !== null && user !== null && before !== user.userId) location.assign('/home/homepage');
   }, [user]);

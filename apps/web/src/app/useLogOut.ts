@@ -7,10 +7,10 @@ import { client, queryClient } from '#/lib/trpc.ts';
 export const useLogOut =
   () =>
   async (to = '/home/homepage') => {
-    const forget = import('#/lib/drafts.ts').then(
-      ({ drafts }) => drafts.removeAll(),
-      () => undefined,
-    );
+    const forget = Promise.allSettled([
+      import('#/lib/drafts.ts').then(({ drafts }) => drafts.removeAll()),
+      import('#/lib/bulk/bulk-store.ts').then(({ bulkStore }) => bulkStore.removeAll()),
+    ]);
     // Whose session has ended already is not asked to log in for logging out.
     account.set(null);
     try {

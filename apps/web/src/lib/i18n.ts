@@ -18,6 +18,8 @@ const words: Record<string, () => Promise<Area>> = {
   'ui/en': () => import('../ui/locales/en.ts'),
   'app/zh-CN': () => import('../app/locales/zh-CN.ts'),
   'app/en': () => import('../app/locales/en.ts'),
+  'bulk/zh-CN': () => import('./bulk/locales/zh-CN.ts'),
+  'bulk/en': () => import('./bulk/locales/en.ts'),
 };
 
 const namespace = async (language: string, name: string): Promise<ResourceKey> => {

@@ -22,6 +22,7 @@ import type { messages as payment, refusals as paymentRefusals } from '#/feature
 import type { messages as review, refusals as reviewRefusals } from '#/features/review/locales/zh-CN.ts';
 import type { messages as scene, refusals as sceneRefusals } from '#/features/scene/locales/zh-CN.ts';
 import type { messages as submission, refusals as submissionRefusals } from '#/features/submission/locales/zh-CN.ts';
+import type { messages as bulk } from '#/lib/bulk/locales/zh-CN.ts';
 import type { messages as ui } from '#/ui/locales/zh-CN.ts';
 
 export type AllRefusals = typeof awardRefusals &
@@ -49,6 +50,7 @@ declare module 'i18next' {
       app: typeof app;
       audit: typeof audit;
       award: typeof award;
+      bulk: typeof bulk;
       certificate: typeof certificate;
       competition: typeof competition;
       content: typeof content;

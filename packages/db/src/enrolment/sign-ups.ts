@@ -1,5 +1,6 @@
 import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
@@ -143,14 +144,31 @@ export async function* everySignUp(tx: Tx, scope: Scope, filter: SignUpFilter) {
   }
 }
 
-/** Every sign-up of a filter, at most `limit`, in the order of their numbers: for exports. */
-export const allSignUps = (db: Db, scope: Scope, filter: SignUpFilter, limit: number) =>
-  db
+/** Where a page of sign-ups ended: the next one begins behind it. */
+export type SignUpPlace = { readonly submittedAt: Instant | ''; readonly enrolmentId: EnrolmentId };
+
+/** The sign-ups of a filter in the order of their submission, so many behind a place: every one, page after page. */
+export const signUpsAfter = (db: Db, scope: Scope, filter: SignUpFilter, after: SignUpPlace | null, limit: number) => {
+  const submitted = sql`coalesce(${enrolmentBoard.submittedAt}, '')`;
+  const behind = after
+    ? sql`(${submitted}, ${enrolmentBoard.enrolmentId}) > (${after.submittedAt}, ${after.enrolmentId}::uuid)`
+    : undefined;
+  return db
     .select()
     .from(enrolmentBoard)
-    .where(and(within(scope), matching(filter)))
-    .orderBy(asc(enrolmentBoard.number), asc(enrolmentBoard.enrolmentId))
+    .where(and(within(scope), matching(filter), behind))
+    .orderBy(submitted, asc(enrolmentBoard.enrolmentId))
     .limit(limit);
+};
+
+/** When a sign-up last changed; undefined when there is none. */
+export const signUpChangedAt = async (tx: Tx, enrolmentId: EnrolmentId): Promise<Instant | undefined> =>
+  (
+    await tx
+      .select({ changedAt: enrolmentBoard.changedAt })
+      .from(enrolmentBoard)
+      .where(eq(enrolmentBoard.enrolmentId, enrolmentId))
+  )[0]?.changedAt;
 
 /** Teams, members, advisers and schools of a filter, and how many began on each day (Beijing). */
 export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {

@@ -17,7 +17,7 @@ import {
   type WorkStatus,
   workEvents,
 } from '@laurel/domain/submission/work.ts';
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -271,18 +271,19 @@ export async function* everyWork(tx: Tx, groupIds: readonly GroupId[] | null, fi
   }
 }
 
-/** Every work of a filter, at most `limit`, newest submission first. */
-export const allWorks = (
+/** The works of a filter, so many behind an id: every one, page after page. */
+export const worksAfter = (
   db: Db,
   groupIds: readonly GroupId[] | null,
-  filter: Omit<WorkFilter, 'page' | 'pageSize'>,
+  filter: Chosen,
+  after: WorkId | null,
   limit: number,
 ) =>
   db
     .select()
     .from(workBoard)
-    .where(and(groupIds ? inArray(workBoard.groupId, [...groupIds]) : undefined, matching(filter)))
-    .orderBy(desc(workBoard.submittedAt), asc(workBoard.workId))
+    .where(and(chosen(groupIds, filter), after ? gt(workBoard.workId, after) : undefined))
+    .orderBy(asc(workBoard.workId))
     .limit(limit);
 
 export const workById = async (db: Db | Tx, workId: WorkId): Promise<WorkRow | undefined> =>

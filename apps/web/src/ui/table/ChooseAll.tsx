@@ -7,30 +7,29 @@ import { toast } from '../toast.ts';
 type Props<Chosen> = {
   /** How many match. */
   total: number;
-  matching: () => Promise<readonly Chosen[]>;
+  matching: (far: (rows: number) => void) => Promise<readonly Chosen[]>;
   onAll: (every: readonly Chosen[]) => void;
 };
 
-/** Chooses everything that matches the filter, on whichever page it stands, as the server finds it now. */
+/** Chooses everything that matches the filter, on every page, as the server finds it now. */
 export function ChooseAll<Chosen>({ total, matching, onAll }: Props<Chosen>) {
   const { t } = useTranslation('ui');
-  const [fetching, setFetching] = useState(false);
+  /** How many are known so far; null while nothing is fetched. */
+  const [fetched, setFetched] = useState<number | null>(null);
   const choose = async () => {
-    setFetching(true);
+    setFetched(0);
     try {
-      const every = await matching();
-      onAll(every);
-      if (every.length < total) toast.info(t('table.notAll', { count: every.length, total }));
+      onAll(await matching(setFetched));
     } catch (error) {
       const { sentence, requestId } = errorFacts(error);
       toast.error(sentence ?? t('error.system'), { requestId });
     } finally {
-      setFetching(false);
+      setFetched(null);
     }
   };
   return (
-    <Button size="sm" pending={fetching} onClick={() => void choose()}>
-      {t('table.chooseAll', { count: total })}
+    <Button size="sm" pending={fetched !== null} onClick={() => void choose()}>
+      {fetched ? t('table.choosing', { count: fetched }) : t('table.chooseAll', { count: total })}
     </Button>
   );
 }

@@ -47,7 +47,7 @@ export type DataTableProps<Row extends Chosen, Chosen = Row> = {
   actions?: ReactNode;
   bulk?: (rows: readonly Chosen[], clear: () => void) => ReactNode;
   /** Fetches everything that matches the filter, with what `bulk` needs of each; offers to choose it all. */
-  matching?: () => Promise<readonly Chosen[]>;
+  matching?: (far: (rows: number) => void) => Promise<readonly Chosen[]>;
   operations?: (row: Row) => readonly Operation[];
   empty?: { title?: string; hint?: ReactNode; action?: ReactNode };
   paged?: boolean;

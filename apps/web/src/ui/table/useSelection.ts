@@ -1,5 +1,5 @@
 import type { RowSelectionState } from '@tanstack/react-table';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListState } from '../useListParams.ts';
 
 type Data<Row> = { rows: readonly Row[] } | readonly Row[] | undefined;
@@ -33,8 +33,11 @@ export function useSelection<Chosen, Row extends Chosen>(
     setSelection({});
   }, [filters]);
 
-  const ids = Object.keys(selection).filter((one) => selection[one]);
-  const chosen = ids.flatMap((one) => seen.current.get(one) ?? []);
+  // Counted once, not at each rendering: it may be a hundred thousand. `rows` brings what was read anew.
+  const chosen = useMemo(
+    () => Object.keys(selection).flatMap((one) => (selection[one] && seen.current.get(one)) || []),
+    [selection, rows],
+  );
   const pick = (at: number, on: boolean, range: boolean) => {
     const from = range && last.current !== null ? last.current : at;
     const touched = rows.slice(Math.min(from, at), Math.max(from, at) + 1);

@@ -276,7 +276,6 @@ export const messages = {
     return: 'Return',
     reject: 'Reject',
     batch: {
-      progress: 'Progress of the batch',
       reasonHelp: 'All chosen teams read this.',
       skipped_one: '{{count}} cannot be handled this way now and is skipped.',
       skipped_other: '{{count}} cannot be handled this way now and are skipped.',
@@ -303,7 +302,6 @@ export const messages = {
         done_other: '{{count}} sign-ups rejected',
       },
     },
-    outcome: 'Result of the batch',
     history: 'History',
   },
   decision: {

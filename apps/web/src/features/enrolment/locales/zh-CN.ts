@@ -266,7 +266,6 @@ export const messages = {
     return: '退回',
     reject: '不通过',
     batch: {
-      progress: '批量处理进度',
       reasonHelp: '所选队伍都会看到这段说明。',
       skipped_one: '另有 {{count}} 份现在不能这样处理，将跳过。',
       skipped_other: '另有 {{count}} 份现在不能这样处理，将跳过。',
@@ -293,7 +292,6 @@ export const messages = {
         done_other: '{{count}} 份报名已记为不通过',
       },
     },
-    outcome: '批量审核结果',
     history: '操作记录',
   },
   decision: {

@@ -5,29 +5,31 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { BulkPanel } from '#/lib/bulk/BulkPanel.tsx';
+import { everyPage } from '#/lib/bulk/every-page.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
 import { Button } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
-import { Progress } from '#/ui/Progress.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime, Money } from '#/ui/Values.tsx';
 import { EnrolmentStatusTag } from '../EnrolmentStatusTag.tsx';
 import { enrolmentStatuses } from '../status.ts';
-import { BatchOutcome } from './BatchOutcome.tsx';
 import { type Decision, DecisionDialog } from './DecisionDialog.tsx';
 import { SignUpDrawer } from './SignUpDrawer.tsx';
 import { useApprove } from './useApprove.ts';
-import { useBatch } from './useBatch.ts';
+import { kindOf, useBatch } from './useBatch.ts';
 
 export type SignUp = RouterOutputs['enrolment']['signUps']['rows'][number];
 /** What a batch must know of each. */
-export type ToDecide = RouterOutputs['enrolment']['signUpsMatching'][number];
+export type ToDecide = RouterOutputs['enrolment']['signUpsMatching']['rows'][number];
 
-/** The desk's list of sign-ups: approve, return, reject, many at once, take out as a file. */
+type SignUpPlace = RouterInputs['enrolment']['signUpsMatching']['after'];
+
+/** The desk's list of sign-ups: approve, return, reject, many at once, export. */
 export default function SignUpsScreen() {
   const { t } = useTranslation('enrolment');
   const { t: ui } = useTranslation('ui');
@@ -51,6 +53,12 @@ export default function SignUpsScreen() {
   return (
     <>
       <PageHeader title={t('list.title')} />
+      <BulkPanel
+        bulk={batch.bulk}
+        title={(plan) => t(`list.batch.${kindOf(plan)}.title`, { count: plan.items.length })}
+        done={(plan, count) => t(`list.batch.${kindOf(plan)}.done`, { count })}
+        href={(id) => `/signUpManagement?enrolment=${id}`}
+      />
       <DataTable<SignUp, ToDecide>
         id="signUps"
         label={t('list.title')}
@@ -119,15 +127,11 @@ export default function SignUpsScreen() {
         }
         {...(can('enroll:team:approve') || can('enroll:team:school')
           ? {
-              matching: () => utils.enrolment.signUpsMatching.fetch(filter, { staleTime: 0 }),
+              matching: (far: (rows: number) => void) =>
+                everyPage((after: SignUpPlace) => utils.client.enrolment.signUpsMatching.query({ filter, after }), far),
               bulk: (rows: readonly ToDecide[], clear: () => void) => (
                 <>
-                  <Button
-                    size="sm"
-                    icon={CircleCheck}
-                    pending={batch.pending}
-                    onClick={() => batch.ask('approve', rows, clear)}
-                  >
+                  <Button size="sm" icon={CircleCheck} onClick={() => batch.ask('approve', rows, clear)}>
                     {t('list.approve')}
                   </Button>
                   <Button size="sm" icon={Undo2} onClick={() => batch.ask('return', rows, clear)}>
@@ -136,14 +140,6 @@ export default function SignUpsScreen() {
                   <Button size="sm" icon={CircleX} tone="danger" onClick={() => batch.ask('reject', rows, clear)}>
                     {t('list.reject')}
                   </Button>
-                  {batch.progress && (
-                    <Progress
-                      value={batch.progress.sent}
-                      max={batch.progress.of}
-                      label={t('list.batch.progress')}
-                      className="w-40"
-                    />
-                  )}
                 </>
               ),
             }
@@ -182,12 +178,11 @@ export default function SignUpsScreen() {
             .join(' ')}
           action={t(batch.turnBack.kind === 'return' ? 'list.return' : 'list.reject')}
           tone={batch.turnBack.kind === 'return' ? 'primary' : 'danger'}
-          command={batch.command}
+          command={{ pending: false, refusal: null }}
           onReason={batch.turnBackAll}
           onClose={batch.giveUp}
         />
       )}
-      {batch.outcome && <BatchOutcome outcome={batch.outcome} onClose={batch.close} />}
     </>
   );
 }

@@ -1,19 +1,16 @@
-import type { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inParts } from '#/lib/in-parts.ts';
+import { type BulkItem, type BulkPlan, PART } from '#/lib/bulk/bulk-run.ts';
+import { useBulkRun } from '#/lib/bulk/useBulkRun.ts';
 import { trpc } from '#/lib/trpc.ts';
-import { useCommand } from '#/lib/useCommand.ts';
 import { toast } from '#/ui/toast.ts';
 import { useConfirm } from '#/ui/useConfirm.ts';
-import type { Outcome } from './BatchOutcome.tsx';
 import type { ToDecide } from './SignUpsScreen.tsx';
 
-/** So many in one request: a second or two of the server's time. */
-const PART = 200;
-
 export type BatchKind = 'approve' | 'return' | 'reject';
-/** Sign-ups that wait for the reason they are all sent back or turned down with. */
+/** Sign-ups that wait for the reason they are all returned or rejected with. */
 export type TurnBack = {
   readonly kind: 'return' | 'reject';
   readonly rows: readonly ToDecide[];
@@ -26,41 +23,55 @@ const ready: Record<BatchKind, (row: ToDecide) => boolean> = {
   return: ({ can }) => can.turnBack,
   reject: ({ can }) => can.turnBack,
 };
+const isKind = (kind: string): kind is BatchKind => kind in ready;
+/** Of which kind a plan is; one of another release is shown, and sent as nothing. */
+export const kindOf = ({ kind }: BulkPlan): BatchKind => (isKind(kind) ? kind : 'approve');
 
 /** The same decision about many sign-ups: asked for once, each decided as if alone, what was refused listed. */
 export function useBatch() {
   const { t } = useTranslation('enrolment');
+  const { t: said } = useTranslation('bulk');
   const confirm = useConfirm();
+  const { client } = trpc.useUtils();
   const [turnBack, setTurnBack] = useState<TurnBack | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const approve = useCommand(trpc.enrolment.approveEnrolments, { toastRefusal: true });
-  const send = useCommand(trpc.enrolment.turnBackEnrolments);
 
-  const [progress, setProgress] = useState<{ sent: number; of: number } | null>(null);
-
-  const inTurn = async (
-    rows: readonly ToDecide[],
-    sendPart: (enrolmentIds: EnrolmentId[]) => Promise<Omit<Outcome, 'kind'> | null>,
-  ) => {
-    const of = rows.length;
-    if (of > PART) setProgress({ sent: 0, of });
-    const parts = await inParts(
-      rows.map((row) => row.enrolmentId),
-      PART,
-      sendPart,
-      (sent) => of > PART && setProgress({ sent, of }),
-    );
-    setProgress(null);
-    if (parts.length === 0) return null;
-    return { done: parts.reduce((sum, part) => sum + part.done, 0), refused: parts.flatMap((part) => part.refused) };
+  const send = async ({ runId: commandId, reason, ...plan }: BulkPlan, part: readonly BulkItem[]) => {
+    const enrolments = part.map(({ id, changedAt }) => ({
+      enrolmentId: EnrolmentId.parse(id),
+      changedAt: changedAt as Instant,
+    }));
+    const { done, refused } =
+      plan.kind === 'approve'
+        ? await client.enrolment.approveEnrolments.mutate({ commandId, enrolments })
+        : await client.enrolment.turnBackEnrolments.mutate({
+            commandId,
+            enrolments,
+            kind: plan.kind === 'return' ? 'return' : 'reject',
+            reason,
+          });
+    return {
+      done,
+      refused: refused.map(({ enrolmentId, number, teamName, refusal, detail }) => ({
+        id: enrolmentId,
+        name: [number, teamName].filter(Boolean).join(' '),
+        refusal,
+        detail,
+      })),
+    };
   };
-  const told = (kind: BatchKind, said: Omit<Outcome, 'kind'> | null, clear: () => void) => {
-    if (!said) return;
-    if (said.refused.length === 0) toast.success(t(`list.batch.${kind}.done`, { count: said.done }));
-    else setOutcome({ ...said, kind });
+  const bulk = useBulkRun('signUps', send);
+
+  const start = async (kind: BatchKind, rows: readonly ToDecide[], clear: () => void, reason?: string) => {
     clear();
+    const items = rows.map(({ enrolmentId, changedAt }) => ({ id: enrolmentId, changedAt }));
+    const { phase, done, refused } = await bulk.begin(kind, items, reason);
+    // What is done at once needs no more than a word.
+    if (phase !== 'over' || refused.length > 0 || rows.length > PART) return;
+    toast.success(t(`list.batch.${kind}.done`, { count: done }));
+    bulk.close();
   };
   const ask = async (kind: BatchKind, chosen: readonly ToDecide[], clear: () => void) => {
+    if (bulk.unfinished) return toast.warning(said('unfinished'));
     const rows = chosen.filter(ready[kind]);
     const skipped = chosen.length - rows.length;
     const count = rows.length;
@@ -74,27 +85,18 @@ export function useBatch() {
       action: t('list.approve'),
       count,
     };
-    if (!(await confirm(question))) return;
-    told(kind, await inTurn(rows, (enrolmentIds) => approve.run({ enrolmentIds })), clear);
-  };
-  const turnBackAll = async (reason: string) => {
-    if (!turnBack) return null;
-    const { kind, rows, clear } = turnBack;
-    const said = await inTurn(rows, (enrolmentIds) => send.run({ enrolmentIds, kind, reason }));
-    if (said) setTurnBack(null);
-    told(kind, said, clear);
-    return said;
+    if (await confirm(question)) await start(kind, rows, clear);
   };
   return {
+    bulk,
     ask: (kind: BatchKind, rows: readonly ToDecide[], clear: () => void) => void ask(kind, rows, clear),
-    pending: approve.pending || send.pending,
-    /** How far a batch of several parts is. */
-    progress,
     turnBack,
-    turnBackAll,
+    turnBackAll: (reason: string) => {
+      if (!turnBack) return;
+      const { kind, rows, clear } = turnBack;
+      setTurnBack(null);
+      void start(kind, rows, clear, reason);
+    },
     giveUp: () => setTurnBack(null),
-    command: send,
-    outcome,
-    close: () => setOutcome(null),
   };
 }

@@ -1,13 +1,15 @@
-import type { WorkId } from '@laurel/domain/kernel/ids.ts';
+import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { BulkPanel } from '#/lib/bulk/BulkPanel.tsx';
+import { PART } from '#/lib/bulk/bulk-run.ts';
+import { everyPage } from '#/lib/bulk/every-page.ts';
+import { useBulkRun } from '#/lib/bulk/useBulkRun.ts';
 import { ExportButton } from '#/lib/ExportButton.tsx';
-import { inParts } from '#/lib/in-parts.ts';
-import { saidOf } from '#/lib/refusal-detail.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useDrawer } from '#/lib/useDrawer.ts';
@@ -35,14 +37,13 @@ const statuses = [
 ] as const;
 export type WorkRow = RouterOutputs['submission']['workList']['rows'][number];
 /** What locking many must know of each. */
-type ToLock = RouterOutputs['submission']['worksMatching'][number];
-/** So many in one request. */
-const PART = 200;
+type ToLock = RouterOutputs['submission']['worksMatching']['rows'][number];
+type WorkPlace = RouterInputs['submission']['worksMatching']['after'];
 
 export default function WorkListScreen() {
   const { t } = useTranslation('submission');
   const { t: ui } = useTranslation('ui');
-  const { t: said, i18n } = useTranslation('refusals');
+  const { t: bulkSaid } = useTranslation('bulk');
   const { can } = useSession();
   const pick = useBilingual();
   const confirm = useConfirm();
@@ -59,7 +60,6 @@ export default function WorkListScreen() {
     done: t('list.disqualification.second.done'),
     toastRefusal: true,
   });
-  const lock = useCommand(trpc.submission.lockWorks, { toastRefusal: true });
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
   const second = async ({ workId, title, disqualification }: WorkRow) => {
@@ -76,38 +76,41 @@ export default function WorkListScreen() {
     if (await confirm({ title, body: t('list.publishBody'), action: t('list.publish') }))
       await publish.run({ workId: row.workId, scope: 'gallery', expiresAt: null });
   };
+  const lock = useBulkRun('works', async ({ runId: commandId }, part) => {
+    const workIds = part.map(({ id }) => WorkId.parse(id));
+    const { done, refused } = await utils.client.submission.lockWorks.mutate({ commandId, workIds });
+    return {
+      done,
+      refused: refused.map(({ workId, title, refusal, detail }) => ({ id: workId, name: title, refusal, detail })),
+    };
+  });
   const lockAll = async (chosen: readonly ToLock[], clear: () => void) => {
-    const workIds = chosen.flatMap((row) => (row.can.manage ? [row.workId] : []));
+    if (lock.unfinished) return toast.warning(bulkSaid('unfinished'));
+    const items = chosen.flatMap((row) => (row.can.manage ? [{ id: row.workId }] : []));
     const question = {
-      title: t('list.lockTitle', { count: workIds.length }),
+      title: t('list.lockTitle', { count: items.length }),
       body: t('list.lockBody'),
       action: t('list.lock'),
-      count: workIds.length,
+      count: items.length,
     };
-    if (workIds.length === 0 || !(await confirm(question))) return;
-    const parts = await inParts(
-      workIds,
-      PART,
-      (part) => lock.run({ workIds: part }),
-      () => undefined,
-    );
-    const done = parts.reduce((sum, part) => sum + part.done, 0);
-    const refused = parts.flatMap((part) => part.refused);
-    if (done > 0) toast.success(t('list.locked', { count: done }));
-    const [first] = refused;
-    if (first)
-      toast.warning(
-        t('list.failed', {
-          count: refused.length,
-          reason: said(first.refusal, saidOf(i18n.language, { ...first.detail })),
-        }),
-      );
-    if (parts.length > 0) clear();
+    if (items.length === 0 || !(await confirm(question))) return;
+    clear();
+    const { phase, done, refused } = await lock.begin('lock', items);
+    // What is done at once needs no more than a word.
+    if (phase !== 'over' || refused.length > 0 || items.length > PART) return;
+    toast.success(t('list.locked', { count: done }));
+    lock.close();
   };
 
   return (
     <>
       <PageHeader title={t('list.title')} />
+      <BulkPanel
+        bulk={lock}
+        title={(plan) => t('list.lockTitle', { count: plan.items.length })}
+        done={(_plan, count) => t('list.locked', { count })}
+        href={(id) => `/works/list?work=${id}`}
+      />
       <DataTable<WorkRow, ToLock>
         id="works"
         label={t('list.title')}
@@ -171,9 +174,10 @@ export default function WorkListScreen() {
         }
         {...(can('work:info:lock')
           ? {
-              matching: () => utils.submission.worksMatching.fetch(filter, { staleTime: 0 }),
+              matching: (far: (rows: number) => void) =>
+                everyPage((after: WorkPlace) => utils.client.submission.worksMatching.query({ filter, after }), far),
               bulk: (rows: readonly ToLock[], clear: () => void) => (
-                <Button size="sm" icon={Lock} pending={lock.pending} onClick={() => void lockAll(rows, clear)}>
+                <Button size="sm" icon={Lock} onClick={() => void lockAll(rows, clear)}>
                   {t('list.lock')}
                 </Button>
               ),

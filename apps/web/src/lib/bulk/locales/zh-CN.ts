@@ -1,0 +1,17 @@
+export const messages = {
+  title: '批量处理',
+  progress: '批量处理进度',
+  far: '已处理 {{sent}} / {{all}}',
+  waiting: '网络已断开，恢复后自动继续，不会重复处理。',
+  stopped: '尚未处理完。可以从上次停下的地方继续，不会重复处理。',
+  stop: '停止',
+  goOn_one: '继续处理剩余 {{count}} 项',
+  goOn_other: '继续处理剩余 {{count}} 项',
+  giveUp: '不再继续',
+  refused_one: '{{count}} 项没有处理',
+  refused_other: '{{count}} 项没有处理',
+  group: '{{sentence}}（{{count}}）',
+  more_one: '再显示一些（还有 {{count}} 项）',
+  more_other: '再显示一些（还有 {{count}} 项）',
+  unfinished: '上一次批量处理还没有结束，请先继续或放弃。',
+};
