@@ -331,7 +331,7 @@ async function changesAll(who: Somebody): Promise<Actor> {
   });
   for (const to of [String(contact++), `of-${contact}@example.org`]) {
     await call.identity.sendBindCode({ commandId: randomUUID(), contact: to, scene: 'bind' });
-    const code = world.sent.findLast((letter) => letter.to === to)?.text.match(/\d{6}/)?.[0] ?? '';
+    const code = (await world.delivered()).findLast((letter) => letter.to === to)?.text.match(/\d{6}/)?.[0] ?? '';
     await call.identity.changeContact({ commandId: randomUUID(), contact: to, code });
   }
   await call.identity.setBankCard({

@@ -2,7 +2,7 @@ import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD, people } from '../../tests/support/people.ts';
 import { startProduct } from '../../tests/support/product.ts';
 
@@ -10,11 +10,17 @@ const { db, visit, url, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 
 /** What the demonstration sent last to this contact, as /experience shows it. */
-const codeSentTo = async (contact: string) => {
-  const answer = await fetch(`${url}/trpc/identity.demoCodes`);
-  const { result } = (await answer.json()) as { result: { data: { to: string; text: string }[] } };
-  return /\d{6}/.exec(result.data.find((message) => message.to === contact)?.text ?? '')?.[0] ?? '';
-};
+const codeSentTo = (contact: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${url}/trpc/identity.demoCodes`);
+      const { result } = (await answer.json()) as { result: { data: { to: string; text: string }[] } };
+      const code = /\d{6}/.exec(result.data.find((message) => message.to === contact)?.text ?? '')?.[0];
+      if (!code) throw new Error('no code was sent yet');
+      return code;
+    },
+    { timeout: 20_000, interval: 100 },
+  );
 
 const fillPassword = async (page: Page, username: string, password: string) => {
   await page.getByLabel('用户名、手机号或邮箱').fill(username);

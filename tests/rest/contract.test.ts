@@ -180,7 +180,7 @@ const first: Calls = [
     {
       body: async () => {
         await POST('/auth/code/send', { phone: '13900000001', scene: 'login' });
-        return { phone: '13900000001', code: /\d{6}/.exec(world.sent.at(-1)?.text ?? '')?.[0] };
+        return { phone: '13900000001', code: /\d{6}/.exec((await world.delivered()).at(-1)?.text ?? '')?.[0] };
       },
     },
   ],

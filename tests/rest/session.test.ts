@@ -70,7 +70,7 @@ describe('signing in', () => {
         )
       ).code,
     ).toBe(11005);
-    const code = /\d{6}/.exec(world.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /\d{6}/.exec((await world.delivered()).at(-1)?.text ?? '')?.[0] ?? '';
     expect((await POST('/auth/login/code', { mobile: '13900000001', smsCode: code })).code).toBe(0);
     expect((await POST('/auth/login/code', { phone: '13900000001', code })).code).not.toBe(0);
   });

@@ -13,6 +13,7 @@ import { ensureIdentityDefaults } from '@laurel/db/identity/defaults.ts';
 import { hashPassword } from '@laurel/db/identity/passwords.ts';
 import { personTies } from '@laurel/db/identity/person-ties.ts';
 import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
+import { sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
@@ -69,7 +70,6 @@ export async function people(db: Db, options: Options = {}) {
     },
     mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
-    outbox: null,
     files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
     payments: missing('payments'),
     ...options.ports,
@@ -142,6 +142,12 @@ export async function people(db: Db, options: Options = {}) {
     return { ...opened, personId, username, actor: live.actor, call: caller(contextOf(who)) };
   };
 
+  /** All messages, once a worker has sent those that wait. */
+  const delivered = async (): Promise<readonly Sent[]> => {
+    while (await sendOutgoing(db, ports, now()));
+    return sent;
+  };
+
   /** Somebody whose account another person made: neither can be the other's second person. */
   const tied = async (role: string, maker: Somebody): Promise<Somebody> => {
     const made = await signedInAs(role);
@@ -153,7 +159,9 @@ export async function people(db: Db, options: Options = {}) {
   return {
     rootGroupId,
     ports,
+    /** What was sent so far. */
     sent,
+    delivered,
     group,
     person,
     signedInAs,

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Db } from '@laurel/db/db.ts';
+import { outgoingCounts } from '@laurel/db/messaging/outgoing.ts';
 import type { EffectQueue } from '@laurel/db/queue.ts';
 import { sql } from 'drizzle-orm';
 import { type Request, type RequestHandler, Router } from 'express';
@@ -109,6 +110,15 @@ const gaugesOfTheLog = (registry: Registry, db: Db) => {
       );
       this.reset();
       for (const { name, n } of rows) this.set({ name }, n);
+    },
+  });
+  new Gauge({
+    name: 'laurel_outgoing_messages',
+    help: 'Codes, links and notices that wait to be sent, and those of the last days that were not sent',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      for (const [state, n] of Object.entries(await outgoingCounts(db))) this.set({ state }, n);
     },
   });
   new Gauge({

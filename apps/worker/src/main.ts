@@ -14,6 +14,7 @@ import { openPrintingHouse } from './certificate/printing-house.ts';
 import { keepExporting } from './exports/make-export.ts';
 import { serveHealth } from './health.ts';
 import { anchorLetter } from './messaging/anchor-letter.ts';
+import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { keepSweeping } from './submission/daily-sweep.ts';
 import { keepLooking } from './submission/look-for-names.ts';
@@ -53,6 +54,7 @@ const sweeping = keepSweeping(bench);
 const copies = keepCopying(bench);
 const names = keepLooking(bench);
 const exporting = keepExporting(bench);
+const sending = keepSending(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
 log.info('working');
 
@@ -66,6 +68,7 @@ stopBy(async () => {
   await copies.stop();
   await names.stop();
   await exporting.stop();
+  await sending.stop();
   await printing.close();
   await pool.end();
 });

@@ -62,7 +62,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);
   return {
-    ...openMessaging(env, ({ by, to, text }) => log.info({ by }, `to ${to}: ${text}`)),
+    ...openMessaging(env),
     files: openStore(env),
     payments: await openPayments(env, db, { publicUrl, warn: (sentence) => log.warn(sentence) }),
     secrets,

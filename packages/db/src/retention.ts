@@ -23,6 +23,8 @@ export const pruned = {
   'app.challenges': { days: 1, gone: olderThan('expires_at') },
   'app.second_factor_tickets': { days: 1, gone: olderThan('made_at') },
   'app.account_links': { days: 30, gone: olderThan('expires_at') },
+  // Deleted when sent; one that was not, or was shown instead, stays to be counted and seen.
+  'app.outgoing': { days: 1, gone: olderThan('expires_at') },
   'app.user_import_checks': { days: 1, gone: olderThan('expires_at') },
   'app.certificate_previews': { days: 1, gone: olderThan('asked_at') },
   'app.sign_in_tries': { days: 30, gone: `${olderThan('since')} and (locked_until is null or locked_until < now())` },

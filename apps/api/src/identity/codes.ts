@@ -3,10 +3,12 @@ import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
+import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
-import type { CodeScene } from '@laurel/domain/identity/one-time-code.ts';
+import { CODE_MINUTES, type CodeScene } from '@laurel/domain/identity/one-time-code.ts';
 import { SendCode } from '@laurel/domain/identity/sign-in.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
@@ -15,17 +17,11 @@ import { anyone, type Context, signedIn } from '../trpc.ts';
 import { codeLetter } from './letters.ts';
 
 /**
- * Makes a code for a contact and sends it, within the limits of the contact and of the caller's address block.
+ * Makes a code for a contact and has it sent, within the limits of the contact and of the caller's address block.
  *
- * @param nobody everything but the sending happens
- * @param untold it is sent after the answer, whose time and status are the same whatever becomes of the message
+ * @param nobody the same is written, and the worker sends nothing: neither answer nor its time tell who has an account
  */
-export async function sendCodeTo(
-  ctx: Context,
-  contact: string,
-  scene: CodeScene,
-  { nobody = false, untold = false } = {},
-): Promise<void> {
+async function sendCodeTo(ctx: Context, contact: string, scene: CodeScene, { nobody = false } = {}): Promise<void> {
   const addressIndex = blindIndex(ctx.ports.secrets, contactKind(contact), contact);
   await within(
     ctx,
@@ -34,16 +30,20 @@ export async function sendCodeTo(
     ['sendCodeContactDay', addressIndex],
   );
   const { asker } = ctx.request;
-  const made = await makeCode(ctx.db, ctx.ports.secrets, { addressIndex, scene, asker, at: ctx.now() });
-  if (!made.ok) throw refused(made.refusal, made.detail);
-  const letter = codeLetter(ctx.request.language, made.code);
-  const send = async () => {
-    if (nobody) return;
-    if (contactKind(contact) === 'email') await ctx.ports.mailer.send({ to: contact, ...letter });
-    else await ctx.ports.sms.send({ to: contact, text: letter.text });
-  };
-  if (untold) ctx.reply.later(send);
-  else await send();
+  const { secrets } = ctx.ports;
+  const at = ctx.now();
+  await ctx.db.transaction(async (tx) => {
+    const made = await makeCode(tx, secrets, { addressIndex, scene, asker, at });
+    if (!made.ok) throw refused(made.refusal, made.detail);
+    await putOutgoing(tx, secrets, {
+      to: contact,
+      ...codeLetter(ctx.request.language, made.code),
+      topic: `code ${scene} ${addressIndex}`,
+      expiresAt: plusMinutes(at, CODE_MINUTES),
+      at,
+      nobody,
+    });
+  });
 }
 
 /** Uses up a code that this browser or session asked for, or gives the word of what is wrong with it. */
@@ -67,7 +67,6 @@ export const sendCode = anyone.input(withCommandId(SendCode)).mutation(async ({ 
   const known = account !== undefined;
   await sendCodeTo(ctx, input.contact, input.scene, {
     nobody: input.scene === 'register' ? known : !known,
-    untold: true,
   });
   return { pauseSeconds: 60, minutes: 5 };
 });

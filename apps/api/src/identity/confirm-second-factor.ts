@@ -7,7 +7,7 @@ import { orRefuse, refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { signedInAtAllAfresh } from '../trpc.ts';
-import { tellOf } from './second-code.ts';
+import { tellOf } from './contacts.ts';
 
 /** Confirms the app by its first code. Other sessions, which were opened without it, end. */
 export const confirmSecondFactor = signedInAtAllAfresh
@@ -30,9 +30,9 @@ export const confirmSecondFactor = signedInAtAllAfresh
           after: { confirmedAt: at },
           requestId: ctx.request.id,
         });
+        await tellOf(tx, ctx, personId, 'secondFactorAdded');
         return done;
       }),
     );
-    await tellOf(ctx, personId, 'secondFactorAdded');
     return { recoveryCodes: recoveryCodes.map(shownRecoveryCode) };
   });

@@ -3,12 +3,14 @@ import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { type ContactKind, newContacts, recordContactChange } from '@laurel/db/identity/contact-changes.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { openField } from '@laurel/db/identity/personal-data.ts';
-import type { PersonRow } from '@laurel/db/identity/persons.ts';
+import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
+import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { refused } from '../refused.ts';
-import type { Context } from '../trpc.ts';
+import { type Context, found } from '../trpc.ts';
 import { type Notice, noticeLetter } from './letters.ts';
 import type { Signed } from './managed.ts';
 
@@ -23,15 +25,30 @@ export const changedContacts = (ctx: Context, person: PersonRow, given: Given): 
   });
 
 /** A person's contacts in the clear, e-mail first. */
-export async function contactsOf(ctx: Context, person: PersonRow, kinds: readonly ContactKind[] = CONTACT_KINDS) {
-  const opened = await Promise.all(kinds.map((kind) => openField(ctx.db, ctx.ports.secrets, person, kind)));
-  return opened.filter((contact) => contact !== undefined);
+export async function contactsOf(
+  tx: Db | Tx,
+  ctx: Context,
+  person: PersonRow,
+  kinds: readonly ContactKind[] = CONTACT_KINDS,
+) {
+  const opened: string[] = [];
+  for (const kind of kinds) {
+    const contact = await openField(tx, ctx.ports.secrets, person, kind);
+    if (contact !== undefined) opened.push(contact);
+  }
+  return opened;
 }
 
 /** The contacts a link may go to. One changed within a day is none yet, unless the person never signed in. */
-export async function usableContacts(ctx: Context, person: PersonRow, status: AccountStatus): Promise<string[]> {
-  const tooNew = status === 'invited' ? null : await newContacts(ctx.db, person.personId, ctx.now());
+export async function usableContacts(
+  tx: Db | Tx,
+  ctx: Context,
+  person: PersonRow,
+  status: AccountStatus,
+): Promise<string[]> {
+  const tooNew = status === 'invited' ? null : await newContacts(tx, person.personId, ctx.now());
   return contactsOf(
+    tx,
     ctx,
     person,
     CONTACT_KINDS.filter((kind) => !tooNew?.has(kind)),
@@ -57,16 +74,29 @@ export async function keepContactChange(
 }
 
 /** Tells the former contacts that they were replaced. */
-export const tellFormer = (ctx: Context, person: PersonRow, former: readonly string[]) =>
-  sendNotice(ctx, person, former, 'contactChanged');
+export const tellFormer = (tx: Db | Tx, ctx: Context, person: PersonRow, former: readonly string[]) =>
+  sendNotice(tx, ctx, person, former, 'contactChanged');
 
-/** Sends a notice to contacts of a person, after the answer and in the person's own language. */
-export function sendNotice(ctx: Context, person: PersonRow, contacts: readonly string[], what: Notice) {
+/** Tells the person, at every contact they have, what happened to their account. */
+export async function tellOf(tx: Db | Tx, ctx: Context, personId: PersonId, what: Notice): Promise<void> {
+  const person = found(await personById(tx, personId));
+  await sendNotice(tx, ctx, person, await contactsOf(tx, ctx, person), what);
+}
+
+/** For how long a notice that cannot be sent is tried. */
+const NOTICE_MINUTES = 3 * 24 * 60;
+
+/** Has a notice sent to contacts of a person, in the person's own language, once `tx` is committed. */
+async function sendNotice(tx: Db | Tx, ctx: Context, person: PersonRow, contacts: readonly string[], what: Notice) {
+  const { personId } = person;
   const letter = noticeLetter(person.language, what);
+  const at = ctx.now();
   for (const to of contacts)
-    ctx.reply.later(() =>
-      contactKind(to) === 'email'
-        ? ctx.ports.mailer.send({ to, ...letter })
-        : ctx.ports.sms.send({ to, text: letter.text }),
-    );
+    await putOutgoing(tx, ctx.ports.secrets, {
+      to,
+      ...letter,
+      personId,
+      expiresAt: plusMinutes(at, NOTICE_MINUTES),
+      at,
+    });
 }

@@ -1,6 +1,6 @@
 import type { ContactKind } from '@laurel/db/identity/contact-changes.ts';
 import { identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
+import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { EditUser } from '@laurel/domain/identity/users.ts';
 import { orRefuse, refused } from '../refused.ts';
@@ -24,24 +24,22 @@ export const editUser = permitted('sys:user:edit')
       mustHaveSteppedUp(ctx);
       if (!row.can.standIn) throw refused('contactAboveOwn');
     }
-    const former = kinds.length > 0 ? await contactsOf(ctx, person) : [];
-    const done = orRefuse(await write(ctx, input, row.status, kinds));
-    tellFormer(ctx, person, former);
-    return done;
+    return orRefuse(await write(ctx, input, { person, status: row.status, kinds }));
   });
 
 async function write(
   ctx: Signed,
   { personId, version, commandId: _, ...data }: EditUser & { commandId: string },
-  status: AccountStatus,
-  kinds: readonly ContactKind[],
+  { person, status, kinds }: { person: PersonRow; status: AccountStatus; kinds: readonly ContactKind[] },
 ) {
   try {
     return await ctx.db.transaction(async (tx) => {
+      const former = kinds.length > 0 ? await contactsOf(tx, ctx, person) : [];
       const columns = await personColumns(tx, ctx.ports.secrets, personId, data, ctx.now());
       const done = await updatePerson(tx, ctx.actor, { personId, version }, columns);
       if (!done.ok) return done;
       await keepContactChange(tx, ctx, { personId, status }, kinds);
+      await tellFormer(tx, ctx, person, former);
       await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
       return { ok: true as const, version: version + 1 };
     });

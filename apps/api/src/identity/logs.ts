@@ -5,6 +5,7 @@ import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
+import { shownMessages } from '@laurel/db/messaging/outgoing.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
 import { exportScope, LogFilter, MOST_PEOPLE_CALLED } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -128,9 +129,12 @@ export const signInList = permitted('sys:log:query')
  */
 export const demoCodes = anyone.query(async ({ ctx }) => {
   const { demo } = ctx.ports.settings;
-  if (!demo || !ctx.ports.outbox) return [];
-  const letters = await shownLetters(ctx.db, ctx.ports.secrets, SHOWN);
-  return [...ctx.ports.outbox.recent(), ...letters]
+  if (!demo) return [];
+  const [messages, letters] = await Promise.all([
+    shownMessages(ctx.db, ctx.ports.secrets, SHOWN),
+    shownLetters(ctx.db, ctx.ports.secrets, SHOWN),
+  ]);
+  return [...messages, ...letters]
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
     .slice(0, SHOWN)
     .map(({ by, to, text, at }) => ({ by, to, text, at: at.toISOString() }));

@@ -15,10 +15,9 @@ import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context, signedIn } from '../trpc.ts';
 import { triesOf } from './account-meant.ts';
-import { mustTakeCode, ownContact } from './codes.ts';
-import { mustBeSettled } from './contacts.ts';
+import { mustTakeCode } from './codes.ts';
+import { mustBeSettled, tellOf } from './contacts.ts';
 import { mustBeFit } from './fit-password.ts';
-import { noticeLetter } from './letters.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
 
@@ -44,19 +43,10 @@ async function setPassword(ctx: Context, personId: PersonId, password: string, k
       .where(eq(accounts.personId, personId))
       .returning();
     await revokeSessionsOf(tx, personId, at, keepSession);
+    await tellOf(tx, ctx, personId, 'passwordChanged');
     return changed;
   });
   if (account) await clearTries(ctx.db, triesOf(ctx, account, account.username));
-  await notify(ctx, personId, 'passwordChanged');
-}
-
-/** Tells the person at their own contact, when they have one. */
-async function notify(ctx: Context, personId: PersonId, what: 'passwordChanged') {
-  const to = await ownContact(ctx, personId);
-  if (!to) return;
-  const letter = noticeLetter(ctx.request.language, what);
-  if (contactKind(to) === 'email') await ctx.ports.mailer.send({ to, ...letter });
-  else await ctx.ports.sms.send({ to, text: letter.text });
 }
 
 /** Changes one's own password; every other session of one's own ends. */

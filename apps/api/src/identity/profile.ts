@@ -126,9 +126,7 @@ async function writeProfile(ctx: Signed, input: UpdateProfile & { commandId: str
 export const changeContact = signedInAfresh.input(withCommandId(ChangeContact)).mutation(async ({ ctx, input }) => {
   await mustTakeCode(ctx, input.contact, 'bind', input.code);
   const person = found(await personById(ctx.db, ctx.actor.personId));
-  const former = await contactsOf(ctx, person);
   orRefuse(await writeContact(ctx, person, input.contact));
-  tellFormer(ctx, person, former);
   return { ok: true as const };
 });
 
@@ -137,6 +135,7 @@ async function writeContact(ctx: Signed, person: PersonRow, contact: string) {
   const kind = contactKind(contact);
   try {
     return await ctx.db.transaction(async (tx) => {
+      const former = await contactsOf(tx, ctx, person);
       const columns = await sealedColumns(tx, ctx.ports.secrets, personId, kind, contact);
       await tx
         .update(persons)
@@ -144,6 +143,7 @@ async function writeContact(ctx: Signed, person: PersonRow, contact: string) {
         .where(eq(persons.personId, personId));
       const kinds = changedContacts(ctx, person, { [kind]: contact });
       await keepContactChange(tx, ctx, { personId, status: 'active' }, kinds);
+      await tellFormer(tx, ctx, person, former);
       await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
       return { ok: true as const };
     });

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { signedInAfresh } from '../trpc.ts';
-import { mustTakeSecondCode, tellOf } from './second-code.ts';
+import { tellOf } from './contacts.ts';
+import { mustTakeSecondCode } from './second-code.ts';
 
 /** Takes one's own second factor away, with a code of it; where the installation asks for none, without. */
 export const removeSecondFactor = signedInAfresh
@@ -28,7 +29,7 @@ export const removeSecondFactor = signedInAfresh
         after: null,
         requestId: ctx.request.id,
       });
+      await tellOf(tx, ctx, personId, 'secondFactorRemoved');
     });
-    await tellOf(ctx, personId, 'secondFactorRemoved');
     return null;
   });

@@ -7,8 +7,8 @@ import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { must, permittedAfresh } from '../trpc.ts';
+import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
-import { tellOf } from './second-code.ts';
 
 /**
  * ROOT takes the second factor away from somebody who lost phone and recovery codes. Their sessions end, they are told,
@@ -35,7 +35,7 @@ export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
         after: { confirmedAt: null, removedFor: input.reason },
         requestId: ctx.request.id,
       });
+      await tellOf(tx, ctx, personId, 'secondFactorRemoved');
     });
-    await tellOf(ctx, personId, 'secondFactorRemoved');
     return null;
   });

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { signedInAfresh } from '../trpc.ts';
-import { mustTakeSecondCode, tellOf } from './second-code.ts';
+import { tellOf } from './contacts.ts';
+import { mustTakeSecondCode } from './second-code.ts';
 
 /** Ten new recovery codes; those before them no longer work. */
 export const renewRecoveryCodes = signedInAfresh
@@ -23,8 +24,8 @@ export const renewRecoveryCodes = signedInAfresh
         after: { recoveryCodesRenewedAt: ctx.now() },
         requestId: ctx.request.id,
       });
+      await tellOf(tx, ctx, personId, 'recoveryCodesRenewed');
       return renew(tx, ctx.ports.secrets, personId);
     });
-    await tellOf(ctx, personId, 'recoveryCodesRenewed');
     return { recoveryCodes: recoveryCodes.map(shownRecoveryCode) };
   });

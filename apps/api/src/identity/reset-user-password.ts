@@ -1,5 +1,4 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { makeLink } from '@laurel/db/identity/account-links.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
@@ -9,7 +8,7 @@ import { withCommandId } from '../sent.ts';
 import { found, must, permittedAfresh } from '../trpc.ts';
 import { contactsOf, usableContacts } from './contacts.ts';
 import { seen } from './managed.ts';
-import { linkOf, sendLink } from './send-link.ts';
+import { sendLink } from './send-link.ts';
 
 /**
  * Ends what the person has open and sends them a link with which they choose a new password. Only where nothing can be
@@ -22,13 +21,13 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
     if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
     must(row.can.resetPassword);
     const person = found(await personById(ctx.db, row.personId));
-    const usable = await usableContacts(ctx, person, row.status);
-    if (usable.length === 0 && (await contactsOf(ctx, person)).length > 0) throw refused('contactTooNew');
-    if (usable.length === 0 && !row.can.standIn) throw refused('contactAboveOwn');
+    const usable = await usableContacts(ctx.db, ctx, person, row.status);
+    if (usable.length === 0 && (await contactsOf(ctx.db, ctx, person)).length > 0) throw refused('contactTooNew');
 
     const purpose = row.status === 'invited' ? 'invite' : 'reset';
-    const link = await ctx.db.transaction(async (tx) => {
-      const { token } = await makeLink(tx, row.personId, purpose, ctx.now());
+    return ctx.db.transaction(async (tx) => {
+      const { sent, link } = await sendLink(tx, ctx, person, { purpose, status: row.status });
+      if (!sent && !row.can.standIn) throw refused('contactAboveOwn');
       await revokeSessionsOf(tx, row.personId, ctx.now());
       await recordChange(tx, {
         actor: ctx.actor,
@@ -38,11 +37,7 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
         after: { passwordReset: ctx.now() },
         requestId: ctx.request.id,
       });
-      return linkOf(ctx, token);
+      if (!sent) await tie(tx, { personId: row.personId, actorId: ctx.actor.personId, how: 'link', at: ctx.now() });
+      return { resetLink: link, sent };
     });
-    const outcome = await sendLink(ctx, person, { purpose, status: row.status, link });
-    if (outcome !== 'nowhere') return { resetLink: null, sent: outcome === 'sent' };
-    if (!row.can.standIn) throw refused('contactAboveOwn');
-    await tie(ctx.db, { personId: row.personId, actorId: ctx.actor.personId, how: 'link', at: ctx.now() });
-    return { resetLink: link, sent: false };
   });

@@ -1,5 +1,4 @@
 import { accountOf } from '@laurel/db/identity/accounts.ts';
-import { personById } from '@laurel/db/identity/persons.ts';
 import { makeTicket } from '@laurel/db/identity/second-factor-tickets.ts';
 import { secondFactorOf, takeSecondCode } from '@laurel/db/identity/second-factors.ts';
 import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
@@ -11,8 +10,7 @@ import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { type Context, found } from '../trpc.ts';
 import { triesOf } from './account-meant.ts';
-import { contactsOf, sendNotice } from './contacts.ts';
-import type { Notice } from './letters.ts';
+import { tellOf } from './contacts.ts';
 import { recordFailure } from './record-failure.ts';
 
 /** Whether the person is asked for a second factor: they have one, and the installation has not switched it off. */
@@ -39,21 +37,18 @@ export async function mustTakeSecondCode(ctx: Context, personId: PersonId, code:
     if (isLocked(tries, ctx.now())) throw refused('accountLocked', { unlockAt: tries.lockedUntil });
   };
   await mustBeUnlocked();
-  const taken = await takeSecondCode(ctx.db, ctx.ports.secrets, { personId, code, at: ctx.now() });
+  const taken = await ctx.db.transaction(async (tx) => {
+    const by = await takeSecondCode(tx, ctx.ports.secrets, { personId, code, at: ctx.now() });
+    if (by === 'recovery') await tellOf(tx, ctx, personId, 'recoveryCodeUsed');
+    return by;
+  });
   if (!taken) {
     await countFailure(ctx.db, nameIndex, ctx.now());
-    ctx.reply.later(() => recordFailure(ctx, personId, 'secondFactor'));
+    await recordFailure(ctx, personId, 'secondFactor');
     await mustBeUnlocked();
     throw refused('secondCodeWrong');
   }
   // Tries that came at once are checked against the lock that the others brought about.
   await mustBeUnlocked();
   await clearTries(ctx.db, nameIndex);
-  if (taken === 'recovery') await tellOf(ctx, personId, 'recoveryCodeUsed');
-}
-
-/** Tells the person, at every contact they have, what happened to their second factor. */
-export async function tellOf(ctx: Context, personId: PersonId, what: Notice): Promise<void> {
-  const person = found(await personById(ctx.db, personId));
-  sendNotice(ctx, person, await contactsOf(ctx, person), what);
 }

@@ -15,9 +15,7 @@ import { Refused } from '../refused.ts';
 
 const { db } = await testDatabase();
 let clock = '2026-05-01T08:00:00.000Z' as Instant;
-const sent: { to: string; text: string }[] = [];
-const send = async ({ to, text }: { to: string; text: string }) => void sent.push({ to, text });
-const world = await people(db, { now: () => clock, ports: { mailer: { send }, sms: { send } } });
+const world = await people(db, { now: () => clock });
 const commandId = () => randomUUID();
 
 /** The word of a refusal and what it carries, or `done`. */
@@ -104,7 +102,10 @@ describe('setting it up', () => {
     const { rows } = await db.execute(`select * from app.row_changes where table_name = 'second_factors'`);
     expect(rows.filter((row) => row.row_key === who.personId)).toMatchObject([{ after: { confirmedAt: clock } }]);
     expect(JSON.stringify(rows)).not.toContain(secret);
-    expect(sent.at(-1)).toMatchObject({ to: 'setup@example.org', text: expect.stringContaining('身份验证器') });
+    expect((await world.delivered()).at(-1)).toMatchObject({
+      to: 'setup@example.org',
+      text: expect.stringContaining('身份验证器'),
+    });
   });
 
   it('ends the sessions that were opened without it', async () => {
@@ -169,7 +170,7 @@ describe('signing in', () => {
     const { who, recoveryCodes } = await somebody('ORGANISER', { email: 'recovery@example.org' });
     const [first = ''] = recoveryCodes;
     expect(await said(second(await ticketFor(who), ` ${first.toLowerCase().replaceAll('-', ' ')} `))).toBe('done');
-    expect(sent.findLast(({ to }) => to === 'recovery@example.org')?.text).toContain('恢复码');
+    expect((await world.delivered()).findLast(({ to }) => to === 'recovery@example.org')?.text).toContain('恢复码');
     expect(await said(second(await ticketFor(who), first))).toBe('secondCodeWrong');
     expect(await who.call.identity.secondFactor()).toMatchObject({ recoveryCodesLeft: 9 });
     const other = await somebody();
@@ -222,8 +223,8 @@ describe('signing in', () => {
     const { who, secret } = await somebody('ORGANISER', { email: 'linked@example.org' });
     const contact = 'linked@example.org';
     await world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
-    await expect.poll(() => sent.at(-1)).toMatchObject({ to: contact, text: expect.stringMatching(/\d{6}/) });
-    const code = sent.at(-1)?.text.match(/\d{6}/)?.[0] ?? '';
+    expect((await world.delivered()).at(-1)).toMatchObject({ to: contact, text: expect.stringMatching(/\d{6}/) });
+    const code = (await world.delivered()).at(-1)?.text.match(/\d{6}/)?.[0] ?? '';
     expect(await said(world.visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe(
       'secondFactorNeeded',
     );
@@ -260,7 +261,7 @@ describe('taking it away', () => {
     expect(await remove(nextCode(secret))).toBe('done');
     expect(await remove(nextCode(secret))).toBe('secondFactorAbsent');
     expect(await said(signIn(who.username))).toBe('done');
-    expect(sent.findLast(({ to }) => to === 'removed@example.org')?.text).toContain('不再需要');
+    expect((await world.delivered()).findLast(({ to }) => to === 'removed@example.org')?.text).toContain('不再需要');
   });
 
   it('is for ROOT to do for somebody else, who is told, and tied to them', async () => {
@@ -283,7 +284,7 @@ describe('taking it away', () => {
     expect(await said(signIn(who.username))).toBe('done');
     expect((await root.call.identity.userDetail({ personId: who.personId })).secondFactor).toBe(false);
     expect((await root.call.identity.userDetail({ personId: expert.who.personId })).secondFactor).toBe(true);
-    await expect.poll(() => sent.findLast(({ to }) => to === 'lost@example.org')?.text).toContain('不再需要');
+    expect((await world.delivered()).findLast(({ to }) => to === 'lost@example.org')?.text).toContain('不再需要');
     expect((await world.signIn(who.personId, who.username)).actor.tiedTo).toEqual(new Set([root.personId]));
     const { rows } = await db.execute(`select * from app.row_changes where row_key = '${who.personId}'`);
     expect(rows.at(-1)).toMatchObject({ after: { removedFor: 'lost the phone, seen in person' } });

@@ -1,33 +1,35 @@
-import { linkPath } from '@laurel/db/identity/account-links.ts';
+import type { Db, Tx } from '@laurel/db/db.ts';
+import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
 import type { PersonRow } from '@laurel/db/identity/persons.ts';
-import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
+import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { Context } from '../trpc.ts';
 import { usableContacts } from './contacts.ts';
 import { linkLetter } from './letters.ts';
 
-export const linkOf = (ctx: Context, token: string) => ctx.ports.settings.publicUrl + linkPath(token);
+/** `link` is null where it is sent, so that it is in no answer; where nothing can be sent it may have to be shown. */
+export type SentLink = { readonly sent: true; readonly link: null } | { readonly sent: false; readonly link: string };
 
-/** `nowhere`: there is no contact, or none that takes messages. `failed`: it may be tried again. */
-export type SentLink = 'sent' | 'nowhere' | 'failed';
-
-/** Sends an invitation or reset link to the person's own contact. */
+/**
+ * Makes a link with which a person chooses a password, and has it sent to their own contact once `tx` is committed. Not
+ * sent where there is no contact, or no server for messages to it.
+ */
 export async function sendLink(
+  tx: Db | Tx,
   ctx: Context,
   person: PersonRow,
-  { purpose, status, link }: { purpose: 'invite' | 'reset'; status: AccountStatus; link: string },
+  { purpose, status }: { purpose: 'invite' | 'reset'; status: AccountStatus },
 ): Promise<SentLink> {
-  const [to] = await usableContacts(ctx, person, status);
-  if (!to) return 'nowhere';
+  const { personId } = person;
+  const at = ctx.now();
+  const { token, expiresAt } = await makeLink(tx, personId, purpose, at);
+  const link = ctx.ports.settings.publicUrl + linkPath(token);
+  const [to] = (await usableContacts(tx, ctx, person, status)).filter((contact) => !doorTo(ctx, contact).absent);
+  if (!to) return { sent: false, link };
   const letter = linkLetter(person.language, purpose, { name: person.realName, link });
-  try {
-    if (contactKind(to) === 'email') await ctx.ports.mailer.send({ to, ...letter });
-    else await ctx.ports.sms.send({ to, text: letter.text });
-    return 'sent';
-  } catch (error) {
-    if (error instanceof NoDelivery) return 'nowhere';
-    ctx.reply.later(() => Promise.reject(error));
-    return 'failed';
-  }
+  await putOutgoing(tx, ctx.ports.secrets, { to, ...letter, personId, topic: `link ${personId}`, expiresAt, at });
+  return { sent: true, link: null };
 }
+
+const doorTo = ({ ports }: Context, contact: string) => (contactKind(contact) === 'email' ? ports.mailer : ports.sms);

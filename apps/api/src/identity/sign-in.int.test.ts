@@ -138,13 +138,13 @@ describe('signing in with a password', () => {
 });
 
 describe('signing in with a code', () => {
-  const codeSentTo = (contact: string) =>
-    /\d{6}/.exec(world.sent.findLast((each) => each.to === contact)?.text ?? '')?.[0] ?? '';
+  const codeSentTo = async (contact: string) =>
+    /\d{6}/.exec((await world.delivered()).findLast((each) => each.to === contact)?.text ?? '')?.[0] ?? '';
 
   it('sends one to the phone and takes it once', async () => {
     await world.signedInAs(null, { phone: '13800138001' });
     await world.visitor.identity.sendCode({ contact: '+86 138 0013 8001', scene: 'login', commandId: commandId() });
-    const input = { contact: '13800138001', code: codeSentTo('13800138001') };
+    const input = { contact: '13800138001', code: await codeSentTo('13800138001') };
     expect(await refusalOf(world.visitor.identity.signInByCode({ ...input, commandId: commandId() }))).toBe('done');
     expect(await refusalOf(world.visitor.identity.signInByCode({ ...input, commandId: commandId() }))).toBe(
       'verifyCodeExpired',
@@ -154,7 +154,7 @@ describe('signing in with a code', () => {
   it('is worth nothing after five wrong tries', async () => {
     await world.signedInAs(null, { email: 'ada@example.org' });
     await world.visitor.identity.sendCode({ contact: 'ada@example.org', scene: 'login', commandId: commandId() });
-    const code = codeSentTo('ada@example.org');
+    const code = await codeSentTo('ada@example.org');
     const wrong = code === '123456' ? '654321' : '123456';
     const call = (given: string) =>
       refusalOf(
@@ -169,7 +169,7 @@ describe('signing in with a code', () => {
       world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
     await world.signedInAs(null, { phone: '13800138002' });
     expect(await send('13900000000')).toEqual(await send('13800138002'));
-    expect(world.sent.some((each) => each.to === '13900000000')).toBe(false);
+    expect((await world.delivered()).some((each) => each.to === '13900000000')).toBe(false);
     expect(await refusalOf(send('13900000000'))).toBe('codeTooSoon');
     expect(await refusalOf(send('13800138002'))).toBe('codeTooSoon');
     const guess = { contact: '13900000000', code: '000000' };
@@ -260,14 +260,14 @@ describe('the password', () => {
     expect(await change(PASSWORD, 'a far better secret')).toBe('done');
     expect(await sessionOf(db, 'token', elsewhere.token, clock.at)).toBeNull();
     expect(await sessionOf(db, 'token', ada.token, clock.at)).not.toBeNull();
-    expect(world.sent.findLast((each) => each.to === 'changer@example.org')?.text).toContain('密码');
+    expect((await world.delivered()).findLast((each) => each.to === 'changer@example.org')?.text).toContain('密码');
     expect(await refusalOf(signIn(ada.username, 'a far better secret'))).toBe('done');
   });
 
   it('is recovered with a code, which opens no other door', async () => {
     const ada = await world.signedInAs(null, { phone: '13800138003' });
     await world.visitor.identity.sendCode({ contact: '13800138003', scene: 'retrieve', commandId: commandId() });
-    const code = /\d{6}/.exec(world.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /\d{6}/.exec((await world.delivered()).at(-1)?.text ?? '')?.[0] ?? '';
     const contact = '13800138003';
     expect(await refusalOf(world.visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe(
       'verifyCodeWrong',
@@ -312,7 +312,7 @@ describe('registering', () => {
   });
   it('makes a participant, signed in, with nothing personal in the clear that must not be', async () => {
     await world.visitor.identity.sendCode({ contact: input.contact, scene: 'register', commandId: commandId() });
-    const code = /\d{6}/.exec(world.sent.at(-1)?.text ?? '')?.[0] ?? '';
+    const code = /\d{6}/.exec((await world.delivered()).at(-1)?.text ?? '')?.[0] ?? '';
     const { accessToken } = await world.visitor.identity.register({ ...input, code, commandId: commandId() });
     const live = await sessionOf(db, 'token', accessToken, clock.at);
     expect(live?.actor).toMatchObject({ roles: new Set(['PARTICIPANT']), permissions: new Set() });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signIns } from '@laurel/db/identity/sign-ins.ts';
-import { NoDelivery } from '@laurel/db/messaging/messaging.ts';
+import { outgoing } from '@laurel/db/messaging/outgoing.ts';
 import { TRPCError } from '@trpc/server';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
@@ -12,14 +13,30 @@ const { db } = await testDatabase();
 const world = await people(db);
 await world.signedInAs('EXPERT', { phone: '13800001111', email: 'known@example.org' });
 const commandId = () => randomUUID();
-const contacts = { known: ['13800001111', 'known@example.org'], unknown: ['13800002222', 'unknown@example.org'] };
+const contacts = { known: ['13800001111', 'known@example.org'], unknown: ['13800002222', 'never@example.org'] };
 
-/** A visitor whose messages go out by `send`, and what was left for after the answer. */
-const visitor = (send: () => Promise<void>) => {
+/** A visitor, the statements that their calls cause, and what was left for after the answer. */
+const visitor = () => {
   const left: (() => Promise<unknown>)[] = [];
   const reply = { header: () => {}, cookie: () => {}, later: (work: () => Promise<unknown>) => void left.push(work) };
-  const ports = { ...world.ports, mailer: { send }, sms: { send } };
-  return { call: world.callAs(world.contextOf(null, { reply, ports })).identity, left };
+  return { call: world.callAs(world.contextOf(null, { reply })).identity, left };
+};
+
+/** Every statement that a call sends to the database, on any connection, in order. */
+const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
+  const statements: string[] = [];
+  const original = pg.Client.prototype.query;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [query] = args as [string | { text?: string }];
+    statements.push(typeof query === 'string' ? query : (query.text ?? ''));
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  try {
+    await call();
+    return statements;
+  } finally {
+    pg.Client.prototype.query = original;
+  }
 };
 const said = (call: Promise<unknown>) =>
   call.catch((error) =>
@@ -29,12 +46,9 @@ const said = (call: Promise<unknown>) =>
 describe('who has an account', () => {
   const scenes = ['login', 'register', 'retrieve'] as const;
   it.each(scenes)('is not told by how a code is sent to %s', async (scene) => {
-    let went = 0;
-    const { call, left } = visitor(async () => {
-      went++;
-      throw new NoDelivery('no mail server');
-    });
+    const { call, left } = visitor();
     const answers = [];
+    const before = (await world.delivered()).length;
     for (const contact of [...contacts.known, ...contacts.unknown]) {
       answers.push(await said(call.sendCode({ contact, scene, commandId: commandId() })));
       answers.push(await said(call.sendCode({ contact, scene, commandId: commandId() })));
@@ -43,15 +57,30 @@ describe('who has an account', () => {
     expect(first).toEqual({ pauseSeconds: 60, minutes: 5 });
     expect(second).toBe('codeTooSoon');
     expect(answers).toEqual([first, second, first, second, first, second, first, second]);
-    // Nothing is sent before the answer, and as much is left for afterwards.
-    expect(went).toBe(0);
-    expect(left).toHaveLength(4);
-    await Promise.allSettled(left.map((work) => work()));
-    expect(went).toBe(2);
+    // Nothing is sent before the answer, nothing is left for after it, and as much waits for the worker.
+    expect(world.sent).toHaveLength(before);
+    expect(left).toHaveLength(0);
+    const rows = await db.select().from(outgoing);
+    expect(rows).toHaveLength(4);
+    const shapes = rows.map(({ content, personId, topic }) => [content?.length, personId, topic?.split(' ')[1]]);
+    expect(shapes.slice(2)).toEqual(shapes.slice(0, 2));
+    const went = (await world.delivered()).slice(before).map(({ to }) => to);
+    expect(went).toEqual(scene === 'register' ? contacts.unknown : contacts.known);
+    expect(await db.$count(outgoing)).toBe(0);
+  });
+
+  it('is not told by the time it takes: both ways ask the database the same questions', async () => {
+    const { call } = visitor();
+    const ask = (contact: string) =>
+      statementsOf(() => call.sendCode({ contact, scene: 'login', commandId: commandId() }));
+    await world.signedInAs('EXPERT', { phone: '13800003333' });
+    const known = await ask('13800003333');
+    expect(await ask('13800004444')).toEqual(known);
+    expect(known.filter((each) => /insert into "?app"?\."?outgoing/.test(each))).toHaveLength(1);
   });
 
   it('is not told by a wrong code or password, whose record is written after the answer', async () => {
-    const { call } = visitor(async () => {});
+    const { call } = visitor();
     const before = await db.$count(signIns);
     for (const [known, unknown] of [
       [contacts.known[0], contacts.unknown[0]],

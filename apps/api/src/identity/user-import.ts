@@ -1,6 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import type { Db } from '@laurel/db/db.ts';
-import { makeLink } from '@laurel/db/identity/account-links.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { createAccount, createPerson, identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
@@ -19,7 +18,7 @@ import { type CheckedRow, checkRows, choicesFor } from './check-users.ts';
 import { changedContacts, contactsOf, keepContactChange, tellFormer } from './contacts.ts';
 import { mayDoWith, type Signed } from './managed.ts';
 import { personChange } from './profile.ts';
-import { linkOf, sendLink } from './send-link.ts';
+import { sendLink } from './send-link.ts';
 import {
   type Column,
   problemWorkbook,
@@ -118,16 +117,9 @@ export const importUsers = permittedAfresh('sys:user:import')
     const wrong = rows.filter((row) => row.errors.length > 0);
     if (input.mode === 'all' && wrong.length > 0) throw refused('importFailed', { rows: wrong.length });
     const right = rows.filter((row) => row.errors.length === 0);
-    const { made, updated, replaced } = orRefuse(await writeUsers(ctx, input.checkId, right));
-    for (const { person, former } of replaced) tellFormer(ctx, person, former);
-    if (input.notify) {
-      for (const { personId, link } of made) {
-        const person = found(await personById(ctx.db, personId));
-        await sendLink(ctx, person, { purpose: 'invite', status: 'invited', link });
-      }
-    }
+    const { made, updated } = orRefuse(await writeUsers(ctx, input, right));
     return {
-      successCount: made.length,
+      successCount: made,
       updateCount: updated,
       failCount: wrong.length,
       errors: wrong.flatMap((row) => row.errors).slice(0, 500),
@@ -136,19 +128,22 @@ export const importUsers = permittedAfresh('sys:user:import')
   });
 
 /** All of them or none, in one transaction, and the check is used up with it. */
-async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRow[]) {
+async function writeUsers(
+  ctx: Signed,
+  { checkId, notify }: { checkId: string; notify: boolean },
+  rows: readonly CheckedRow[],
+) {
   const at = ctx.now();
   try {
     return await ctx.db.transaction(async (tx) => {
       if (!(await useCheck(tx, checkId, at))) throw refused('importExpired');
-      const made: { personId: PersonId; link: string }[] = [];
-      const replaced: Awaited<ReturnType<typeof writeNews>>[] = [];
+      let made = 0;
       let updated = 0;
       for (const { user, existing } of rows) {
         if (!user) continue;
         const { username, groupId, roleIds, schoolCodes, ...data } = user;
         if (existing) {
-          replaced.push(await writeNews(tx, ctx, existing, data));
+          await writeNews(tx, ctx, existing, data);
           updated++;
           continue;
         }
@@ -156,18 +151,19 @@ async function writeUsers(ctx: Signed, checkId: string, rows: readonly CheckedRo
         await createAccount(tx, { personId, username, passwordHash: null }, at);
         orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
         await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
-        const { token } = await makeLink(tx, personId, 'invite', at);
-        made.push({ personId, link: linkOf(ctx, token) });
+        const person = found(await personById(tx, personId));
+        if (notify) await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
+        made++;
       }
       await recordChange(tx, {
         actor: ctx.actor,
         table: 'accounts',
         key: `import-${checkId}`,
         before: null,
-        after: { imported: made.length, updated },
+        after: { imported: made, updated },
         requestId: ctx.request.id,
       });
-      return { ok: true as const, made, updated, replaced };
+      return { ok: true as const, made, updated };
     });
   } catch (error) {
     return identityConflict(error);
@@ -187,7 +183,7 @@ async function writeNews(
   const person = found(await personById(tx, personId));
   const account = found(await accountOf(tx, personId));
   const kinds = changedContacts(ctx, person, said);
-  const former = kinds.length > 0 ? await contactsOf(ctx, person) : [];
+  const former = kinds.length > 0 ? await contactsOf(tx, ctx, person) : [];
   const columns = await personColumns(tx, ctx.ports.secrets, personId, said, ctx.now());
   await keepContactChange(tx, ctx, account, kinds);
   await tx
@@ -195,7 +191,7 @@ async function writeNews(
     .set({ ...columns, version: sql`${persons.version} + 1` })
     .where(eq(persons.personId, personId));
   await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
-  return { person, former };
+  await tellFormer(tx, ctx, person, former);
 }
 
 /** Somebody out of the caller's reach stays as they are: their user name is simply taken. */

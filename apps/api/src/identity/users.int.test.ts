@@ -70,8 +70,8 @@ describe('an administrator', () => {
   it('adds somebody who chooses a password of their own by a link that works once', async () => {
     const input = await newUser('hanmeimei', { email: 'han@example.org', idCard: '11010519491231002X' });
     const { personId } = await organiser.call.identity.addUser(input);
-    const token = world.sent.at(-1)?.text.match(/#token=([\w-]{43})/)?.[1] ?? '';
-    expect(world.sent.at(-1)).toMatchObject({ to: 'han@example.org' });
+    const token = (await world.delivered()).at(-1)?.text.match(/#token=([\w-]{43})/)?.[1] ?? '';
+    expect((await world.delivered()).at(-1)).toMatchObject({ to: 'han@example.org' });
     const password = 'my very own words';
     const { accessToken } = await world.visitor.identity.followLink({ token, password, commandId: commandId() });
     expect((await sessionOf(db, 'token', accessToken, now()))?.actor.personId).toBe(personId);
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     const ada = await world.signedInAs('EXPERT', { group: groupOf(organiser), email: 'ada@example.org' });
     const answer = await organiser.call.identity.resetUserPassword({ personId: ada.personId, commandId: commandId() });
     expect(answer).toEqual({ resetLink: null, sent: true });
-    expect(world.sent.at(-1)).toMatchObject({
+    expect((await world.delivered()).at(-1)).toMatchObject({
       to: 'ada@example.org',
       text: expect.stringMatching(/http:\/\/localhost:3000\/neibu\/retrieve#token=[\w-]{43}/),
     });
@@ -353,7 +353,7 @@ describe('the import of users', () => {
     expect(await refusalOf(run('all'))).toBe('importFailed');
     expect(await run('validOnly')).toMatchObject({ successCount: 1, failCount: 1 });
     expect(await refusalOf(run('validOnly'))).toBe('importExpired');
-    expect(world.sent.at(-1)).toMatchObject({ to: 'ding@example.org' });
+    expect((await world.delivered()).at(-1)).toMatchObject({ to: 'ding@example.org' });
   });
 
   it('keeps no row of the file in the clear while it waits', async () => {

@@ -1,5 +1,4 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import { makeLink } from '@laurel/db/identity/account-links.ts';
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
@@ -30,7 +29,7 @@ import { withCommandId } from '../sent.ts';
 import { type Context, found, ListInput, must, permitted, permittedAfresh } from '../trpc.ts';
 import { can, rightsOfRoles, type Signed, seen } from './managed.ts';
 import { erasePerson } from './own-data.ts';
-import { linkOf, sendLink } from './send-link.ts';
+import { sendLink } from './send-link.ts';
 
 export const UserListInput = z.strictObject({
   ...ListInput.shape,
@@ -108,11 +107,8 @@ export const addUser = permittedAfresh('sys:user:add')
     must(holdsIn(ctx.actor, 'sys:user:add', input.groupId));
     await mustMayGrant(ctx, input.groupId, input.roleIds);
     mustBeReadable(ctx, input.idCard);
-    const { personId, token } = orRefuse(await writeUser(ctx, input));
-    const person = found(await personById(ctx.db, personId));
-    const link = linkOf(ctx, token);
-    const outcome = await sendLink(ctx, person, { purpose: 'invite', status: 'invited', link });
-    return { personId, link: outcome === 'nowhere' ? link : null, sent: outcome === 'sent' };
+    const { personId, link, sent } = orRefuse(await writeUser(ctx, input));
+    return { personId, link, sent };
   });
 
 export async function writeUser(
@@ -126,7 +122,8 @@ export async function writeUser(
       await createAccount(tx, { personId, username, passwordHash: null }, at);
       orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
       await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
-      const { token } = await makeLink(tx, personId, 'invite', at);
+      const person = found(await personById(tx, personId));
+      const { link, sent } = await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
       const after = { status: 'invited' };
       await recordChange(tx, {
         actor: ctx.actor,
@@ -136,7 +133,7 @@ export async function writeUser(
         after,
         requestId: ctx.request.id,
       });
-      return { ok: true as const, personId, token };
+      return { ok: true as const, personId, link, sent };
     });
   } catch (error) {
     return identityConflict(error);

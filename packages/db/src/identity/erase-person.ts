@@ -12,6 +12,7 @@ import type { Db } from '../db.ts';
 import type { Log } from '../event-store/log.ts';
 import { expireAllExports } from '../exports/exports.ts';
 import { letters } from '../messaging/letters.ts';
+import { outgoing } from '../messaging/outgoing.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { files } from '../submission/files.ts';
 import { accountLinks } from './account-links.ts';
@@ -94,6 +95,7 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
   await tx.update(accounts).set(none).where(eq(accounts.personId, personId));
   await tx.delete(memberships).where(eq(memberships.personId, personId));
   await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));
+  await tx.delete(outgoing).where(eq(outgoing.personId, personId));
   await tx.delete(contactChanges).where(eq(contactChanges.personId, personId));
   await removeSecondFactor(tx, personId);
   await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));

@@ -5,7 +5,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import type { Secrets } from '../secrets.ts';
 
 /** Codes that were sent, by the keyed hash of where to; the code itself is kept as a keyed hash too. */
@@ -45,23 +45,22 @@ const turn = (tx: Db, addressIndex: string) =>
  * Makes a code of six digits for an address and purpose, or says how many seconds to wait: one a minute. An older code
  * for the same purpose is worth nothing from then on.
  */
-export const makeCode = (
-  db: Db,
+export async function makeCode(
+  tx: Tx,
   secrets: Secrets,
   { addressIndex, scene, asker, at }: { addressIndex: string; scene: CodeScene; asker: string; at: Instant },
-): Promise<{ ok: true; code: string } | { ok: false; refusal: 'codeTooSoon'; detail: { seconds: number } }> =>
-  db.transaction(async (tx) => {
-    await turn(tx, addressIndex);
-    const last = await newest(tx, addressIndex, scene);
-    const seconds = last ? CODE_PAUSE - Math.floor((Date.parse(at) - last.sentAt.getTime()) / 1000) : 0;
-    if (seconds > 0) return { ok: false, refusal: 'codeTooSoon', detail: { seconds } };
-    const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-    const codeId = uuidv7();
-    await tx
-      .insert(oneTimeCodes)
-      .values({ codeId, addressIndex, scene, asker, codeHash: hashOf(secrets, codeId, code), sentAt: new Date(at) });
-    return { ok: true, code };
-  });
+): Promise<{ ok: true; code: string } | { ok: false; refusal: 'codeTooSoon'; detail: { seconds: number } }> {
+  await turn(tx, addressIndex);
+  const last = await newest(tx, addressIndex, scene);
+  const seconds = last ? CODE_PAUSE - Math.floor((Date.parse(at) - last.sentAt.getTime()) / 1000) : 0;
+  if (seconds > 0) return { ok: false, refusal: 'codeTooSoon', detail: { seconds } };
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const codeId = uuidv7();
+  await tx
+    .insert(oneTimeCodes)
+    .values({ codeId, addressIndex, scene, asker, codeHash: hashOf(secrets, codeId, code), sentAt: new Date(at) });
+  return { ok: true, code };
+}
 
 /**
  * Uses a code up: right, in time, for the first time and by who asked for it, or the word of what is wrong with it.

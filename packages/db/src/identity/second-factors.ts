@@ -12,7 +12,7 @@ import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { openFor, sealFor } from '../event-store/subjects.ts';
 import type { Secrets } from '../secrets.ts';
 import { blindIndex } from './blind-index.ts';
@@ -129,23 +129,22 @@ export async function renewRecoveryCodes(tx: Db, secrets: Secrets, personId: Per
 }
 
 /** Uses up a code of the app or a recovery code. Undefined: it is wrong or was used. Codes of one person take turns. */
-export const takeSecondCode = (db: Db, secrets: Secrets, whose: Whose): Promise<'app' | 'recovery' | undefined> =>
-  db.transaction(async (tx) => {
-    const { personId, code } = whose;
-    const [row] = await tx.select().from(secondFactors).where(confirmed(personId)).for('update');
-    if (!row) return undefined;
-    if (isRecoveryCode(code)) {
-      const hash = hashOf(secrets, personId, code);
-      const left = row.recoveryHashes.filter((each) => each !== hash);
-      if (left.length === row.recoveryHashes.length) return undefined;
-      await tx.update(secondFactors).set({ recoveryHashes: left }).where(ofPerson(personId));
-      return 'recovery';
-    }
-    const lastStep = await stepOf(tx, secrets, row, whose);
-    if (lastStep === undefined) return undefined;
-    await tx.update(secondFactors).set({ lastStep }).where(ofPerson(personId));
-    return 'app';
-  });
+export async function takeSecondCode(tx: Tx, secrets: Secrets, whose: Whose): Promise<'app' | 'recovery' | undefined> {
+  const { personId, code } = whose;
+  const [row] = await tx.select().from(secondFactors).where(confirmed(personId)).for('update');
+  if (!row) return undefined;
+  if (isRecoveryCode(code)) {
+    const hash = hashOf(secrets, personId, code);
+    const left = row.recoveryHashes.filter((each) => each !== hash);
+    if (left.length === row.recoveryHashes.length) return undefined;
+    await tx.update(secondFactors).set({ recoveryHashes: left }).where(ofPerson(personId));
+    return 'recovery';
+  }
+  const lastStep = await stepOf(tx, secrets, row, whose);
+  if (lastStep === undefined) return undefined;
+  await tx.update(secondFactors).set({ lastStep }).where(ofPerson(personId));
+  return 'app';
+}
 
 /** True when there was one, confirmed or only begun. */
 export const removeSecondFactor = async (tx: Db, personId: PersonId): Promise<boolean> =>

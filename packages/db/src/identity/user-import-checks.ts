@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { ImportType } from '@laurel/domain/identity/users.ts';
 import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -7,6 +6,7 @@ import { customType, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
+import { openBytes, sealBytes } from '../sealed-bytes.ts';
 import type { Secrets } from '../secrets.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -17,7 +17,7 @@ export const userImportChecks = appSchema.table('user_import_checks', {
   personId: uuid('person_id').$type<PersonId>().notNull(),
   groupId: uuid('group_id').$type<GroupId>().notNull(),
   type: text('type').$type<ImportType>().notNull(),
-  /** nonce (12) ‖ tag (16) ‖ ciphertext, AES-256-GCM, bound to the check's id. */
+  /** Bound to the check's id. */
   sealedFile: bytes('sealed_file').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   usedAt: timestamp('used_at', { withTimezone: true }),
@@ -29,12 +29,9 @@ type Check = { personId: PersonId; groupId: GroupId; type: ImportType; file: Buf
 
 export async function keepCheck(db: Db, secrets: Secrets, { personId, groupId, type, file, at }: Check) {
   const checkId = uuidv7();
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', secrets.keyFor('personalData'), nonce).setAAD(Buffer.from(checkId));
-  const ct = Buffer.concat([cipher.update(file), cipher.final()]);
   const expiresAt = new Date(Date.parse(at) + HOURS * 3_600_000);
   await db.delete(userImportChecks).where(lt(userImportChecks.expiresAt, new Date(at)));
-  const sealedFile = Buffer.concat([nonce, cipher.getAuthTag(), ct]);
+  const sealedFile = sealBytes(secrets.keyFor('personalData'), file, checkId);
   await db.insert(userImportChecks).values({ checkId, personId, groupId, type, sealedFile, expiresAt });
   return { checkId, expiresAt: expiresAt.toISOString() };
 }
@@ -57,12 +54,7 @@ export async function openCheck(
       ),
     );
   if (!row) return undefined;
-  const sealed = row.sealedFile;
-  const decipher = createDecipheriv('aes-256-gcm', secrets.keyFor('personalData'), sealed.subarray(0, 12), {
-    authTagLength: 16,
-  });
-  decipher.setAAD(Buffer.from(checkId)).setAuthTag(sealed.subarray(12, 28));
-  const file = Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]);
+  const file = openBytes(secrets.keyFor('personalData'), row.sealedFile, checkId);
   return { type: row.type, groupId: row.groupId, file };
 }
 

@@ -1,25 +1,27 @@
 /**
- * A letter to one person. Text only: nothing in it is read as HTML. `letterId` is the same each time the same letter is
- * sent, so that a mail server that got it twice shows it once; what is shown instead of delivered is then kept by whoever
- * sent it, not here.
+ * A message to one person. Text only: nothing in it is read as HTML. `letterId` is the same each time the same message is
+ * sent, so that a mail server that got it twice shows it once.
  */
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly letterId?: string };
-export type ShortMessage = { readonly to: string; readonly text: string; readonly letterId?: string };
+export type Mail = { readonly to: string; readonly subject: string; readonly text: string; readonly letterId: string };
+export type ShortMessage = Omit<Mail, 'subject'>;
 
 /**
- * Sends, or throws when it could not: the caller's effect is then tried again. `NoDelivery` says that trying again is of
- * no use. What is `embedded` shows instead of delivering.
+ * Sends, or throws when it could not: it is then tried again. `NoDelivery` says that trying again is of no use.
  */
-export type Mailer = { readonly embedded?: boolean; send(mail: Mail): Promise<void> };
-export type Sms = { readonly embedded?: boolean; send(message: ShortMessage): Promise<void> };
+type Door<Message> = {
+  /** Delivers nothing: what is sent is kept by its sender, to be shown. */
+  readonly embedded?: boolean;
+  /** The operator gave no server for it, so that it throws `NoDelivery` whatever is sent. */
+  readonly absent?: boolean;
+  send(message: Message): Promise<void>;
+};
+export type Mailer = Door<Mail>;
+export type Sms = Door<ShortMessage>;
 
-/** What the demonstration shows instead of delivering. */
+/** What is shown instead of delivered. */
 export type Delivered = { readonly by: 'mail' | 'sms'; readonly to: string; readonly text: string; readonly at: Date };
 
-/** The last messages of this process, newest first, or null where messages are really delivered. */
-export type Outbox = { recent(): readonly Delivered[] } | null;
-
-export type Messaging = { readonly mailer: Mailer; readonly sms: Sms; readonly outbox: Outbox };
+export type Messaging = { readonly mailer: Mailer; readonly sms: Sms };
 
 export class NoDelivery extends Error {
   override readonly name = 'NoDelivery';

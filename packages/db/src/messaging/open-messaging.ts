@@ -1,35 +1,27 @@
 import { createTransport } from 'nodemailer';
 import { isProduction } from '../environment.ts';
-import type { Delivered, Mailer, Messaging, ShortMessage, Sms } from './messaging.ts';
+import type { Mailer, Messaging, Sms } from './messaging.ts';
 import { NoDelivery } from './messaging.ts';
-
-const KEPT = 50;
 
 /**
  * Mail by SMTP_URL, text messages by SMS_URL (an HTTP gateway that takes `{ to, text }` as JSON, SMS_TOKEN as bearer).
  * What has no address is shown instead of delivered, in the log and on /experience, in the demonstration and where
  * NODE_ENV is development or test. Elsewhere it throws `NoDelivery`, since a log is no place for other people's codes.
  */
-export const openMessaging = (env: NodeJS.ProcessEnv, show: (message: Delivered) => void): Messaging => {
+export const openMessaging = (env: NodeJS.ProcessEnv): Messaging => {
   const shown = env.LAUREL_DEMO === '1' || !isProduction(env);
-  const kept: Delivered[] = [];
-  const display = (by: Delivered['by'], { to, text, letterId }: ShortMessage) => {
-    const variable = by === 'mail' ? 'SMTP_URL' : 'SMS_URL';
-    if (!shown) throw new NoDelivery(`${variable} is not set, so nothing was sent`);
-    if (letterId) return;
-    const message = { by, to, text, at: new Date() };
-    kept.unshift(message);
-    kept.length = Math.min(kept.length, KEPT);
-    show(message);
-  };
+  const withoutServer = (variable: string): Mailer & Sms =>
+    shown
+      ? { embedded: true, send: async () => {} }
+      : {
+          absent: true,
+          send: async () => {
+            throw new NoDelivery(`${variable} is not set, so nothing was sent`);
+          },
+        };
   return {
-    mailer: env.SMTP_URL
-      ? smtpMailer(env.SMTP_URL, env.MAIL_FROM)
-      : { embedded: true, send: async (mail) => display('mail', mail) },
-    sms: env.SMS_URL
-      ? httpSms(env.SMS_URL, env.SMS_TOKEN)
-      : { embedded: true, send: async (message) => display('sms', message) },
-    outbox: shown ? { recent: () => kept } : null,
+    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, env.MAIL_FROM) : withoutServer('SMTP_URL'),
+    sms: env.SMS_URL ? httpSms(env.SMS_URL, env.SMS_TOKEN) : withoutServer('SMS_URL'),
   };
 };
 
@@ -38,9 +30,8 @@ const smtpMailer = (url: string, from = 'laurel@localhost'): Mailer => {
   const transport = createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
   return {
     send: async ({ to, subject, text, letterId }) => {
-      const id = letterId && { messageId: `<${letterId}@laurel>` };
       try {
-        await transport.sendMail({ from, to, subject, text, ...id });
+        await transport.sendMail({ from, to, subject, text, messageId: `<${letterId}@laurel>` });
       } catch (error) {
         if (isRefusedAddress(error)) throw new NoDelivery('the mail server does not take this address');
         throw error;

@@ -233,8 +233,7 @@ export const messages = {
     link: 'One-time link',
     linkLead:
       'No message could be sent to this person. Hand the link over yourself: it is shown only now. You and this person can no longer sign for each other.',
-    linkSent: 'The link was sent to the person’s own contact',
-    linkFailed: 'The message could not be sent. Try “Reset password” again in a few minutes.',
+    linkSent: 'The link is on its way to the person’s own contact',
     copy: 'Copy',
     copied: 'Copied',
     close: 'Done',

@@ -10,7 +10,6 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
-import { toast } from '#/ui/toast.ts';
 import { LinkPanel } from './LinkPanel.tsx';
 import { OptionalText } from './OptionalText.tsx';
 import { type ChosenSchool, SchoolsForRole } from './SchoolsForRole.tsx';
@@ -65,10 +64,7 @@ function AddUserForm({
   const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
   const add = useCommand(trpc.identity.addUser, {
     done: t('users.added'),
-    onDone: (answer) => {
-      if (answer.link === null && !answer.sent) toast.warning(t('users.linkFailed'));
-      onAdded(answer);
-    },
+    onDone: onAdded,
   });
   return (
     <Form form={form} onSubmit={(values) => add.run(values)} refusal={add.refusal} label={t('users.add')}>

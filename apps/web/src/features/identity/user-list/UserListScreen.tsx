@@ -44,10 +44,9 @@ export default function UserListScreen() {
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
   const setStatus = useCommand(trpc.identity.setUserStatus, { done: t('users.statusDone'), toastRefusal: true });
   const reset = useCommand(trpc.identity.resetUserPassword, {
-    onDone: ({ resetLink, sent }) => {
+    onDone: ({ resetLink }) => {
       if (resetLink !== null) setOpen({ what: 'link', link: resetLink });
-      else if (sent) toast.success(t('users.linkSent'));
-      else toast.warning(t('users.linkFailed'));
+      else toast.success(t('users.linkSent'));
     },
     toastRefusal: true,
   });
