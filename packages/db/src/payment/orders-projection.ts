@@ -1,11 +1,19 @@
 import type { DomainEvent } from '@laurel/domain/events.ts';
-import type { OrderId } from '@laurel/domain/kernel/ids.ts';
+import type { OrderId, RefundId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import { type OrderEvent, orderEvents } from '@laurel/domain/payment/order.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { orderAttempts, orderLines, orderRefunds, orders, orderTrades } from './orders.ts';
+import { among, insertRows, upsertRows } from '../insert-rows.ts';
+import {
+  type OrderRow,
+  orderAttempts,
+  orderLines,
+  orderRefunds,
+  orders,
+  orderTrades,
+  type RefundRow,
+} from './orders.ts';
 
 type OrderFact = Extract<DomainEvent, { type: OrderEvent['type'] }>;
 
@@ -15,104 +23,229 @@ export const ordersProjection: AnyProjection = projection({
   tables: [orders, orderLines, orderAttempts, orderTrades, orderRefunds],
   handles: Object.values(orderEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
-    for (const event of events) await record(tx, event);
+    const desk = await openDesk(tx, events);
+    for (const event of events) record(desk, event);
+    await keep(tx, desk);
   },
 });
 
-const record = async (tx: Tx, event: OrderFact): Promise<unknown> => {
+/** The orders of a batch: their rows as they were stored, and what becomes of them while the batch is folded. */
+type Desk = {
+  readonly storedOrders: ReadonlyMap<OrderId, OrderRow>;
+  readonly storedRefunds: ReadonlyMap<RefundId, RefundRow>;
+  readonly orders: Map<OrderId, OrderRow>;
+  readonly refunds: Map<OrderId, Map<RefundId, RefundRow>>;
+  readonly lines: Omit<typeof orderLines.$inferInsert, 'held'>[];
+  /** Whether an order holds the enrolments of its lines, where the batch says so. */
+  readonly holds: Map<OrderId, boolean>;
+  readonly attempts: (typeof orderAttempts.$inferInsert)[];
+  readonly trades: (typeof orderTrades.$inferInsert)[];
+};
+
+const openDesk = async (tx: Tx, events: readonly OrderFact[]): Promise<Desk> => {
+  const placed = new Set<OrderId>();
+  const known = new Set<OrderId>();
+  const refunding = new Set<OrderId>();
+  for (const { type, data } of events) {
+    if (type === 'payment.order_placed') placed.add(data.orderId);
+    else if (!placed.has(data.orderId)) {
+      known.add(data.orderId);
+      if ('refundId' in data) refunding.add(data.orderId);
+    }
+  }
+  const found = await storedOrders(tx, [...known]);
+  const desk: Desk = {
+    storedOrders: new Map(found.map((row) => [row.orderId, row])),
+    storedRefunds: new Map((await storedRefunds(tx, [...refunding])).map((row) => [row.refundId, row])),
+    orders: new Map(found.map((row) => [row.orderId, row])),
+    refunds: new Map(),
+    lines: [],
+    holds: new Map(),
+    attempts: [],
+    trades: [],
+  };
+  for (const refund of desk.storedRefunds.values()) refundsOf(desk, refund.orderId).set(refund.refundId, refund);
+  return desk;
+};
+
+const storedOrders = async (tx: Tx, ids: OrderId[]) =>
+  ids.length === 0 ? [] : tx.select().from(orders).where(among(orders.orderId, ids));
+
+const storedRefunds = async (tx: Tx, ids: OrderId[]) =>
+  ids.length === 0 ? [] : tx.select().from(orderRefunds).where(among(orderRefunds.orderId, ids));
+
+const refundsOf = ({ refunds }: Desk, orderId: OrderId) => {
+  const known = refunds.get(orderId) ?? new Map<RefundId, RefundRow>();
+  refunds.set(orderId, known);
+  return known;
+};
+
+/** Enrolments are let go before others are held: an enrolment may change from one order to another within a batch. */
+const keep = async (tx: Tx, desk: Desk) => {
+  const { lines, holds, attempts, trades } = desk;
+  await upsertRows(
+    tx,
+    orders,
+    [...desk.orders.values()].filter((row) => desk.storedOrders.get(row.orderId) !== row),
+  );
+  await holdLines(tx, desk, false);
+  await insertRows(
+    tx,
+    orderLines,
+    lines.map((line) => ({ ...line, held: holds.get(line.orderId) === true })),
+  );
+  await holdLines(tx, desk, true);
+  await insertRows(tx, orderAttempts, attempts);
+  await insertRows(tx, orderTrades, trades);
+  await upsertRows(
+    tx,
+    orderRefunds,
+    [...desk.refunds.values()]
+      .flatMap((refunds) => [...refunds.values()])
+      .filter((row) => desk.storedRefunds.get(row.refundId) !== row),
+  );
+};
+
+const holdLines = async (tx: Tx, { storedOrders, holds }: Desk, held: boolean) => {
+  const ids = [...storedOrders.keys()].filter((orderId) => holds.get(orderId) === held);
+  if (ids.length > 0) await tx.update(orderLines).set({ held }).where(among(orderLines.orderId, ids));
+};
+
+const NEW_ORDER = {
+  status: 'created',
+  received: 0 as Fen,
+  refunded: 0 as Fen,
+  offline: false,
+  late: false,
+  paidAt: null,
+  tradeNo: null,
+  closedCause: null,
+  offlineProposedBy: null,
+  offlineEvidence: null,
+  offlineReason: null,
+} as const satisfies Partial<OrderRow>;
+
+const NEW_REFUND = {
+  status: 'requested',
+  byHand: false,
+  decidedBy: null,
+  decidedAt: null,
+  rejectedReason: null,
+  channelCode: null,
+  outRequestNo: null,
+  doneAt: null,
+} as const satisfies Partial<RefundRow>;
+
+const record = (desk: Desk, event: OrderFact): void => {
   const { orderId } = event.data;
   switch (event.type) {
     case 'payment.order_placed': {
-      const { orderNo, competitionId, groupId, payerId, amount, expiresAt, lines, at } = event.data;
-      const row = { orderId, orderNo, competitionId, groupId, payerId, amount, expiresAt, placedAt: at };
-      const nothing = { received: 0 as Fen, refunded: 0 as Fen, offline: false, late: false };
-      await tx.insert(orders).values({ ...row, ...nothing, status: 'created' });
-      return tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderId, held: true })));
+      const { lines, at, ...facts } = event.data;
+      desk.orders.set(orderId, { ...NEW_ORDER, ...facts, placedAt: at });
+      desk.holds.set(orderId, true);
+      for (const line of lines) desk.lines.push({ ...line, orderId });
+      break;
     }
     case 'payment.started': {
       const { outTradeNo, attempt, payType, at } = event.data;
-      await tx.insert(orderAttempts).values({ outTradeNo, orderId, attempt, payType, startedAt: at });
-      return change(tx, orderId, { status: 'paying' });
+      desk.attempts.push({ outTradeNo, orderId, attempt, payType, startedAt: at });
+      change(desk, orderId, { status: 'paying' });
+      break;
     }
     case 'payment.received': {
       const { outTradeNo, tradeNo, amount, paidAt, late, at } = event.data;
-      await tx.insert(orderTrades).values({ tradeNo, orderId, outTradeNo, amount, paidAt, recordedAt: at });
-      if (late) await hold(tx, orderId, true);
-      return change(tx, orderId, { status: 'paid', received: amount, paidAt, tradeNo, late, closedCause: null });
+      desk.trades.push({ tradeNo, orderId, outTradeNo, amount, paidAt, recordedAt: at });
+      if (late) desk.holds.set(orderId, true);
+      change(desk, orderId, { status: 'paid', received: amount, paidAt, tradeNo, late, closedCause: null });
+      break;
     }
     case 'payment.received_unapplied': {
       const { outTradeNo, tradeNo, amount, paidAt, cause, at } = event.data;
-      return tx.insert(orderTrades).values({ tradeNo, orderId, outTradeNo, amount, cause, paidAt, recordedAt: at });
+      desk.trades.push({ tradeNo, orderId, outTradeNo, amount, cause, paidAt, recordedAt: at });
+      break;
     }
     case 'payment.order_closed':
-      await hold(tx, orderId, false);
-      return change(tx, orderId, { status: 'closed', closedCause: event.data.cause });
+      desk.holds.set(orderId, false);
+      change(desk, orderId, { status: 'closed', closedCause: event.data.cause });
+      break;
     case 'payment.offline_proposed': {
       const { proposedBy, evidence, reason } = event.data;
-      return change(tx, orderId, { offlineProposedBy: proposedBy, offlineEvidence: evidence, offlineReason: reason });
+      change(desk, orderId, { offlineProposedBy: proposedBy, offlineEvidence: evidence, offlineReason: reason });
+      break;
     }
     case 'payment.offline_rejected':
-      return change(tx, orderId, { offlineProposedBy: null, offlineEvidence: null, offlineReason: null });
+      change(desk, orderId, { offlineProposedBy: null, offlineEvidence: null, offlineReason: null });
+      break;
     case 'payment.offline_confirmed': {
       const { amount, at } = event.data;
-      return change(tx, orderId, { status: 'paid', received: amount, paidAt: at, offline: true });
+      change(desk, orderId, { status: 'paid', received: amount, paidAt: at, offline: true });
+      break;
     }
     case 'payment.refund_requested': {
       const { refundId, tradeNo, amount, cause, reason, requestedBy, at } = event.data;
-      const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
+      const order = desk.orders.get(orderId);
       if (!order) throw new Error(`refund of order ${orderId}, which has no row`);
       const { orderNo, competitionId, groupId } = order;
       const asked = { tradeNo, amount, cause, reason, requestedBy, requestedAt: at };
       const about = { refundId, orderId, orderNo, competitionId, groupId };
-      return tx.insert(orderRefunds).values({ ...about, ...asked, status: 'requested', byHand: false });
+      refundsOf(desk, orderId).set(refundId, { ...NEW_REFUND, ...about, ...asked });
+      break;
     }
     case 'payment.refund_approved': {
-      const { refundId, approvedBy, at } = event.data;
-      const row = { status: 'approved' as const, decidedBy: approvedBy, decidedAt: at, channelCode: null };
-      return tx.update(orderRefunds).set(row).where(eq(orderRefunds.refundId, refundId));
+      const { approvedBy, at } = event.data;
+      changeRefund(desk, event.data, {
+        status: 'approved',
+        decidedBy: approvedBy,
+        decidedAt: at,
+        channelCode: null,
+      });
+      break;
     }
     case 'payment.refund_rejected': {
-      const { refundId, rejectedBy, reason, at } = event.data;
-      const row = { status: 'rejected' as const, decidedBy: rejectedBy, decidedAt: at, rejectedReason: reason };
-      return tx.update(orderRefunds).set(row).where(eq(orderRefunds.refundId, refundId));
+      const { rejectedBy, reason, at } = event.data;
+      changeRefund(desk, event.data, {
+        status: 'rejected',
+        decidedBy: rejectedBy,
+        decidedAt: at,
+        rejectedReason: reason,
+      });
+      break;
     }
-    case 'payment.refund_failed': {
-      const { refundId, channelCode } = event.data;
-      return tx.update(orderRefunds).set({ status: 'failed', channelCode }).where(eq(orderRefunds.refundId, refundId));
-    }
+    case 'payment.refund_failed':
+      changeRefund(desk, event.data, { status: 'failed', channelCode: event.data.channelCode });
+      break;
     case 'payment.refund_succeeded': {
-      const { refundId, outRequestNo, byHand, at } = event.data;
-      const row = { status: 'succeeded' as const, outRequestNo, byHand: byHand !== null, doneAt: at };
-      await tx.update(orderRefunds).set(row).where(eq(orderRefunds.refundId, refundId));
-      return settleRefunds(tx, orderId);
+      const { outRequestNo, byHand, at } = event.data;
+      changeRefund(desk, event.data, { status: 'succeeded', outRequestNo, byHand: byHand !== null, doneAt: at });
+      settleRefunds(desk, orderId);
+      break;
     }
     default:
       event satisfies never;
-      return undefined;
   }
 };
 
-const change = (tx: Tx, orderId: OrderId, row: Partial<typeof orders.$inferInsert>) =>
-  tx.update(orders).set(row).where(eq(orders.orderId, orderId));
+const change = ({ orders }: Desk, orderId: OrderId, to: Partial<OrderRow>): void => {
+  const order = orders.get(orderId);
+  if (order) orders.set(orderId, { ...order, ...to });
+};
 
-const hold = (tx: Tx, orderId: OrderId, held: boolean) =>
-  tx.update(orderLines).set({ held }).where(eq(orderLines.orderId, orderId));
+type WhichRefund = { readonly orderId: OrderId; readonly refundId: RefundId };
+
+const changeRefund = (desk: Desk, { orderId, refundId }: WhichRefund, to: Partial<RefundRow>): void => {
+  const refunds = refundsOf(desk, orderId);
+  const refund = refunds.get(refundId);
+  if (refund) refunds.set(refundId, { ...refund, ...to });
+};
 
 /** Only what went back out of the order's own payment changes its status; a second payment given back does not. */
-const settleRefunds = async (tx: Tx, orderId: OrderId) => {
-  const done = and(
-    eq(orderRefunds.orderId, orderId),
-    eq(orderRefunds.status, 'succeeded'),
-    isNull(orderRefunds.tradeNo),
-  );
-  const [sum] = await tx
-    .select({ refunded: sql<number>`coalesce(sum(${orderRefunds.amount}), 0)::int` })
-    .from(orderRefunds)
-    .where(done);
-  const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId));
-  const refunded = (sum?.refunded ?? 0) as Fen;
+const settleRefunds = (desk: Desk, orderId: OrderId): void => {
+  let refunded = 0;
+  for (const { status, tradeNo, amount } of refundsOf(desk, orderId).values())
+    if (status === 'succeeded' && tradeNo === null) refunded += amount;
+  const order = desk.orders.get(orderId);
   if (!order || refunded === 0) return;
   const all = refunded >= order.received;
-  if (all) await hold(tx, orderId, false);
-  await change(tx, orderId, { refunded, status: all ? 'refunded' : 'partiallyRefunded' });
+  if (all) desk.holds.set(orderId, false);
+  change(desk, orderId, { refunded: refunded as Fen, status: all ? 'refunded' : 'partiallyRefunded' });
 };

@@ -18,6 +18,12 @@ export function overHistories<T>(property: fc.IProperty<T>, runs: number): void 
   fc.assert(property, { numRuns: Math.ceil(runs / 3) });
 }
 
+/** The same where a history goes through a database. */
+export async function overStoredHistories<T>(property: fc.IAsyncProperty<T>, runs: number): Promise<void> {
+  await fc.assert(property, { numRuns: runs, seed: 1 });
+  await fc.assert(property, { numRuns: Math.ceil(runs / 3) });
+}
+
 /** A decider beside a plain model that was written from the text of the lifecycle, not from the code. */
 export type Agreement<Step, Real, Model, E extends Event> = {
   readonly begin: () => readonly [Real, Model];
