@@ -62,8 +62,11 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** What must be different in each copy and is not an id. */
 const UNIQUE = /"(tokenHash|traceToken)":"([^"]+)"/g;
 
-/** The same competition over and over, under ids of its own each time, until there are at least so many events. */
-export const fillWithCompetitions = async (pool: pg.Pool, atLeast: number): Promise<number> => {
+/**
+ * The same competition over and over, under ids of its own each time, until there are at least so many events; `first` is
+ * the number of the first one. Answers how many there are.
+ */
+export const fillWithCompetitions = async (pool: pg.Pool, atLeast: number, first = 0): Promise<number> => {
   const facts = await competition();
   const meta = JSON.stringify({
     app: 'bench',
@@ -75,7 +78,7 @@ export const fillWithCompetitions = async (pool: pg.Pool, atLeast: number): Prom
     correlationId: idOf('request'),
   });
   let events = 0;
-  for (let copy = 0; events < atLeast; copy++) {
+  for (let copy = first; events < atLeast; copy++) {
     const ids = new Map<string, string>();
     const own = (id: string) => {
       const known = ids.get(id) ?? idOf(`${id} ${copy}`);

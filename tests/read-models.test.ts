@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { productLog } from '@laurel/db/event-store/log.ts';
+import type { AnyProjection } from '@laurel/db/event-store/projection.ts';
 import { definitionOf, schemaVersionOf } from '@laurel/db/event-store/recorded.ts';
 import { digestOf, headOf, replayInto, withScratch } from '@laurel/db/event-store/shadow.ts';
 import { eventDefinitions } from '@laurel/domain/events.ts';
+import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
+import { fillWithCompetitions } from '../bench/product-log.ts';
 import { testDatabase } from './support/database.ts';
 
 /**
@@ -100,6 +103,34 @@ describe.each(productLog.projections)('$name', (projection) => {
     const whole = await digestBy(10_000);
     expect(await digestBy(7)).toBe(whole);
     expect(await digestBy(1)).toBe(whole);
+  });
+});
+
+describe('a page of the log', async () => {
+  const { db, pool } = await testDatabase({ max: 6 });
+  const one = await fillWithCompetitions(pool, 1);
+  const four = one + (await fillWithCompetitions(pool, 3 * one, 1));
+
+  /** How many statements are sent while a projection is run on one page, up to a position. */
+  const statements = (projection: AnyProjection, upTo: number) =>
+    withScratch(db, projection, async (shadow) => {
+      let sent = 0;
+      const { query } = pg.Client.prototype;
+      const counting = function (this: pg.Client, ...args: Parameters<typeof query>) {
+        sent++;
+        return query.apply(this, args);
+      };
+      pg.Client.prototype.query = counting as typeof query;
+      try {
+        await replayInto(db, shadow, productLog, { upTo, page: four });
+      } finally {
+        pg.Client.prototype.query = query;
+      }
+      return sent;
+    });
+
+  it.each(productLog.projections)('costs $name as many statements for four competitions as for one', async (model) => {
+    expect(await statements(model, four)).toBe(await statements(model, one));
   });
 });
 

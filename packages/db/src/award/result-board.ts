@@ -1,4 +1,4 @@
-import { type ProposedDecision, resultEvents } from '@laurel/domain/award/result.ts';
+import { type ProposedDecision, type ResultEvent, resultEvents } from '@laurel/domain/award/result.ts';
 import type {
   AwardId,
   CompetitionId,
@@ -15,6 +15,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { among, upsertRows } from '../insert-rows.ts';
 
 /** One row a result of an item: from draft over public notice to confirmation. */
 export const resultBoard = pgTable(
@@ -63,92 +64,113 @@ export const objectionBoard = pgTable(
 );
 export type ObjectionRow = typeof objectionBoard.$inferSelect;
 
-const changeObjection = (tx: Tx, objectionId: string, set: Partial<ObjectionRow>) =>
-  tx.update(objectionBoard).set(set).where(eq(objectionBoard.objectionId, objectionId));
-
-const change = (tx: Tx, resultId: ResultId, set: Partial<ResultRow>) =>
-  tx.update(resultBoard).set(set).where(eq(resultBoard.resultId, resultId));
-
-const openObjectionsOf = (tx: Tx, resultId: ResultId) =>
-  tx
-    .select({ objectionId: objectionBoard.objectionId, outcome: objectionBoard.outcome })
-    .from(objectionBoard)
-    .where(eq(objectionBoard.resultId, resultId))
-    .then((rows) => rows.filter((row) => row.outcome === null).length);
-
 export const resultBoardProjection: AnyProjection = projection({
   name: 'result_board',
   mode: 'inline',
   tables: [resultBoard, objectionBoard],
   handles: Object.values(resultEvents).map((definition) => definition.type),
   apply: async (tx, events) => {
-    for (const event of events) {
-      const { resultId } = event.data;
-      switch (event.type) {
-        case 'award.result_drafted': {
-          const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, draftedBy, at } = event.data;
-          const { supersedes = null } = event.data;
-          await tx.insert(resultBoard).values({
-            resultId,
-            competitionId,
-            groupId,
-            itemId,
-            scoreRunId,
-            resultHash,
-            awards,
-            supersedes,
-            status: 'drafted',
-            openObjections: 0,
-            draftedAt: at,
-            draftedBy,
-          });
-          break;
-        }
-        case 'award.no_notice_proposed': {
-          const { proposedBy, reason } = event.data;
-          await change(tx, resultId, { noNotice: { proposedBy, reason } });
-          break;
-        }
-        case 'award.no_notice_dismissed':
-          await change(tx, resultId, { noNotice: null });
-          break;
-        case 'award.result_announced': {
-          const { noticeEndsAt, at } = event.data;
-          await change(tx, resultId, { status: 'announced', noticeEndsAt, announcedAt: at, noNotice: null });
-          break;
-        }
-        case 'award.objection_filed': {
-          const { objectionId, awardId, kind, filedBy, at } = event.data;
-          await tx.insert(objectionBoard).values({ objectionId, resultId, awardId, kind, filedBy, filedAt: at });
-          await change(tx, resultId, { openObjections: await openObjectionsOf(tx, resultId) });
-          break;
-        }
-        case 'award.objection_decision_proposed': {
-          const { objectionId, proposedBy, outcome, reason } = event.data;
-          await changeObjection(tx, objectionId, { proposal: { proposedBy, outcome, reason } });
-          break;
-        }
-        case 'award.objection_decision_dismissed':
-          await changeObjection(tx, event.data.objectionId, { proposal: null });
-          break;
-        case 'award.objection_decided': {
-          const { objectionId, outcome, reason, at } = event.data;
-          await changeObjection(tx, objectionId, { outcome, reason, decidedAt: at, proposal: null });
-          await change(tx, resultId, { openObjections: await openObjectionsOf(tx, resultId) });
-          break;
-        }
-        case 'award.result_confirmed':
-          await change(tx, resultId, { status: 'confirmed', confirmedAt: event.data.at });
-          break;
-        case 'award.result_superseded':
-          await change(tx, resultId, { status: 'superseded', noNotice: null });
-          break;
-        default:
-          event satisfies never;
-      }
-    }
+    const boards = await storedBoards(tx, [...new Set(events.map(({ data }) => data.resultId))]);
+    for (const event of events) record(boards, event);
+    await upsertRows(tx, resultBoard, [...boards.results.values()]);
+    await upsertRows(tx, objectionBoard, [...boards.objections.values()]);
   },
 });
+
+/** The results of a batch with all their objections, while the batch is folded. */
+type Boards = {
+  readonly results: Map<ResultId, ResultRow>;
+  readonly objections: Map<string, ObjectionRow>;
+};
+
+const storedBoards = async (tx: Tx, ids: ResultId[]): Promise<Boards> => {
+  const results = await tx.select().from(resultBoard).where(among(resultBoard.resultId, ids));
+  const objections = await tx.select().from(objectionBoard).where(among(objectionBoard.resultId, ids));
+  return {
+    results: new Map(results.map((row) => [row.resultId, row])),
+    objections: new Map(objections.map((row) => [row.objectionId, row])),
+  };
+};
+
+const record = (boards: Boards, event: ResultEvent): void => {
+  const { resultId } = event.data;
+  const change = (to: Partial<ResultRow>) => {
+    const result = boards.results.get(resultId);
+    if (result) boards.results.set(resultId, { ...result, ...to });
+  };
+  const changeObjection = (objectionId: string, to: Partial<ObjectionRow>) => {
+    const objection = boards.objections.get(objectionId);
+    if (objection) boards.objections.set(objectionId, { ...objection, ...to });
+  };
+  const openObjections = () =>
+    [...boards.objections.values()].filter((one) => one.resultId === resultId && one.outcome === null).length;
+  switch (event.type) {
+    case 'award.result_drafted': {
+      const { competitionId, groupId, itemId, scoreRunId, resultHash, awards, draftedBy, at } = event.data;
+      boards.results.set(resultId, {
+        resultId,
+        competitionId,
+        groupId,
+        itemId,
+        scoreRunId,
+        resultHash,
+        awards,
+        supersedes: event.data.supersedes ?? null,
+        status: 'drafted',
+        openObjections: 0,
+        noticeEndsAt: null,
+        noNotice: null,
+        draftedAt: at,
+        draftedBy,
+        announcedAt: null,
+        confirmedAt: null,
+      });
+      break;
+    }
+    case 'award.no_notice_proposed': {
+      const { proposedBy, reason } = event.data;
+      change({ noNotice: { proposedBy, reason } });
+      break;
+    }
+    case 'award.no_notice_dismissed':
+      change({ noNotice: null });
+      break;
+    case 'award.result_announced': {
+      const { noticeEndsAt, at } = event.data;
+      change({ status: 'announced', noticeEndsAt, announcedAt: at, noNotice: null });
+      break;
+    }
+    case 'award.objection_filed': {
+      const { objectionId, awardId, kind, filedBy, at } = event.data;
+      const undecided = { outcome: null, reason: null, decidedAt: null, proposal: null };
+      boards.objections.set(objectionId, { objectionId, resultId, awardId, kind, filedBy, filedAt: at, ...undecided });
+      change({ openObjections: openObjections() });
+      break;
+    }
+    case 'award.objection_decision_proposed': {
+      const { objectionId, proposedBy, outcome, reason } = event.data;
+      changeObjection(objectionId, { proposal: { proposedBy, outcome, reason } });
+      break;
+    }
+    case 'award.objection_decision_dismissed':
+      changeObjection(event.data.objectionId, { proposal: null });
+      break;
+    case 'award.objection_decided': {
+      const { objectionId, outcome, reason, at } = event.data;
+      changeObjection(objectionId, { outcome, reason, decidedAt: at, proposal: null });
+      change({ openObjections: openObjections() });
+      break;
+    }
+    case 'award.result_confirmed':
+      change({ status: 'confirmed', confirmedAt: event.data.at });
+      break;
+    case 'award.result_superseded':
+      change({ status: 'superseded', noNotice: null });
+      break;
+    default:
+      event satisfies never;
+  }
+};
 
 export const resultById = async (db: Db | Tx, resultId: ResultId): Promise<ResultRow | undefined> =>
   (await db.select().from(resultBoard).where(eq(resultBoard.resultId, resultId)))[0];

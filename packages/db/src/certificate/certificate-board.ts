@@ -1,4 +1,4 @@
-import { type CertificateEvent, certificateEvents } from '@laurel/domain/certificate/certificate.ts';
+import type { CertificateEvent } from '@laurel/domain/certificate/certificate.ts';
 import type {
   AwardId,
   BatchId,
@@ -14,8 +14,6 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
-import { type AnyProjection, projection } from '../event-store/projection.ts';
-import { insertRows } from '../insert-rows.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
@@ -68,78 +66,6 @@ export const certificateBoard = pgTable(
   ],
 );
 export type CertificateRow = typeof certificateBoard.$inferSelect;
-
-const rowOf = (data: IssuedFacts): typeof certificateBoard.$inferInsert => ({
-  certificateId: data.certificateId,
-  batchId: data.batchId,
-  competitionId: data.competitionId,
-  groupId: data.groupId,
-  itemId: data.itemId,
-  awardId: data.awardId,
-  number: data.number,
-  numberScope: data.numberScope,
-  revision: data.revision,
-  ordinal: data.ordinal,
-  traceToken: data.traceToken,
-  statusIndex: data.statusIndex,
-  holderIds: data.holderIds,
-  status: 'issued',
-  workTitle: data.workTitle,
-  teamName: data.teamName,
-  school: data.school,
-  issued: data,
-  attempts: 0,
-  deliveries: 0,
-  issuedAt: data.at,
-});
-
-/** Standing is for good: a certificate revoked or superseded keeps that status whatever is printed of it later. */
-const unlessOver = (status: CertificateStatus) =>
-  sql`case when ${certificateBoard.status} in ('revoked', 'superseded') then ${certificateBoard.status} else ${status} end`;
-
-export const certificateBoardProjection: AnyProjection = projection({
-  name: 'certificate_board',
-  mode: 'inline',
-  tables: [certificateBoard],
-  handles: [
-    ...Object.values(certificateEvents).map((definition) => definition.type),
-    'certificate.batch_failures_retried',
-  ],
-  apply: async (tx, events) => {
-    const issued = events.flatMap((event) => (event.type === 'certificate.issued' ? [rowOf(event.data)] : []));
-    await insertRows(tx, certificateBoard, issued);
-    for (const event of events) {
-      if (event.type === 'certificate.issued') continue;
-      if (event.type === 'certificate.batch_failures_retried') {
-        // What failed waits to be printed again, and the screens say so until it is decided.
-        const failed = and(eq(certificateBoard.batchId, event.data.batchId), eq(certificateBoard.status, 'failed'));
-        await tx.update(certificateBoard).set({ status: 'issued' }).where(failed);
-        continue;
-      }
-      const change = changeOf(event);
-      await tx.update(certificateBoard).set(change).where(eq(certificateBoard.certificateId, event.data.certificateId));
-    }
-  },
-});
-
-const changeOf = (event: Exclude<CertificateEvent, { type: 'certificate.issued' }>) => {
-  switch (event.type) {
-    case 'certificate.rendered': {
-      const { fileHash, bytes, imageHash, fitted, at } = event.data;
-      return { fileHash, bytes, imageHash, fitted, renderedAt: at, failure: null, status: unlessOver('rendered') };
-    }
-    case 'certificate.render_failed':
-      return { failure: event.data.code, attempts: event.data.attempt, status: unlessOver('failed') };
-    case 'certificate.delivered':
-      return { deliveries: sql`${certificateBoard.deliveries} + 1` };
-    case 'certificate.revoked':
-      return { status: 'revoked' as const, publicReason: event.data.publicReason, overAt: event.data.at };
-    case 'certificate.superseded':
-      return { status: 'superseded' as const, supersededBy: event.data.by, overAt: event.data.at };
-    default:
-      return event satisfies never;
-  }
-};
 
 export type CertificateFilter = {
   page: number;

@@ -3,7 +3,7 @@ import { resultBoardProjection } from '../award/result-board.ts';
 import { awardRostersProjection } from '../award/team-rosters.ts';
 import { certificateBatchesProjection } from '../certificate/batch-board.ts';
 import { certificateAwardsProjection } from '../certificate/certificate-awards.ts';
-import { certificateBoardProjection } from '../certificate/certificate-board.ts';
+import { certificateBoardProjection } from '../certificate/certificate-board-projection.ts';
 import { competitionBoardProjection } from '../competition/competition-board.ts';
 import { homeCountsProjection } from '../content/home-figures.ts';
 import { enrolmentBoardProjection } from '../enrolment/enrolment-board.ts';

@@ -89,15 +89,18 @@ export const expertDeskProjection: AnyProjection = projection({
     ...sheetTypes,
   ],
   apply: async (tx, events) => {
-    for (const event of events)
-      if (event.type === 'competition.submission_configured') {
-        const { competitionId, settings } = event.data;
-        const identifying = settings.fields.filter((field) => field.identifying).map(({ key }) => key);
-        await tx
-          .insert(reviewForms)
-          .values({ competitionId, identifying })
-          .onConflictDoUpdate({ target: reviewForms.competitionId, set: { identifying } });
-      }
+    const forms = new Map<CompetitionId, string[]>();
+    for (const { type, data } of events)
+      if (type === 'competition.submission_configured')
+        forms.set(
+          data.competitionId,
+          data.settings.fields.filter((field) => field.identifying).map(({ key }) => key),
+        );
+    await upsertRows(
+      tx,
+      reviewForms,
+      [...forms].map(([competitionId, identifying]) => ({ competitionId, identifying })),
+    );
     const started = events.flatMap(({ type, data }) =>
       type === 'submission.work_started' ? [{ workId: data.workId, competitionId: data.competitionId }] : [],
     );

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Event } from '@laurel/domain/kernel/events.ts';
+import type pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { applyTo } from '../event-store/projection.ts';
+import type { Recorded } from '../event-store/recorded.ts';
+import { writingAhead } from '../event-store/transaction.ts';
+import { certificateBoardProjection } from './certificate-board-projection.ts';
+
+const { pool } = await testDatabase();
+
+/** The facts of the golden fixtures are about one certificate. */
+const fact = (type: string) => {
+  const data = JSON.parse(readFileSync(`packages/domain/fixtures/${type}/v1.json`, 'utf8'));
+  return {
+    type,
+    data,
+    streamId: '',
+    version: 1,
+    eventId: '',
+    occurredAt: data.at,
+    meta: {},
+  } as never as Recorded<Event>;
+};
+const apply = async (client: pg.PoolClient, ...types: string[]) => {
+  await client.query('begin; set local search_path = rm, public');
+  await writingAhead(
+    client,
+    (tx) => applyTo(tx, certificateBoardProjection, types.map(fact)),
+    async () => {},
+  );
+};
+
+describe('a certificate whose batch is printed again while it changes', () => {
+  it('keeps both changes', async () => {
+    const [batch, certificate] = [await pool.connect(), await pool.connect()];
+    await apply(certificate, 'certificate.issued', 'certificate.render_failed');
+    await certificate.query('commit');
+
+    // The batch's command does not take the certificate's turn, so both may be on their way at once.
+    await apply(batch, 'certificate.batch_failures_retried');
+    const delivering = apply(certificate, 'certificate.delivered');
+    const pids = `select count(*)::int as n from pg_stat_activity
+                   where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await pool.query(pids)).rows[0].n === 0);
+    await batch.query('commit');
+    await delivering;
+    await certificate.query('commit');
+    for (const client of [batch, certificate]) client.release();
+    const { rows } = await pool.query('select status, deliveries, attempts, failure from rm.certificate_board');
+    expect(rows).toMatchObject([{ status: 'issued', deliveries: 1, attempts: 1 }]);
+  });
+});
