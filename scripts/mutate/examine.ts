@@ -15,11 +15,11 @@ const NEAREST = 2;
 const MOST = 16;
 /** Nothing is known yet of how long an unchanged run takes. */
 const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 600_000 };
-/** More than the tests further away take by far; measured only when one does not end within it. */
+/** Far more than the tests further away take. */
 const FURTHER: Limit = { cpuMs: 90_000, ms: 300_000 };
-/** Five times as much as the unchanged run has just taken, and some more for what is too short to measure. */
+/** Processor time hardly depends on what else the machine does; the clock does, and only ends what waits for nothing. */
 const limitAfter = ({ cpuMs, ms }: Limit): Limit => ({
-  cpuMs: cpuMs > 0 ? 10_000 + 5 * cpuMs : Number.POSITIVE_INFINITY,
+  cpuMs: cpuMs > 0 ? 4_000 + 3 * cpuMs : Number.POSITIVE_INFINITY,
   ms: 60_000 + 5 * ms,
 });
 
@@ -60,12 +60,11 @@ export const examiner = (runner: Runner, importing: (file: string) => string[]) 
   };
 
   const limits = new Map<string, Limit>();
-  /** A run that was ended at its limit is begun once more, beside an unchanged one: the machine may have been busy. */
-  const asked = async (candidate: Candidate, tests: readonly string[], limit: Limit) => {
-    const { file, source, mutant } = candidate;
+  /** A run that was ended at its limit is begun once more, with more patience: the machine may have been busy. */
+  const asked = async ({ file, source, mutant }: Candidate, tests: readonly string[], limit: Limit) => {
     const what = { file, code: mutated(source, mutant), tests };
     const ran = await runner.run(what, limit);
-    return typeof ran === 'object' ? ran : runner.run(what, await measured(candidate, tests));
+    return typeof ran === 'object' ? ran : runner.run(what, { ...limit, ms: 2 * limit.ms });
   };
 
   const outcomeOf = async (candidate: Candidate): Promise<Outcome> => {

@@ -72,6 +72,7 @@ const alive = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && s
 /** `folder`: what tests that were killed have left in it goes with it. */
 export const startRunner = (databaseUrl: string | undefined, folder: string): Runner => {
   let host: ChildProcess | undefined;
+  let over = false;
   const begin = async () => {
     const begun = fork(path.join(import.meta.dirname, 'host.ts'), databaseUrl ? ['database'] : [], {
       cwd: root,
@@ -91,7 +92,7 @@ export const startRunner = (databaseUrl: string | undefined, folder: string): Ru
     if ((await answerOf(begun, READY)) !== 'ready') throw new Error('the process that runs the tests does not start');
     return begun;
   };
-  const kill = async () => {
+  const end = async () => {
     const stopping = host;
     host = undefined;
     if (!stopping?.pid) return;
@@ -105,10 +106,11 @@ export const startRunner = (databaseUrl: string | undefined, folder: string): Ru
   };
   return {
     run: async (what, limit) => {
+      if (over) throw new Error('the runs were ended');
       const current = host?.connected ? host : await begin();
       current.send(what);
       const answer = await answerOf(current, limit);
-      if (answer === 'late' || answer === 'gone') await kill();
+      if (answer === 'late' || answer === 'gone') await end();
       return answer as Answer;
     },
     close: async () => {
@@ -117,8 +119,11 @@ export const startRunner = (databaseUrl: string | undefined, folder: string): Ru
         host.disconnect();
         await ended.catch(() => {});
       }
-      await kill();
+      await end();
     },
-    kill,
+    kill: () => {
+      over = true;
+      return end();
+    },
   };
 };
