@@ -10,4 +10,109 @@ export type Equivalent = {
   readonly why: string;
 };
 
-export const equivalents: readonly Equivalent[] = [];
+export const equivalents: readonly Equivalent[] = [
+  {
+    file: 'packages/domain/src/review/ranking.ts',
+    was: 'const byId = (a: WorkScore, b: WorkScore) => (a.work.workId < b.work.workId ? -1 : 1);',
+    becomes: 'const byId = (a: WorkScore, b: WorkScore) => (a.work.workId <= b.work.workId ? -1 : 1);',
+    why: 'Scores of one group are of different works: two with the same id are never compared.',
+  },
+  {
+    file: 'packages/domain/src/review/score-run-changes.ts',
+    was: '(a, b) => Number(regraded(b)) - Number(regraded(a)) || placeOf(a) - placeOf(b) || (a.workId < b.workId ? -1 : 1),',
+    becomes:
+      '(a, b) => Number(regraded(b)) - Number(regraded(a)) || placeOf(a) - placeOf(b) || (a.workId <= b.workId ? -1 : 1),',
+    why: 'The ids come from a set: no two are the same.',
+  },
+  {
+    file: 'packages/domain/src/review/scoring.ts',
+    was: 'const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a < b ? -1 : 1));',
+    becomes:
+      'const groups = [...grouped(scores, (score) => rankGroup(policy, score))].toSorted(([a], [b]) => (a <= b ? -1 : 1));',
+    why: 'The names of groups are the keys of a map: no two are the same.',
+  },
+  {
+    file: 'packages/domain/src/review/scoring.ts',
+    was: 'sheets: input.sheets.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1)),',
+    becomes: 'sheets: input.sheets.toSorted((a, b) => (a.sheetId <= b.sheetId ? -1 : 1)),',
+    why: 'Each sheet is in the snapshot once, so that two ids are never the same.',
+  },
+  {
+    file: 'packages/domain/src/review/scoring.ts',
+    was: 'const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId < b.workId ? -1 : 1);',
+    becomes: 'const byWork = (a: { workId: string }, b: { workId: string }) => (a.workId <= b.workId ? -1 : 1);',
+    why: 'Each work is in the snapshot, in the results and in the explanations once.',
+  },
+  {
+    file: 'packages/domain/src/review/scoring.ts',
+    was: 'a < b ? -1 : 1,',
+    becomes: 'a <= b ? -1 : 1,',
+    why: 'The experts are the keys of a map: no two are the same.',
+  },
+  {
+    file: 'packages/domain/src/review/work-score.ts',
+    was: '.toSorted((a, b) => (a.sheetId < b.sheetId ? -1 : 1))',
+    becomes: '.toSorted((a, b) => (a.sheetId <= b.sheetId ? -1 : 1))',
+    why: 'Each sheet is in the snapshot once, so that two ids are never the same.',
+  },
+  {
+    file: 'packages/domain/src/review/work-score.ts',
+    was: 'const range = lowest && highest ? minus(highest, lowest) : null;',
+    becomes: 'const range = (lowest || highest) ? minus(highest, lowest) : null;',
+    why: 'The lowest and the highest of one list are both there, or the list is empty and neither is.',
+  },
+  {
+    file: 'packages/domain/src/review/exact.ts',
+    was: 'const sign = bottom < 0n ? -1n : 1n;',
+    becomes: 'const sign = bottom <= 0n ? -1n : 1n;',
+    why: 'A denominator of zero was refused one line above.',
+  },
+  {
+    file: 'packages/domain/src/review/distribution.ts',
+    was: 'const experts = input.experts.toSorted((a, b) => (a.expertId < b.expertId ? -1 : 1));',
+    becomes: 'const experts = input.experts.toSorted((a, b) => (a.expertId <= b.expertId ? -1 : 1));',
+    why: 'Each expert is in the pool once, so that two ids are never the same.',
+  },
+  {
+    file: 'packages/domain/src/review/distribution.ts',
+    was: 'const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);',
+    becomes: 'const compareText = (a: string, b: string) => (a <= b ? -1 : a > b ? 1 : 0);',
+    why: 'What it puts in order are pairs by their whole text: where two are equal, their order makes no difference.',
+  },
+  {
+    file: 'packages/domain/src/review/distribution.ts',
+    was: 'const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);',
+    becomes: 'const compareText = (a: string, b: string) => (a < b ? -1 : a >= b ? 1 : 0);',
+    why: 'What it puts in order are pairs by their whole text: where two are equal, their order makes no difference.',
+  },
+  {
+    file: 'packages/domain/src/review/eligible-works.ts',
+    was: '.toSorted((a, b) => (a.workId < b.workId ? -1 : 1))',
+    becomes: '.toSorted((a, b) => (a.workId <= b.workId ? -1 : 1))',
+    why: 'Each work is in the input once, so that two ids are never the same.',
+  },
+  {
+    file: 'packages/domain/src/review/tight-sets.ts',
+    was: ".toSorted((a, b) => ((a.workIds[0] ?? '') < (b.workIds[0] ?? '') ? -1 : 1));",
+    becomes: ".toSorted((a, b) => ((a.workIds[0] ?? '') <= (b.workIds[0] ?? '') ? -1 : 1));",
+    why: 'A work is in one island only, so that two sets never begin with the same.',
+  },
+  {
+    file: 'packages/domain/src/review/exact.ts',
+    was: 'let [x, y] = [a < 0n ? -a : a, b];',
+    becomes: 'let [x, y] = [a <= 0n ? -a : a, b];',
+    why: 'Zero is the same with and without a sign.',
+  },
+  {
+    file: 'packages/domain/src/review/exact.ts',
+    was: 'return difference < 0n ? -1 : 1;',
+    becomes: 'return difference <= 0n ? -1 : 1;',
+    why: 'A difference of zero has returned one line above.',
+  },
+  {
+    file: 'packages/domain/src/review/exact.ts',
+    was: "const digits = String(scaled < 0n ? -scaled : scaled).padStart(decimals + 1, '0');",
+    becomes: "const digits = String(scaled <= 0n ? -scaled : scaled).padStart(decimals + 1, '0');",
+    why: 'Zero is the same with and without a sign.',
+  },
+];

@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import type { OrderId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { awaiting, by, enrolmentId, fee, noon, orderId, system } from '../payment/situations.fixture.ts';
+import { newEnrolment } from './enrolment.ts';
 import { recordPayment } from './record-payment.ts';
 import { PAY_AGAIN_MINUTES, revertPayment } from './revert-payment.ts';
 
@@ -30,6 +31,13 @@ describe('a paid order', () => {
       expect(recordPayment(awaiting({ status }), paid, by(system))).toEqual(refuse('notAwaitingPayment'));
     },
   );
+});
+
+describe('what was never begun', () => {
+  it('is neither paid nor given back', () => {
+    expect(recordPayment(newEnrolment(), paid, by(system))).toEqual(refuse('enrolmentNotFound'));
+    expect(revertPayment(newEnrolment(), { enrolmentId, orderId }, by(system))).toEqual(refuse('enrolmentNotFound'));
+  });
 });
 
 describe('an order given back in full', () => {

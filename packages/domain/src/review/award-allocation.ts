@@ -66,7 +66,6 @@ export function allocateAwards(policy: ScoringPolicy, ranking: Ranking, entered:
       if (settled[place] !== undefined) continue;
       const all = ties[place] ?? [];
       const tie = parted.size > 0 ? all.filter(({ work }) => !parted.has(work.workId)) : all;
-      if (tie.length === 0) continue;
       if (belowMinimum(level, tie)) {
         pass(tie, level.level, 'belowMinimum');
         break;
@@ -103,7 +102,8 @@ function quotaLines({ awards }: ScoringPolicy, base: number): QuotaLine[] {
   });
   if (awards.rounding === 'largestRemainder') {
     const left = lines.reduce((total, { remainder }) => total + remainder, 0);
-    const favoured = lines.filter(({ remainder }) => remainder > 0).toSorted((a, b) => b.remainder - a.remainder);
+    // More lines than that have a remainder, since each is less than a place.
+    const favoured = lines.toSorted((a, b) => b.remainder - a.remainder);
     for (const line of favoured.slice(0, Math.floor(left / 10_000))) {
       line.extra = 1;
       line.places += 1;

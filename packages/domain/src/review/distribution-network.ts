@@ -102,13 +102,13 @@ function* fillEvenly(
   loads: readonly number[],
   demand: number,
 ): Steps<number[]> {
-  const share = Math.ceil((demand + total(loads)) / Math.max(1, experts.length));
+  const share = Math.ceil((demand + total(loads)) / experts.length);
   const opened = rooms.map((room, expert) => Math.max(0, Math.min(room, share - (loads[expert] ?? 0))));
   const sinkEdges = experts.map((_, expert) => network.connect(firstExpert + expert, sink, opened[expert] ?? 0));
-  const flowing = yield* network.maximise(source, sink);
+  yield* network.maximise(source, sink);
   for (const [expert, edge] of sinkEdges.entries())
     network.widen(edge, Math.max(0, (rooms[expert] ?? 0) - (opened[expert] ?? 0)));
-  if (flowing < demand) yield* network.maximise(source, sink);
+  yield* network.maximise(source, sink);
   return sinkEdges;
 }
 

@@ -1,4 +1,4 @@
-import type { DistributionInput, ExclusionRule } from './distribution.ts';
+import type { DistributionInput, ExclusionRule, Pair } from './distribution.ts';
 import { grouped } from './grouped.ts';
 import { type Random, shuffled } from './seeded-random.ts';
 
@@ -42,15 +42,19 @@ export function eligibleWorks(input: DistributionInput, experts: readonly Expert
     .toSorted((a, b) => (a.workId < b.workId ? -1 : 1))
     .map((work) => {
       const barred = new Map<number, ExclusionRule>();
-      const bar = (place: number | undefined, rule: ExclusionRule) => {
-        const expert = place === undefined ? undefined : experts[place];
-        if (place !== undefined && expert && !barred.has(place) && judges(expert, work.item, work.track))
-          barred.set(place, rule);
+      const bar = (place: number, rule: ExclusionRule) => {
+        if (!barred.has(place) && judges(experts[place] as Expert, work.item, work.track)) barred.set(place, rule);
+      };
+      const barPairs = (pairs: readonly Pair[] | undefined, rule: ExclusionRule) => {
+        for (const { expertId } of pairs ?? []) {
+          const place = places.get(expertId);
+          if (place !== undefined) bar(place, rule);
+        }
       };
       if (input.avoidSameSchool)
         for (const school of work.schools) for (const { place } of ofSchool.get(school) ?? []) bar(place, 'sameSchool');
-      for (const { expertId } of conflicts.get(work.workId) ?? []) bar(places.get(expertId), 'conflict');
-      for (const { expertId } of previous.get(work.workId) ?? []) bar(places.get(expertId), 'metBefore');
+      barPairs(conflicts.get(work.workId), 'conflict');
+      barPairs(previous.get(work.workId), 'metBefore');
       const ofTrack = expertsOf(work);
       const excluded = { ...noExclusions(), track: experts.length - ofTrack.length };
       for (const rule of barred.values()) excluded[rule] += 1;

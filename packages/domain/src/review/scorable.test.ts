@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refuse } from '../kernel/decision.ts';
 import { pointsProblem, scorable } from './scorable.ts';
-import { plainPolicy } from './scoring-policy.ts';
+import { type Criterion, plainPolicy } from './scoring-policy.ts';
 import {
   ada,
   added,
@@ -71,5 +71,15 @@ describe('points', () => {
       refuse('scoreStepInvalid', { criterion: 'overall', step: 1 }),
     );
     expect(pointsProblem(plainPolicy, { charm: 1000 })).toEqual(refuse('criterionUnknown', { criterion: 'charm' }));
+  });
+  it('go in steps from the lowest mark of the scale, ends included', () => {
+    const [criterion] = plainPolicy.criteria as [Criterion];
+    const policy = { ...plainPolicy, criteria: [{ ...criterion, minMilli: 500, maxMilli: 4_500, stepMilli: 2_000 }] };
+    const problem = (overall: number) => pointsProblem(policy, { overall });
+    expect([500, 2_500, 4_500].map(problem)).toEqual([null, null, null]);
+    for (const outside of [499, 4_501])
+      expect(problem(outside)).toEqual(refuse('scoreOutOfRange', { criterion: 'overall', min: 0.5, max: 4.5 }));
+    for (const between of [2_000, 4_000])
+      expect(problem(between)).toEqual(refuse('scoreStepInvalid', { criterion: 'overall', step: 2 }));
   });
 });

@@ -32,9 +32,6 @@ export function changesBetween(before: readonly Place[], after: readonly Place[]
     .map((workId) => ({ workId, before: standingOf(formerly.get(workId)), after: standingOf(now.get(workId)) }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
     .toSorted(
-      (a, b) =>
-        Number(regraded(b)) - Number(regraded(a)) ||
-        placeOf(a) - placeOf(b) ||
-        (a.workId < b.workId ? -1 : a.workId > b.workId ? 1 : 0),
+      (a, b) => Number(regraded(b)) - Number(regraded(a)) || placeOf(a) - placeOf(b) || (a.workId < b.workId ? -1 : 1),
     );
 }

@@ -4,8 +4,8 @@ import { atOnce } from '../kernel/steps.ts';
 import { compare, exact, milliAsPoints, parseExact, roundHalfUp } from './exact.ts';
 import type { ScoreInput } from './score-input.ts';
 import { expertId, policyWith, sheet, table, work, workId } from './scores.fixture.ts';
-import { computeScores, scoreDocument } from './scoring.ts';
-import { plainPolicy, ScoringPolicy } from './scoring-policy.ts';
+import { computeScores, scoreDocument, scoring } from './scoring.ts';
+import { plainPolicy, type ScoringPolicy } from './scoring-policy.ts';
 
 const textOf = (policy: ScoringPolicy, input: ScoreInput) =>
   [...atOnce(scoreDocument(policy, input)).document].join('');
@@ -162,14 +162,6 @@ describe('aggregates and stages', () => {
   });
 });
 
-describe('a policy', () => {
-  it('leaves at least one sheet of those it trims', () => {
-    const trims = (fromSheets: number, high: number, low: number) =>
-      ScoringPolicy.safeParse({ ...plainPolicy, trim: [{ fromSheets, high, low }] }).success;
-    expect([trims(2, 1, 1), trims(3, 1, 1), trims(1, 0, 1), trims(2, 0, 1)]).toEqual([false, true, false, true]);
-  });
-});
-
 describe('ranks', () => {
   const untold = { tieBreaks: [], awards: noAwards, trim: [] };
   it.each([
@@ -218,104 +210,82 @@ describe('ranks', () => {
   });
 });
 
-describe('awards', () => {
-  const levels = (...shares: number[]) =>
-    shares.map((basisPoints, index) => ({
-      level: `level-${index + 1}`,
-      name: { zh: '奖', en: 'Prize' },
-      quota: { kind: 'share' as const, basisPoints },
-      minScoreMilli: null,
-    }));
-  const awarding = (changes: Partial<ScoringPolicy['awards']>) =>
-    policyWith({ tieBreaks: [], trim: [], awards: { ...plainPolicy.awards, ...changes } });
-  const awardsOf = (policy: ScoringPolicy, input: ScoreInput) =>
-    computeScores(policy, input).results.map(({ award }) => award);
-
-  it('floors the shares and gives the remainder to the largest fraction', () => {
-    const policy = awarding({ levels: levels(500, 1500, 3000) });
-    const input = table(...Array.from({ length: 13 }, (_, index) => [100 - index]));
-    const quotas = computeScores(policy, input).groups[0]?.quotas ?? [];
-    expect(quotas.map(({ whole, remainder, extra, given }) => [whole, remainder, extra, given])).toEqual([
-      [0, 6500, 0, 0],
-      [1, 9500, 1, 2],
-      [3, 9000, 1, 4],
-    ]);
-  });
-  it.each([
-    ['includeAll', ['level-1', 'level-1', null, null]],
-    ['excludeAll', ['level-2', null, null, null].map((_, index) => (index < 2 ? null : null))],
-    ['reReview', [null, null, 'level-2', null]],
-  ] as const)('settles a tie at the cut-off by %s', (cutOffTies, expected) => {
-    const policy = awarding({ levels: levels(2500, 2500), cutOffTies });
-    expect(awardsOf(policy, table([90], [90], [80], [70]))).toEqual(expected);
-  });
-  it('names the works to look at again', () => {
-    const policy = awarding({ levels: levels(2500, 2500), cutOffTies: 'reReview' });
-    expect(computeScores(policy, table([90], [90], [80], [70])).groups[0]?.unresolved).toEqual([
-      { level: 'level-1', workIds: [workId(1), workId(2)] },
-    ]);
-  });
-  it('leaves a place vacant below the least score', () => {
-    const [level] = levels(5000);
-    const policy = awarding({ levels: level ? [{ ...level, minScoreMilli: 85_000 }] : [] });
-    const outcome = computeScores(policy, table([90], [80], [70], [60]));
-    expect(outcome.results.map(({ award }) => award)).toEqual(['level-1', null, null, null]);
-    expect(outcome.groups[0]?.quotas[0]).toMatchObject({ places: 2, given: 1, vacant: 1 });
-  });
-  it('passes over a school that has its cap, and says so', () => {
-    const policy = awarding({ levels: levels(5000), perSchoolCap: 1 });
-    const input = table([90], [80], [70], [60]);
-    const schools = ['a', 'a', 'b', 'c'];
-    const located = { ...input, works: input.works.map((one, index) => ({ ...one, school: schools[index] ?? null })) };
-    expect(awardsOf(policy, located)).toEqual(['level-1', null, 'level-1', null]);
-    expect(explanationOf(policy, located, 2).passed).toEqual([{ level: 'level-1', because: 'schoolCap' }]);
-  });
-  it('takes the places of a tie that was taken in whole from the next level, and once', () => {
-    const counted = levels(0, 0, 0).map((level, index) => ({
-      ...level,
-      quota: { kind: 'count' as const, count: [1, 1, 2][index] ?? 0 },
-    }));
-    const policy = awarding({ levels: counted, cutOffTies: 'includeAll' });
-    const { results, groups } = computeScores(policy, table([90], [90], [80], [70], [60]));
-    expect(results.map(({ award }) => award)).toEqual(['level-1', 'level-1', 'level-3', 'level-3', null]);
-    expect(groups[0]?.quotas.map(({ lent, places, given }) => [lent, places, given])).toEqual([
-      [0, 1, 2],
-      [1, 0, 0],
-      [0, 2, 2],
-    ]);
-  });
-  it('gives a tie that a school’s cap has parted to the others, and the next level to what was passed over', () => {
-    const policy = awarding({ levels: levels(5000, 2500), perSchoolCap: 1, cutOffTies: 'excludeAll' });
-    const input = table([90], [80], [80], [60]);
-    const schools = ['a', 'a', 'b', 'c'];
-    const located = { ...input, works: input.works.map((one, index) => ({ ...one, school: schools[index] ?? null })) };
-    expect(awardsOf(policy, located)).toEqual(['level-1', 'level-2', 'level-1', null]);
-  });
-  it.each([
-    ['includeAll', ['level-1', 'level-1', null, null]],
-    ['excludeAll', [null, null, 'level-1', 'level-1']],
-  ] as const)('measures a tie of one school by its cap: %s', (cutOffTies, expected) => {
-    const policy = awarding({ levels: levels(5000), perSchoolCap: 1, cutOffTies });
-    const input = table([90], [90], [80], [70]);
-    const schools = ['a', 'a', 'b', 'c'];
-    const located = { ...input, works: input.works.map((one, index) => ({ ...one, school: schools[index] ?? null })) };
-    expect(awardsOf(policy, located)).toEqual(expected);
+describe('what an explanation says of awards', () => {
+  const half = policyWith({
+    tieBreaks: [],
+    trim: [],
+    awards: {
+      ...plainPolicy.awards,
+      levels: plainPolicy.awards.levels
+        .slice(0, 1)
+        .map((level) => ({ ...level, level: 'level-1', quota: { kind: 'share', basisPoints: 5000 } })),
+    },
   });
   it('tells whose absence would change an award', () => {
-    const policy = awarding({ levels: levels(5000) });
-    const explained = explanationOf(policy, table([90, 60], [70, 72]), 1);
+    const explained = explanationOf(half, table([90, 60], [70, 72]), 1);
     expect(explained.leaveOneOut).toEqual([
       { expertId: expertId(1), scoreMilli: 60_000, rank: 2, award: null, awardChanges: true },
       { expertId: expertId(2), scoreMilli: 90_000, rank: 1, award: 'level-1', awardChanges: false },
     ]);
   });
   it('gives the distance to the neighbours and to the cut-off', () => {
-    const explained = explanationOf(awarding({ levels: levels(5000) }), table([90], [85], [84], [60]), 3);
+    const explained = explanationOf(half, table([90], [85], [84], [60]), 3);
     expect(explained.neighbours).toEqual({
       above: { workId: workId(2), rank: 2, gap: '-1000' },
       below: { workId: workId(4), rank: 4, gap: '24000' },
     });
     expect(explained.cutOffs).toEqual([{ level: 'level-1', lastScoreMilli: 85_000, distanceMilli: -1000 }]);
+  });
+  it('asks what would be without an expert of those alone whose sheets count', () => {
+    const voided = sheet(1, 3, 10, { status: 'voided' });
+    const plain = table([90, 60], [70, 72]);
+    const { leaveOneOut } = explanationOf(half, { ...plain, sheets: [voided, ...plain.sheets] }, 1);
+    expect(leaveOneOut.map((one) => one.expertId)).toEqual([expertId(1), expertId(2)]);
+  });
+  it('has no rank without the only expert, and names that as a change where there was an award', () => {
+    const input = table([90], [80, 70]);
+    expect(explanationOf(half, input, 1).leaveOneOut).toEqual([
+      { expertId: expertId(1), scoreMilli: null, rank: null, award: null, awardChanges: true },
+    ]);
+  });
+  it('gives a work without a rank neither neighbours nor distances, nor a score', () => {
+    const plain = table([90], [80], [70]);
+    const input = { ...plain, works: [...plain.works, work(4)] };
+    expect(explanationOf(half, input, 4)).toMatchObject({
+      rounding: null,
+      sharedWith: 0,
+      tieBreaks: [],
+      neighbours: { above: null, below: null },
+      cutOffs: [],
+      leaveOneOut: [],
+    });
+    expect(explanationOf(half, input, 1).neighbours).toMatchObject({ above: null, below: { workId: workId(2) } });
+    expect(explanationOf(half, input, 3).neighbours).toMatchObject({ above: { workId: workId(2) }, below: null });
+  });
+  it('says with how many a rank is shared, and compares with those of an equal score alone', () => {
+    const shared = policyWith({ tieBreaks: [{ rule: 'median' }], awards: noAwards });
+    const input = table([90], [80], [80], [80], [70]);
+    const explained = (n: number) => explanationOf(shared, input, n);
+    expect([1, 2, 3, 5].map((n) => explained(n).sharedWith)).toEqual([0, 2, 2, 0]);
+    expect([1, 2, 3, 5].map((n) => explained(n).tieBreaks.map(({ against }) => against))).toEqual([
+      [],
+      [workId(3)],
+      [workId(2), workId(4)],
+      [],
+    ]);
+  });
+  it('comes a group at a time, in the order of the groups, and lets others have a turn', () => {
+    const plain = table([90], [80], [70]);
+    const items = ['b', 'a', 'c'];
+    const input = { ...plain, works: plain.works.map((one, n) => ({ ...one, item: items[n] ?? '' })) };
+    const calculation = scoring(half, input);
+    let turns = 0;
+    let step = calculation.next();
+    for (; !step.done; step = calculation.next()) turns++;
+    // One for each group, and one for the expert that is left out of it.
+    expect(turns).toBe(6);
+    expect(step.value.groups.map(({ group }) => group)).toEqual(['["a"]', '["b"]', '["c"]']);
+    expect(step.value.results.map((one) => one.workId)).toEqual([1, 2, 3].map(workId));
   });
 });
 
@@ -447,14 +417,5 @@ describe('properties', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('exact numbers', () => {
-  it('rounds halves up, below zero too', () => {
-    expect(roundHalfUp(exact(5, 2), 1n)).toBe(3n);
-    expect(roundHalfUp(exact(-5, 2), 1n)).toBe(-2n);
-    expect(milliAsPoints(exact(87_665), 2)).toBe('87.67');
-    expect(milliAsPoints(exact(-40), 1)).toBe('0.0');
   });
 });

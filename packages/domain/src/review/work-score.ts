@@ -191,16 +191,15 @@ const trimRule = (policy: ScoringPolicy, sheets: number) =>
     .toSorted((a, b) => b.fromSheets - a.fromSheets)
     .at(0) ?? null;
 
-/** Of equal extremes the earliest by sheet id is marked; the value that remains is the same whichever it is. */
+/**
+ * Of equal extremes the earliest by sheet id is marked, since sheets come in that order and sorting keeps it; the value
+ * that remains is the same whichever it is.
+ */
 function applyTrim(counted: readonly Counted[], high: number, low: number): Counted[] {
-  const ascending = counted.toSorted(
-    (a, b) => compare(a.total, b.total) || (a.sheet.sheetId < b.sheet.sheetId ? -1 : 1),
-  );
+  const ascending = counted.toSorted((a, b) => compare(a.total, b.total));
   const lows = ascending.slice(0, low);
   const rest = ascending.slice(low);
-  const highs = rest
-    .toSorted((a, b) => compare(b.total, a.total) || (a.sheet.sheetId < b.sheet.sheetId ? -1 : 1))
-    .slice(0, high);
+  const highs = rest.toSorted((a, b) => compare(b.total, a.total)).slice(0, high);
   for (const { explanation } of lows) explanation.trimmed = 'low';
   for (const { explanation } of highs) explanation.trimmed = 'high';
   return rest.filter((one) => !highs.includes(one));

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { expertId, experts, plan, type Sketch, workId, works } from './distribution.fixture.ts';
+import { type DistributionInput, distribute } from './distribution.ts';
+import { solveWithin } from './distribution-network.ts';
+import { eligibleWorks } from './eligible-works.ts';
+
+const solved = (input: DistributionInput, kept: [number, number][] = []) => {
+  const calculation = solveWithin(
+    input,
+    eligibleWorks(input, input.experts),
+    input.experts,
+    kept,
+    Number.POSITIVE_INFINITY,
+  );
+  let turns = 0;
+  let step = calculation.next();
+  for (; !step.done; step = calculation.next()) turns++;
+  return { turns, ...step.value };
+};
+const loadsOf = (sketch: Sketch, changes: Partial<DistributionInput> = {}) =>
+  distribute(plan(sketch, { reviewersPerWork: 1, ...changes })).stats.loads.map(({ load }) => load);
+
+describe('a plan in the making', () => {
+  it('lets others have a turn at every thousandth work and for every expert', () => {
+    const nothing = (count: number, staff: number) =>
+      solved(plan({ works: works(count), experts: experts(staff) }, { reviewersPerWork: 0 })).turns;
+    expect([nothing(999, 0), nothing(1000, 0), nothing(2500, 0), nothing(1, 3)]).toEqual([0, 1, 2, 3]);
+  });
+
+  it('counts kept pairs to what a work has and to what an expert bears', () => {
+    const input = plan({ works: works(2), experts: experts(2, { max: 2 }) }, { reviewersPerWork: 2 });
+    const { pairs, short } = solved(input, [
+      [0, 1],
+      [1, 1],
+    ]);
+    expect(pairs.toSorted((a, b) => a[0] - b[0] || a[1] - b[1])).toEqual([
+      [0, 0],
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(short).toEqual([0, 0]);
+  });
+
+  it('says of each work how many reviews it lacks, and which nodes are full', () => {
+    const input = plan({ works: [['a'], []], experts: [{ schools: ['a'] }, {}] }, { reviewersPerWork: 2 });
+    const { short, tight } = solved(input);
+    expect(short).toEqual([1, 0]);
+    // Source, sink, two works, two experts: the first work reaches nobody else.
+    expect([...tight]).toEqual([1, 0, 1, 0, 0, 0]);
+  });
+});
+
+describe('loads', () => {
+  it('are even among those who may take more, full ones aside', () => {
+    expect(loadsOf({ works: works(10), experts: [{ max: 1 }, {}, {}, {}] })).toEqual([1, 3, 3, 3]);
+    expect(loadsOf({ works: works(7), experts: experts(3) }).toSorted()).toEqual([2, 2, 3]);
+  });
+
+  it('come up to the least load, at the cost of those above theirs alone', () => {
+    expect(loadsOf({ works: works(6), experts: [{ min: 4 }, {}, {}] })).toEqual([4, 1, 1]);
+    // Nobody gives up what they need themselves.
+    expect(loadsOf({ works: works(6), experts: [{ min: 4 }, { min: 2 }, {}] })).toEqual([4, 2, 0]);
+    expect(loadsOf({ works: works(4), experts: [{ min: 2 }, { min: 2 }, {}] })).toEqual([2, 2, 0]);
+    const tooFew = distribute(plan({ works: works(3), experts: experts(2, { min: 2 }) }, { reviewersPerWork: 1 }));
+    expect(tooFew.stats.belowMinimum).toHaveLength(1);
+    expect(tooFew.stats.loads).toContainEqual({
+      expertId: tooFew.stats.belowMinimum[0],
+      load: 1,
+      min: 2,
+      max: 1000,
+    });
+  });
+
+  it('count what was kept', () => {
+    const keep = [0, 1].map((n) => ({ workId: workId(n), expertId: expertId(0) }));
+    expect(loadsOf({ works: works(6), experts: experts(3) }, { keep })).toEqual([2, 2, 2]);
+    expect(loadsOf({ works: works(3), experts: experts(2) }, { keep })).toEqual([2, 1]);
+  });
+
+  it('are evened out over several works, where nobody can swap directly', () => {
+    // The first may judge all, the second only works of x, the third only works of y.
+    const sketch = {
+      works: [['x'], ['x'], ['x'], ['x'], ['y'], ['y']],
+      experts: [{}, { schools: ['y'] }, { schools: ['x'] }],
+    };
+    expect(loadsOf(sketch)).toEqual([2, 2, 2]);
+  });
+});
+
+describe('experts of one school', () => {
+  const ofSchool = (sketch: Sketch, maxFromOneSchool: number | null, changes: Partial<DistributionInput> = {}) =>
+    distribute(plan(sketch, { maxFromOneSchool, ...changes }));
+  const two = { works: works(1), experts: [...experts(3, { schools: ['q'] }), { schools: ['r', 'q'] }] };
+
+  it('judge a work up to the limit, by their present school', () => {
+    const { assignments, infeasible } = ofSchool(two, 2);
+    expect(assignments.filter((pair) => pair.expertId < expertId(3))).toHaveLength(2);
+    expect(assignments).toContainEqual({ workId: workId(0), expertId: expertId(3) });
+    expect(infeasible).toEqual([]);
+    expect(ofSchool(two, 1).infeasible).toMatchObject([{ short: 1 }]);
+    expect(ofSchool(two, null, { reviewersPerWork: 4 }).stats.assigned).toBe(4);
+    expect(ofSchool(two, 3, { reviewersPerWork: 4 }).stats.assigned).toBe(4);
+  });
+
+  it('count those who are kept', () => {
+    const keep = [{ workId: workId(0), expertId: expertId(0) }];
+    const { assignments } = ofSchool(two, 2, { keep });
+    expect(assignments).toContainEqual(keep[0]);
+    expect(assignments.filter((pair) => pair.expertId < expertId(3))).toHaveLength(2);
+    const all = [0, 1].map((n) => ({ workId: workId(0), expertId: expertId(n) }));
+    expect(ofSchool(two, 1, { keep: all, mayRelease: false }).assignments).toHaveLength(3);
+  });
+
+  it('may be as many as there are without a school', () =>
+    expect(ofSchool({ works: works(1), experts: experts(4) }, 1, { reviewersPerWork: 4 }).stats.assigned).toBe(4));
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { exact, exactText } from './exact.ts';
+import type { ScoredSheet } from './score-input.ts';
+import { policyWith, sheet, work } from './scores.fixture.ts';
+import { type Criterion, plainPolicy, type ScoringPolicy } from './scoring-policy.ts';
+import { scoreWork, sheetTotal } from './work-score.ts';
+
+const [overall] = plainPolicy.criteria as [Criterion];
+const scored = (changes: Partial<ScoringPolicy>, sheets: readonly ScoredSheet[], extra = {}) =>
+  scoreWork(policyWith({ trim: [], ...changes }), work(1, extra), sheets);
+const given = (...points: number[]) => points.map((one, expert) => sheet(1, expert + 1, one));
+
+describe('the sheets of a stage', () => {
+  it('are told in the order of their ids, however they come', () => {
+    const [stage] = scored({}, given(70, 80, 90).toReversed()).stages;
+    expect(stage?.sheets.map(({ total }) => total)).toEqual(['70000', '80000', '90000']);
+  });
+
+  it('lose of equal extremes the earliest, so many from each end', () => {
+    const trim = [
+      { fromSheets: 3, high: 1, low: 1 },
+      { fromSheets: 5, high: 2, low: 1 },
+    ];
+    const trimmed = (...points: number[]) =>
+      scored({ trim }, given(...points).toReversed()).stages[0]?.sheets.map((one) => one.trimmed);
+    expect(trimmed(80, 80)).toEqual([null, null]);
+    expect(trimmed(80, 80, 80)).toEqual(['low', 'high', null]);
+    expect(trimmed(90, 70, 90, 70)).toEqual(['high', 'low', null, null]);
+    expect(trimmed(60, 90, 90, 90, 60)).toEqual(['low', 'high', 'high', null, null]);
+  });
+
+  it('are trimmed by the rule of the greatest number that they reach', () => {
+    const trim = [
+      { fromSheets: 3, high: 1, low: 0 },
+      { fromSheets: 5, high: 1, low: 1 },
+      { fromSheets: 4, high: 0, low: 1 },
+    ];
+    const rule = (count: number) => scored({ trim }, given(...Array(count).fill(80))).stages[0]?.trim?.fromSheets;
+    expect([2, 3, 4, 5, 6].map(rule)).toEqual([undefined, 3, 4, 5, 5]);
+  });
+
+  it('are neither trimmed nor brought together while they are too few, but counted', () => {
+    const trim = [{ fromSheets: 2, high: 1, low: 0 }];
+    const { stages, unranked } = scored({ minSheets: 3, trim }, given(90, 60));
+    expect(unranked).toBe('tooFewSheets');
+    expect(stages).toMatchObject([
+      { counted: 2, trim: null, aggregate: null, untrimmedMean: '75000', median: '75000', range: '30000' },
+    ]);
+    expect(scored({ minSheets: 2, trim }, given(90, 60)).stages).toMatchObject([{ aggregate: '60000' }]);
+  });
+
+  it('lie too far apart above the limit, not at it', () => {
+    const far = (rangeLimitMilli: number | null) =>
+      scored({ rangeLimitMilli }, given(90, 60, 70)).stages[0]?.rangeExceeded;
+    expect([far(29_999), far(30_000), far(30_001), far(null)]).toEqual([true, false, false, false]);
+  });
+
+  it('say nothing where there are none', () => {
+    const { stages, full, spread, totals, unranked } = scored({}, [sheet(1, 1, 90, { status: 'draft' })]);
+    expect(unranked).toBe('noSheets');
+    expect(stages).toMatchObject([{ counted: 0, range: null, untrimmedMean: null, median: null, aggregate: null }]);
+    expect([exactText(full), exactText(spread), totals]).toEqual(['0', '0', []]);
+  });
+});
+
+describe('a work’s score', () => {
+  const two = [
+    { stage: 'online', weight: 40 },
+    { stage: 'defence', weight: 60 },
+  ];
+  const both = [sheet(1, 1, 80, { stage: 'online' }), sheet(1, 2, 90, { stage: 'defence' })];
+
+  it('weighs its stages, and what breaks ties, too', () => {
+    const { full, untrimmedMean, median, combined, totals } = scored({ stages: two }, both);
+    expect([full, untrimmedMean, median].map(exactText)).toEqual(['86000', '86000', '86000']);
+    expect(combined).toEqual([
+      { stage: 'online', weight: 40, value: '80000' },
+      { stage: 'defence', weight: 60, value: '90000' },
+    ]);
+    expect(totals.map(exactText)).toEqual(['90000', '80000']);
+  });
+
+  it('lacks a stage: by rule no rank, nothing for it, or the others alone', () => {
+    const lacking = (missingStage: ScoringPolicy['missingStage'], sheets = both.slice(0, 1)) => {
+      const { unranked, full, combined } = scored({ stages: two, missingStage }, sheets);
+      return [unranked, exactText(full), combined.length];
+    };
+    expect(lacking('unranked')).toEqual(['missingStage', '80000', 1]);
+    expect(lacking('zero')).toEqual([null, '32000', 2]);
+    expect(lacking('reweigh')).toEqual([null, '80000', 1]);
+    expect([lacking('unranked', both), lacking('zero', both)]).toEqual([
+      [null, '86000', 2],
+      [null, '86000', 2],
+    ]);
+    expect(lacking('zero', [])).toEqual(['noSheets', '0', 2]);
+  });
+
+  it('gives no rank to what was withdrawn or disqualified, whatever else it lacks', () => {
+    for (const standing of ['withdrawn', 'disqualified'] as const)
+      expect(scored({}, given(90), { standing }).unranked).toBe(standing);
+    expect(scored({}, [], { standing: 'disqualified' }).unranked).toBe('disqualified');
+  });
+
+  it('is the mean, the middle, or the mean with the chief’s sheet as several', () => {
+    const sheets = [sheet(1, 1, 90, { chief: true }), sheet(1, 2, 60), sheet(1, 3, 70)];
+    const by = (aggregate: ScoringPolicy['aggregate']) => exactText(scored({ aggregate }, sheets).full);
+    expect(by({ method: 'mean' })).toBe('220000/3');
+    expect(by({ method: 'median' })).toBe('70000');
+    expect(by({ method: 'chiefWeighted', chiefWeight: 3 })).toBe('80000');
+  });
+
+  it('is rounded to the decimals of the policy', () => {
+    const rounded = (decimals: number) => scored({ rounding: { decimals, mode: 'halfUp' } }, given(80, 80, 81)).rounded;
+    expect([0, 1, 2, 3].map(rounded)).toEqual([80_000, 80_300, 80_330, 80_333].map((milli) => exact(milli)));
+  });
+});
+
+describe('criteria', () => {
+  const criteria = [
+    { ...overall, criterionId: 'idea', weight: 60, maxMilli: 10_000 },
+    { ...overall, criterionId: 'craft', weight: 40, maxMilli: 20_000 },
+  ];
+  const sheets = [
+    sheet(1, 1, 0, { points: { idea: 5_000, craft: 20_000 } }),
+    sheet(1, 2, 0, { points: { idea: 10_000, craft: 5_000 } }),
+  ];
+
+  it('count by their share of their scale, and have a mean each out of a hundred', () => {
+    const { stages, criterionMeans } = scored({ criteria }, sheets);
+    expect(stages[0]?.sheets.map(({ total }) => total)).toEqual(['70000', '70000']);
+    expect(stages[0]?.sheets[0]?.criteria).toEqual([
+      { criterionId: 'idea', points: 5_000, max: 10_000, weight: 60, contribution: '30000' },
+      { criterionId: 'craft', points: 20_000, max: 20_000, weight: 40, contribution: '40000' },
+    ]);
+    expect([...criterionMeans].map(([id, mean]) => [id, exactText(mean)])).toEqual([
+      ['idea', '75000'],
+      ['craft', '62500'],
+    ]);
+    const none = scored({ criteria }, []).criterionMeans;
+    expect([...none.values()].map(exactText)).toEqual(['0', '0']);
+  });
+
+  it('come to the same on a screen, where some may still be empty', () => {
+    expect(sheetTotal({ criteria }, { idea: 5_000, craft: 20_000 })).toBe(70_000);
+    expect(sheetTotal({ criteria }, { idea: 5_000 })).toBe(30_000);
+    expect(sheetTotal({ criteria: [{ ...overall, maxMilli: 3_000 }] }, { overall: 2_000 })).toBe(66_667);
+    expect(sheetTotal({ criteria }, {})).toBe(0);
+  });
+
+  it('make a sheet incomplete when one is missing, and leave its total out', () => {
+    const [whole] = sheets;
+    if (!whole) throw new Error('a sheet');
+    const [stage] = scored({ criteria }, [whole, sheet(1, 2, 0, { points: { idea: 10_000 } })]).stages;
+    expect(stage).toMatchObject({ counted: 1, sheets: [{ excluded: null }, { excluded: 'incomplete', total: null }] });
+  });
+});
