@@ -115,4 +115,11 @@ export const equivalents: readonly Equivalent[] = [
     becomes: "const digits = String(scaled <= 0n ? -scaled : scaled).padStart(decimals + 1, '0');",
     why: 'Zero is the same with and without a sign.',
   },
+  {
+    file: 'packages/domain/src/submission/submit-work.ts',
+    was: 'const begunAt = begun.reduce<Instant | undefined>((last, at) => (last && last > at ? last : at), undefined);',
+    becomes:
+      'const begunAt = begun.reduce<Instant | undefined>((last, at) => (last && last >= at ? last : at), undefined);',
+    why: 'The later of two equal moments is either of them.',
+  },
 ];

@@ -48,6 +48,11 @@ describe('approve score run', () => {
       .when((run) => approveScoreRun(run, closed, approve, facts, by(colleague, at)))
       .then(approval(null));
   });
+  it('does nothing the second time, whoever asks', () =>
+    runScenario
+      .given(requested, computed(), sealedRun)
+      .when((run) => approveScoreRun(run, closed, approve, facts, by(organiser)))
+      .then(accept()));
   it('wants a word about flagged works', () => {
     runScenario
       .given(requested, computed(2))

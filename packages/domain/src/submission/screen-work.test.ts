@@ -5,7 +5,7 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
-import { assigned, submitted as handedIn, sheetAfter, sheetId } from '../review/situations.ts';
+import { assigned, declined, submitted as handedIn, sheetAfter, sheetId, voided } from '../review/situations.ts';
 import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
 import { disqualifyWork } from './disqualify-work.ts';
 import { endCorrection } from './end-correction.ts';
@@ -232,6 +232,18 @@ describe('a work that is to be corrected', () => {
 });
 
 describe('screening a work that experts were given', () => {
+  it('turns it down where they have given it back', () => {
+    const gone = [sheetAfter(assigned, declined), sheetAfter(assigned, handedIn(), voided), sheetAfter()];
+    workScenario
+      .given(...submitted, locked)
+      .when(screen(fail, { sheets: gone, sealed: false, judged: false }))
+      .then(
+        accept({
+          type: 'submission.work_screened',
+          data: { ...fail, screenedBy: organiser(17).actor.personId, at: march(17) },
+        }),
+      );
+  });
   const fail = { workId, outcome: 'ineligible' as const, reason: '非原创' };
   const screen = (command: ScreenWork, review: JudgedReview) => (w: Work) =>
     screenWork(w, competition, command, organiser(17), review);

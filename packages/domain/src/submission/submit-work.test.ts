@@ -130,6 +130,19 @@ describe('submit a work', () => {
       .then(refuse('workLocked')));
 });
 
+describe('a competition that takes no works', () => {
+  const inState = (status: 'suspended' | 'closed') => (work: Parameters<typeof submitWork>[0]) => {
+    if (competition.status === 'none') throw new Error('a competition');
+    const state = { ...competition, status };
+    return submitWork(work, enrolment, team, state, command, uploaded(march(6)), asAda(march(6)));
+  };
+
+  it('is suspended, or over', () => {
+    workScenario.given().when(inState('suspended')).then(refuse('competitionSuspended'));
+    workScenario.given().when(inState('closed')).then(refuse('competitionOver'));
+  });
+});
+
 describe('the grace after the deadline', () => {
   const graceful = {
     ...competition,
