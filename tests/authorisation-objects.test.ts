@@ -234,6 +234,7 @@ const nobodys: Readonly<Record<string, string>> = {
   'review.planDetails': document,
   'review.workExplanation': document,
   'certificate.createDesign': fresh,
+  'certificate.reprintLost': 'files are lost in a store, of which the fixtures have none',
   'certificate.retireFont': 'fonts are files of a group, of which the fixtures hold none',
   'certificate.saveSeal': fresh,
   'content.article': everybodys,

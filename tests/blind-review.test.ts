@@ -180,6 +180,7 @@ async function worldOf(identity: Identity) {
   const worker = { db, ports: world.ports, log: createLog('test', 'silent') };
   while (await makeNextCopy(worker));
   while (await lookAtNext(worker));
+  const remade = expert && (await loseCopy(world, expert, worker));
   const named = await namesFound(db, uuid(4, 0) as WorkId, 1);
   const reached = await reach(db, world, experts);
   return {
@@ -187,6 +188,7 @@ async function worldOf(identity: Identity) {
     files,
     firstAsk,
     inGallery,
+    remade,
     named,
     unprepared,
     shortened: await shortenedWorks(db, ...told),
@@ -277,7 +279,28 @@ async function reach(_db: Db, world: World, experts: readonly Expert[]) {
   return { text, paths };
 }
 
-async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answers: unknown[]) {
+/** A copy is lost in the store: what the expert is answered before it was made again, and after. */
+async function loseCopy(world: World, expert: Expert, worker: Parameters<typeof makeNextCopy>[0]) {
+  const { sheets } = await expert.call.review.mySheets({ roundId });
+  const [sheet] = sheets;
+  const copies = await worker.db.execute<{ copy: FileHash }>(
+    `select copy_hash as copy from app.review_file_copies where state = 'ready'`,
+  );
+  if (!sheet) throw new Error('no sheet');
+  for (const { copy } of copies.rows) await world.ports.files.remove(copy);
+  const { origin, server } = await servedTo(world, expert);
+  const statuses = async () => {
+    const answers = [1, 2, 3, 4, 5, 6].map((number) => fetch(`${origin}/files/review/${sheet.sheetId}/${number}`));
+    return (await Promise.all(answers)).map(({ status }) => status);
+  };
+  const lost = await statuses();
+  while (await makeNextCopy(worker));
+  const again = await statuses();
+  server.close();
+  return { lost, again };
+}
+
+async function servedTo(world: World, expert: Expert) {
   const app = express();
   app.use(
     reviewFileRoutes(async () =>
@@ -289,7 +312,11 @@ async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answe
   );
   const server = app.listen(0);
   await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+async function answerFiles(world: World, expert: Expert, sheetId: SheetId, answers: unknown[]) {
+  const { origin, server } = await servedTo(world, expert);
   for (const number of [1, 2, 3, 4, 5, 6, 0, -1]) {
     const response = await fetch(`${origin}/files/review/${sheetId}/${number}`);
     const body = Buffer.from(await response.arrayBuffer());
@@ -352,6 +379,14 @@ describe('blind review', () => {
     expect(first.firstAsk).toEqual(['preparing', 'preparing', 'preparing', 'preparing', 'preparing']);
     expect(first.unprepared.works).toBe(WORKS);
     expect(first.text).not.toContain('preparing');
+  });
+
+  it('makes a copy again that was lost in the store', () => {
+    for (const { remade } of [first, second]) {
+      const lost = remade?.lost.filter((status) => status === 503) ?? [];
+      expect(lost.length).toBeGreaterThan(0);
+      expect(remade?.again).toEqual(remade?.lost.map((status) => (status === 503 ? 200 : status)));
+    }
   });
 
   it('shows expert and organiser what is withheld, and what is left out of an archive', () => {

@@ -1,5 +1,6 @@
 import { checkCertificates } from './certificate/record-check.ts';
 import { renderCertificate, renderCertificates } from './certificate/render-certificates.ts';
+import { reprintCertificate } from './certificate/reprint-certificate.ts';
 import { recheckCertificates, revokeCertificates } from './certificate/revoke-certificates.ts';
 import { expireUnpaidEnrolment } from './enrolment/expire-enrolment.ts';
 import type { Job } from './job.ts';
@@ -43,6 +44,7 @@ export const jobs = {
   'check-certificates': checkCertificates,
   'render-certificate': renderCertificate,
   'render-certificates': renderCertificates,
+  'reprint-certificate': reprintCertificate,
   'revoke-certificates': revokeCertificates,
   'recheck-certificates': recheckCertificates,
   'send-letters': sendLetters,

@@ -33,6 +33,7 @@ export const patience: Readonly<Record<keyof typeof jobs, number>> = {
   'check-certificates': INSIDE,
   'render-certificate': PRINTING,
   'render-certificates': PRINTING,
+  'reprint-certificate': PRINTING,
   'revoke-certificates': INSIDE,
   'recheck-certificates': INSIDE,
   'send-letters': OUTSIDE,

@@ -1,6 +1,7 @@
 import type { AnyProcessManager } from '@laurel/db/event-store/effects.ts';
 import { checkWhenRequested } from './certificate/record-check.ts';
 import { renderWhenIssued } from './certificate/render-certificates.ts';
+import { reprintWhenRequested } from './certificate/reprint-certificate.ts';
 import { recheckWhenIssued, revokeWithAward } from './certificate/revoke-certificates.ts';
 import { expireWhenUnpaid } from './enrolment/expire-enrolment.ts';
 import { writeWhenTold } from './messaging/send-letters.ts';
@@ -43,6 +44,7 @@ export const reactions: readonly AnyProcessManager[] = [
   recomputeWhenRequested,
   checkWhenRequested,
   renderWhenIssued,
+  reprintWhenRequested,
   revokeWithAward,
   recheckWhenIssued,
   writeWhenTold,

@@ -40,6 +40,8 @@ export const pruned = {
 export const prunedOtherwise = {
   'es.commands': 'after 90 days, and not while an effect that was begun before is open: its steps must be known again',
   'app.unfinished_uploads': 'after a day, with its file (storage/sweep-files.ts)',
+  'app.certificate_file_problems':
+    'when the file is there again, or none of a certificate any more (certificate/lost-files.ts)',
   'app.exports': 'with their files, by the worker that makes them (exports/exports.ts)',
 } as const;
 

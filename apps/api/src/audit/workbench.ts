@@ -182,6 +182,15 @@ const matters = [
     },
   },
   {
+    key: 'lostFiles',
+    see: 'cert:info:query',
+    settle: 'cert:batch:issue',
+    count: async (ctx, actor) => {
+      const { total } = await listCertificates(ctx.db, groupsOf(actor), { ...ONE, file: 'lost' });
+      return { count: total };
+    },
+  },
+  {
     key: 'troubles',
     see: 'sys:operation:handle',
     settle: 'sys:operation:handle',

@@ -19,7 +19,17 @@ import { found, ListInput, permitted } from '../trpc.ts';
 import { batchHere, groupsOf } from './batch-here.ts';
 
 const BatchStatus = z.enum(['draft', 'checked', 'approved', 'rejected', 'issued', 'paused']);
-const NO_COUNTS = { total: 0, printed: 0, failed: 0, revoked: 0, delivered: 0, waiting: 0, files: 0, bytes: 0 };
+const NO_COUNTS = {
+  total: 0,
+  printed: 0,
+  failed: 0,
+  lost: 0,
+  revoked: 0,
+  delivered: 0,
+  waiting: 0,
+  files: 0,
+  bytes: 0,
+};
 
 const shown = (
   row: BatchRow,

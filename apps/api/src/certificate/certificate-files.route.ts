@@ -9,6 +9,8 @@ import {
 } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
+import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
+import { namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
@@ -108,8 +110,13 @@ export function certificateFileRoutes(context: ContextOf): Router {
     if (!row?.fileHash || !ctx.actor || !canDownloadCertificate(ctx.actor, row)) return notFound(ctx, res);
     if (row.status === 'revoked')
       return void res.status(410).json({ error: 'certificateRevoked', requestId: ctx.request.id });
-    // The file of a certificate that names an erased person is gone for good.
-    if ((await ctx.ports.files.sizeOf(row.fileHash)) === null) return notFound(ctx, res);
+    // One that is lost is noted for those who may have it printed again. That of an erased person is gone for good.
+    const size = await ctx.ports.files.sizeOf(row.fileHash);
+    if (size !== row.bytes) {
+      if (!(await namesErased(ctx.db, row.certificateId)))
+        await noteFileProblem(ctx.db, row.fileHash, size === null ? 'missing' : 'damaged');
+      return notFound(ctx, res);
+    }
     if (row.holderIds.includes(ctx.actor.personId) && isOurOwnRead(req)) await noteDelivery(ctx, ctx.actor, row);
     const how = req.query.inline === '1' ? 'inline' : 'attachment';
     res.set({

@@ -34,6 +34,8 @@ import {
 import { exactPreview, previewBatch, previewDesign } from './exact-preview.ts';
 import { fontList, retireFont } from './fonts.ts';
 import { previewRecipients } from './preview-recipients.ts';
+import { reprintCertificate } from './reprint-certificate.ts';
+import { reprintLost } from './reprint-lost.ts';
 import {
   numberTemplateList,
   recipientTemplateList,
@@ -75,6 +77,8 @@ export const certificateRouter = router({
   rejectBatch,
   removeNumberTemplate,
   removeRecipientTemplate,
+  reprintCertificate,
+  reprintLost,
   resumeBatch,
   retireDesign,
   retireFont,

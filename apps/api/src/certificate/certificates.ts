@@ -1,10 +1,15 @@
 import { type CertificateRow, certificatesOf, listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { notedProblems } from '@laurel/db/certificate/file-problems.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { reissueCertificate as reissue } from '@laurel/db/certificate/reissue-certificate.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
-import { canRevokeCertificate, canSeeCertificates } from '@laurel/domain/certificate/certificate.policy.ts';
+import {
+  canReprintCertificate,
+  canRevokeCertificate,
+  canSeeCertificates,
+} from '@laurel/domain/certificate/certificate.policy.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { ReissueCertificate } from '@laurel/domain/certificate/reissue-certificate.ts';
 import { revokeCertificate as decide, RevokeCertificate } from '@laurel/domain/certificate/revoke-certificate.ts';
@@ -20,6 +25,8 @@ export const CertificateFilters = z.strictObject({
   competitionId: CompetitionId.optional(),
   batchId: BatchId.optional(),
   status: z.enum(['issued', 'rendered', 'failed', 'revoked', 'superseded']).optional(),
+  /** Only those whose file was found lost or damaged. */
+  file: z.literal('lost').optional(),
 });
 
 const standing = (row: CertificateRow) => row.status !== 'revoked' && row.status !== 'superseded';
@@ -33,6 +40,10 @@ export const certificateList = permitted('cert:info:query')
       ctx.db,
       rows.flatMap((row) => row.holderIds),
     );
+    const problems = await notedProblems(
+      ctx.db,
+      rows.flatMap((row) => row.fileHash ?? []),
+    );
     return {
       ...page,
       rows: rows.map((row) => ({
@@ -42,6 +53,9 @@ export const certificateList = permitted('cert:info:query')
         revision: row.revision,
         status: row.status,
         failure: row.failure,
+        /** What was found wrong with its file, and whether it is being printed again or could not be. */
+        fileProblem: row.fileHash && row.status !== 'revoked' ? (problems.get(row.fileHash) ?? null) : null,
+        reprint: row.reprint,
         holders: row.holderIds.map((id) => names.get(id)?.name ?? ''),
         teamName: row.teamName,
         workTitle: row.workTitle,
@@ -58,6 +72,11 @@ export const certificateList = permitted('cert:info:query')
           download: row.fileHash !== null && row.status !== 'revoked' && canSeeCertificates(ctx.actor, row),
           revoke: standing(row) && canRevokeCertificate(ctx.actor, row),
           reissue: standing(row) && canRevokeCertificate(ctx.actor, row),
+          reprint:
+            row.fileHash !== null &&
+            row.status !== 'revoked' &&
+            row.reprint !== 'requested' &&
+            canReprintCertificate(ctx.actor, row),
         },
       })),
     };

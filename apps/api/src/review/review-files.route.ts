@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { documentStream } from '@laurel/db/review/documents.ts';
 import { deskSheet } from '@laurel/db/review/expert-desk.ts';
-import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
+import { remakeCopy, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
 import { ScoreRunId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { canScoreSheet, canSeeScores } from '@laurel/domain/review/review.policy.ts';
@@ -34,7 +34,10 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const file = row && ctx.actor && canScoreSheet(ctx.actor, row) ? row.files[index] : undefined;
     const over = row?.status === 'declined' || row?.status === 'recused' || row?.status === 'withdrawn';
     const copy = file && !over ? await reviewCopy(ctx.db, file) : undefined;
-    if (copy?.state === 'preparing')
+    const lost = file && copy?.state === 'ready' && (await ctx.ports.files.sizeOf(copy.hash)) !== copy.bytes;
+    if (lost && (await ctx.ports.files.sizeOf(file.hash)) === null) return notFound(ctx, res);
+    if (lost) await remakeCopy(ctx.db, file, copy.hash);
+    if (lost || copy?.state === 'preparing')
       return void res.status(503).set('retry-after', '5').json({ error: 'preparing', requestId: ctx.request.id });
     if (!row || !file || copy?.state !== 'ready') return notFound(ctx, res);
     const inline = INLINE.test(file.mediaType) && req.query.download !== '1';

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
 import { prune } from '@laurel/db/retention.ts';
-import { takeSweep } from '@laurel/db/storage/installation.ts';
+import { storeTrouble, takeSweep } from '@laurel/db/storage/installation.ts';
 import { sweepFiles } from '@laurel/db/storage/sweep-files.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bench } from '../job.ts';
@@ -16,9 +17,21 @@ const pruneRows = async ({ db, log }: Pick<Bench, 'db' | 'log'>) => {
   }
 };
 
+/** A store that is not this database's is the operator's matter, not that of each certificate. */
+const examineFiles = async ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>) => {
+  try {
+    if (await storeTrouble(db, ports.files)) return;
+    const seen = await examineCertificateFiles(db, ports.files);
+    if (seen.wrong > 0) log.error(seen, 'files of certificates are lost or damaged');
+  } catch (err) {
+    log.error({ err }, 'examining files of certificates');
+  }
+};
+
 /**
  * Until stopped, once a day and in one worker: removes rows that are past their time (retention.ts), unfinished uploads,
- * stray files and objects that nobody names. That one of the two fails does not keep the other from being done.
+ * stray files and objects that nobody names; and looks whether the file of each certificate is there as it was
+ * recorded. That one of these fails does not keep the others from being done.
  */
 export const keepSweeping = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>, everyMs = HOUR) => {
   const stopping = new AbortController();
@@ -27,6 +40,7 @@ export const keepSweeping = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'l
       try {
         if (await takeSweep(db)) {
           await pruneRows({ db, log });
+          await examineFiles({ db, ports, log });
           const { dataFolder } = ports.settings;
           const now = new Date().toISOString() as Instant;
           const swept = await sweepFiles(db, { store: ports.files, dataFolder, now });

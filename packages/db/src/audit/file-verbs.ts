@@ -1,28 +1,24 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { type NamedObject, namedObjects } from '../storage/file-references.ts';
+import { noteFileProblem } from '../certificate/file-problems.ts';
+import { fileProblem } from '../storage/file-problem.ts';
+import { type FileKind, namedObjects } from '../storage/file-references.ts';
 import { adoptStore, storeTrouble } from '../storage/installation.ts';
-import { NoSuchObject, type ObjectStore } from '../storage/object-store.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import type { Verb } from './verb.ts';
 
-type Problem = 'missing' | 'wrongContent' | 'wrongLength';
-
-/** What is wrong with a stored object: its bytes are read and hashed, unless `quick` asks for its length alone. */
-const problemOf = async (store: ObjectStore, { hash, named }: NamedObject, quick: boolean): Promise<Problem | null> => {
-  const size = await store.sizeOf(hash);
-  if (size === null) return 'missing';
-  if (named.some(({ bytes }) => bytes !== null && bytes !== size)) return 'wrongLength';
-  if (quick) return null;
-  const seen = createHash('sha256');
-  try {
-    for await (const part of await store.open(hash)) seen.update(part);
-  } catch (failure) {
-    if (failure instanceof NoSuchObject) return 'missing';
-    throw failure;
-  }
-  return seen.digest('hex') === hash ? null : 'wrongContent';
+/** How a lost file is got back where no backup has it. */
+const remedies: Readonly<Record<FileKind, string>> = {
+  upload: 'nobody has it but the person who uploaded it, who is named here: the same file uploaded again restores it',
+  picture: 'an organiser of the group uploads the same picture again',
+  seal: 'an organiser of the group uploads the same picture of the seal again',
+  font: 'an organiser of the group uploads the same font file again',
+  cleanCopy: 'made again by a worker when an expert next opens the work, from the uploaded original',
+  certificate:
+    'printed again under Certificates, “File lost”, by a role that issues certificates; not when it is revoked',
+  evidence: 'finance uploads the same receipt of the payment again',
+  preview: 'not needed: a preview lives a quarter of an hour, and is requested again on the page',
+  export: 'not needed: it lives 7 days, and is requested again under Exports',
 };
 
 const dataFolder = () => path.resolve(process.env.LAUREL_DATA || '.data');
@@ -36,16 +32,20 @@ export const fileVerbs: Readonly<Record<string, Verb>> = {
       const files = store();
       const trouble = await storeTrouble(db, files);
       if (trouble) tell(trouble, trouble.sentence);
+      const quick = given.flag('quick');
       let [checked, wrong] = [0, 0];
-      for await (const object of namedObjects(db)) {
+      for await (const { hash, named } of namedObjects(db)) {
         checked += 1;
-        const problem = await problemOf(files, object, given.flag('quick'));
+        const problem = await fileProblem(files, { hash, lengths: named.map(({ bytes }) => bytes) }, quick);
+        // Noted for the desk, unless the whole store is elsewhere: then no certificate is to be printed into another.
+        if (!trouble && named.some(({ kind }) => kind === 'certificate') && (problem || !quick))
+          await noteFileProblem(db, hash, problem === null || problem === 'missing' ? problem : 'damaged');
         if (!problem) continue;
         wrong += 1;
-        const { hash, named } = object;
+        const remedy = [...new Set(named.map(({ kind }) => remedies[kind]))];
         tell(
-          { hash, problem, named },
-          `${problem} ${hash} ${named.map(({ kind, key }) => `${kind} ${key}`).join(', ')}`,
+          { hash, problem, named, remedy },
+          `${problem} ${hash} ${named.map(({ kind, key }) => `${kind} ${key}`).join(', ')}: ${remedy.join('; ')}`,
         );
       }
       tell({ checked, wrong }, `${checked} files are named, ${wrong} of them are missing or not what they were`);

@@ -1,5 +1,5 @@
 import { type CertificateEvent, certificateEvents } from '@laurel/domain/certificate/certificate.ts';
-import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -31,6 +31,8 @@ const rowOf = (data: IssuedFacts): CertificateRow => ({
   school: data.school,
   issued: data,
   fileHash: null,
+  earlierFiles: [],
+  reprint: null,
   bytes: null,
   imageHash: null,
   fitted: null,
@@ -107,20 +109,36 @@ const changeOf = (
   switch (event.type) {
     case 'certificate.rendered': {
       const { fileHash, bytes, imageHash, fitted, at } = event.data;
-      return { fileHash, bytes, imageHash, fitted, renderedAt: at, failure: null, status: unlessOver(row, 'rendered') };
+      const change = { bytes, imageHash, fitted, renderedAt: at, failure: null, reprint: null };
+      return { ...change, ...withFile(row, fileHash), status: unlessOver(row, 'rendered') };
     }
     case 'certificate.render_failed':
       return { failure: event.data.code, attempts: event.data.attempt, status: unlessOver(row, 'failed') };
+    case 'certificate.reprint_requested':
+      return { reprint: 'requested', failure: null };
+    case 'certificate.reprinted': {
+      const { fileHash, bytes, fitted } = event.data;
+      return { ...withFile(row, fileHash), bytes, fitted, reprint: null };
+    }
+    case 'certificate.reprint_failed':
+      return { reprint: 'failed', failure: event.data.code };
     case 'certificate.delivered':
       return { deliveries: row.deliveries + 1 };
     case 'certificate.revoked':
-      return { status: 'revoked', publicReason: event.data.publicReason, overAt: event.data.at };
+      return { status: 'revoked', publicReason: event.data.publicReason, overAt: event.data.at, reprint: null };
     case 'certificate.superseded':
       return { status: 'superseded', supersededBy: event.data.by, overAt: event.data.at };
     default:
       return event satisfies never;
   }
 };
+
+/** Of another file than before, the one before is remembered. */
+const withFile = (row: CertificateRow, fileHash: FileHash) => ({
+  fileHash,
+  earlierFiles:
+    row.fileHash === null || row.fileHash === fileHash ? row.earlierFiles : [...row.earlierFiles, row.fileHash],
+});
 
 /** Standing is for good: a certificate revoked or superseded keeps that status whatever is printed of it later. */
 const unlessOver = ({ status }: CertificateRow, next: CertificateStatus) =>

@@ -14,6 +14,7 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
+import { namesAnErasedPerson } from '../storage/file-references.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
 export type CertificateStatus = 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
@@ -41,6 +42,10 @@ export const certificateBoard = pgTable(
     school: text('school').notNull(),
     issued: jsonb('issued').$type<IssuedFacts>().notNull(),
     fileHash: text('file_hash').$type<FileHash>(),
+    /** Files that it had before: lost here and printed again with other bytes, but genuine in the hands of others. */
+    earlierFiles: text('earlier_files').array().$type<FileHash[]>().notNull().default([]),
+    /** Whether its lost file is being printed again, or could not be. */
+    reprint: text('reprint').$type<'requested' | 'failed'>(),
     bytes: integer('bytes'),
     imageHash: text('image_hash').$type<FileHash>(),
     fitted: jsonb('fitted').$type<Record<string, number>>(),
@@ -62,6 +67,7 @@ export const certificateBoard = pgTable(
     index('certificate_board_award').on(t.awardId),
     index('certificate_board_holders').using('gin', t.holderIds),
     index('certificate_board_file').on(t.fileHash),
+    index('certificate_board_earlier_files').using('gin', t.earlierFiles),
     index('certificate_board_visible_number').on(t.number),
   ],
 );
@@ -76,9 +82,16 @@ export type CertificateFilter = {
   competitionId?: CompetitionId | undefined;
   batchId?: BatchId | undefined;
   status?: CertificateStatus | undefined;
+  /** Only those whose file was noted as lost or damaged. */
+  file?: 'lost' | undefined;
 };
 
-const matching = (
+/** Its file was noted as lost or damaged, and somebody would miss it: nobody is given a revoked certificate's file. */
+const lostFile = sql`(${certificateBoard.status} <> 'revoked'
+  and exists (select from app.certificate_file_problems p where p.hash = ${certificateBoard.fileHash})
+  and not ${namesAnErasedPerson(sql`${certificateBoard.issued}`)})`;
+
+export const matching = (
   groupIds: readonly GroupId[] | null,
   filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
 ): SQL | undefined => {
@@ -88,6 +101,7 @@ const matching = (
     filter.competitionId ? eq(certificateBoard.competitionId, filter.competitionId) : undefined,
     filter.batchId ? eq(certificateBoard.batchId, filter.batchId) : undefined,
     filter.status ? eq(certificateBoard.status, filter.status) : undefined,
+    filter.file ? lostFile : undefined,
     like
       ? or(
           ilike(certificateBoard.number, like),
@@ -194,8 +208,11 @@ export const byNumber = (db: Db, number: string): Promise<CertificateRow[]> =>
     .orderBy(asc(certificateBoard.certificateId))
     .limit(20);
 
+/** The certificate that has, or had, this file: one that was lost here and made again is genuine where somebody holds it. */
 export async function byFileHash(db: Db, fileHash: FileHash): Promise<CertificateRow | undefined> {
-  return (await db.select().from(certificateBoard).where(eq(certificateBoard.fileHash, fileHash)).limit(1))[0];
+  const had = sql`${certificateBoard.earlierFiles} @> array[${fileHash}]::text[]`;
+  const either = or(eq(certificateBoard.fileHash, fileHash), had);
+  return (await db.select().from(certificateBoard).where(either).limit(1))[0];
 }
 
 /** Certificates of a batch that have no file yet, by ordinal; with `failed` only those whose printing failed before. */
@@ -256,6 +273,7 @@ export async function batchCounts(db: Db, batchIds: readonly BatchId[]) {
       revoked: sql<number>`count(*) filter (where ${certificateBoard.status} = 'revoked')::int`,
       delivered: sql<number>`count(*) filter (where ${certificateBoard.deliveries} > 0)::int`,
       ...inArchive,
+      lost: sql<number>`count(*) filter (where ${lostFile})::int`,
       waiting: sql<number>`count(*) filter (where ${certificateBoard.fileHash} is null and ${certificateBoard.status} = 'issued')::int`,
     })
     .from(certificateBoard)
@@ -327,8 +345,9 @@ export async function statusBits(db: Db): Promise<{ size: number; revoked: numbe
 /** Printed files, and pictures of them, that name this person among authors or advisers. */
 export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
   const named = JSON.stringify([{ personId }]);
+  const { fileHash, earlierFiles, imageHash } = certificateBoard;
   const rows = await db
-    .select({ fileHash: certificateBoard.fileHash, imageHash: certificateBoard.imageHash })
+    .select({ fileHash, earlierFiles, imageHash })
     .from(certificateBoard)
     .where(
       or(
@@ -336,5 +355,5 @@ export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[
         sql`${certificateBoard.issued} -> 'teachers' @> ${named}::jsonb`,
       ),
     );
-  return rows.flatMap(({ fileHash, imageHash }) => [fileHash, imageHash].filter((hash) => hash !== null));
+  return rows.flatMap((row) => [row.fileHash, ...row.earlierFiles, row.imageHash].filter((hash) => hash !== null));
 }

@@ -51,6 +51,15 @@ export async function reviewCopy(db: Db, { hash, extension }: ReviewFile): Promi
   return { state: 'preparing' };
 }
 
+/** Asks for a copy once more whose stored file is lost: it is made from the original again. */
+export async function remakeCopy(db: Db, { hash, extension }: CopyKey, lost: FileHash): Promise<void> {
+  const { copyHash } = reviewFileCopies;
+  await db
+    .update(reviewFileCopies)
+    .set({ state: 'preparing', copyHash: null, bytes: null, attempts: 0, takenAt: null, urgent: true })
+    .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension), eq(copyHash, lost)));
+}
+
 /** The copies of these files that experts may have now; nothing is asked for. */
 export async function readyCopies(
   db: Db | Tx,

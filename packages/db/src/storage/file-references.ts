@@ -22,11 +22,14 @@ type Reference = {
   readonly rows: SQL;
 };
 
-/** An erased person's certificates are deleted for good, so nobody misses their files. */
-const namesAnErasedPerson = sql`exists (
+/**
+ * Whether a certificate, by what it was issued with, names a person who was erased: such files are deleted for good, so
+ * nobody misses them.
+ */
+export const namesAnErasedPerson = (issued: SQL): SQL => sql`exists (
   select from es.events e where e.type = 'audit.subject_erased'
-     and (b.issued -> 'students' @> jsonb_build_array(jsonb_build_object('personId', e.data ->> 'subjectId'))
-       or b.issued -> 'teachers' @> jsonb_build_array(jsonb_build_object('personId', e.data ->> 'subjectId'))))`;
+     and (${issued} -> 'students' @> jsonb_build_array(jsonb_build_object('personId', e.data ->> 'subjectId'))
+       or ${issued} -> 'teachers' @> jsonb_build_array(jsonb_build_object('personId', e.data ->> 'subjectId'))))`;
 
 /**
  * Every row that names an object of the store. The sweeper removes what none of these names and no event mentions, so a
@@ -36,7 +39,7 @@ export const fileReferences: readonly Reference[] = [
   {
     kind: 'upload',
     column: 'app.files.hash',
-    rows: sql`select hash, bytes::bigint as bytes, file_id::text as key from app.files`,
+    rows: sql`select hash, bytes::bigint as bytes, file_id || ' of person ' || owner_id as key from app.files`,
   },
   {
     kind: 'picture',
@@ -63,13 +66,13 @@ export const fileReferences: readonly Reference[] = [
     kind: 'certificate',
     column: 'rm.certificate_board.file_hash',
     rows: sql`select file_hash as hash, bytes::bigint as bytes, certificate_id::text as key from certificate_board b
-               where file_hash is not null and not ${namesAnErasedPerson}`,
+               where file_hash is not null and not ${namesAnErasedPerson(sql`b.issued`)}`,
   },
   {
     kind: 'certificate',
     column: 'rm.certificate_board.image_hash',
     rows: sql`select image_hash as hash, null::bigint as bytes, certificate_id::text as key from certificate_board b
-               where image_hash is not null and not ${namesAnErasedPerson}`,
+               where image_hash is not null and not ${namesAnErasedPerson(sql`b.issued`)}`,
   },
   {
     kind: 'evidence',

@@ -17,10 +17,10 @@ export type Content = Uint8Array | readonly Uint8Array[] | Readable;
 export type ObjectStore = {
   /**
    * Stores the bytes (one after the other where there are several), wholly or not at all. Who has hashed them already
-   * says their SHA-256: it is then believed. Throws `NoRoom` when the disk is full,
-   * and `StoreLost` when the store that was marked has gone.
+   * says their SHA-256: it is then believed. `anew` writes them even over an object of the same length, which may be
+   * damaged. Throws `NoRoom` when the disk is full, and `StoreLost` when the store that was marked has gone.
    */
-  put(content: Content, hash?: FileHash): Promise<StoredObject>;
+  put(content: Content, hash?: FileHash, anew?: 'anew'): Promise<StoredObject>;
   /** The size in bytes, or null when there is no such object. */
   sizeOf(hash: FileHash): Promise<number | null>;
   /** The content, or a range of it. Throws `NoSuchObject`. */

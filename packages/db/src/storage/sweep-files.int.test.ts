@@ -227,6 +227,8 @@ const notFiles: Readonly<Record<string, string>> = {
   'rm.score_runs.result_hash': 'a document in the database',
   'rm.score_runs.input_hash': 'a document in the database',
   'rm.competition_board.cover': 'the name of a drawing, or a picture that app.certificate_images names',
+  'rm.certificate_board.earlier_files': 'lost files that were printed again; events mention them',
+  'app.certificate_file_problems.hash': 'a certificate’s file, which rm.certificate_board names',
   'app.persons.avatar': 'never set',
   'rm.work_board.share_hashes': 'the hash of a link',
   'rm.team_invitations.token_hash': 'the hash of a link',

@@ -19,6 +19,7 @@ import { issueBatch, type ToIssue } from './issue-batch.ts';
 import { recordCheck } from './record-check.ts';
 import { recordDelivery, recordRenderFailure, recordRendering } from './record-rendering.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
+import { recordReprint, recordReprintFailure, reprintCertificate } from './reprint-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import * as s from './situations.fixture.ts';
 
@@ -47,10 +48,15 @@ const command = fc.oneof(
     awards: fc.constantFrom(1, 1, 0),
   }),
   fc.record({
-    act: fc.constantFrom(...(['reissue', 'reissue', 'revoke', 'fail', 'deliver', 'deliver'] as const)),
+    act: fc.constantFrom(...(['reissue', 'reissue', 'revoke', 'fail', 'deliver', 'deliver', 'reprintFails'] as const)),
     of: fc.constantFrom(0, 0, 1),
   }),
-  fc.record({ act: fc.constant('draw'), of: fc.constantFrom(0, 0, 1), file: fc.constantFrom('a', 'b') }),
+  fc.record({
+    act: fc.constantFrom(...(['draw', 'reprinted'] as const)),
+    of: fc.constantFrom(0, 0, 1),
+    file: fc.constantFrom('a', 'b'),
+  }),
+  fc.record({ act: fc.constant('reprint'), of: fc.constantFrom(0, 0, 1), lost: fc.constantFrom(true, true, false) }),
 );
 type Command = typeof command extends fc.Arbitrary<infer One> ? One : never;
 type Step = Command & { readonly who: number };
@@ -59,6 +65,7 @@ type PlainCertificate = {
   readonly status: 'issued' | 'rendered' | 'failed' | 'revoked' | 'superseded';
   readonly revision: number;
   readonly file: string | null;
+  readonly reprinting: boolean;
   readonly delivered: boolean;
 };
 type Plain = {
@@ -68,7 +75,7 @@ type Plain = {
   readonly attempt: number;
   readonly certificates: readonly PlainCertificate[];
 };
-const fresh: PlainCertificate = { status: 'issued', revision: 1, file: null, delivered: false };
+const fresh: PlainCertificate = { status: 'issued', revision: 1, file: null, reprinting: false, delivered: false };
 
 function ofCertificate(m: Plain, step: Step & { readonly of: number }): readonly [string, Plain] {
   const one = m.certificates[step.of];
@@ -81,7 +88,16 @@ function ofCertificate(m: Plain, step: Step & { readonly of: number }): readonly
   switch (step.act) {
     case 'draw':
       if (one.file === step.file) return ['nothing', m];
-      return as({ file: step.file, status: over ? one.status : 'rendered' });
+      return as({ file: step.file, status: over ? one.status : 'rendered', reprinting: false });
+    case 'reprint':
+      if (one.status === 'revoked') return ['certificateRevoked', m];
+      if (!one.file) return ['certificateNotRendered', m];
+      if (one.reprinting) return ['reprintUnderWay', m];
+      return step.lost ? as({ reprinting: true }) : ['certificateFileIntact', m];
+    case 'reprinted':
+      return one.reprinting ? as({ file: step.file, reprinting: false }) : ['nothing', m];
+    case 'reprintFails':
+      return one.reprinting ? as({ reprinting: false }) : ['nothing', m];
     case 'fail':
       return one.file ? ['nothing', m] : as({ status: over ? one.status : 'failed' });
     case 'deliver':
@@ -90,7 +106,7 @@ function ofCertificate(m: Plain, step: Step & { readonly of: number }): readonly
       return one.delivered ? ['nothing', m] : as({ delivered: true });
     case 'revoke':
       if (one.status === 'revoked') return ['nothing', m];
-      return one.status === 'superseded' ? ['certificateSuperseded', m] : as({ status: 'revoked' });
+      return one.status === 'superseded' ? ['certificateSuperseded', m] : as({ status: 'revoked', reprinting: false });
     default:
       if (one.status === 'superseded') return ['certificateSuperseded', m];
       if (one.status === 'revoked') return ['certificateRevoked', m];
@@ -180,6 +196,17 @@ function decide({ batch, certificates }: Real, step: Step): Decision<Fact, strin
         const drawn = { fileHash: s.hash(step.file), bytes: 1, imageHash: null, fitted: {} };
         return recordRendering(certificate, { certificateId, ...drawn }, me);
       }
+      case 'reprint': {
+        const facts = { problem: step.lost ? ('missing' as const) : null, namesErased: false };
+        return reprintCertificate(certificate, { certificateId, reason: 'because' }, me, facts);
+      }
+      case 'reprinted': {
+        const lostHash = (certificate.status !== 'none' && certificate.reprinting) || s.hash('a');
+        const drawn = { lostHash, fileHash: s.hash(step.file), bytes: 1, fitted: {} };
+        return recordReprint(certificate, { certificateId, ...drawn }, me);
+      }
+      case 'reprintFails':
+        return recordReprintFailure(certificate, { certificateId, code: 'NoBrowser' }, me);
       case 'fail':
         return recordRenderFailure(certificate, { certificateId, code: 'fontMissing' }, me);
       case 'deliver':
@@ -288,16 +315,25 @@ describe('a batch and its certificates', () => {
                   [...certificates.values()].map((c) =>
                     c.status === 'none'
                       ? []
-                      : [c.status, c.revision, c.fileHash, c.deliveredTo.length > 0, c.number, c.traceToken],
+                      : [
+                          c.status,
+                          c.revision,
+                          c.fileHash,
+                          c.reprinting !== null,
+                          c.deliveredTo.length > 0,
+                          c.number,
+                          c.traceToken,
+                        ],
                   ),
                 ],
                 model: ({ batch, attempt, certificates }) => [
                   batch,
                   attempt,
-                  certificates.map(({ status, revision, file, delivered }) => [
+                  certificates.map(({ status, revision, file, reprinting, delivered }) => [
                     status,
                     revision,
                     file && s.hash(file),
+                    reprinting,
                     delivered,
                     s.issued.data.number,
                     s.issued.data.traceToken,
@@ -321,12 +357,15 @@ describe('a batch and its certificates', () => {
       'batchNotChecked',
       'batchNotFound',
       'batchNotIssued',
+      'certificateFileIntact',
       'certificateNotFound',
+      'certificateNotRendered',
       'certificateNotYours',
       'certificateSuperseded',
       'done',
       'nothing',
       'nothingFailed',
+      'reprintUnderWay',
     ])
       expect([...answers]).toContain(answer);
   });

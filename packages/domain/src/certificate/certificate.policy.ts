@@ -16,6 +16,8 @@ export const canSeeCertificates = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:query', certificate.groupId);
 export const canRevokeCertificate = (actor: Actor, certificate: OfGroup) =>
   holdsIn(actor, 'cert:info:revoke', certificate.groupId);
+/** Whoever may have certificates printed may have a lost file printed again. */
+export const canReprintCertificate = canIssueBatch;
 /** The certificate's own people, and the staff who may see it. */
 export const canDownloadCertificate = (
   actor: Actor,

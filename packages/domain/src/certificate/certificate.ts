@@ -12,6 +12,10 @@ const stream = (data: { certificateId: CertificateId }) => certificateStreamId(d
 /** What is printed of people, each name sealed under its person's key: the snapshot that the law of the thing demands. */
 const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, school: z.string().max(200) });
 
+/** What may be wrong with a stored file. */
+export const FileProblem = z.enum(['missing', 'damaged']);
+export type FileProblem = z.infer<typeof FileProblem>;
+
 export const certificateEvents = {
   issued: defineEvent(
     'certificate.issued',
@@ -72,6 +76,28 @@ export const certificateEvents = {
     of({ ...about, attempt: z.number().int().min(1), code: z.string().max(200) }),
     stream,
   ),
+  /** Its stored file is lost or damaged, and is printed again from the same facts. */
+  reprintRequested: defineEvent(
+    'certificate.reprint_requested',
+    of({ ...about, lostHash: FileHash, problem: FileProblem, reason: Reason, requestedBy: PersonId }),
+    stream,
+  ),
+  /**
+   * The file is there again. With the same program it has the same bytes; where it has others, both files are genuine:
+   * somebody may hold the one that was lost here.
+   */
+  reprinted: defineEvent(
+    'certificate.reprinted',
+    of({
+      ...about,
+      lostHash: FileHash,
+      fileHash: FileHash,
+      bytes: z.number().int().min(1),
+      fitted: z.record(z.string(), z.number()),
+    }),
+    stream,
+  ),
+  reprintFailed: defineEvent('certificate.reprint_failed', of({ ...about, code: z.string().max(200) }), stream),
   delivered: defineEvent('certificate.delivered', of({ ...about, deliveredTo: PersonId }), stream),
   revoked: defineEvent(
     'certificate.revoked',
@@ -101,6 +127,8 @@ export type Certificate =
       readonly designHash: FileHash;
       readonly holderIds: readonly PersonId[];
       readonly fileHash: FileHash | null;
+      /** The lost file that is being printed again. */
+      readonly reprinting: FileHash | null;
       readonly attempts: number;
       readonly deliveredTo: readonly PersonId[];
     };
@@ -135,6 +163,7 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
       designHash,
       holderIds,
       fileHash: null,
+      reprinting: null,
       attempts: 0,
       deliveredTo: [],
     };
@@ -144,13 +173,19 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
   const over = state.status === 'revoked' || state.status === 'superseded';
   switch (event.type) {
     case 'certificate.rendered':
-      return { ...state, status: over ? state.status : 'rendered', fileHash: event.data.fileHash };
+      return { ...state, status: over ? state.status : 'rendered', fileHash: event.data.fileHash, reprinting: null };
     case 'certificate.render_failed':
       return { ...state, status: over ? state.status : 'failed', attempts: event.data.attempt };
+    case 'certificate.reprint_requested':
+      return { ...state, reprinting: event.data.lostHash };
+    case 'certificate.reprinted':
+      return { ...state, fileHash: event.data.fileHash, reprinting: null };
+    case 'certificate.reprint_failed':
+      return { ...state, reprinting: null };
     case 'certificate.delivered':
       return { ...state, deliveredTo: [...state.deliveredTo, event.data.deliveredTo] };
     case 'certificate.revoked':
-      return { ...state, status: 'revoked' };
+      return { ...state, status: 'revoked', reprinting: null };
     case 'certificate.superseded':
       return { ...state, status: 'superseded' };
     default:

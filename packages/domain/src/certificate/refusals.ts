@@ -5,6 +5,7 @@ import type { DriveBatchRefusal, RetryFailuresRefusal } from './drive-batch.ts';
 import type { IssueBatchRefusal } from './issue-batch.ts';
 import type { RecordDeliveryRefusal, RecordRenderingRefusal } from './record-rendering.ts';
 import type { ReissueCertificateRefusal } from './reissue-certificate.ts';
+import type { ReprintCertificateRefusal, ReprintLostRefusal } from './reprint-certificate.ts';
 import type { RevokeCertificateRefusal } from './revoke-certificate.ts';
 
 /** Of the rows that are merely edited: designs, seals, templates and faces. */
@@ -28,5 +29,7 @@ export type CertificateRefusal =
   | RecordRenderingRefusal
   | ReissueCertificateRefusal
   | RejectBatchRefusal
+  | ReprintCertificateRefusal
+  | ReprintLostRefusal
   | RetryFailuresRefusal
   | RevokeCertificateRefusal;

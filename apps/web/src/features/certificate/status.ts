@@ -22,6 +22,7 @@ const FAILURES = {
   UnreadablePicture: 'picture',
   NoSuchObject: 'picture',
   NoRoom: 'room',
+  NamesErased: 'erased',
 } as const;
 export const failureOf = (code: string | null): (typeof FAILURES)[keyof typeof FAILURES] | 'other' =>
   FAILURES[code as keyof typeof FAILURES] ?? 'other';

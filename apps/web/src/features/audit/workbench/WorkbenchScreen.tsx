@@ -18,7 +18,7 @@ import { type Deadline, deadlineHref, listOf, type Waiting } from './links.ts';
 import { OpenLink } from './OpenLink.tsx';
 
 const EVERY_MS = 30_000;
-const FAILED: ReadonlySet<Waiting['key']> = new Set(['failedPrints', 'troubles']);
+const FAILED: ReadonlySet<Waiting['key']> = new Set(['failedPrints', 'lostFiles', 'troubles']);
 /** Under which the browser remembers whose progress was looked at. */
 const CHOSEN = 'workbench:competition';
 

@@ -40,6 +40,8 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
       return '/certificate/check';
     case 'failedPrints':
       return '/certificate/list?status=failed';
+    case 'lostFiles':
+      return '/certificate/list?file=lost';
     case 'troubles':
       return '/system/troubles';
     case 'refunds':

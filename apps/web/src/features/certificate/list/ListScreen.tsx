@@ -1,11 +1,11 @@
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
-import { LinkButton } from '#/ui/Button.tsx';
+import { Button, LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { StatusTag } from '#/ui/StatusTag.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
@@ -14,16 +14,19 @@ import { DateTime } from '#/ui/Values.tsx';
 import { useArchive } from '../archive.ts';
 import { certificateTone, failureOf } from '../status.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { ReprintAllDialog, ReprintDialog } from './ReprintDialog.tsx';
 import { ReissueDialog, RevokeDialog } from './StandingDialogs.tsx';
 
 export type Row = RouterOutputs['certificate']['certificateList']['rows'][number];
+/** How often it is asked whether a file that is printed again is there. */
+const WHILE_PRINTING_MS = 2000;
 const statuses = ['issued', 'rendered', 'failed', 'revoked', 'superseded'] as const;
 
 export default function ListScreen() {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
   const archive = useArchive();
-  const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '' } });
+  const list = useListParams({ filters: { keywords: '', competitionId: '', batchId: '', status: '', file: '' } });
   const competitions = trpc.competition.competitionList.useQuery({ pageSize: 100 });
   const batches = trpc.certificate.batchList.useQuery({
     pageSize: 100,
@@ -32,10 +35,16 @@ export default function ListScreen() {
   });
   const query = trpc.certificate.certificateList.useQuery(
     list.input as RouterInputs['certificate']['certificateList'],
-    { placeholderData: keepPreviousData },
+    {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state }) =>
+        state.data?.rows.some((row) => row.reprint === 'requested') ? WHILE_PRINTING_MS : false,
+    },
   );
-  const [open, setOpen] = useState<{ what: 'preview' | 'revoke' | 'reissue'; row: Row } | null>(null);
+  const [open, setOpen] = useState<{ what: 'preview' | 'revoke' | 'reissue' | 'reprint'; row: Row } | null>(null);
+  const [reprintingAll, setReprintingAll] = useState(false);
   const close = () => setOpen(null);
+  const lost = list.filters.file === 'lost' ? (query.data?.rows ?? []).filter((row) => row.can.reprint) : [];
   const { page: _p, pageSize: _s, sort: _o, ...filters } = list.input as Record<string, string | number | undefined>;
   const batch = batches.data?.rows.find((one) => one.batchId === list.filters.batchId);
   const competition = competitions.data?.rows.find((one) => one.competitionId === list.filters.competitionId);
@@ -49,6 +58,9 @@ export default function ListScreen() {
     { label: t('list.preview'), onSelect: () => setOpen({ what: 'preview', row }) },
     ...(row.can.download ? [{ label: t('list.download'), href: `/files/certificates/${row.certificateId}` }] : []),
     { label: t('list.trace'), href: new URL(row.traceUrl).pathname + new URL(row.traceUrl).search },
+    ...(row.can.reprint
+      ? [{ label: t('list.reprint'), onSelect: () => setOpen({ what: 'reprint' as const, row }) }]
+      : []),
     ...(row.can.reissue ? [{ label: t('list.reissue'), onSelect: () => setOpen({ what: 'reissue', row }) }] : []),
     ...(row.can.revoke
       ? [{ label: t('list.revoke'), tone: 'danger' as const, onSelect: () => setOpen({ what: 'revoke', row }) }]
@@ -87,6 +99,7 @@ export default function ListScreen() {
                 {row.status === 'failed' && (
                   <span className="mt-0.5 block text-label text-ink-2">{t(`failures.${failureOf(row.failure)}`)}</span>
                 )}
+                <FileState row={row} />
               </>
             ),
           },
@@ -118,22 +131,54 @@ export default function ListScreen() {
             label: t('list.status'),
             options: statuses.map((value) => ({ value, label: t(`status.${value}`) })),
           },
+          { name: 'file', label: t('list.file'), options: [{ value: 'lost', label: t('list.fileLost') }] },
         ]}
         actions={
-          files > 0 && (
-            <LinkButton icon={Download} href={archive.address(filters, about)} external>
-              <span>
-                {t('list.zip')} <span className="num font-normal text-ink-3">{archive.size(files, bytes)}</span>
-              </span>
-            </LinkButton>
+          lost.length > 0 ? (
+            <Button icon={Printer} onClick={() => setReprintingAll(true)}>
+              {t('list.reprintAll')}
+            </Button>
+          ) : (
+            files > 0 && (
+              <LinkButton icon={Download} href={archive.address(filters, about)} external>
+                <span>
+                  {t('list.zip')} <span className="num font-normal text-ink-3">{archive.size(files, bytes)}</span>
+                </span>
+              </LinkButton>
+            )
           )
         }
         operations={operations}
         empty={{ title: t('list.none'), hint: t('list.noneHint') }}
       />
       {open?.what === 'preview' && <PreviewDialog row={open.row} onClose={close} />}
+      {open?.what === 'reprint' && <ReprintDialog row={open.row} onClose={close} />}
+      {reprintingAll && (
+        <ReprintAllDialog
+          count={query.data?.total ?? lost.length}
+          batchId={list.filters.batchId}
+          competitionId={list.filters.competitionId}
+          onClose={() => setReprintingAll(false)}
+        />
+      )}
       {open?.what === 'revoke' && <RevokeDialog row={open.row} onClose={close} />}
       {open?.what === 'reissue' && <ReissueDialog row={open.row} onClose={close} />}
+    </>
+  );
+}
+
+/** What is wrong with the stored file, and what becomes of it. The certificate itself stays as it is. */
+function FileState({ row }: { row: Row }) {
+  const { t } = useTranslation('certificate');
+  if (row.reprint === 'requested') return <StatusTag tone="info">{t('list.reprinting')}</StatusTag>;
+  return (
+    <>
+      {row.fileProblem && <StatusTag tone="danger">{t(`list.fileProblems.${row.fileProblem}`)}</StatusTag>}
+      {row.reprint === 'failed' && (
+        <span className="mt-0.5 block text-label text-ink-2">
+          {t('list.reprintFailed', { why: t(`failures.${failureOf(row.failure)}`) })}
+        </span>
+      )}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function BatchProgress({ first }: { first: Batch }) {
     const body = t('send.issueBody', recipients);
     if (await confirm({ title, body, action: t('send.issue') })) await issue.run({ batchId });
   };
-  const { printed, failed, waiting, delivered, revoked, files, bytes } = row.progress;
+  const { printed, failed, lost, waiting, delivered, revoked, files, bytes } = row.progress;
   const total = printed + failed + waiting;
   const said =
     waiting === 0 && failed === 0
@@ -124,6 +124,18 @@ export function BatchProgress({ first }: { first: Batch }) {
             }
           >
             {t('send.failures', { count: failed })}
+          </Notice>
+        )}
+        {lost > 0 && (
+          <Notice
+            tone="danger"
+            actions={
+              <LinkButton size="sm" href={`/certificate/list?batchId=${batchId}&file=lost`}>
+                {t('send.seeLost')}
+              </LinkButton>
+            }
+          >
+            {t('send.lost', { count: lost })}
           </Notice>
         )}
         {refusal && <RefusalNote refusal={refusal} />}

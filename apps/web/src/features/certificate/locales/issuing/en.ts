@@ -169,6 +169,11 @@ export const issuing = {
     failures_other:
       '{{count}} certificates could not be printed. They have their numbers and are valid, only their PDFs are missing. Once the cause is mended, “Retry failures” prints these alone.',
     seeFailures: 'See which and why',
+    lost_one:
+      'The file of {{count}} certificate is lost or damaged. The certificate stays valid; its file can be printed again.',
+    lost_other:
+      'The files of {{count}} certificates are lost or damaged. The certificates stay valid; their files can be printed again.',
+    seeLost: 'See which',
     zip: 'Download all PDFs',
     progress: '{{printed}} of {{total}} made',
     printed: 'Made',

@@ -162,6 +162,9 @@ export const issuing = {
     failures_other:
       '有 {{count}} 份没有印出来。编号已分配、证书有效，只缺 PDF；排除原因后按“重试失败的”，只重印这几份。',
     seeFailures: '看是哪些、为什么',
+    lost_one: '有 {{count}} 份证书的文件丢失或损坏。证书仍然有效，文件可以重印。',
+    lost_other: '有 {{count}} 份证书的文件丢失或损坏。证书仍然有效，文件可以重印。',
+    seeLost: '查看是哪些',
     zip: '下载全部 PDF',
     progress: '已生成 {{printed}} / {{total}}',
     printed: '已生成',

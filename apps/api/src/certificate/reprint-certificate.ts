@@ -1,0 +1,16 @@
+import { reprintCertificate as reprint } from '@laurel/db/certificate/reprint-certificate.ts';
+import { canReprintCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
+import { ReprintCertificate } from '@laurel/domain/certificate/reprint-certificate.ts';
+import { orRefuse } from '../refused.ts';
+import { sent, withCommandId } from '../sent.ts';
+import { must, permitted } from '../trpc.ts';
+import { certificateHere } from './batch-here.ts';
+
+/** Has a lost or damaged file printed again. It is looked for in the store: one that is there is refused. */
+export const reprintCertificate = permitted('cert:batch:issue')
+  .input(withCommandId(ReprintCertificate))
+  .mutation(async ({ ctx, input }) => {
+    must(canReprintCertificate(ctx.actor, await certificateHere(ctx, input.certificateId)));
+    const { command, ...how } = sent(ctx, input);
+    orRefuse(await reprint(ctx.db, ctx.ports.files, command, how));
+  });

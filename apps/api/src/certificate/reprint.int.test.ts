@@ -1,0 +1,254 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { signingKey } from '@laurel/db/audit/anchors.ts';
+import { audit } from '@laurel/db/audit/cli.ts';
+import { eraseSubject } from '@laurel/db/audit/operate.ts';
+import { filesNaming } from '@laurel/db/certificate/certificate-board.ts';
+import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
+import { approvedBatch, issue, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { folderStore } from '@laurel/db/storage/folder-store.ts';
+import { claimStore } from '@laurel/db/storage/installation.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { BatchId, CertificateId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Bench } from '@laurel/worker/job.ts';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people } from '../../../../tests/support/people.ts';
+import { reactNow } from '../../../../tests/support/reactions.ts';
+
+const { db, pool } = await testDatabase();
+const folder = mkdtempSync(path.join(os.tmpdir(), 'laurel-reprint-'));
+const store = folderStore(folder);
+await claimStore(db, store);
+const world = await people(db, { ports: { files: store } });
+const secrets = secretsFrom({ NODE_ENV: 'test' });
+const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
+
+/** What the printing program makes of a certificate: the same bytes each time, until the program is another. */
+const press = { program: 'one', broken: false, prints: 0 };
+const print: Bench['printing']['room']['print'] = async (_plate, sheets, { done }) => {
+  if (press.broken) return sheets.map((sheet) => ({ sheet, failure: new Error('no paper') }));
+  for (const { id } of sheets) {
+    press.prints += 1;
+    const own = Buffer.from(`%PDF of ${id} by program ${press.program}`);
+    const hash = createHash('sha256').update(own).digest('hex') as FileHash;
+    await done({ id, fitted: {}, hash, shared: new Uint8Array(), own });
+  }
+  return [];
+};
+const bench = { ports: { files: store, secrets }, printing: { room: { print } } } as unknown as Partial<Bench>;
+const printing = ['render-certificates', 'reprint-certificate'];
+const work = () => reactNow(db, bench, printing);
+/** Every job once more, as a queue that lost its memory would do. */
+const workTwice = async () => {
+  await work();
+  await db.execute(`update es.effects set state = 'pending', next_at = now() where kind = 'reprint-certificate'`);
+  await work();
+};
+
+type Printed = { readonly certificateId: CertificateId; readonly fileHash: FileHash; readonly holder: PersonId };
+/** A batch that is issued and printed. */
+const printed = async (awards: number) => {
+  press.program = 'one';
+  const ceremony = await prepareCeremony(db, { awards, groupId: world.rootGroupId });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, secrets.keyFor('personalData'));
+  await work();
+  const { rows } = await pool.query<Printed>(
+    `select certificate_id as "certificateId", file_hash as "fileHash", holder_ids[1] as holder
+       from certificate_board where batch_id = $1 order by ordinal`,
+    [batchId],
+  );
+  return { batchId, rows };
+};
+const placeOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash.slice(2, 4), hash);
+const lose = ({ fileHash }: Printed) => rm(placeOf(fileHash));
+const damage = async ({ fileHash }: Printed) => {
+  const bytes = await readFile(placeOf(fileHash));
+  bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+  await writeFile(placeOf(fileHash), bytes);
+};
+const reason = 'the disk of the store failed';
+const reprint = async (who: typeof organiser, { certificateId }: Printed) => {
+  const asked = who.call.certificate.reprintCertificate({ certificateId, reason, commandId: randomUUID() });
+  return asked.then(
+    () => 'done',
+    (failure) => failure.cause?.refusal ?? failure.code,
+  );
+};
+const facts = async (type: string, { certificateId }: Printed) =>
+  (
+    await pool.query(`select data from es.events where type = $1 and data->>'certificateId' = $2`, [
+      `certificate.${type}`,
+      certificateId,
+    ])
+  ).rows.map((row) => row.data);
+const trace = async (fileHash: FileHash) =>
+  (await world.visitor.certificate.traceCertificate({ fileHash })).certificate?.standing ?? null;
+const call = async (line: string) => {
+  const lines: Record<string, unknown>[] = [];
+  const code = await audit(db, [...line.split(' '), '--json'], {
+    key: () => signingKey(Buffer.alloc(32, 9)),
+    store: () => store,
+    print: (text) => lines.push(JSON.parse(text)),
+    complain: (text) => lines.push({ complained: text }),
+  });
+  return { code, lines };
+};
+const lostFiles = async (who: typeof organiser) =>
+  (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'lostFiles');
+const lostOf = async (batchId: BatchId) =>
+  (await organiser.call.certificate.certificateList({ batchId, file: 'lost' })).rows;
+
+it('a lost file and a damaged one are found, printed again once, and are the files that were issued', async () => {
+  const { batchId, rows } = await printed(3);
+  const [lost, damaged, sound] = rows as [Printed, Printed, Printed];
+  await lose(lost);
+  await damage(damaged);
+  expect(await examineCertificateFiles(db, store)).toEqual({ checked: 3, wrong: 2 });
+  expect(await lostFiles(colleague)).toMatchObject({ count: 2, mine: true });
+  expect((await lostOf(batchId)).map(({ fileProblem, can }) => [fileProblem, can.reprint])).toEqual([
+    ['missing', true],
+    ['damaged', true],
+  ]);
+  expect((await organiser.call.certificate.batchDetails({ batchId })).progress).toMatchObject({ lost: 2, failed: 0 });
+  const found = await call('files');
+  expect([found.code, found.lines.at(-1)]).toEqual([1, { checked: 3, wrong: 2 }]);
+  expect(found.lines[0]).toMatchObject({ remedy: [expect.stringContaining('printed again')] });
+
+  // Who may not issue may not print; what is there is not printed.
+  const elsewhere = await world.signedInAs('ORGANISER', { group: await world.group(`G${randomUUID().slice(0, 6)}`) });
+  expect(await reprint(elsewhere, lost)).toBe('NOT_FOUND');
+  expect(await reprint(await world.signedInAs('AUDITOR'), lost)).toBe('FORBIDDEN');
+  expect(await reprint(organiser, sound)).toBe('certificateFileIntact');
+
+  const before = press.prints;
+  const asked = await Promise.all([reprint(organiser, lost), reprint(colleague, lost)]);
+  expect(asked.toSorted()).toEqual(['done', 'reprintUnderWay']);
+  const all = { batchId, reason, commandId: randomUUID() };
+  expect(await colleague.call.certificate.reprintLost(all)).toEqual({ requested: 1 });
+  expect(await colleague.call.certificate.reprintLost(all)).toEqual({ requested: 1 });
+  await expect(organiser.call.certificate.reprintLost({ ...all, commandId: randomUUID() })).rejects.toMatchObject({
+    cause: { refusal: 'nothingLost' },
+  });
+  expect((await lostOf(batchId)).map((row) => [row.reprint, row.can.reprint])).toEqual([
+    ['requested', false],
+    ['requested', false],
+  ]);
+
+  await workTwice();
+  expect(press.prints - before).toBe(2);
+  for (const [one, problem] of [
+    [lost, 'missing'],
+    [damaged, 'damaged'],
+  ] as const) {
+    const { fileHash: lostHash } = one;
+    expect(await facts('reprint_requested', one)).toMatchObject([{ reason, lostHash, problem }]);
+    expect(await facts('reprinted', one)).toMatchObject([{ lostHash, fileHash: lostHash }]);
+    expect(
+      createHash('sha256')
+        .update(await store.read(lostHash))
+        .digest('hex'),
+    ).toBe(lostHash);
+    expect(await trace(lostHash)).toBe('valid');
+    expect(await facts('rendered', one)).toHaveLength(1);
+  }
+  expect(await facts('reprint_requested', damaged)).toMatchObject([{ requestedBy: colleague.personId }]);
+  expect(await lostOf(batchId)).toEqual([]);
+  expect(await lostFiles(organiser)).toMatchObject({ count: 0 });
+  expect(await call('files')).toMatchObject({ code: 0, lines: [{ checked: 3, wrong: 0 }] });
+  expect((await call('check certificate_board')).code).toBe(0);
+});
+
+it('another program makes other bytes: the new file is the certificate’s, the lost one stays genuine', async () => {
+  const { batchId, rows } = await printed(1);
+  const [one] = rows as [Printed];
+  await lose(one);
+  press.program = 'two';
+  expect(await reprint(organiser, one)).toBe('done');
+  await workTwice();
+  const [{ fileHash }] = await facts('reprinted', one);
+  expect(fileHash).not.toBe(one.fileHash);
+  expect([await trace(fileHash), await trace(one.fileHash)]).toEqual(['valid', 'valid']);
+  expect((await filesNaming(db, one.holder)).toSorted()).toEqual([fileHash, one.fileHash].toSorted());
+  expect(await call('files')).toMatchObject({ code: 0 });
+  expect((await call('check certificate_board')).code).toBe(0);
+  // Lost again, and printed by the first program once more: both are known still.
+  await lose({ ...one, fileHash });
+  press.program = 'one';
+  expect(await reprint(organiser, one)).toBe('done');
+  await work();
+  expect([await trace(fileHash), await trace(one.fileHash)]).toEqual(['valid', 'valid']);
+  expect((await organiser.call.certificate.certificateList({ batchId })).rows).toMatchObject([{ status: 'rendered' }]);
+  expect((await call('check certificate_board')).code).toBe(0);
+});
+
+it('a file that came back before its turn is not printed', async () => {
+  const { rows } = await printed(1);
+  const [one] = rows as [Printed];
+  const kept = await readFile(placeOf(one.fileHash));
+  await lose(one);
+  expect(await reprint(organiser, one)).toBe('done');
+  await store.put(kept);
+  const before = press.prints;
+  await work();
+  expect(press.prints).toBe(before);
+  expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }]);
+});
+
+it('a revoked certificate is not printed again, also when it is revoked meanwhile', async () => {
+  const { batchId, rows } = await printed(2);
+  const [first, second] = rows as [Printed, Printed];
+  const revoke = ({ certificateId }: Printed) =>
+    organiser.call.certificate.revokeCertificate({
+      ...{ certificateId, reason: 'found copied', publicReason: { zh: '作品抄袭', en: 'Plagiarism' } },
+      commandId: randomUUID(),
+    });
+  await Promise.all([lose(first), lose(second)]);
+  await examineCertificateFiles(db, store);
+  await revoke(first);
+  expect(await reprint(organiser, first)).toBe('certificateRevoked');
+  expect(await lostOf(batchId)).toHaveLength(1);
+  expect(await reprint(organiser, second)).toBe('done');
+  await revoke(second);
+  const before = press.prints;
+  await workTwice();
+  expect([press.prints, await facts('reprinted', second)]).toEqual([before, []]);
+  expect(await lostOf(batchId)).toEqual([]);
+});
+
+it('a reprint that fails says why, takes nothing from the certificate, and may be requested again', async () => {
+  const { batchId, rows } = await printed(1);
+  const [one] = rows as [Printed];
+  await lose(one);
+  expect(await reprint(organiser, one)).toBe('done');
+  press.broken = true;
+  await workTwice();
+  press.broken = false;
+  expect((await organiser.call.certificate.certificateList({ batchId })).rows).toMatchObject([
+    { status: 'rendered', reprint: 'failed', failure: 'Error', can: { reprint: true } },
+  ]);
+  expect(await facts('reprint_failed', one)).toHaveLength(1);
+  expect(await reprint(organiser, one)).toBe('done');
+  await work();
+  expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }]);
+  expect(await store.sizeOf(one.fileHash)).not.toBeNull();
+});
+
+it('a certificate that names an erased person stays without its file', async () => {
+  const { batchId, rows } = await printed(2);
+  const [first, second] = rows as [Printed, Printed];
+  for (const one of [first, second]) await lose(one);
+  expect(await reprint(organiser, second)).toBe('done');
+  for (const { holder } of [first, second]) await eraseSubject(db, holder, { reason: 'asked for' });
+  await examineCertificateFiles(db, store);
+  expect(await lostOf(batchId)).toEqual([]);
+  expect(await reprint(organiser, first)).toBe('certificateNamesErased');
+  await work();
+  expect(await facts('reprint_failed', second)).toMatchObject([{ code: 'NamesErased' }]);
+  expect(await store.sizeOf(second.fileHash)).toBeNull();
+});

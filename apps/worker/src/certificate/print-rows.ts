@@ -1,0 +1,138 @@
+import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
+import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import type { AnyCommand } from '@laurel/db/event-store/command.ts';
+import { executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { Printed } from '@laurel/domain/certificate/printed.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { About, Bench } from '../job.ts';
+import type { SheetToSeal } from './press-messages.ts';
+import type { MadeCertificate } from './press-room.ts';
+import { plateFor } from './printing-house.ts';
+
+/** A file that was printed and stored. */
+export type Made = {
+  readonly fileHash: FileHash;
+  readonly bytes: number;
+  readonly fitted: MadeCertificate['fitted'];
+};
+
+/** What a job records of the certificates that it prints. */
+export type Records = {
+  /** Whether it still waits for this job when the job gives up. */
+  readonly waits: (row: CertificateRow) => boolean;
+  readonly made: (row: CertificateRow, made: Made) => AnyCommand;
+  readonly failed: (row: CertificateRow, failure: Error) => AnyCommand;
+  /** Written over what the store holds under the same hash. */
+  readonly anew?: 'anew';
+};
+
+/**
+ * Does it for the certificates that are left. When it fails for the last time nobody tries again by himself: then what
+ * is still left has failed, so that the organiser is told and offered another attempt. So it has at once when the disk is
+ * full, where hours of tries would only keep it so.
+ */
+export const orSayWhy = async (
+  left: () => Promise<readonly CertificateRow[]>,
+  records: Records,
+  about: About,
+  bench: Bench,
+  print: (rows: readonly CertificateRow[], records: Records) => Promise<void>,
+) => {
+  try {
+    await print(await left(), records);
+  } catch (failure) {
+    const full = failure instanceof NoRoom;
+    if (full || about.last) {
+      const waiting = (await left()).filter(records.waits);
+      await recordFailures(waiting, failure instanceof Error ? failure : new Error(String(failure)), records, bench);
+    }
+    if (!full) throw failure;
+  }
+};
+
+/** What is kept back so that several certificates share a commit, while the bar on the screen still moves. */
+const TOGETHER = 8;
+
+export const printRows = async (
+  rows: readonly CertificateRow[],
+  records: Records,
+  bench: Bench,
+  mayGoOn: () => Promise<boolean>,
+) => {
+  const [first] = rows;
+  if (!first || !(await mayGoOn())) return;
+  const plate = await plateFor(bench, first.issued.designHash, first.issued.print).catch((failure) => failure);
+  if (plate instanceof NoSuchObject) return recordFailures(rows, plate, records, bench);
+  if (plate instanceof Error) throw plate;
+  const printed = await printedOf(
+    bench.db,
+    rows.map((row) => row.issued),
+    bench.ports.secrets.keyFor('personalData'),
+  );
+  const byId = new Map<string, CertificateRow>(rows.map((row) => [row.certificateId, row]));
+  const sheets = rows.flatMap((row) => {
+    const says = printed.get(row.certificateId);
+    return says ? [toSeal(row, says)] : [];
+  });
+
+  let goOn = true;
+  let pending: AnyCommand[] = [];
+  const record = async () => {
+    const some = pending;
+    pending = [];
+    for (const answer of await executeMany(bench.db, some, { chunk: TOGETHER, concurrency: 1 }))
+      if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
+    goOn = await mayGoOn();
+  };
+  const failures = await bench.printing.room.print(plate, sheets, {
+    mode: first.issued.print.mode,
+    begin: mayGoOn,
+    goOn: () => goOn,
+    done: async (made) => {
+      const row = byId.get(made.id);
+      if (!row) throw new Error('a sheet that nobody asked for');
+      const { hash, size } = await bench.ports.files.put([made.shared, made.own], made.hash, records.anew);
+      pending.push(records.made(row, { fileHash: hash, bytes: size, fitted: made.fitted }));
+      if (pending.length >= TOGETHER) await record();
+    },
+  });
+  for (const { sheet, failure } of failures) {
+    const row = byId.get(sheet.id);
+    if (row) pending.push(records.failed(row, failure));
+  }
+  await record();
+  for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
+};
+
+/** What none of these certificates is to blame for: but each says why it was not printed. */
+export const recordFailures = async (
+  rows: readonly CertificateRow[],
+  failure: Error,
+  records: Records,
+  bench: Bench,
+) => {
+  bench.log.error({ err: failure }, 'printing');
+  const commands = rows.map((row) => records.failed(row, failure));
+  for (const answer of await executeMany(bench.db, commands))
+    if (!answer.ok) throw new Error(`recording a failure was refused: ${answer.refusal}`);
+};
+
+const toSeal = ({ certificateId, issued }: CertificateRow, printed: Printed): SheetToSeal => ({
+  id: certificateId,
+  printed,
+  traceUrl: issued.traceUrl,
+  facts: {
+    designHash: issued.designHash,
+    at: issued.at,
+    revision: issued.revision,
+    statusListUrl: `${new URL(issued.traceUrl).origin}/certificate/status`,
+    statusIndex: issued.statusIndex,
+  },
+});
+
+export const sentBy = ({ correlationId, causationId }: About) => ({
+  actor: systemActor,
+  request: { correlationId, causationId },
+});

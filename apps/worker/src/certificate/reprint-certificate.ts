@@ -1,0 +1,91 @@
+import { type CertificateRow, certificatesById } from '@laurel/db/certificate/certificate-board.ts';
+import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
+import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost-files.ts';
+import { processManager } from '@laurel/db/event-store/effects.ts';
+import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
+import { recordReprint, recordReprintFailure } from '@laurel/domain/certificate/reprint-certificate.ts';
+import { CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
+import { z } from 'zod';
+import { type About, type Bench, defineJob } from '../job.ts';
+import { type Made, orSayWhy, printRows, type Records, recordFailures, sentBy } from './print-rows.ts';
+
+/** A certificate whose lost file is to be printed again is printed by itself. */
+export const reprintWhenRequested = processManager({
+  name: 'certificate-reprint-when-requested',
+  handles: ['certificate.reprint_requested'],
+  react: ({ version, data: { certificateId } }) => [
+    {
+      effectId: `cert-reprint-${certificateId}-v${version}`,
+      kind: 'reprint-certificate',
+      payload: { certificateId },
+      priority: 2,
+    },
+  ],
+});
+
+export const reprintCertificate = defineJob(
+  z.strictObject({ certificateId: CertificateId }),
+  async ({ certificateId }, about, bench) => {
+    const left = async () => {
+      const rows = await certificatesById(bench.db, [certificateId]);
+      return rows.filter((row) => row.reprint === 'requested');
+    };
+    await orSayWhy(left, reprints(about), about, bench, async ([row], records) => {
+      if (row?.fileHash) await printAgain(row, row.fileHash, records, about, bench);
+    });
+  },
+);
+
+class NamesErased extends Error {
+  override readonly name = 'NamesErased';
+}
+
+const printAgain = async (row: CertificateRow, lost: FileHash, records: Records, about: About, bench: Bench) => {
+  const { db, ports } = bench;
+  const { bytes, fitted } = row;
+  if ((await certificateFileProblem(ports.files, lost, null)) === null && bytes !== null && fitted !== null) {
+    // Stored by another run of this job, or put back from a backup: it is the file that was recorded.
+    const found = records.made(row, { fileHash: lost, bytes, fitted });
+    const there = { ...found, commandId: `${about.effectId}-there` };
+    for (const answer of await executeMany(db, [there]))
+      if (!answer.ok) throw new Error(`recording a reprint was refused: ${answer.refusal}`);
+  } else if (await namesErased(db, row.certificateId)) {
+    return recordFailures([row], new NamesErased('it names a person who was erased'), records, bench);
+  } else await printRows([row], records, bench, async () => true);
+  const [after] = await certificatesById(db, [row.certificateId]);
+  if (after?.reprint === null) await noteFileProblem(db, lost, null);
+};
+
+/** What is recorded of a reprint. */
+const reprints = (about: About): Records => ({
+  waits: () => true,
+  made: (row, made) => reprintedCommand(row, made, about),
+  failed: (row, failure) => failedCommand(row, failure, about),
+  anew: 'anew',
+});
+
+const reprintedCommand = ({ certificateId, fileHash: lostHash }: CertificateRow, made: Made, about: About) => {
+  if (!lostHash) throw new Error('a reprint of what was never printed');
+  const reprint = { certificateId, lostHash, ...made };
+  return command({
+    useCase: 'certificate.record_reprint',
+    command: reprint,
+    commandId: `${about.effectId}-${made.fileHash.slice(0, 16)}`,
+    ...sentBy(about),
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) => recordReprint(certificate, reprint, by),
+  });
+};
+
+const failedCommand = ({ certificateId }: CertificateRow, failure: Error, about: About) => {
+  const failed = { certificateId, code: failure.name };
+  return command({
+    useCase: 'certificate.record_reprint_failure',
+    command: failed,
+    commandId: `${about.effectId}-failed-${about.attempt}`,
+    ...sentBy(about),
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) => recordReprintFailure(certificate, failed, by),
+  });
+};

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { NoSuchObject, type ObjectStore } from './object-store.ts';
+
+export type FileProblem = 'missing' | 'wrongContent' | 'wrongLength';
+
+type Examined = {
+  readonly hash: FileHash;
+  /** How long it was recorded to be, where that was recorded. */
+  readonly lengths: readonly (number | null)[];
+};
+
+/** What is wrong with a stored object: its bytes are read and hashed, unless `quick` asks for its length alone. */
+export const fileProblem = async (
+  store: Pick<ObjectStore, 'sizeOf' | 'open'>,
+  { hash, lengths }: Examined,
+  quick = false,
+): Promise<FileProblem | null> => {
+  const size = await store.sizeOf(hash);
+  if (size === null) return 'missing';
+  if (lengths.some((length) => length !== null && length !== size)) return 'wrongLength';
+  if (quick) return null;
+  const seen = createHash('sha256');
+  try {
+    for await (const part of await store.open(hash)) seen.update(part);
+  } catch (failure) {
+    if (failure instanceof NoSuchObject) return 'missing';
+    throw failure;
+  }
+  return seen.digest('hex') === hash ? null : 'wrongContent';
+};

@@ -1,0 +1,103 @@
+import { describe, it } from 'vitest';
+import { accept, refuse } from '../kernel/decision.ts';
+import type { CertificateEvent, FileProblem } from './certificate.ts';
+import { recordRendering } from './record-rendering.ts';
+import { recordReprint, recordReprintFailure, reprintCertificate } from './reprint-certificate.ts';
+import * as s from './situations.fixture.ts';
+
+const { certificateScenario, certificateId } = s;
+const lostHash = s.hash('f');
+const command = { certificateId, reason: 'the disk was lost' };
+const requested: CertificateEvent = {
+  type: 'certificate.reprint_requested',
+  data: { ...command, lostHash, problem: 'missing', requestedBy: s.bo, at: s.day },
+};
+const file = { certificateId, lostHash, fileHash: lostHash, bytes: 1000, fitted: {} };
+const reprinted: CertificateEvent = { type: 'certificate.reprinted', data: { ...file, at: s.day } };
+const failed: CertificateEvent = {
+  type: 'certificate.reprint_failed',
+  data: { certificateId, code: 'NoBrowser', at: s.day },
+};
+const asked = (problem: FileProblem | null, namesErased = false) => {
+  return (c: Parameters<typeof reprintCertificate>[0]) =>
+    reprintCertificate(c, command, s.by(s.bo), { problem, namesErased });
+};
+
+describe('requesting a reprint', () => {
+  it('says who, why, of which file and what is wrong with it', () => {
+    certificateScenario.given(s.issued, s.rendered).when(asked('missing')).then(accept(requested));
+    certificateScenario
+      .given(s.issued, s.rendered)
+      .when(asked('damaged'))
+      .then(accept({ ...requested, data: { ...requested.data, problem: 'damaged' } } as CertificateEvent));
+  });
+  it('is refused while the file is as it was recorded', () =>
+    certificateScenario.given(s.issued, s.rendered).when(asked(null)).then(refuse('certificateFileIntact')));
+  it('is refused before there was a file', () =>
+    certificateScenario.given(s.issued).when(asked('missing')).then(refuse('certificateNotRendered')));
+  it('is refused of a revoked certificate and of an erased person, and allowed of a replaced one', () => {
+    certificateScenario
+      .given(s.issued, s.rendered, s.revoked)
+      .when(asked('missing'))
+      .then(refuse('certificateRevoked'));
+    certificateScenario.given(s.issued, s.rendered).when(asked('missing', true)).then(refuse('certificateNamesErased'));
+    certificateScenario.given(s.issued, s.rendered, s.superseded).when(asked('missing')).then(accept(requested));
+  });
+  it('is accepted once, until that attempt has ended', () => {
+    const begun = certificateScenario.given(s.issued, s.rendered, requested);
+    begun.when(asked('missing')).then(refuse('reprintUnderWay'));
+    certificateScenario.given(s.issued, s.rendered, requested, failed).when(asked('missing')).then(accept(requested));
+    certificateScenario
+      .given(s.issued, s.rendered, requested, reprinted)
+      .when(asked('missing'))
+      .then(accept(requested));
+  });
+});
+
+describe('a reprint', () => {
+  it('is recorded once, with the file it made, and leaves the standing as it was', () => {
+    certificateScenario
+      .given(s.issued, s.rendered, requested)
+      .when((c) => recordReprint(c, file, s.by(s.bo)))
+      .then(accept(reprinted));
+    certificateScenario
+      .given(s.issued, s.rendered, requested, reprinted)
+      .when((c) => recordReprint(c, file, s.by(s.bo)))
+      .then(accept());
+    for (const [over, status] of [
+      [[], 'rendered'],
+      [[s.superseded], 'superseded'],
+    ] as const)
+      certificateScenario
+        .given(s.issued, s.rendered, ...over, requested, reprinted)
+        .when((c) => c.status)
+        .then(status);
+  });
+  it('with other bytes becomes the file of the certificate', () => {
+    const other = { ...file, fileHash: s.hash('e') };
+    certificateScenario
+      .given(s.issued, s.rendered, requested, { ...reprinted, data: { ...other, at: s.day } } as CertificateEvent)
+      .when((c) => recordRendering(c, { ...other, imageHash: null }, s.by(s.bo)))
+      .then(accept());
+  });
+  it('of what was revoked meanwhile is not recorded', () =>
+    certificateScenario
+      .given(s.issued, s.rendered, requested, s.revoked)
+      .when((c) => recordReprint(c, file, s.by(s.bo)))
+      .then(accept()));
+  it('that failed is recorded once and takes nothing from the certificate', () => {
+    const failure = { certificateId, code: 'NoBrowser' };
+    certificateScenario
+      .given(s.issued, s.rendered, requested)
+      .when((c) => recordReprintFailure(c, failure, s.by(s.bo)))
+      .then(accept(failed));
+    certificateScenario
+      .given(s.issued, s.rendered, requested, failed)
+      .when((c) => recordReprintFailure(c, failure, s.by(s.bo)))
+      .then(accept());
+    certificateScenario
+      .given(s.issued, s.rendered, requested, failed)
+      .when((c) => c.status)
+      .then('rendered');
+  });
+});
