@@ -1,12 +1,54 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { StoreLost } from '@laurel/db/storage/object-store.ts';
-import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { beginUpload, MOST_UNFINISHED } from '@laurel/db/submission/unfinished-uploads.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { finishUpload } from '@laurel/web/features/submission/submit-work/finish-upload.ts';
 import { Upload } from 'tus-js-client';
 import { expect, it, vi } from 'vitest';
+import type { Somebody } from './support/people.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
-const { ports, world, origin, browserOf } = await siteWithClock(new Date().toISOString() as Instant);
+const { db, clock, ports, world, origin, browserOf } = await siteWithClock(new Date().toISOString() as Instant);
+
+const begin = async ({ personId }: Somebody) => {
+  const answer = await fetch(`${origin}/files/uploads`, {
+    method: 'POST',
+    headers: { ...(await browserOf(personId)), 'tus-resumable': '1.0.0', 'upload-length': '10' },
+  });
+  return answer.status === 429 ? (await answer.json()).refusal : answer.status;
+};
+
+it('takes no room where its file could not be made: a full disk leaves nobody with uploads they never began', async () => {
+  const captain = await world.signedInAs(null, { realName: '某人' });
+  const folder = path.join(ports.settings.dataFolder, 'uploads');
+  // A file in the folder's place: nothing can be made in it.
+  await rename(folder, `${folder}.away`);
+  await writeFile(folder, '');
+  try {
+    for (let n = 0; n < MOST_UNFINISHED + 1; n++) expect(await begin(captain)).toBe(500);
+  } finally {
+    await rm(folder);
+    await rename(`${folder}.away`, folder);
+  }
+  expect(await begin(captain)).toBe(201);
+  expect(await readdir(folder)).toHaveLength(2);
+});
+
+it('takes back the room of uploads that a killed process had begun and not made', async () => {
+  const captain = await world.signedInAs(null, { realName: '某人' });
+  const ownerId = captain.personId as PersonId;
+  for (let n = 0; n < MOST_UNFINISHED; n++)
+    await beginUpload(db, { uploadId: `${ownerId}.${randomUUID()}`, ownerId, bytes: 10, begunAt: clock.at });
+  // Its file may be made in this moment.
+  expect(await begin(captain)).toBe('uploadsUnfinished');
+  clock.at = plusMinutes(clock.at, 2);
+  for (let n = 0; n < MOST_UNFINISHED; n++) expect(await begin(captain)).toBe(201);
+  clock.at = plusMinutes(clock.at, 2);
+  expect(await begin(captain)).toBe('uploadsUnfinished');
+});
 
 it('goes on when all bytes had arrived and storing them failed: the file is named in the end', async () => {
   const captain = await world.signedInAs(null, { realName: '某人' });

@@ -2,10 +2,17 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
+import type { Db } from '@laurel/db/db.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
-import { beginUpload, endUpload, UPLOAD_LIVES_MS } from '@laurel/db/submission/unfinished-uploads.ts';
+import {
+  beginUpload,
+  endUpload,
+  forgetUploads,
+  UPLOAD_LIVES_MS,
+  uploadsBegunBy,
+} from '@laurel/db/submission/unfinished-uploads.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { Instant } from '@laurel/domain/kernel/instants.ts';
+import { Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { ZIPPED_KINDS } from '@laurel/domain/submission/archive-entries.ts';
 import { checkFile } from '@laurel/domain/submission/file-kinds.ts';
 import type { UploadRefusal } from '@laurel/domain/submission/refusals.ts';
@@ -24,6 +31,8 @@ export const uploadRoutesWho: Readonly<Record<string, Who>> = {
 };
 
 const GiB = 1024 ** 3;
+/** From when its room is taken until an upload's file is there. */
+const MADE_WITHIN_MINUTES = 1;
 export const LARGEST_UPLOAD = 2 * GiB;
 
 type Signed = Context & { readonly actor: NonNullable<Context['actor']> };
@@ -60,6 +69,27 @@ export function uploadRoutes({ context, folder }: Parts): Router {
     return caller;
   };
 
+  /** The upload that a request has begun. */
+  const begunBy = new WeakMap<IncomingMessage, string>();
+  const removeFiles = async (id: string) => {
+    for (const name of [id, `${id}.json`]) await rm(path.join(folder, name), { force: true });
+  };
+  /** Gives back the room of a person's uploads that are not there: their process was killed, or the disk was full. */
+  const forgetUnmade = async (db: Db, ownerId: PersonId, now: Instant): Promise<boolean> => {
+    const begun = await uploadsBegunBy(db, ownerId, plusMinutes(now, -MADE_WITHIN_MINUTES));
+    const isMade = await Promise.all(
+      begun.map((id) =>
+        store.getUpload(id).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    const unmade = begun.filter((_, n) => !isMade[n]);
+    await forgetUploads(db, unmade);
+    return unmade.length > 0;
+  };
+
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: UPLOAD_LIVES_MS });
   store.extensions = store.extensions.filter((extension) => extension !== 'creation-defer-length');
   const server = new AnsweringServer({
@@ -67,7 +97,11 @@ export function uploadRoutes({ context, folder }: Parts): Router {
     datastore: store,
     relativeLocation: true,
     maxSize: LARGEST_UPLOAD,
-    namingFunction: (req) => `${callerOf(req).actor.personId}.${uuidv7()}`,
+    namingFunction: (req) => {
+      const id = `${callerOf(req).actor.personId}.${uuidv7()}`;
+      begunBy.set(req.runtime?.node?.req as IncomingMessage, id);
+      return id;
+    },
     onIncomingRequest: async (req, id) => {
       const { actor } = callerOf(req);
       if (id && !id.startsWith(`${actor.personId}.`)) throw refuse(404, 'notFound');
@@ -77,8 +111,11 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       const bytes = upload.size ?? 0;
       if (!Number.isSafeInteger(bytes) || bytes < 1) throw refuse(400, 'fileEmpty');
       const ownerId = actor.personId as PersonId;
-      const begun = await beginUpload(db, { uploadId: upload.id, ownerId, bytes, begunAt: now() });
-      if (!begun.ok) throw refuse(429, begun.refusal);
+      const wanted = { uploadId: upload.id, ownerId, bytes, begunAt: now() };
+      const begun = await beginUpload(db, wanted);
+      if (begun.ok) return {};
+      const again = (await forgetUnmade(db, ownerId, now())) ? await beginUpload(db, wanted) : begun;
+      if (!again.ok) throw refuse(429, again.refusal);
       return {};
     },
     onUploadFinish: async (req, upload) => {
@@ -135,6 +172,11 @@ export function uploadRoutes({ context, folder }: Parts): Router {
     }
     callers.set(req, { ...ctx, actor: ctx.actor });
     await server.handle(req, res);
+    const begun = begunBy.get(req);
+    if (begun && res.statusCode >= 500) {
+      // Nobody was given its address. Where even this fails, the next upload of this person finds it unmade.
+      await Promise.allSettled([endUpload(ctx.db, begun), removeFiles(begun)]);
+    }
     const id = req.params.id;
     if (req.method === 'DELETE' && res.statusCode === 204 && typeof id === 'string') await endUpload(ctx.db, id);
   });

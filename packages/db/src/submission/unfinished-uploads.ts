@@ -49,6 +49,15 @@ export async function beginUpload(
   });
 }
 
+/** A person's uploads that had begun by then: the file of each should be there. */
+export const uploadsBegunBy = async (db: Db, ownerId: PersonId, begunBy: Instant): Promise<string[]> =>
+  (
+    await db
+      .select({ uploadId: unfinishedUploads.uploadId })
+      .from(unfinishedUploads)
+      .where(and(eq(unfinishedUploads.ownerId, ownerId), lte(unfinishedUploads.begunAt, begunBy)))
+  ).map((row) => row.uploadId);
+
 /** It has ended, one way or the other. */
 export const endUpload = async (db: Db | Tx, uploadId: string): Promise<void> => {
   await db.delete(unfinishedUploads).where(eq(unfinishedUploads.uploadId, uploadId));
