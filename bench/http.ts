@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { openCast } from '@laurel/api/demo/cast.ts';
 import { command, fresh } from '@laurel/api/demo/story.ts';
+import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
@@ -23,7 +24,7 @@ const now = () => new Date().toISOString() as Instant;
 
 /**
  * A list that a signed-in organiser reads, whole: session, rights, query, answer. Its peer is a trivial tRPC query on
- * bare express in the same process; and a batch of three lists beside three single calls.
+ * bare express in the same process; the same list without the door; and a batch of three lists beside three single calls.
  */
 const http: Bench = async ({ databaseUrl, args, report }) => {
   const seconds = Number(args[0] ?? 5);
@@ -65,16 +66,19 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
       webFolder: null,
       trustedProxies: 0,
     });
-    const ours = app.listen(0);
+    const door = await openDoor(app, { port: 0, log });
+    const doorless = app.listen(0);
     const trivial = bare().listen(0);
-    await Promise.all([once(ours, 'listening'), once(trivial, 'listening')]);
-    const at = (server: typeof ours) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await Promise.all([once(doorless, 'listening'), once(trivial, 'listening')]);
+    const at = (port: number) => `http://127.0.0.1:${port}`;
+    const portOf = (server: typeof trivial) => (server.address() as AddressInfo).port;
 
     const headers = { authorization: `Bearer ${token}` };
     const input = JSON.stringify({ 0: { pageSize: 20 }, 1: { pageSize: 20 }, 2: { pageSize: 20 } });
     const list = 'competition.competitionList';
-    const one = `${at(ours)}/trpc/${list}?input=${encodeURIComponent(JSON.stringify({ pageSize: 20 }))}`;
-    const three = `${at(ours)}/trpc/${list},${list},${list}?batch=1&input=${encodeURIComponent(input)}`;
+    const path = `/trpc/${list}?input=${encodeURIComponent(JSON.stringify({ pageSize: 20 }))}`;
+    const one = at(door.port) + path;
+    const three = `${at(door.port)}/trpc/${list},${list},${list}?batch=1&input=${encodeURIComponent(input)}`;
     const answer = await fetch(one, { headers });
     if (!answer.ok) throw new Error(`the list answered ${answer.status}`);
 
@@ -88,8 +92,9 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
       return { perSecond: Math.round(requests.average), p50: latency.p50, p99: latency.p99, failed: non2xx };
     };
     await shoot(one);
-    const peer = await shoot(`${at(trivial)}/trpc/ping`);
+    const peer = await shoot(`${at(portOf(trivial))}/trpc/ping`);
     const single = await shoot(one);
+    const direct = await shoot(at(portOf(doorless)) + path);
     const batch = await shoot(three);
     report({
       what: 'signed-in list',
@@ -98,13 +103,20 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
       ratio: rounded(single.perSecond / peer.perSecond),
     });
     report({
+      what: 'through the door',
+      ours: single,
+      peer: { what: 'the same list without the door', ...direct },
+      ratio: rounded(single.perSecond / direct.perSecond),
+    });
+    report({
       what: 'batch of three',
       ours: batch,
       peer: { what: 'one call', ...single },
       callsRatio: rounded((batch.perSecond * 3) / single.perSecond),
     });
-    ours.close();
+    doorless.close();
     trivial.close();
+    await door.close();
     await queue.close();
   });
 };

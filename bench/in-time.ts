@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { openDoor } from '@laurel/api/door/door.ts';
 import { createApp } from '@laurel/api/http.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
@@ -26,7 +26,7 @@ type Site = { readonly db: Db; readonly databaseUrl: string; readonly ports: Por
 const now = () => new Date().toISOString() as Instant;
 
 /**
- * Everybody presses "submit" at the same instants before a deadline, over HTTP, on sockets that are open already:
+ * Everybody presses "submit" at the same instants before a deadline, over HTTP through the door, on sockets that are open already:
  * how many of each answer there were at each.
  */
 export const pressInTime = async (site: Site, entries: readonly Entry[], closesAt: Instant) => {
@@ -34,9 +34,8 @@ export const pressInTime = async (site: Site, entries: readonly Entry[], closesA
   const queue = openQueue({ databaseUrl });
   const log = createLog('bench', 'silent');
   const limits = createLimits('memory', { factor: 1_000 });
-  const server = createApp({ db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 0 }).listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const app = createApp({ db, queue, ports, limits, log, now, webFolder: null, trustedProxies: 0 });
+  const { port, ...door } = await openDoor(app, { port: 0, log });
   const requests = await Promise.all(entries.map((entry) => requestOf(site, entry)));
   const crowd = fork('bench/press.mjs');
   const instants = PRESSES_MS.map((ms) => Date.parse(closesAt) - ms);
@@ -63,8 +62,7 @@ export const pressInTime = async (site: Site, entries: readonly Entry[], closesA
     longestTurnMs: Math.round(loop.max / 1e6),
     p99TurnMs: Math.round(loop.percentile(99) / 1e6),
   } as never);
-  server.closeAllConnections();
-  server.close();
+  await door.close();
   await queue.close();
   return figures;
 };

@@ -109,7 +109,7 @@ it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not a
     held = end - ms;
     let arrived = 0;
     const stamped = new Promise<void>((resolve) => {
-      server.on('request', () => ++arrived === EACH && resolve());
+      server.on('request', (request) => request.once('end', () => ++arrived === EACH && resolve()));
     });
     groups.push(Promise.all(entries.splice(0, EACH).map(press)));
     await stamped;

@@ -10,6 +10,7 @@ export const threads = {
   'press-thread': 'apps/worker/src/certificate/press-thread.ts',
   'cleaning-thread': 'apps/worker/src/review/cleaning/cleaning-thread.ts',
   'archive-thread': 'apps/api/src/submission/archive-thread.ts',
+  'door-thread': 'apps/api/src/door/door-thread.ts',
 };
 
 const entries = {

@@ -45,7 +45,7 @@ export async function restSite({ clock = now }: { clock?: () => Instant } = {}) 
     });
     const server = app.listen(0);
     await once(server, 'listening');
-    return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    return { app, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
   };
   const site = await serve(1000);
   afterAll(async () => {
@@ -87,5 +87,5 @@ export async function restSite({ clock = now }: { clock?: () => Instant } = {}) 
     const [row] = await db.select().from(challenges).where(eq(challenges.challengeId, challengeId));
     return { uuid: challengeId, code: row?.digits ?? '' };
   };
-  return { db, pool, world, server: site.server, origin: site.origin, serve, GET, POST, captcha };
+  return { db, pool, world, app: site.app, server: site.server, origin: site.origin, serve, GET, POST, captcha };
 }

@@ -7,6 +7,7 @@ import { openQueue } from '@laurel/db/queue.ts';
 import { standOnStore } from '@laurel/db/storage/installation.ts';
 import { privateFolders } from '@laurel/db/storage/private-folder.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { openDoor } from './door/door.ts';
 import { createApp } from './http.ts';
 import { deliverCallbacks } from './payment/simulator/simulator.route.ts';
 import { createLimits } from './security/limits.ts';
@@ -43,25 +44,15 @@ const app = createApp({
 const port = Number(env.PORT || 3000);
 // Everyone knows the demonstration's passwords, so other machines reach it only where the operator says so.
 const host = env.LAUREL_HOST || (ports.settings.demo ? '127.0.0.1' : undefined);
-const listening = (failure?: Error) => {
-  if (failure) throw failure;
-  log.info({ host, port }, 'listening');
-};
-const server = host ? app.listen(port, host, listening) : app.listen(port, listening);
+const door = await openDoor(app, { port, host, log });
+log.info({ host, port }, 'listening');
 const callbacks = ports.payments.simulated
   ? deliverCallbacks({ db, ports, log, now }, `http://127.0.0.1:${port}`)
   : null;
 
-/** How long an answer under way may take to end before its connection is cut. */
-const LAST_ANSWERS_MS = 5_000;
-
 stopBy(async () => {
   await callbacks?.stop();
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
-  await closed;
-  clearTimeout(cut);
+  await door.close();
   await Promise.all([queue.close(), limits.close()]);
   await pool.end();
 });

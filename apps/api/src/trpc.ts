@@ -31,7 +31,7 @@ export type SessionInRequest = {
 export type RequestInfo = {
   readonly id: string;
   readonly correlationId: string;
-  /** When it reached this process: the moment of the commands it gives. */
+  /** When all of it had come: the moment of the commands it gives. Known once the input has been read. */
   readonly arrivedAt: Instant;
   /** Keyed hash of the caller's address; the address itself is never stored. */
   readonly ipHash: string;

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
+import { removeFolder, removeLeftOver, temporaryFolder, temporaryFolders } from '@laurel/db/temporary-folder.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
 import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
 
@@ -56,7 +56,7 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
   const all = [...free];
   const waiting: ((slot: Slot) => void)[] = [];
   let closing = false;
-  removeLeftOver();
+  removeLeftOver(FOLDER);
 
   const borrow = (sameAs?: string) => {
     const [slot] = free.splice(
@@ -76,7 +76,7 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
     slot.kept = undefined;
     slot.pages = 0;
     if (old) await endOf(old.browser);
-    if (old) await remove(old.folder);
+    if (old) await removeFolder(old.folder);
   };
   const browserOf = async (slot: Slot) => {
     if (slot.browser && (!slot.browser.browser.connected || slot.pages >= pagesEach)) await discard(slot);
@@ -196,34 +196,17 @@ const flags = [
   '--force-color-profile=srgb',
 ];
 
-const remove = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-
-const foldersOf = (which: string) => fs.readdirSync(os.tmpdir()).filter((name) => name.startsWith(`${FOLDER}${which}`));
-/** What the browsers of a process that was killed have left. */
-const removeLeftOver = () => {
-  for (const name of foldersOf('')) {
-    const [pid = ''] = name.slice(FOLDER.length).split('-');
-    if (!isAlive(Number(pid))) void remove(path.join(os.tmpdir(), name)).catch(() => undefined); // another user's stay
-  }
-};
 /** What the browsers of a thread of this process that has died have left. */
 export const removeFoldersOf = async (thread: number) => {
-  for (const name of foldersOf(`${process.pid}-${thread}-`)) await remove(path.join(os.tmpdir(), name));
-};
-const isAlive = (pid: number) => {
-  try {
-    return process.kill(pid, 0);
-  } catch (failure) {
-    return (failure as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  for (const folder of temporaryFolders(`${FOLDER}${process.pid}-${thread}-`)) await removeFolder(folder);
 };
 
 const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Launched> => {
-  const folder = await mkdtemp(path.join(os.tmpdir(), `${FOLDER}${process.pid}-${threadId}-`));
+  const folder = await temporaryFolder(FOLDER, `${threadId}-`);
   try {
     return { browser: await launchIn(folder, env, log), folder };
   } catch (failure) {
-    await remove(folder);
+    await removeFolder(folder);
     throw failure;
   }
 };

@@ -79,6 +79,7 @@ export const contextFactory =
       setCookie(cookieHeader({ name: xsrfCookie, value: makeXsrf(ports.secrets, bound), https, readable: true }));
     }
 
+    const pretendedAt = pretends ? now() : undefined;
     const requestId = String(res.locals.requestId ?? randomUUID());
     const hashes = addressHashes(ports.secrets, req.ip ?? '');
     noteCaller(res, { personId: live?.actor.personId, ipHash: hashes.ipHash });
@@ -87,14 +88,17 @@ export const contextFactory =
       ports,
       limits,
       now,
-      ...(pretends ? { pretendedAt: now() } : {}),
+      ...(pretendedAt ? { pretendedAt } : {}),
       actor: lacks ? null : (live?.actor ?? null),
       ...(lacks ? { lacksSecondFactor: live?.actor } : {}),
       session: live ? { id: live.sessionId, steppedUpAt: live.steppedUpAt, bearer: bearer !== undefined } : null,
       request: {
         id: requestId,
         correlationId: isUuid(requestId) ? requestId : randomUUID(),
-        arrivedAt: pretends ? now() : arrivalOf(res),
+        // Asked when a command is given: the context is made before the body is there.
+        get arrivedAt() {
+          return pretendedAt ?? arrivalOf(res);
+        },
         ...hashes,
         userAgent: req.get('user-agent') ?? '',
         language: languageOf(req.get('accept-language')),
