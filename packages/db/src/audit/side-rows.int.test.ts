@@ -1,9 +1,11 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { productLog } from '../event-store/log.ts';
+import { setRoles } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
 import { besideTheLog } from './findings/beside-the-log.ts';
 import { sealSideRows } from './side-rows.ts';
@@ -126,7 +128,10 @@ describe('rows beside the log', () => {
 describe('who may do what', () => {
   it('is what was granted, also past the product', async () => {
     await pool.query(`delete from app.memberships where person_id = '${organiser.personId}'`);
-    expect(await findings()).toEqual([]);
+    const past = [
+      expect.stringMatching(/^right .* in app\.memberships: it was withdrawn at .* past the product: nobody/),
+    ];
+    expect(await findings()).toEqual(past);
     const { rows } = await pool.query(
       `select what from app.right_changes where right_key like '${organiser.personId}:%' order by change_id`,
     );
@@ -139,7 +144,10 @@ describe('who may do what', () => {
       grant,
       sql`delete from app.memberships where person_id = ${sql.raw(`'${organiser.personId}'::uuid`)}`,
     );
-    expect(found).toEqual([expect.stringMatching(/^right .* in app\.memberships: it is held and was never granted$/)]);
+    expect(found).toEqual([
+      expect.stringMatching(/^right .* in app\.memberships: it is held and was never granted$/),
+      ...past,
+    ]);
     await db.execute(sql`create table app.kept as select * from app.role_permissions`);
     const lost = await after(
       'role_permissions',
@@ -148,6 +156,26 @@ describe('who may do what', () => {
     );
     expect(lost.length).toBeGreaterThan(5);
     expect(lost[0]).toMatch(/in app\.role_permissions: it was granted, never withdrawn, and is not held$/);
-    expect(await findings()).toEqual([]);
+    expect(await findings()).toEqual(past);
+  });
+
+  it('names a role that somebody gave themselves in the database, and none that the product gave or left', async () => {
+    const before = await findings();
+    const expert = await world.signedInAs('EXPERT');
+    const { rows } = await pool.query(`select group_id, role_id from app.memberships where person_id = $1`, [
+      expert.personId,
+    ]);
+    const same = { personId: expert.personId, groupId: rows[0].group_id, roleIds: [rows[0].role_id] };
+    await db.transaction((tx) => setRoles(tx, systemActor, same));
+    expect(await findings()).toEqual(before);
+    await pool.query(
+      `insert into app.memberships (person_id, group_id, role_id)
+       select person_id, group_id, (select role_id from app.roles where role_key = 'ROOT') from app.memberships
+        where person_id = $1`,
+      [expert.personId],
+    );
+    expect((await findings()).filter((one) => !before.includes(one))).toEqual([
+      expect.stringMatching(new RegExp(`^right ${expert.personId}:.*: it was granted at .* past the product: nobody`)),
+    ]);
   });
 });

@@ -1,8 +1,10 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { parseIdCard } from '@laurel/domain/identity/id-card.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import type { Secrets } from '../secrets.ts';
@@ -98,20 +100,28 @@ export async function createAccount(
   });
 }
 
-/** Gives a role in a group, for these schools where it acts for schools; having it already is fine. Throws when there is no such role. */
+/**
+ * Gives a role in a group, for these schools where it acts for schools, and records it as the system's doing; having it
+ * already is fine. Throws when there is no such role.
+ */
 export async function grantRole(
-  tx: Db,
+  db: Db,
   personId: PersonId,
   groupId: GroupId,
   roleKey: string,
   schoolCodes: readonly SchoolCode[] = [],
 ): Promise<void> {
-  const [role] = await tx.select({ roleId: roles.roleId }).from(roles).where(eq(roles.roleKey, roleKey));
-  if (!role) throw new Error(`no role ${roleKey}`);
-  await tx
-    .insert(memberships)
-    .values({ personId, groupId, roleId: role.roleId, schoolCodes: [...schoolCodes] })
-    .onConflictDoNothing();
+  await db.transaction(async (tx) => {
+    const [role] = await tx.select({ roleId: roles.roleId }).from(roles).where(eq(roles.roleKey, roleKey));
+    if (!role) throw new Error(`no role ${roleKey}`);
+    const granted = { groupId, roleId: role.roleId, schoolCodes: [...schoolCodes] };
+    const { rowCount } = await tx
+      .insert(memberships)
+      .values({ personId, ...granted })
+      .onConflictDoNothing();
+    if (rowCount)
+      await recordChange(tx, { actor: systemActor, table: 'memberships', key: personId, before: null, after: granted });
+  });
 }
 
 /**

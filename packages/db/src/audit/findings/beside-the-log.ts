@@ -1,6 +1,7 @@
 import { awards } from './awards.ts';
 import { counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';
+import { editedRows, secondFactors } from './edited-rows.ts';
 import { effects } from './effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
@@ -22,6 +23,8 @@ const examinations: readonly Examination[] = [
   personKeys,
   sideRows,
   rights,
+  editedRows,
+  secondFactors,
   clocks,
 ];
 

@@ -1,0 +1,112 @@
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { SaveArticle } from '@laurel/domain/content/article.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { afterEach, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../../tests/support/database.ts';
+import { people } from '../../../../../tests/support/people.ts';
+import { saveArticle, setPublishAt } from '../../content/articles.ts';
+import { saveWebsiteSettings } from '../../content/website.ts';
+import { productLog } from '../../event-store/log.ts';
+import { recordChange } from '../row-changes.ts';
+import { besideTheLog } from './beside-the-log.ts';
+
+const { db, pool } = await testDatabase();
+const world = await people(db);
+
+const findings = async () => {
+  const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
+  const found: string[] = [];
+  for await (const one of besideTheLog({ db, log: productLog, store, reactions: undefined }))
+    found.push(`${one.about}: ${one.problem}`);
+  return found;
+};
+/** What is found after a statement of somebody with the database's password, which is taken back. */
+const after = async (harm: string, undo: string) => {
+  expect((await pool.query(harm)).rowCount).toBe(1);
+  const found = await findings();
+  expect((await pool.query(undo)).rowCount).toBe(1);
+  return found;
+};
+afterEach(async () => expect(await findings()).toEqual([]));
+
+const at = '2026-03-01T08:00:00.000Z' as Instant;
+const body = {
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text', text: 'Rules' }] }],
+};
+const articleId = uuidv7();
+const article = {
+  articleId,
+  groupId: world.rootGroupId,
+  category: 'notice',
+  title: { zh: '通知', en: 'Notice' },
+  summary: { zh: '', en: '' },
+  body: { zh: body, en: body },
+  publishAt: null,
+  pinned: false,
+} as SaveArticle;
+
+describe('an article', () => {
+  it('is as its recorded changes left it, and not what somebody wrote into the table', async () => {
+    await saveArticle(db, systemActor, article);
+    await saveArticle(db, systemActor, { ...article, title: { zh: '通知', en: 'Second notice' }, pinned: true });
+    await setPublishAt(db, systemActor, articleId, at);
+    expect(
+      await after(
+        `update app.articles set title_en = 'Forged', body_zh = '{"type": "doc"}'`,
+        `update app.articles set title_en = 'Second notice', body_zh = body_en`,
+      ),
+    ).toEqual([`articles ${articleId}: titleEn, bodyZh: not as the last recorded change left it`]);
+    await pool.query('create table app.kept as select * from app.articles');
+    expect(await after('delete from app.articles', 'insert into app.articles select * from app.kept')).toEqual([
+      `articles ${articleId}: it was made, never removed, and is missing`,
+    ]);
+    const other = uuidv7();
+    expect(
+      await after(
+        `insert into app.articles select (jsonb_populate_record(k, '{"article_id": "${other}"}')).* from app.kept k`,
+        `delete from app.articles where article_id = '${other}'`,
+      ),
+    ).toEqual([`articles ${other}: it is there and no recorded change made it`]);
+    await pool.query('drop table app.kept');
+  });
+});
+
+describe('a site', () => {
+  it('shows what its organisers set', async () => {
+    const groupId = world.rootGroupId;
+    const save = { groupId, part: 'frame' as const, seen: undefined };
+    await saveWebsiteSettings(db, systemActor, { ...save, changes: { title: 'Laurel' } });
+    await saveWebsiteSettings(db, systemActor, { ...save, changes: { title: 'Laurels' } });
+    expect(
+      await after(
+        `update app.websites set settings = settings || '{"title": "Forged"}'`,
+        `update app.websites set settings = settings || '{"title": "Laurels"}'`,
+      ),
+    ).toEqual([`websites ${groupId}: title: not as the last recorded change left it`]);
+  });
+});
+
+describe('a second factor', () => {
+  it('is there from its confirmation to its removal', async () => {
+    const { personId } = await world.signedInAs('FINANCE');
+    const record = (before: object | null, after: object | null) =>
+      recordChange(db, { actor: systemActor, table: 'second_factors', key: personId, before, after } as never);
+    const begin = `insert into app.second_factors (person_id, secret) values ('${personId}', '{}')`;
+    const confirm = `update app.second_factors set confirmed_at = now() where person_id = '${personId}'`;
+    const undo = `update app.second_factors set confirmed_at = null where person_id = '${personId}'`;
+    await pool.query(begin);
+    expect(await after(confirm, undo)).toEqual([
+      `second factor of ${personId}: it is there and nobody is recorded as having confirmed it`,
+    ]);
+    await record(null, { confirmedAt: at });
+    await record({ recoveryCodesRenewedAt: null }, { recoveryCodesRenewedAt: at });
+    await pool.query(confirm);
+    expect(await after(undo, confirm)).toEqual([
+      `second factor of ${personId}: it was confirmed, never removed, and is missing`,
+    ]);
+    await record({ confirmedAt: at, removedFor: null }, { confirmedAt: null, removedFor: 'lost phone' });
+    await pool.query(`delete from app.second_factors where person_id = '${personId}'`);
+  });
+});

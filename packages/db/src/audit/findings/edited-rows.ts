@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from 'node:util';
+import { defaultWebsite } from '@laurel/domain/content/website.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db.ts';
+import type { Examination, Finding } from './finding.ts';
+
+type Edited = {
+  /** What the history calls the table. */
+  readonly table: string;
+  readonly fields: readonly string[];
+  /** Its rows: the key, and a value under the history's name of each field. */
+  readonly rows: SQL;
+};
+
+/** Rows that everybody sees and that the product changes only together with a record of the change. */
+const published: readonly Edited[] = [
+  {
+    table: 'articles',
+    fields: [
+      ...['groupId', 'category', 'titleZh', 'titleEn', 'summaryZh', 'summaryEn', 'bodyZh', 'bodyEn'],
+      ...['publishAt', 'pinned'],
+    ],
+    rows: sql`select article_id::text as key, jsonb_build_object(
+                'groupId', group_id, 'category', category, 'titleZh', title_zh, 'titleEn', title_en,
+                'summaryZh', summary_zh, 'summaryEn', summary_en, 'bodyZh', body_zh, 'bodyEn', body_en,
+                'publishAt', publish_at, 'pinned', pinned) as value from app.articles`,
+  },
+  {
+    table: 'websites',
+    fields: Object.keys(defaultWebsite),
+    rows: sql`select group_id::text as key, settings as value from app.websites`,
+  },
+];
+
+/** What everybody sees of the organiser's words: each row is as its recorded changes, one after the other, left it. */
+export const editedRows: Examination = async function* ({ db }) {
+  for (const edited of published) yield* differing(db, edited);
+};
+
+const AT_ONCE = 100;
+type Row = Readonly<Record<string, unknown>>;
+
+async function* differing(db: Db, { table, fields, rows }: Edited): AsyncGenerator<Finding> {
+  let after = '';
+  for (;;) {
+    // In the order of their ids, which are given while the row is locked; a transaction's time is that of its beginning.
+    const { rows: some } = await db.execute<{ key: string; value: Row | null; changes: (Row | null)[] }>(sql`
+      with live as (${rows}),
+      recorded as (select row_key as key, jsonb_agg(after order by change_id) as changes
+                     from app.row_changes where table_name = ${table} group by row_key)
+      select coalesce(l.key, r.key) as key, l.value, coalesce(r.changes, '[]') as changes
+        from live l full join recorded r on r.key = l.key
+       where coalesce(l.key, r.key) > ${after} order by 1 limit ${AT_ONCE}`);
+    for (const { key, value, changes } of some) {
+      const problem = problemOf(fields, recordedBy(changes), value);
+      if (problem) yield { about: `${table} ${key}`, problem };
+    }
+    const last = some.at(-1);
+    if (!last) return;
+    after = last.key;
+  }
+}
+
+/** The row as its changes left it; one after which nothing was left removed it. */
+const recordedBy = (changes: readonly (Row | null)[]): Row | null => {
+  const since = changes.slice(changes.lastIndexOf(null) + 1);
+  return since.length > 0 ? Object.assign({}, ...since) : null;
+};
+
+const problemOf = (fields: readonly string[], recorded: Row | null, value: Row | null): string | undefined => {
+  if (value === null) return recorded === null ? undefined : 'it was made, never removed, and is missing';
+  if (recorded === null) return 'it is there and no recorded change made it';
+  const changed = fields.filter((name) => name in recorded && !isDeepStrictEqual(value[name] ?? null, recorded[name]));
+  return changed.length > 0 ? `${changed.join(', ')}: not as the last recorded change left it` : undefined;
+};
+
+/** Second factors: each that was confirmed and not removed is there, and no other. */
+export const secondFactors: Examination = async function* ({ db }) {
+  const { rows } = await db.execute<{ person_id: string; has: boolean }>(sql`
+    with last as (
+      select distinct on (row_key) row_key as person_id, after from app.row_changes
+       where table_name = 'second_factors' order by row_key, change_id desc),
+    recorded as (
+      select l.person_id from last l join app.accounts a on a.person_id::text = l.person_id and a.status <> 'erased'
+       where l.after is not null and coalesce(l.after ->> 'confirmedAt', l.after ->> 'recoveryCodesRenewedAt') is not null),
+    live as (select person_id::text as person_id from app.second_factors where confirmed_at is not null)
+    select coalesce(v.person_id, r.person_id) as person_id, v.person_id is not null as has
+      from live v full join recorded r on r.person_id = v.person_id
+     where v.person_id is null or r.person_id is null order by 1 limit 200`);
+  for (const { person_id, has } of rows)
+    yield {
+      about: `second factor of ${person_id}`,
+      problem: has
+        ? 'it is there and nobody is recorded as having confirmed it'
+        : 'it was confirmed, never removed, and is missing',
+    };
+};
