@@ -96,7 +96,10 @@ describe('a work that is sent back after the deadline', () => {
 
   it('may be submitted again until then, and its end may be moved', async () => {
     clock.at = hours(47);
+    const read = (await workOf(named(0)))?.checkVersion;
     expect(done(await submit(named(0)))).toBe('done');
+    // What was decided on the version before is not decided on this one.
+    expect(done(await sendBack(named(0), { correctUntil: hours(50), seen: read }))).toBe('versionConflict');
     expect(done(await submit(named(0), '又改过的作品'))).toBe('done');
     expect(done(await sendBack(named(2), { correctUntil: hours(50) }))).toBe('done');
     clock.at = until;

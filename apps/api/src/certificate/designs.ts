@@ -1,3 +1,4 @@
+import { rowVersions } from '@laurel/db/audit/version-conflict.ts';
 import * as store from '@laurel/db/certificate/designs.ts';
 import {
   imagesOf,
@@ -15,7 +16,7 @@ import { distinctTitle } from '@laurel/domain/certificate/distinct-title.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { DesignId, FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { orRefuse, refused } from '../refused.ts';
 import { found, ListInput, must, permitted } from '../trpc.ts';
 import { designHere, groupsOf } from './batch-here.ts';
 
@@ -147,9 +148,15 @@ export const imageList = permitted('cert:design:query').query(({ ctx }) => image
 /** Seals that the acting group may use: its own, with who else may use them, and those that others let it use. */
 export const sealList = permitted('cert:design:query').query(async ({ ctx }) => {
   const seals = await sealsFor(ctx.db, groupsOf(ctx.actor));
+  const versions = await rowVersions(
+    ctx.db,
+    'certificate_seals',
+    seals.map(({ sealId }) => sealId),
+  );
   return seals.map(({ sealId, groupId, name, imageHash, allowedGroupIds }) => {
     const edit = canEditDesign(ctx.actor, { groupId });
-    return { sealId, groupId, name, imageHash, allowedGroupIds: edit ? allowedGroupIds : [], can: { edit } };
+    const version = versions.get(sealId) ?? null;
+    return { sealId, groupId, name, imageHash, version, allowedGroupIds: edit ? allowedGroupIds : [], can: { edit } };
   });
 });
 
@@ -160,11 +167,13 @@ export const saveSeal = permitted('cert:design:edit')
       name: z.string().trim().min(1).max(100),
       imageHash: FileHash,
       allowedGroupIds: z.array(GroupId).max(200),
+      /** The last change of the seal that the page knew; left out by programs. */
+      seen: z.uuid().nullable().optional(),
       commandId: z.uuid(),
     }),
   )
   .mutation(async ({ ctx, input }) => {
-    const { commandId: _, ...seal } = input;
+    const { commandId: _, seen, ...seal } = input;
     // A seal stays its group's, whichever group above it changes who may use it.
     const before = await sealById(ctx.db, input.sealId);
     const groupId = before?.groupId ?? found(ctx.actor.groupId);
@@ -172,7 +181,7 @@ export const saveSeal = permitted('cert:design:edit')
     must(canEditDesign(ctx.actor, { groupId }));
     if (seal.imageHash !== before?.imageHash)
       found(await ownImage(ctx.db, seal.imageHash, isRoot(ctx.actor) ? null : [...ctx.actor.groupIds]));
-    if (!(await storeSeal(ctx.db, { ...seal, groupId }, ctx.actor))) throw refused('sealNotFound');
+    orRefuse(await storeSeal(ctx.db, { ...seal, groupId }, ctx.actor, seen));
   });
 
 export const retireSeal = permitted('cert:design:edit')

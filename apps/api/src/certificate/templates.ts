@@ -4,7 +4,7 @@ import { NumberTemplate, numberTemplates } from '@laurel/domain/certificate/numb
 import { RecipientTemplate, recipientTemplates } from '@laurel/domain/certificate/recipients.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { z } from 'zod';
-import { refused } from '../refused.ts';
+import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, must, permitted } from '../trpc.ts';
 
@@ -16,6 +16,8 @@ const namedUnless =
   ({ id, name }: { readonly id: string; readonly name: string }) =>
     builtIn.some((one) => one.id === id) || (isUuid(id) && name !== '');
 const isUuid = (id: string) => z.uuid().safeParse(id).success;
+/** `seen`: the last change of the template that the page knew, null for none; left out by programs. */
+const Seen = { seen: z.uuid().nullable().optional() };
 const Removal = withCommandId(z.strictObject({ id: z.string().min(1).max(60) }));
 
 const listOf = async <K extends store.TemplateKind>({ db, actor }: Signed, kind: K) => {
@@ -41,9 +43,9 @@ const remove = async (ctx: Signed, kind: store.TemplateKind, templateId: string)
 export const recipientTemplateList = permitted('cert:design:query').query(({ ctx }) => listOf(ctx, 'recipient'));
 
 export const saveRecipientTemplate = permitted('cert:design:edit')
-  .input(withCommandId(RecipientTemplate).refine(namedUnless(recipientTemplates)))
-  .mutation(async ({ ctx, input: { commandId: _, ...template } }) => {
-    await store.saveTemplate(ctx.db, 'recipient', groupThatEdits(ctx), template, about(ctx));
+  .input(withCommandId(RecipientTemplate.extend(Seen)).refine(namedUnless(recipientTemplates)))
+  .mutation(async ({ ctx, input: { commandId: _, seen, ...template } }) => {
+    orRefuse(await store.saveTemplate(ctx.db, 'recipient', groupThatEdits(ctx), template, { ...about(ctx), seen }));
   });
 
 /** Takes the group's own away, or brings a built-in one back as it was. */
@@ -55,9 +57,9 @@ export const removeRecipientTemplate = permitted('cert:design:edit')
 export const numberTemplateList = permitted('cert:design:query').query(({ ctx }) => listOf(ctx, 'number'));
 
 export const saveNumberTemplate = permitted('cert:design:edit')
-  .input(withCommandId(NumberTemplate).refine(namedUnless(numberTemplates)))
-  .mutation(async ({ ctx, input: { commandId: _, ...template } }) => {
-    await store.saveTemplate(ctx.db, 'number', groupThatEdits(ctx), template, about(ctx));
+  .input(withCommandId(NumberTemplate.extend(Seen)).refine(namedUnless(numberTemplates)))
+  .mutation(async ({ ctx, input: { commandId: _, seen, ...template } }) => {
+    orRefuse(await store.saveTemplate(ctx.db, 'number', groupThatEdits(ctx), template, { ...about(ctx), seen }));
   });
 
 export const removeNumberTemplate = permitted('cert:design:edit')

@@ -8,9 +8,10 @@ import { missingParts } from '@laurel/domain/competition/publish-competition.ts'
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { versionsOf } from '../edited.ts';
 import { permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
-import { versionsOf } from './edited-parts.ts';
+import { partsOf } from './edited-parts.ts';
 import { previewOf } from './preview-amendment.ts';
 
 /** Everything about one competition, for whoever runs it. */
@@ -45,7 +46,7 @@ export const competitionDetails = permitted('comp:info:query')
         review: settings.review,
         amended: settings.amended,
       },
-      versions: await versionsOf(ctx.db, row.competitionId),
+      versions: await versionsOf(ctx.db, partsOf(row.competitionId)),
       now,
       stages: settings.stages.map((stage) => ({ ...stage, status: stageStatus(stage, now) })),
       /** The proposal that waits for a second person, with what it would do now. */

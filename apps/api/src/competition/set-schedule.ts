@@ -2,11 +2,12 @@ import { execute } from '@laurel/db/event-store/execute.ts';
 import { canEditCompetition } from '@laurel/domain/competition/competition.policy.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { setSchedule as decide, SetSchedule } from '@laurel/domain/competition/set-schedule.ts';
+import { changedSince, unlessChanged, versionSaved, withSeen } from '../edited.ts';
 import { orRefuse } from '../refused.ts';
 import { sent } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { competitionHere } from './competition-here.ts';
-import { changedSince, unlessChanged, versionSaved, withSeen } from './edited-parts.ts';
+import { partsOf } from './edited-parts.ts';
 
 export const setSchedule = permitted('comp:info:edit')
   .input(withSeen(SetSchedule))
@@ -18,9 +19,11 @@ export const setSchedule = permitted('comp:info:edit')
         useCase: 'competition.set_schedule',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'schedule', seen) }),
+        facts: async (tx) => ({
+          conflict: await changedSince(tx, ctx.actor, partsOf(input.competitionId).schedule, seen),
+        }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );
-    return versionSaved(ctx, input.competitionId, 'schedule');
+    return versionSaved(ctx, partsOf(input.competitionId).schedule, seen);
   });

@@ -106,12 +106,13 @@ export const publishArticle = permitted(EDIT)
   .input(withCommandId(PublishArticle))
   .mutation(async ({ ctx, input }) => {
     const { articleId } = await articleHere(ctx, input.articleId, EDIT);
-    await setPublishAt(ctx.db, ctx.actor, articleId, input.publishAt ?? ctx.now());
+    const { publishAt, seen } = input;
+    orRefuse(await setPublishAt(ctx.db, ctx.actor, { articleId, publishAt: publishAt ?? ctx.now(), seen }));
   });
 
 export const withdrawArticle = permitted(EDIT)
   .input(withCommandId(WithdrawArticle))
   .mutation(async ({ ctx, input }) => {
     const { articleId } = await articleHere(ctx, input.articleId, EDIT);
-    await setPublishAt(ctx.db, ctx.actor, articleId, null);
+    orRefuse(await setPublishAt(ctx.db, ctx.actor, { articleId, publishAt: null }));
   });

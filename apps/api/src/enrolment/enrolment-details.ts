@@ -23,7 +23,9 @@ import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { isTeams } from '@laurel/domain/submission/withdraw-work.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
+import { versionsOf } from '../edited.ts';
 import { type Context, found, signedIn } from '../trpc.ts';
+import { partsOf } from './edited-parts.ts';
 import { enrolmentHere } from './enrolment-here.ts';
 import { invitationPath, invitationSecret } from './invitation-secret.ts';
 import { peopleOfTeam } from './people-of-team.ts';
@@ -152,6 +154,7 @@ export const enrolmentDetails = signedIn
       stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,
       submitStage: submitStage ? { ...submitStage, status: stageStatus(submitStage, now) } : null,
       answers: row.enrolment.answers,
+      versions: await versionsOf(ctx.db, partsOf(row)),
       // Who still misses what in their profile is between them, the captain and the staff.
       people: people.map((one) => (captain || staff || one.me ? one : { ...one, missing: [] })),
       invitations: invitationsFor(ctx, row, captain),

@@ -1,22 +1,25 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { isCaptain } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { reorderAuthors as decide, ReorderAuthors } from '@laurel/domain/enrolment/reorder-authors.ts';
+import { changedSince, unlessChanged, withSeen } from '../edited.ts';
 import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { sent } from '../sent.ts';
 import { must, signedIn } from '../trpc.ts';
+import { partsOf } from './edited-parts.ts';
 import { streamsOf, teamHere } from './enrolment-here.ts';
 
-export const reorderAuthors = signedIn.input(withCommandId(ReorderAuthors)).mutation(async ({ ctx, input }) => {
+export const reorderAuthors = signedIn.input(withSeen(ReorderAuthors)).mutation(async ({ ctx, input }) => {
   const row = await teamHere(ctx, input.teamId);
   must(isCaptain(ctx.actor, row));
-  const { commandId: _, ...command } = input;
+  const { commandId: _, seen, ...command } = input;
   const { team } = streamsOf(row);
   orRefuse(
     await execute(ctx.db, {
       useCase: 'enrolment.reorder_authors',
       ...sent(ctx, input),
       takes: { team },
-      decide: (s, by) => decide(s.team, command, by),
+      facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, partsOf(row).order, seen) }),
+      decide: (s, by, { conflict }) => unlessChanged(conflict, decide(s.team, command, by)),
     }),
   );
 });

@@ -2,8 +2,11 @@ import { listExperts } from '@laurel/db/expert/expert-library.ts';
 import { personNames, personsMatching, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { versionsIn } from '../edited.ts';
 import { ListInput, permitted } from '../trpc.ts';
+import { profileOf } from './edited-parts.ts';
 
 /** The library of the acting group and those below it. */
 export const expertList = permitted('expert:info:query')
@@ -13,17 +16,18 @@ export const expertList = permitted('expert:info:query')
       status: z.enum(['active', 'suspended', 'retired']).optional(),
       track: z.string().max(60).optional(),
       undecided: z.boolean().optional(),
+      /** One expert alone. */
+      personId: PersonId.optional(),
     }),
   )
   .query(async ({ ctx, input }) => {
-    const { keywords, ...filter } = input;
+    const { keywords, personId, ...filter } = input;
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const personIds = keywords ? await personsMatching(ctx.db, keywords) : null;
+    const matching = keywords ? await personsMatching(ctx.db, keywords) : null;
+    const personIds = personId ? [personId] : matching;
     const { rows, ...page } = await listExperts(ctx.db, groupIds, { ...filter, personIds });
-    const names = await personNames(
-      ctx.db,
-      rows.map((row) => row.personId),
-    );
+    const ids = rows.map((row) => row.personId);
+    const [names, versionOf] = await Promise.all([personNames(ctx.db, ids), versionsIn(ctx.db, ids.map(profileOf))]);
     return {
       ...page,
       rows: rows.map((row) => ({
@@ -34,6 +38,7 @@ export const expertList = permitted('expert:info:query')
         tracks: row.tracks,
         schoolCodes: row.schoolCodes,
         maxLoad: row.maxLoad,
+        profileVersion: versionOf(profileOf(row.personId)),
         undecided: row.undecided,
         reason: row.reason,
         addedAt: row.addedAt,

@@ -1,4 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { rowVersions } from '@laurel/db/audit/version-conflict.ts';
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
@@ -60,13 +61,29 @@ export const userList = permitted('sys:user:query')
       },
       { ...input, sort: input.sort.replace('-', '') as UserSort, descending: input.sort.startsWith('-') },
     );
-    const rights = await rightsOfRoles(ctx.db);
-    return { ...page, rows: page.rows.map((row) => ({ ...row, can: can(ctx.actor, row, rights) })) };
+    const [rights, roleVersions] = await Promise.all([
+      rightsOfRoles(ctx.db),
+      rowVersions(
+        ctx.db,
+        'memberships',
+        page.rows.map(({ personId }) => personId),
+      ),
+    ]);
+    const rows = page.rows.map((row) => ({
+      ...row,
+      rolesVersion: roleVersions.get(row.personId) ?? null,
+      can: can(ctx.actor, row, rights),
+    }));
+    return { ...page, rows };
   });
 
 export const userDetail = permitted('sys:user:query')
   .input(z.strictObject({ personId: PersonId }))
-  .query(({ ctx, input }) => seen(ctx, input.personId));
+  .query(async ({ ctx, input }) => {
+    const row = await seen(ctx, input.personId);
+    const versions = await rowVersions(ctx.db, 'memberships', [row.personId]);
+    return { ...row, rolesVersion: versions.get(row.personId) ?? null };
+  });
 
 /** The roles that may be given by the caller, for forms. */
 export const grantableRoles = permitted('sys:user:query').query(async ({ ctx }) =>
@@ -141,7 +158,10 @@ export async function writeUser(
 }
 
 /** The roles that a person gains or loses, or that are bound to other schools: what stays was granted by who might. */
-function changedRoles(row: UserRow, { groupId, roleIds, schoolCodes }: Omit<SetUserRoles, 'personIds'>): string[] {
+function changedRoles(
+  row: UserRow,
+  { groupId, roleIds, schoolCodes }: Omit<SetUserRoles, 'personIds' | 'seen'>,
+): string[] {
   const held = new Map(row.roles.filter((role) => role.groupId === groupId).map((role) => [role.roleId, role.schools]));
   const wanted = new Set(roleIds);
   const rebound = (roleId: string) => {
@@ -167,7 +187,8 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
     await ctx.db.transaction(async (tx) => {
       for (const { personId } of rows) {
         const { groupId, roleIds, schoolCodes } = input;
-        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
+        const seen = input.seen?.[personId];
+        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes, seen }));
       }
     });
     return null;

@@ -3,7 +3,8 @@ import { canEditCompetition } from '@laurel/domain/competition/competition.polic
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { ConfigureReview, configureReview as decide } from '@laurel/domain/review/configure-review.ts';
 import { competitionHere } from '../competition/competition-here.ts';
-import { changedSince, unlessChanged, versionSaved, withSeen } from '../competition/edited-parts.ts';
+import { partsOf } from '../competition/edited-parts.ts';
+import { changedSince, unlessChanged, versionSaved, withSeen } from '../edited.ts';
 import { orRefuse } from '../refused.ts';
 import { sent } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
@@ -18,9 +19,11 @@ export const configureReview = permitted('comp:info:edit')
         useCase: 'review.configure_review',
         ...sent(ctx, input),
         takes: { competition: competitionOf(input.competitionId) },
-        facts: async (tx) => ({ conflict: await changedSince(tx, ctx.actor, input.competitionId, 'review', seen) }),
+        facts: async (tx) => ({
+          conflict: await changedSince(tx, ctx.actor, partsOf(input.competitionId).review, seen),
+        }),
         decide: ({ competition }, by, { conflict }) => unlessChanged(conflict, decide(competition, command, by)),
       }),
     );
-    return versionSaved(ctx, input.competitionId, 'review');
+    return versionSaved(ctx, partsOf(input.competitionId).review, seen);
   });

@@ -6,7 +6,9 @@ import { roundById } from '@laurel/db/review/round-board.ts';
 import { commentAad } from '@laurel/db/review/sheet-board.ts';
 import { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
+import { versionsOf } from '../edited.ts';
 import { found, permitted } from '../trpc.ts';
+import { scoresOf } from './edited-parts.ts';
 import { ownSheet } from './own-sheet.ts';
 
 /** One's own worklist of a round, in the order of the names that works go by there. */
@@ -79,6 +81,8 @@ export const mySheet = permitted('review:sheet:score')
       scores: row.scores,
       comment,
       versions: row.versions,
+      /** The version of the scores and the comment, for the next save. */
+      written: (await versionsOf(ctx.db, { scores: scoresOf(row.sheetId) })).scores,
       reason: row.reason,
     };
   });

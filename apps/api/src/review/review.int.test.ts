@@ -341,6 +341,29 @@ describe('scoring', () => {
     expect(await sent({ charm: 1000 })).toBe('criterionUnknown');
   });
 
+  it('keeps what another window of the expert has saved since this one was read', async () => {
+    const sheetId = await sheetOf(ada);
+    const { written } = await ada.call.review.mySheet({ sheetId });
+    const write = (overall: number, more: object) =>
+      ada.call.review.saveScoreDraft({
+        sheetId,
+        scores: points(overall),
+        comment: '',
+        commandId: commandId(),
+        ...more,
+      });
+    const first = await write(71, { seen: written });
+    expect(await refusalOf(write(72, { seen: written }))).toBe('versionConflict');
+    const stale = { sheetId, scores: points(72), comment: '', seen: written, commandId: commandId() };
+    expect(await refusalOf(ada.call.review.submitSheet(stale))).toBe('versionConflict');
+    expect(await ada.call.review.mySheet({ sheetId })).toMatchObject({ scores: points(71), written: first.version });
+    // A save whose answer was lost is one's own, not another window's.
+    const lost = commandId();
+    await write(73, { seen: first.version, commandId: lost });
+    expect(await refusalOf(write(74, { seen: first.version, unanswered: [commandId()] }))).toBe('versionConflict');
+    expect(await refusalOf(write(74, { seen: first.version, unanswered: [lost] }))).toBe('done');
+  });
+
   it('counts a double press once', async () => {
     const sheetId = await sheetOf(ada);
     const press = { sheetId, scores: points(80), comment: '', commandId: commandId() };

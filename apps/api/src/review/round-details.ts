@@ -16,7 +16,9 @@ import {
 } from '@laurel/domain/review/review.policy.ts';
 import { canManageWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
+import { versionsOf } from '../edited.ts';
 import { permitted } from '../trpc.ts';
+import { partsOf } from './edited-parts.ts';
 import { roundHere } from './round-here.ts';
 
 /** Works that are locked by one press. */
@@ -67,6 +69,7 @@ export const roundDetails = permitted('review:round:query')
       reviewersPerWork: round.reviewersPerWork,
       opensAt: row.opensAt,
       closesAt: row.closesAt,
+      versions: await versionsOf(ctx.db, partsOf(row.roundId)),
       items: (competition?.settings.items ?? [])
         .filter(({ itemId }) => round.itemIds.includes(itemId))
         .map(({ itemId, name, track }) => ({ itemId, name, track })),

@@ -3,10 +3,12 @@ import { listRounds } from '@laurel/db/review/round-board.ts';
 import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
-import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
+import { versionsIn } from '../edited.ts';
 import { ListInput, permitted } from '../trpc.ts';
+import { partsOf } from './edited-parts.ts';
 
 /** Rounds of the acting group's competitions, with how far each is. */
 export const roundList = permitted('review:round:query')
@@ -20,12 +22,14 @@ export const roundList = permitted('review:round:query')
   .query(async ({ ctx, input }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { rows, ...page } = await listRounds(ctx.db, groupIds, input);
-    const [competitions, counts] = await Promise.all([
+    const timesOf = ({ roundId }: { readonly roundId: RoundId }) => partsOf(roundId).times;
+    const [competitions, counts, versionOf] = await Promise.all([
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       sheetCounts(
         ctx.db,
         rows.map((row) => row.roundId),
       ),
+      versionsIn(ctx.db, rows.map(timesOf)),
     ]);
     const names = new Map(competitions.map((row) => [row.competitionId, editionName(row.settings)]));
     return {
@@ -41,6 +45,7 @@ export const roundList = permitted('review:round:query')
           status: row.status,
           opensAt: row.opensAt,
           closesAt: row.closesAt,
+          timesVersion: versionOf(timesOf(row)),
           experts: row.round.pool.length,
           sheets: assigned + acknowledged + draft + submitted,
           submitted,

@@ -1,22 +1,31 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { saveScoreDraft as decide, SaveScoreDraft } from '@laurel/domain/review/save-score-draft.ts';
+import { changedSince, unlessChanged, versionSaved, withSeenTyping } from '../edited.ts';
 import { orRefuse } from '../refused.ts';
-import { sent, withCommandId } from '../sent.ts';
+import { sent } from '../sent.ts';
 import { permitted } from '../trpc.ts';
+import { scoresOf } from './edited-parts.ts';
 import { sealedComment, sheetTurns, situation } from './own-sheet.ts';
 
 export const saveScoreDraft = permitted('review:sheet:score')
-  .input(withCommandId(SaveScoreDraft))
+  .input(withSeenTyping(SaveScoreDraft))
   .mutation(async ({ ctx, input }) => {
-    const turns = await sheetTurns(ctx, input.sheetId);
-    const { commandId: _, ...command } = input;
+    const { takes, looks, facts } = await sheetTurns(ctx, input.sheetId);
+    const { commandId: _, seen, unanswered, ...command } = input;
     const comment = await sealedComment(ctx, input.sheetId, input.comment);
     orRefuse(
       await execute(ctx.db, {
         useCase: 'review.save_score_draft',
         ...sent(ctx, input),
-        ...turns,
-        decide: (states, by, work) => decide(situation(states, work), command, comment, by),
+        takes,
+        looks,
+        facts: async (tx) => ({
+          work: await facts(tx),
+          conflict: await changedSince(tx, ctx.actor, scoresOf(input.sheetId), seen, unanswered),
+        }),
+        decide: (states, by, { work, conflict }) =>
+          unlessChanged(conflict, decide(situation(states, work), command, comment, by)),
       }),
     );
+    return versionSaved(ctx, scoresOf(input.sheetId), seen);
   });

@@ -2,7 +2,7 @@ import { execute } from '@laurel/db/event-store/execute.ts';
 import { canWriteWork } from '@laurel/domain/submission/submission.policy.ts';
 import { submitWork as decide, SubmitWork } from '@laurel/domain/submission/submit-work.ts';
 import { workOf } from '@laurel/domain/submission/work.ts';
-import { unlessChanged } from '../competition/edited-parts.ts';
+import { unlessChanged } from '../edited.ts';
 import { orRefuse } from '../refused.ts';
 import { sent } from '../sent.ts';
 import { must, signedIn } from '../trpc.ts';

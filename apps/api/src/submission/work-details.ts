@@ -14,7 +14,9 @@ import {
   canWriteWork,
 } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
+import { versionsOf } from '../edited.ts';
 import { type Context, found, signedIn } from '../trpc.ts';
+import { checkOf } from './edited-parts.ts';
 import { workHere } from './work-facts.ts';
 
 /** One work, whole, for its team and for those who run the competition. */
@@ -23,6 +25,8 @@ export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).qu
   found(canSeeOwnWork(ctx.actor, row) || canSeeWorkInside(ctx.actor, row) ? row : undefined);
   return {
     ...(await wholeWork(ctx, row)),
+    checkVersion: (await versionsOf(ctx.db, { check: checkOf(row.workId) })).check,
+    correctUntil: row.work.correction?.until ?? null,
     can: {
       write: canWriteWork(ctx.actor, row),
       openFiles: canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row),

@@ -6,7 +6,9 @@ import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
+import { versionsIn } from '../edited.ts';
 import { ListInput, permitted } from '../trpc.ts';
+import { checkOf } from './edited-parts.ts';
 
 /** The filter as the read model takes it. */
 export const worksAsked = <T extends z.infer<typeof WorkFilter>>(actor: Actor, { status, ...filter }: T) => ({
@@ -34,9 +36,13 @@ export const workList = permitted('work:info:query')
       listWorks(ctx.db, groupIds, worksAsked(ctx.actor, input)),
       countWorksByStatus(ctx.db, groupIds, others),
     ]);
-    const [competitions, proposers] = await Promise.all([
+    const [competitions, proposers, versionOf] = await Promise.all([
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       personNames(ctx.db, [...new Set(rows.flatMap((row) => row.disqualificationBy ?? []))]),
+      versionsIn(
+        ctx.db,
+        rows.map(({ workId }) => checkOf(workId)),
+      ),
     ]);
     const itemNames = new Map(competitions.flatMap((c) => c.settings.items.map((item) => [item.itemId, item.name])));
     return {
@@ -51,6 +57,7 @@ export const workList = permitted('work:info:query')
         teamName: row.teamName,
         status: row.status,
         version: row.version,
+        checkVersion: versionOf(checkOf(row.workId)),
         files: (row.work.current ?? row.work.draft)?.files.length ?? 0,
         submittedAt: row.submittedAt,
         reason: row.reason,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -14,8 +15,8 @@ type Props = {
   theirs: unknown;
   /** What a value is called; its path in the entries. */
   label: (path: readonly string[]) => string;
-  /** How a value reads, where its kind alone does not say it: an amount, a chosen word. */
-  show?: ((path: readonly string[], value: unknown) => string | undefined) | undefined;
+  /** How a value reads, where its kind alone does not say it: an amount, a chosen word, a picture. */
+  show?: ((path: readonly string[], value: unknown) => ReactNode) | undefined;
   pending: boolean;
   onMine: () => unknown;
   onTheirs: () => unknown;

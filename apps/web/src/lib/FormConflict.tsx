@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { EditedRow } from './useEditedRow.ts';
 
@@ -7,11 +7,12 @@ export type FormConflictProps<Values extends object> = {
   form: {
     readonly getValues: () => object;
     readonly reset: (values: Values) => void;
-    readonly element: RefObject<HTMLFormElement | null>;
+    /** Sends the form as its own button does, so that what belongs to a save happens. */
+    readonly send: () => unknown;
   };
   /** What a value is called; its path in the entries. */
   label: (path: readonly string[]) => string;
-  show?: ((path: readonly string[], value: unknown) => string | undefined) | undefined;
+  show?: ((path: readonly string[], value: unknown) => ReactNode) | undefined;
   /** The entries that are compared, where not all of them are. */
   compared?: (values: object) => object;
   pending: boolean;
@@ -38,8 +39,7 @@ export function FormConflict<Values extends object>({
       pending={pending}
       onMine={() => {
         edit.settle();
-        // Sent as the form sends it, so that what belongs to a save happens.
-        form.element.current?.requestSubmit();
+        form.send();
       }}
       onTheirs={() => {
         form.reset(conflict.values);

@@ -31,6 +31,8 @@ export type ZodForm<S extends Schema> = UseFormReturn<z.input<S>, unknown, z.out
   errorAt: (name: string) => string | undefined;
   /** The form in the page. */
   element: RefObject<HTMLFormElement | null>;
+  /** Sends it as its own button does: for a button outside the form. */
+  send: () => void;
   /** The names of the fields that are in the page. */
   shown: RefObject<Set<string>>;
 };
@@ -61,6 +63,7 @@ export function useZodForm<S extends Schema>(
   return {
     ...form,
     element,
+    send: () => element.current?.requestSubmit(),
     shown,
     errorAt: (name) => form.getFieldState(name as FieldPath<z.input<S>>, form.formState).error?.message,
     field: (name) => ({

@@ -3,7 +3,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { type RefusalDetail, refuse } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
 import { personNames } from '../identity/persons.ts';
 import { rowChanges } from './row-changes.ts';
@@ -52,6 +52,39 @@ export async function lastRowChange(
     .orderBy(desc(rowChanges.at), desc(rowChanges.changeId))
     .limit(1);
   return row && { changeId: row.changeId, actorId: row.actorId as PersonId, at: Instant.parse(row.at.toISOString()) };
+}
+
+/** The version of each row for the pages that edit them: its last change, by the row's key; none was never changed. */
+export async function rowVersions(
+  db: Db | Tx,
+  table: RecordedTable,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectDistinctOn([rowChanges.rowKey], { key: rowChanges.rowKey, changeId: rowChanges.changeId })
+    .from(rowChanges)
+    .where(and(eq(rowChanges.tableName, table), inArray(rowChanges.rowKey, [...keys])))
+    .orderBy(rowChanges.rowKey, desc(rowChanges.at), desc(rowChanges.changeId));
+  return new Map(rows.map(({ key, changeId }) => [key, changeId]));
+}
+
+type EditedRow = { readonly table: RecordedTable; readonly key: string; readonly fields?: readonly string[] };
+
+/**
+ * The refusal when a row was changed since the page read it. `seen`: its last change that the page knew, null for none;
+ * undefined for programs, which read nothing first. The row is locked for the rest of the transaction.
+ */
+export async function rowChangedSince(
+  tx: Db | Tx,
+  reader: Actor,
+  { table, key, fields }: EditedRow,
+  seen: string | null | undefined,
+): Promise<VersionConflict | null> {
+  // A row that is not there yet cannot be locked.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${table} ${key}`}, 0))`);
+  if (seen === undefined) return null;
+  const last = await lastRowChange(tx, table, key, fields);
+  return (last?.changeId ?? null) === seen ? null : versionConflict(tx, reader, last);
 }
 
 type ChangedRow = {

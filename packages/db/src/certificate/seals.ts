@@ -4,6 +4,7 @@ import { and, arrayOverlaps, asc, eq, inArray, isNull, or, sql } from 'drizzle-o
 import { integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
+import { rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 
 /** Electronic seals: whose they are, and which other groups their owner lets use them. */
@@ -116,24 +117,27 @@ export async function usableSeal(db: Db, sealId: string, groupId: GroupId): Prom
     : null;
 }
 
-export async function saveSeal(db: Db, seal: Omit<SealRow, 'createdAt' | 'retiredAt'>, actor: Actor): Promise<boolean> {
+export async function saveSeal(
+  db: Db,
+  seal: Omit<SealRow, 'createdAt' | 'retiredAt'>,
+  actor: Actor,
+  seen?: string | null,
+): Promise<{ ok: true } | { ok: false; refusal: 'sealNotFound' } | VersionConflict> {
   return db.transaction(async (tx) => {
+    const row = { table: 'certificate_seals', key: seal.sealId } as const;
+    const conflict = await rowChangedSince(tx, actor, row, seen);
+    if (conflict) return conflict;
     const [before] = await tx
       .select()
       .from(certificateSeals)
       .where(eq(certificateSeals.sealId, seal.sealId))
       .for('update');
-    if (before && (before.groupId !== seal.groupId || before.retiredAt)) return false;
+    if (before && (before.groupId !== seal.groupId || before.retiredAt))
+      return { ok: false as const, refusal: 'sealNotFound' as const };
     await tx.insert(certificateSeals).values(seal).onConflictDoUpdate({ target: certificateSeals.sealId, set: seal });
     const { createdAt: _, retiredAt: _r, ...was } = before ?? { createdAt: null, retiredAt: null };
-    await recordChange(tx, {
-      actor,
-      table: 'certificate_seals',
-      key: seal.sealId,
-      before: before ? was : null,
-      after: seal,
-    });
-    return true;
+    await recordChange(tx, { actor, ...row, before: before ? was : null, after: seal });
+    return { ok: true as const };
   });
 }
 

@@ -7,6 +7,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
+import { rowChangedSince, rowVersions, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 
 type Kinds = { readonly recipient: RecipientTemplate; readonly number: NumberTemplate };
@@ -39,7 +40,7 @@ export async function templatesOf<K extends TemplateKind>(
   db: Db,
   kind: K,
   groupId: GroupId | null,
-): Promise<(Kinds[K] & { readonly origin: TemplateOrigin })[]> {
+): Promise<(Kinds[K] & { readonly origin: TemplateOrigin; readonly version: string | null })[]> {
   const rows = groupId
     ? await db
         .select({ content: certificateTemplates.content })
@@ -48,10 +49,13 @@ export async function templatesOf<K extends TemplateKind>(
         .orderBy(asc(certificateTemplates.createdAt), asc(certificateTemplates.templateId))
     : [];
   const { builtIn, read } = kinds[kind];
-  return layOver<Kinds[K]>(
+  const templates = layOver<Kinds[K]>(
     builtIn,
     rows.map(({ content }) => read(content)),
   );
+  const keyOfOne = ({ id }: Kinds[K]) => (groupId ? keyOf({ kind, groupId, templateId: id }).key : '');
+  const versions = await rowVersions(db, 'certificate_templates', templates.map(keyOfOne));
+  return templates.map((template) => ({ ...template, version: versions.get(keyOfOne(template)) ?? null }));
 }
 
 type Where = { readonly kind: TemplateKind; readonly groupId: GroupId; readonly templateId: string };
@@ -67,16 +71,22 @@ const keyOf = ({ kind, groupId, templateId }: Where) => ({
 });
 const contentOf = (row: { content: unknown } | undefined) => (row ? { content: row.content } : null);
 
-/** Writes a group's template, a new one or over the one of that id (which may be a built-in one's). */
+/**
+ * Writes a group's template, a new one or over the one of that id (which may be a built-in one's), unless it was changed
+ * since the page read it.
+ */
 export async function saveTemplate<K extends TemplateKind>(
   db: Db,
   kind: K,
   groupId: GroupId,
   template: Kinds[K],
-  by: { readonly actor: Actor; readonly requestId: string },
-): Promise<void> {
+  by: { readonly actor: Actor; readonly requestId: string; readonly seen?: string | null | undefined },
+): Promise<{ ok: true } | VersionConflict> {
   const where = { kind, groupId, templateId: template.id };
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    const { seen, ...whose } = by;
+    const conflict = await rowChangedSince(tx, by.actor, keyOf(where), seen);
+    if (conflict) return conflict;
     const [before] = await tx.select().from(certificateTemplates).where(rowAt(where)).for('update');
     const saved = { content: template, savedBy: by.actor.personId };
     await tx
@@ -86,7 +96,8 @@ export async function saveTemplate<K extends TemplateKind>(
         target: [certificateTemplates.groupId, certificateTemplates.kind, certificateTemplates.templateId],
         set: { ...saved, savedAt: sql`now()` },
       });
-    await recordChange(tx, { ...by, ...keyOf(where), before: contentOf(before), after: { content: template } });
+    await recordChange(tx, { ...whose, ...keyOf(where), before: contentOf(before), after: { content: template } });
+    return { ok: true as const };
   });
 }
 

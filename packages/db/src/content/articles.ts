@@ -1,4 +1,4 @@
-import type { ArticleCategory, ArticleState, SaveArticle } from '@laurel/domain/content/article.ts';
+import type { ArticleCategory, ArticleState, PublishArticle, SaveArticle } from '@laurel/domain/content/article.ts';
 import { plainTextOf, type RichText } from '@laurel/domain/content/rich-text.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
@@ -7,7 +7,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, or, type SQ
 import { boolean, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
-import { rowConflict } from '../audit/version-conflict.ts';
+import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
 
 export const articles = appSchema.table(
@@ -83,14 +83,24 @@ export async function saveArticle(db: Db, actor: Actor, article: SaveArticle) {
 /** The name under which the history knows articles. */
 export const ARTICLES = 'articles';
 
-/** Publishes from an instant on, or takes an article back to a draft (null), with its audit row. */
-export async function setPublishAt(db: Db, actor: Actor, articleId: string, publishAt: Instant | null): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * Publishes from an instant on, or takes an article back to a draft (null), with its audit row. Refused when somebody has
+ * changed it after the moment that the publisher has seen.
+ */
+export async function setPublishAt(
+  db: Db,
+  actor: Actor,
+  { articleId, publishAt, seen }: PublishArticle,
+): Promise<{ ok: true } | VersionConflict> {
+  return db.transaction(async (tx) => {
     const before = await locked(tx, articleId);
-    if (!before) return;
+    if (!before) return { ok: true as const };
+    if (seen && before.changedAt.toISOString() !== seen)
+      return rowConflict(tx, actor, { table: ARTICLES, key: articleId });
     await tx.update(articles).set({ publishAt, changedAt: new Date() }).where(eq(articles.articleId, articleId));
     const change = { before: { publishAt: before.publishAt }, after: { publishAt } };
     await recordChange(tx, { actor, table: ARTICLES, key: articleId, ...change });
+    return { ok: true as const };
   });
 }
 

@@ -1,11 +1,11 @@
 import { defaultFrame, defaultWebsite, type WebsiteSettings } from '@laurel/domain/content/website.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId } from '@laurel/domain/kernel/ids.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
-import { lastRowChange, type VersionConflict, versionConflict } from '../audit/version-conflict.ts';
+import { lastRowChange, rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
 
 export const websites = appSchema.table('websites', {
@@ -66,10 +66,9 @@ export async function saveWebsiteSettings(
   { groupId, part, changes, seen }: Save,
 ): Promise<{ ok: true; version: string | null } | VersionConflict> {
   return db.transaction(async (tx) => {
-    // A group that has no row yet has none to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`website ${groupId}`}, 0))`);
-    const last = await lastChangeOf(tx, groupId, part);
-    if (seen !== undefined && (last?.changeId ?? null) !== seen) return versionConflict(tx, actor, last);
+    const row = { table: 'websites', key: groupId, fields: partsFields[part] } as const;
+    const conflict = await rowChangedSince(tx, actor, row, seen);
+    if (conflict) return conflict;
     const [before] = await tx.select().from(websites).where(eq(websites.groupId, groupId)).for('update');
     const settings = { ...filled(before?.settings ?? {}), ...changes };
     await tx

@@ -11,20 +11,26 @@ export type Change = {
   readonly commandId: string;
 };
 
-/** Who last changed a part of a stream: the newest of the facts that change it. */
-export const lastChange = async (
+/** Who last changed a part of each of these streams: the newest of the facts that change it. By stream. */
+export const lastChanges = async (
   db: Db | Tx,
-  streamId: string,
+  streamIds: readonly string[],
   types: readonly string[],
-): Promise<Change | undefined> => {
-  const { rows } = await db.execute<{ version: number; at_ms: number; actor: string; command: string }>(sql`
-    select e.version::int as version, (extract(epoch from e.occurred_at) * 1000)::float8 as at_ms,
+): Promise<ReadonlyMap<string, Change>> => {
+  const { rows } = await db.execute<{ id: string; version: number; at_ms: number; actor: string; command: string }>(sql`
+    select s.id, e.version::int as version, (extract(epoch from e.occurred_at) * 1000)::float8 as at_ms,
            e.meta->>'actorId' as actor, e.meta->>'commandId' as command
-      from es.events e
-     where e.stream_id = ${streamId} and e.type = any(${sql.param([...types])}::text[])
-     order by e.version desc limit 1`);
-  const [row] = rows;
-  return (
-    row && { version: row.version, at: instantOf(row.at_ms), actorId: row.actor as PersonId, commandId: row.command }
+      from unnest(${sql.param([...new Set(streamIds)])}::text[]) s(id)
+      join lateral (select * from es.events
+                     where stream_id = s.id and type = any(${sql.param([...types])}::text[])
+                     order by version desc limit 1) e on true`);
+  return new Map(
+    rows.map(({ id, version, at_ms, actor, command }) => [
+      id,
+      { version, at: instantOf(at_ms), actorId: actor as PersonId, commandId: command },
+    ]),
   );
 };
+
+export const lastChange = async (db: Db | Tx, streamId: string, types: readonly string[]) =>
+  (await lastChanges(db, [streamId], types)).get(streamId);

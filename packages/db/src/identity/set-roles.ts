@@ -4,6 +4,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { recordChange } from '../audit/row-changes.ts';
+import { rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 import { schools } from '../organisation/schools.ts';
 import { tiesOfStaff } from './person-ties.ts';
@@ -24,17 +25,22 @@ export type Grant = {
   readonly roleIds: readonly string[];
   /** The schools for the roles that act for schools; left out: those roles stay bound as they are. */
   readonly schoolCodes?: readonly SchoolCode[] | undefined;
+  /** The last change of the person's roles that the page knew; undefined for programs, which read nothing first. */
+  readonly seen?: string | null | undefined;
 };
 
 /**
  * The roles a person holds in one group become exactly these. A role that acts for schools is bound to schools here, by
- * who grants it: what the person says of their own school decides nothing. Refuses to take the last root role away.
+ * who grants it: what the person says of their own school decides nothing. Refuses to take the last root role away, and
+ * to overwrite roles that were changed since the page read them.
  */
 export async function setRoles(
   tx: Db,
   actor: Actor,
-  { personId, groupId, roleIds, schoolCodes }: Grant,
-): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' }> {
+  { personId, groupId, roleIds, schoolCodes, seen }: Grant,
+): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' } | VersionConflict> {
+  const conflict = await rowChangedSince(tx, actor, { table: 'memberships', key: personId }, seen);
+  if (conflict) return conflict;
   const held = and(eq(memberships.personId, personId), eq(memberships.groupId, groupId));
   const before = await tx
     .select({ roleId: memberships.roleId, roleKey: roles.roleKey, schoolCodes: memberships.schoolCodes })

@@ -24,7 +24,8 @@ export const SaveArticle = z.strictObject({
 export type SaveArticle = z.infer<typeof SaveArticle>;
 
 /** From when on the public reads it; null = at once. */
-export const PublishArticle = z.strictObject({ articleId: z.uuid(), publishAt: Instant.nullable() });
+export const PublishArticle = SaveArticle.pick({ articleId: true, publishAt: true, seen: true });
+export type PublishArticle = z.infer<typeof PublishArticle>;
 /** Back to a draft: the public no longer finds it, nothing of it is lost. */
 export const WithdrawArticle = z.strictObject({ articleId: z.uuid() });
 

@@ -37,6 +37,8 @@ export const SetUserRoles = z.strictObject({
   groupId: GroupId,
   roleIds: z.array(z.uuid()).max(20),
   schoolCodes: ForSchools.optional(),
+  /** The last change of each person's roles that the page knew, null for none; left out by programs. */
+  seen: z.record(PersonId, z.uuid().nullable()).optional(),
 });
 export type SetUserRoles = z.infer<typeof SetUserRoles>;
 export const SetUserStatus = z.strictObject({ personId: PersonId, status: z.enum(['active', 'disabled']) });

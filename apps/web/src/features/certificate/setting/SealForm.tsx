@@ -1,16 +1,20 @@
-import type { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
+import { FileHash, GroupId } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useSession } from '#/app/session.tsx';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { uploadPicture } from '#/lib/upload-picture.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FileField } from '#/ui/FileField.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 
 export type SealDraft = {
@@ -20,7 +24,21 @@ export type SealDraft = {
   name: string;
   imageHash: string | null;
   allowedGroupIds: string[];
+  /** The last change of the seal that the page knows; null for a new one. */
+  version: string | null;
 };
+
+const Typed = z.object({
+  name: z.string().trim().min(1).max(100),
+  imageHash: FileHash,
+  allowedGroupIds: z.array(GroupId),
+});
+type Typed = z.infer<typeof Typed>;
+const valuesOf = ({ name, imageHash, allowedGroupIds }: Pick<SealDraft, keyof Typed>) => ({
+  name,
+  imageHash: (imageHash ?? '') as FileHash,
+  allowedGroupIds: allowedGroupIds as GroupId[],
+});
 
 /** A seal is drawn at some centimetres: a picture larger than this is a mistake. */
 const MOST_BYTES = 5_000_000;
@@ -31,16 +49,22 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
   const { t } = useTranslation('certificate');
   const { t: words } = useTranslation('setting');
   const pick = useBilingual();
+  const { list } = useFormat();
   const groups = trpc.organisation.groupList.useQuery();
   const { groupId: acting } = useSession();
-  const [name, setName] = useState(draft.name);
-  const [hash, setHash] = useState(draft.imageHash);
+  const form = useZodForm(Typed, { defaultValues: valuesOf(draft) });
+  const [name, hash] = form.watch(['name', 'imageHash']);
   const [problem, setProblem] = useState<'sealBad' | 'sealUnsent' | null>(null);
   const [sending, setSending] = useState(false);
-  const [allowed, setAllowed] = useState(draft.allowedGroupIds);
+  const { client } = trpc.useUtils();
+  const edited = useEditedRow<Typed, string | null>(draft.version, async () => {
+    const now = (await client.certificate.sealList.query()).find((seal) => seal.sealId === draft.sealId);
+    return now ? { values: valuesOf(now), version: now.version } : null;
+  });
   const save = useCommand(trpc.certificate.saveSeal, {
     done: t('setting.sealSaved'),
     onDone: () => onSaved(draft.sealId),
+    onRefused: edited.refused,
   });
   const own = draft.groupId ?? acting;
   const others = (groups.data ?? []).filter((group) => group.groupId !== own);
@@ -49,7 +73,7 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
     setProblem(null);
     try {
       const image = await uploadPicture('/files/certificate-images', file);
-      if (image) setHash(image.hash);
+      if (image) form.setValue('imageHash', image.hash as FileHash, { shouldDirty: true });
       else setProblem('sealBad');
     } catch {
       setProblem('sealUnsent'); // no answer came
@@ -65,27 +89,20 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
       footer={
         <>
           <Button onClick={onBack}>{words('seals.back')}</Button>
-          <Button
-            tone="primary"
-            disabled={!hash || !name.trim() || sending}
-            pending={save.pending}
-            onClick={() =>
-              hash &&
-              void save.run({
-                sealId: draft.sealId,
-                name: name.trim(),
-                imageHash: hash as FileHash,
-                allowedGroupIds: allowed as GroupId[],
-              })
-            }
-          >
+          <Button tone="primary" disabled={!hash || !name.trim() || sending} pending={save.pending} onClick={form.send}>
             {t('save', { ns: 'ui' })}
           </Button>
         </>
       }
     >
-      <div className="space-y-4">
-        <TextField label={t('setting.sealName')} value={name} onChange={setName} maxLength={100} required />
+      <Form
+        form={form}
+        draft={draft.sealId}
+        label={words('seals.add')}
+        refusal={save.refusal}
+        onSubmit={(values) => save.run({ ...values, sealId: draft.sealId, seen: edited.seen() })}
+      >
+        <TextField field={form.field('name')} label={t('setting.sealName')} maxLength={100} required />
         <FileField
           label={t('setting.sealFile')}
           accept=".png,.jpg,.jpeg,.webp"
@@ -108,16 +125,35 @@ export function SealForm(props: { draft: SealDraft; onBack: () => void; onSaved:
           <CheckboxGroup
             label={words('seals.allowed')}
             help={words('seals.allowedHelp')}
-            value={allowed}
-            onChange={setAllowed}
+            field={form.field('allowedGroupIds')}
             options={others.map((group) => ({
               value: group.groupId,
               label: pick({ zh: group.name, en: group.nameEn }),
             }))}
           />
         )}
-        {save.refusal && <RefusalNote refusal={save.refusal} />}
-      </div>
+      </Form>
+      <RowConflict
+        edit={edited}
+        form={form}
+        labels={{
+          name: t('setting.sealName'),
+          imageHash: t('setting.sealFile'),
+          allowedGroupIds: words('seals.allowed'),
+        }}
+        show={([key], value) =>
+          key === 'imageHash' ? (
+            <img src={`/files/certificate-images/${value}`} alt="" className="size-20 bg-white object-contain" />
+          ) : key === 'allowedGroupIds' ? (
+            list(
+              others
+                .filter((group) => (value as string[]).includes(group.groupId))
+                .map((group) => pick({ zh: group.name, en: group.nameEn })),
+            )
+          ) : undefined
+        }
+        pending={save.pending}
+      />
     </Dialog>
   );
 }

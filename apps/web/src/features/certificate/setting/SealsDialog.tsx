@@ -24,7 +24,9 @@ export function SealsDialog({ onClose, onAdded, onRetired }: Props) {
   const add = (
     <Button
       icon={Plus}
-      onClick={() => setDraft({ sealId: freshId(), isNew: true, name: '', imageHash: null, allowedGroupIds: [] })}
+      onClick={() =>
+        setDraft({ sealId: freshId(), isNew: true, name: '', imageHash: null, allowedGroupIds: [], version: null })
+      }
     >
       {t('seals.add')}
     </Button>

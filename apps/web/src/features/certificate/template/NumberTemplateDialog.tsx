@@ -1,5 +1,6 @@
 import { NumberTemplate } from '@laurel/domain/certificate/numbering.ts';
 import { useTranslation } from 'react-i18next';
+import { FormConflict } from '#/lib/FormConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -10,17 +11,26 @@ import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { SampleNumber } from './NumberTemplates.tsx';
 import type { TemplateDraft } from './TemplateList.tsx';
+import { useEditedTemplate } from './useEditedTemplate.ts';
 
-type Draft = TemplateDraft & { rule: NumberTemplate['rule'] };
+type Values = Pick<NumberTemplate, 'name' | 'rule'>;
+type Draft = TemplateDraft & Values;
 const BuiltIn = NumberTemplate.omit({ id: true });
 const Own = BuiltIn.extend({ name: BuiltIn.shape.name.unwrap().min(1) });
 const { kind: Kind, scope: Scope } = NumberTemplate.shape.rule.shape;
+const valuesOf = ({ name, rule }: Values): Values => ({ name, rule });
 
 /** The parts of a number, and how the first one would read. */
 export function NumberTemplateDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const { t } = useTranslation('template');
-  const form = useZodForm(draft.builtIn ? BuiltIn : Own, { defaultValues: { name: draft.name, rule: draft.rule } });
-  const save = useCommand(trpc.certificate.saveNumberTemplate, { done: t('saved'), onDone: onClose });
+  const form = useZodForm(draft.builtIn ? BuiltIn : Own, { defaultValues: valuesOf(draft) });
+  const { client } = trpc.useUtils();
+  const edited = useEditedTemplate(draft, () => client.certificate.numberTemplateList.query(), valuesOf);
+  const save = useCommand(trpc.certificate.saveNumberTemplate, {
+    done: t('saved'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
   const typed = NumberTemplate.shape.rule.safeParse(form.watch('rule'));
   const rule = typed.data ?? draft.rule;
   return (
@@ -28,7 +38,7 @@ export function NumberTemplateDialog({ draft, onClose }: { draft: Draft; onClose
       <Form
         draft={draft.id}
         form={form}
-        onSubmit={(values) => save.run({ ...values, id: draft.id })}
+        onSubmit={(values) => save.run({ ...values, id: draft.id, seen: edited.seen() })}
         refusal={save.refusal}
       >
         <TextField
@@ -68,6 +78,22 @@ export function NumberTemplateDialog({ draft, onClose }: { draft: Draft; onClose
           </Button>
         </FormActions>
       </Form>
+      <FormConflict
+        edit={edited}
+        form={form}
+        label={(path) => {
+          const key = path.at(-1) ?? '';
+          return key === 'name' ? t('name') : t(`numbers.${key as keyof Values['rule']}`);
+        }}
+        show={([, key], value) =>
+          key === 'kind'
+            ? t(`numbers.kinds.${value as Values['rule']['kind']}`)
+            : key === 'scope'
+              ? t(`numbers.scopes.${value as Values['rule']['scope']}`)
+              : undefined
+        }
+        pending={save.pending}
+      />
     </Dialog>
   );
 }

@@ -1,49 +1,68 @@
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
-import { RecipientLine as Line, type RecipientLine } from '@laurel/domain/certificate/recipients.ts';
+import { RecipientLine as Line, type RecipientLine, RecipientTemplate } from '@laurel/domain/certificate/recipients.ts';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { FormConflict } from '#/lib/FormConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { linesFor, PreviewLines } from './RecipientTemplates.tsx';
 import type { TemplateDraft } from './TemplateList.tsx';
+import { useEditedTemplate } from './useEditedTemplate.ts';
 
 type Draft = TemplateDraft & { lines: RecipientLine[] };
 const MOST_LINES = 10;
+/** How the parts of a line are called. */
+const partName = { code: 'field', label: 'label', format: 'format' } as const;
 const codes = Line.shape.code.options;
 const ofPeople = (code: RecipientLine['code']) => code === 'student' || code === 'teacher';
+
+/** A line keeps its key when it is moved. */
+const BuiltIn = z.object({
+  name: RecipientTemplate.shape.name,
+  rows: z
+    .array(z.object({ key: z.number(), line: Line }))
+    .min(1)
+    .max(MOST_LINES),
+});
+const Own = BuiltIn.extend({ name: BuiltIn.shape.name.unwrap().min(1) });
+type Values = z.input<typeof BuiltIn>;
+const valuesOf = ({ name, lines }: { name: string; lines: readonly RecipientLine[] }): Values => ({
+  name,
+  rows: lines.map((line, key) => ({ key, line })),
+});
 
 /** Words a template line by line, with how it reads below. */
 export function RecipientTemplateDialog(props: { draft: Draft; printed: Printed; onClose: () => void }) {
   const { draft, printed, onClose } = props;
   const { t } = useTranslation('template');
-  const [name, setName] = useState(draft.name);
-  const [rows, setRows] = useState(() => draft.lines.map((line, key) => ({ key, line })));
-  const [asked, setAsked] = useState(false);
-  const save = useCommand(trpc.certificate.saveRecipientTemplate, { done: t('saved'), onDone: onClose });
-  const lines = rows.map(({ line }) => line);
-  const nameless = !draft.builtIn && name.trim() === '';
-  const submit = () => {
-    setAsked(true);
-    if (!nameless) void save.run({ id: draft.id, name: name.trim(), lines });
-  };
+  const { t: words } = useTranslation('certificate');
+  const form = useZodForm(draft.builtIn ? BuiltIn : Own, { defaultValues: valuesOf(draft) });
+  const { client } = trpc.useUtils();
+  const edited = useEditedTemplate(draft, () => client.certificate.recipientTemplateList.query(), valuesOf);
+  const save = useCommand(trpc.certificate.saveRecipientTemplate, {
+    done: t('saved'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
+  const rows = form.watch('rows').map(({ key, line }) => ({ key, line: Line.parse(line) }));
+  const setRows = (next: Values['rows']) => form.setValue('rows', next, { shouldDirty: true });
   const change = (key: number, part: Partial<RecipientLine>) =>
-    setRows((before) => before.map((row) => (row.key === key ? { key, line: { ...row.line, ...part } } : row)));
-  const move = (from: number, to: number) =>
-    setRows((before) => {
-      const after = [...before];
-      after.splice(to, 0, ...after.splice(from, 1));
-      return after;
-    });
+    setRows(rows.map((row) => (row.key === key ? { key, line: { ...row.line, ...part } } : row)));
+  const move = (from: number, to: number) => {
+    const after = [...rows];
+    after.splice(to, 0, ...after.splice(from, 1));
+    setRows(after);
+  };
   const add = () =>
-    setRows((before) => [
-      ...before,
-      { key: Math.max(0, ...before.map(({ key }) => key)) + 1, line: { code: 'workName', label: '', format: 'name' } },
+    setRows([
+      ...rows,
+      { key: Math.max(0, ...rows.map(({ key }) => key)) + 1, line: { code: 'workName', label: '', format: 'name' } },
     ]);
   return (
     <Dialog
@@ -52,20 +71,26 @@ export function RecipientTemplateDialog(props: { draft: Draft; printed: Printed;
       onOpenChange={onClose}
       title={draft.title}
       footer={
-        <Button tone="primary" pending={save.pending} onClick={submit}>
+        <Button tone="primary" pending={save.pending} onClick={form.send}>
           {t('save', { ns: 'ui' })}
         </Button>
       }
     >
-      <div className="space-y-5">
+      <Form
+        form={form}
+        draft={draft.id}
+        label={draft.title}
+        refusal={save.refusal}
+        onSubmit={({ name, rows: sent }) =>
+          save.run({ id: draft.id, name, lines: sent.map(({ line }) => line), seen: edited.seen() })
+        }
+      >
         <TextField
+          field={form.field('name')}
           label={t('name')}
-          value={name}
-          onChange={setName}
           maxLength={60}
           required={!draft.builtIn}
           {...(draft.builtIn ? { help: t('nameBuiltIn') } : {})}
-          error={asked && nameless ? t('nameNeeded') : undefined}
         />
         <section aria-label={t('recipients.lines')}>
           <ol className="space-y-3">
@@ -78,7 +103,7 @@ export function RecipientTemplateDialog(props: { draft: Draft; printed: Printed;
                 only={rows.length === 1}
                 onChange={(part) => change(key, part)}
                 onMove={(by) => move(at, at + by)}
-                onRemove={() => setRows((before) => before.filter((row) => row.key !== key))}
+                onRemove={() => setRows(rows.filter((row) => row.key !== key))}
               />
             ))}
           </ol>
@@ -88,10 +113,40 @@ export function RecipientTemplateDialog(props: { draft: Draft; printed: Printed;
         </section>
         <section aria-label={t('preview')}>
           <h3 className="mb-1.5 font-semibold">{t('preview')}</h3>
-          <PreviewLines lines={linesFor(lines, printed)} />
+          <PreviewLines
+            lines={linesFor(
+              rows.map(({ line }) => line),
+              printed,
+            )}
+          />
         </section>
-        {save.refusal && <RefusalNote refusal={save.refusal} />}
-      </div>
+      </Form>
+      <FormConflict
+        edit={edited}
+        form={form}
+        compared={(values) => {
+          const { name, rows: all } = values as Values;
+          return { name, lines: all.map(({ line }) => line) };
+        }}
+        label={([key, place, part]) =>
+          key === 'name'
+            ? t('name')
+            : [
+                t('recipients.lines'),
+                Number(place) + 1,
+                part && t(`recipients.${partName[part as keyof RecipientLine]}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')
+        }
+        show={(path, value) => {
+          const shown = Line.safeParse(value).data;
+          if (shown) return `${shown.label} ${words(`fields.${shown.code}`)}`;
+          if (path[2] === 'code') return words(`fields.${value as RecipientLine['code']}`);
+          return path[2] === 'format' ? t(`recipients.formats.${value as RecipientLine['format']}`) : undefined;
+        }}
+        pending={save.pending}
+      />
     </Dialog>
   );
 }

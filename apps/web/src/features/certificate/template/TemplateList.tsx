@@ -10,12 +10,20 @@ import { useTemplateName } from '../useTemplateName.ts';
 import { TemplateItem } from './TemplateItem.tsx';
 
 /** A template being written: the kind of templates adds what it holds. */
-export type TemplateDraft = { title: string; id: string; name: string; builtIn: boolean };
+export type TemplateDraft = {
+  title: string;
+  id: string;
+  name: string;
+  builtIn: boolean;
+  /** The last change of the template that the page knows; null for a new one. */
+  version: string | null;
+};
 
 type Template = {
   id: string;
   name: string;
   origin: TemplateOrigin;
+  version: string | null;
   can: { edit: boolean; restore: boolean; remove: boolean };
 };
 type Props<Row extends Template, Content> = {
@@ -38,13 +46,14 @@ export function TemplateList<Row extends Template, Content>(props: Props<Row, Co
   const nameOf = useTemplateName();
   const [draft, setDraft] = useState<(TemplateDraft & Content) | null>(null);
   const own = (name: string, content: Content) =>
-    setDraft({ title: add, id: freshId(), name, builtIn: false, ...content });
+    setDraft({ title: add, id: freshId(), name, builtIn: false, version: null, ...content });
   const edit = (row: Row) =>
     setDraft({
       title: t('editTitle', { name: nameOf(row) }),
       id: row.id,
       name: row.name,
       builtIn: row.origin !== 'own',
+      version: row.version,
       ...contentOf(row),
     });
   return (

@@ -21,12 +21,19 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
   const [reason, setReason] = useState('');
   const done = { done: t('details.transferred'), onDone: onClose };
   const transfer = useCommand(trpc.enrolment.transferCaptain, done);
-  const force = useCommand(trpc.enrolment.forceTransferCaptain, done);
+  const utils = trpc.useUtils();
+  const force = useCommand(trpc.enrolment.forceTransferCaptain, {
+    ...done,
+    // Another organiser was quicker: the team is shown as it is now, and the next press is about that.
+    onRefused: () => utils.enrolment.enrolmentDetails.invalidate(),
+  });
   const forced = details.role === 'staff';
   const refusal = transfer.refusal ?? force.refusal;
   const { teamId } = details;
   const go = () =>
-    forced ? force.run({ teamId, to: to as PersonId, reason }) : transfer.run({ teamId, to: to as PersonId });
+    forced
+      ? force.run({ teamId, to: to as PersonId, reason, seen: details.versions.captain })
+      : transfer.run({ teamId, to: to as PersonId });
   return (
     <Dialog
       open

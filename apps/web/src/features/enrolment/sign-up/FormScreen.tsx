@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { FormConflict } from '#/lib/FormConflict.tsx';
 import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
@@ -14,6 +15,7 @@ import { Card } from '#/ui/Card.tsx';
 import { DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
+import { useEditedEnrolment } from '../useEditedEnrolment.ts';
 import type { Details } from '../useEnrolment.ts';
 import { SignUpFrame } from './SignUpFrame.tsx';
 
@@ -87,7 +89,11 @@ function AnswersForm({ details }: { details: Details }) {
   const [answers, setAnswers] = useState<AnswerValues>(details.answers);
   const [savedAs, setSavedAs] = useState<AnswerValues>(details.answers);
   const [tried, setTried] = useState(false);
-  const fill = useCommand(trpc.enrolment.fillForm);
+  const row = useEditedEnrolment(details, 'answers', (now): AnswerValues => now.answers);
+  const fill = useCommand(trpc.enrolment.fillForm, {
+    onDone: ({ version }) => row.saved(version),
+    onRefused: row.refused,
+  });
   const problems = checkAnswers(fields, answers);
   const missing = details.people.find((one) => one.me)?.missing ?? [];
   const readOnly = !details.can.fill || details.stage?.status !== 'open';
@@ -104,7 +110,7 @@ function AnswersForm({ details }: { details: Details }) {
   const unsaved = Object.keys(changedFrom(savedAs, answers)).length > 0;
   useUnsaved(unsaved && !readOnly && !fill.pending, kept.drop);
   const save = async () => {
-    const saved = await fill.run({ enrolmentId: details.enrolmentId, answers });
+    const saved = await fill.run({ enrolmentId: details.enrolmentId, answers, seen: row.seen() });
     if (saved === null) return null;
     setSavedAs(answers);
     kept.drop();
@@ -115,8 +121,28 @@ function AnswersForm({ details }: { details: Details }) {
     if (problems.length > 0 || missing.length > 0) return;
     if (fields.length === 0 || readOnly || (await save()) !== null) navigate(next);
   };
+  const asked = ([key]: readonly string[]) => fields.find((field) => field.key === key);
   return (
     <>
+      <FormConflict
+        edit={row}
+        form={{
+          getValues: () => answers,
+          reset: (theirs) => {
+            setAnswers(theirs);
+            setSavedAs(theirs);
+            kept.drop();
+          },
+          send: save,
+        }}
+        label={(path) => pick(asked(path)?.label ?? { zh: '', en: '' })}
+        show={(path, value) => {
+          const options = asked(path)?.options ?? [];
+          const names = [value].flat().flatMap((one) => options.find((option) => option.value === one)?.label ?? []);
+          return names.length > 0 ? format.list(names.map(pick)) : undefined;
+        }}
+        pending={fill.pending}
+      />
       <DraftOffered offer={kept.offer} />
       <Card title={t('signUp.form')}>
         {fields.length === 0 ? (

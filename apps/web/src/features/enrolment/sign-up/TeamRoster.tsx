@@ -32,13 +32,19 @@ export function TeamRoster({ details }: { details: Details }) {
   const advisers = details.people.filter((one) => one.role === 'adviser');
   const ids = members.map((one) => one.personId);
   const [dragged, setDragged] = useState<number | null>(null);
-  const reorder = useCommand(trpc.enrolment.reorderAuthors, { toastRefusal: true });
+  const utils = trpc.useUtils();
+  const reorder = useCommand(trpc.enrolment.reorderAuthors, {
+    toastRefusal: true,
+    // The order of another window is shown, so that the next move starts from it.
+    onRefused: () => utils.enrolment.enrolmentDetails.invalidate(),
+  });
   const remove = useCommand(trpc.enrolment.removeMember, {
     done: t('team.removed'),
     onDone: () => setRemoving(null),
   });
   const put = (from: number, to: number) => {
-    if (from !== to && to >= 0 && to < ids.length) void reorder.run({ teamId, memberIds: moved(ids, from, to) });
+    if (from !== to && to >= 0 && to < ids.length)
+      void reorder.run({ teamId, memberIds: moved(ids, from, to), seen: details.versions.order });
   };
   return (
     <Card

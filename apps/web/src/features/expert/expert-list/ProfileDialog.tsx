@@ -1,19 +1,34 @@
 import { useTranslation } from 'react-i18next';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import type { ExpertRow } from './ExpertListScreen.tsx';
 import { ProfileFields, ProfileInForm, profileFrom } from './ProfileFields.tsx';
 
+const valuesOf = (row: ExpertRow): ProfileInForm => ({
+  tracks: row.tracks.join('\n'),
+  schools: row.schoolCodes.join('\n'),
+  maxLoad: row.maxLoad,
+});
+
 export function ProfileDialog({ row, onClose }: { row: ExpertRow; onClose: () => void }) {
   const { t } = useTranslation('expert');
   const { t: ui } = useTranslation('ui');
-  const form = useZodForm(ProfileInForm, {
-    defaultValues: { tracks: row.tracks.join('\n'), schools: row.schoolCodes.join('\n'), maxLoad: row.maxLoad },
+  const form = useZodForm(ProfileInForm, { defaultValues: valuesOf(row) });
+  const { client } = trpc.useUtils();
+  const edited = useEditedRow(row.profileVersion, async () => {
+    const [now] = (await client.expert.expertList.query({ personId: row.personId })).rows;
+    return now ? { values: valuesOf(now), version: now.profileVersion } : null;
   });
-  const save = useCommand(trpc.expert.changeExpertProfile, { done: t('saved'), onDone: onClose });
+  const save = useCommand(trpc.expert.changeExpertProfile, {
+    done: t('saved'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
   const title = t('editTitle', { name: row.name });
   return (
     <Dialog open onOpenChange={onClose} title={title}>
@@ -22,7 +37,7 @@ export function ProfileDialog({ row, onClose }: { row: ExpertRow; onClose: () =>
         form={form}
         label={title}
         refusal={save.refusal}
-        onSubmit={(values) => save.run({ personId: row.personId, profile: profileFrom(values) })}
+        onSubmit={(values) => save.run({ personId: row.personId, profile: profileFrom(values), seen: edited.seen() })}
       >
         <ProfileFields field={form.field} />
         <FormActions>
@@ -31,6 +46,12 @@ export function ProfileDialog({ row, onClose }: { row: ExpertRow; onClose: () =>
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={edited}
+        form={form}
+        labels={{ tracks: t('tracks'), schools: t('schools'), maxLoad: t('maxLoad') }}
+        pending={save.pending}
+      />
     </Dialog>
   );
 }

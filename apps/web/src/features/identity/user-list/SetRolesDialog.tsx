@@ -1,43 +1,68 @@
-import type { GroupId } from '@laurel/domain/kernel/ids.ts';
+import { GroupId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { useFormat } from '#/lib/format.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
-import { type ChosenSchool, SchoolsForRole } from './SchoolsForRole.tsx';
+import { SchoolsForRole } from './SchoolsForRole.tsx';
 import type { User } from './types.ts';
 import { useGroupOptions } from './useGroupOptions.ts';
+
+const Typed = z.object({
+  groupId: GroupId,
+  roleIds: z.array(z.uuid()),
+  schools: z.array(z.object({ schoolCode: SchoolCode, name: z.string() })),
+});
+type Typed = z.infer<typeof Typed>;
 
 /** What a person is in one group; what is not ticked is taken away. */
 export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('identity');
   const pick = useBilingual();
+  const { list } = useFormat();
   const groups = useGroupOptions();
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
-  const held = (groupId: string) => user.roles.filter((role) => role.groupId === groupId).map((role) => role.roleId);
-  const [groupId, setGroupId] = useState<string>(user.roles[0]?.groupId ?? '');
-  const schoolsIn = (group: string): ChosenSchool[] => {
-    const bound = user.roles.filter((role) => role.groupId === group).flatMap((role) => role.schools);
-    const byCode = new Map(bound.map((school) => [school.schoolCode, school]));
-    return [...byCode.values()].map(({ schoolCode, name, nameEn }) => ({
-      schoolCode,
-      name: pick({ zh: name, en: nameEn }),
-    }));
+  const { client } = trpc.useUtils();
+  const [known, setKnown] = useState<Pick<User, 'roles'>>(user);
+  /** What somebody is in a group. */
+  const valuesOf = (of: Pick<User, 'roles'>, groupId: GroupId): Typed => {
+    const held = of.roles.filter((role) => role.groupId === groupId);
+    const byCode = new Map(held.flatMap((role) => role.schools).map((school) => [school.schoolCode, school]));
+    return {
+      groupId,
+      roleIds: held.map((role) => role.roleId),
+      schools: [...byCode.values()].map(({ schoolCode, name, nameEn }) => ({
+        schoolCode,
+        name: pick({ zh: name, en: nameEn }),
+      })),
+    };
   };
-  const [roleIds, setRoleIds] = useState(held(groupId));
-  const [schools, setSchools] = useState(schoolsIn(groupId));
+  const form = useZodForm(Typed, { defaultValues: valuesOf(user, (user.roles[0]?.groupId ?? '') as GroupId) });
+  const [groupId, roleIds, schools] = form.watch(['groupId', 'roleIds', 'schools']);
+  const edited = useEditedRow(user.rolesVersion, async () => {
+    const now = await client.identity.userDetail.query({ personId: user.personId });
+    setKnown(now);
+    return { values: valuesOf(now, GroupId.parse(form.getValues('groupId'))), version: now.rolesVersion };
+  });
   const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
-  const set = useCommand(trpc.identity.setUserRoles, { done: t('users.rolesDone'), onDone: onClose });
-  const choose = (next: string) => {
-    setGroupId(next);
-    setRoleIds(held(next));
-    setSchools(schoolsIn(next));
-  };
+  const set = useCommand(trpc.identity.setUserRoles, {
+    done: t('users.rolesDone'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
+  const roleOptions = (roles ?? []).map((role) => ({
+    value: role.roleId,
+    label: pick({ zh: role.name, en: role.nameEn }),
+  }));
   return (
     <Dialog
       open
@@ -45,38 +70,53 @@ export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => v
       title={t('users.setRoles')}
       description={user.realName || user.username}
       footer={
-        <Button
-          tone="primary"
-          pending={set.pending}
-          disabled={groupId === ''}
-          onClick={() =>
-            void set.run({
-              personIds: [user.personId],
-              groupId: groupId as GroupId,
-              roleIds,
-              ...(forSchools ? { schoolCodes: schools.map((school) => school.schoolCode) } : {}),
-            })
-          }
-        >
+        <Button tone="primary" pending={set.pending} disabled={!groupId} onClick={form.send}>
           {t('centre.save')}
         </Button>
       }
     >
-      <div className="space-y-5">
+      <Form
+        form={form}
+        draft={user.personId}
+        label={t('users.setRoles')}
+        refusal={set.refusal}
+        onSubmit={(values) =>
+          set.run({
+            personIds: [user.personId],
+            groupId: values.groupId,
+            roleIds: values.roleIds,
+            seen: { [user.personId]: edited.seen() },
+            ...(forSchools ? { schoolCodes: values.schools.map((school) => school.schoolCode) } : {}),
+          })
+        }
+      >
         <p className="text-ink-2">{t('users.setRolesLead')}</p>
-        <Select label={t('users.group')} value={groupId} onChange={choose} options={groups.options} required />
-        <CheckboxGroup
-          label={t('users.roles')}
-          value={roleIds}
-          onChange={setRoleIds}
-          options={(roles ?? []).map((role) => ({
-            value: role.roleId,
-            label: pick({ zh: role.name, en: role.nameEn }),
-          }))}
+        <Select
+          label={t('users.group')}
+          value={groupId}
+          onChange={(next) => form.reset(valuesOf(known, next as GroupId))}
+          options={groups.options}
+          required
         />
-        {forSchools && <SchoolsForRole value={schools} onChange={setSchools} />}
-        {set.refusal && <RefusalNote refusal={set.refusal} />}
-      </div>
+        <CheckboxGroup field={form.field('roleIds')} label={t('users.roles')} options={roleOptions} />
+        {forSchools && (
+          <SchoolsForRole
+            value={schools.map((school) => ({ ...school, schoolCode: school.schoolCode as SchoolCode }))}
+            onChange={(next) => form.setValue('schools', next, { shouldDirty: true })}
+          />
+        )}
+      </Form>
+      <RowConflict
+        edit={edited}
+        form={form}
+        labels={{ roleIds: t('users.roles'), schools: t('users.forSchools') }}
+        show={([key], value) =>
+          key === 'roleIds'
+            ? list(roleOptions.flatMap((role) => ((value as string[]).includes(role.value) ? role.label : [])))
+            : undefined
+        }
+        pending={set.pending}
+      />
     </Dialog>
   );
 }

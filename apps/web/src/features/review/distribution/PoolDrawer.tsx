@@ -3,8 +3,10 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { FormConflict } from '#/lib/FormConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Unsaved } from '#/lib/useUnsaved.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Checkbox } from '#/ui/Choice.tsx';
@@ -20,6 +22,12 @@ import type { RoundDetails } from './DistributionScreen.tsx';
 
 type Person = Pick<RoundDetails['experts'][number], 'personId' | 'name' | 'school'>;
 const people = (experts: readonly Person[]) => new Map<string, Person>(experts.map((one) => [one.personId, one]));
+type Taking = Readonly<Record<string, 'expert' | 'chief'>>;
+/** What each person is in the pool. */
+const takingOf = (people: Iterable<string>, chiefs: ReadonlySet<string>): Taking =>
+  Object.fromEntries([...people].map((id) => [id, chiefs.has(id) ? 'chief' : 'expert']));
+const chiefsOf = (experts: RoundDetails['experts']) =>
+  new Set<string>(experts.flatMap(({ personId, chief }) => (chief ? [personId] : [])));
 const same = (a: ReadonlySet<string>, b: ReadonlySet<string>) => a.size === b.size && [...a].every((id) => b.has(id));
 
 /** Who takes part in a round, chosen from the library: searched, page by page, with those chosen kept in sight. */
@@ -27,11 +35,34 @@ export function PoolDrawer({ round, onClose }: { round: RoundDetails; onClose: (
   const { t } = useTranslation('review');
   const [before] = useState(() => ({
     chosen: new Set<string>(round.experts.map(({ personId }) => personId)),
-    chiefs: new Set<string>(round.experts.flatMap(({ personId, chief }) => (chief ? [personId] : []))),
+    chiefs: chiefsOf(round.experts),
   }));
   const [chosen, setChosen] = useState(() => people(round.experts));
   const [chiefs, setChiefs] = useState<ReadonlySet<string>>(before.chiefs);
-  const save = useCommand(trpc.review.setPool, { done: t('distribution.poolSaved'), onDone: onClose });
+  const { client } = trpc.useUtils();
+  const roundId = RoundId.parse(round.roundId);
+  const [there, setThere] = useState<ReadonlyMap<string, Person>>(chosen);
+  const edited = useEditedRow<Taking, number>(round.versions.pool, async () => {
+    const now = await client.review.roundDetails.query({ roundId });
+    setThere(people(now.experts));
+    const values = takingOf(
+      now.experts.map(({ personId }) => personId),
+      chiefsOf(now.experts),
+    );
+    return { values, version: now.versions.pool };
+  });
+  const save = useCommand(trpc.review.setPool, {
+    done: t('distribution.poolSaved'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
+  const send = () =>
+    save.run({
+      roundId,
+      expertIds: [...chosen.keys()].map((id) => PersonId.parse(id)),
+      chiefIds: [...chiefs].filter((id) => chosen.has(id)).map((id) => PersonId.parse(id)),
+      seen: edited.seen(),
+    });
   const choose = (all: readonly Person[], yes: boolean) => {
     const next = new Map(chosen);
     for (const one of all) {
@@ -50,23 +81,26 @@ export function PoolDrawer({ round, onClose }: { round: RoundDetails; onClose: (
       title={t('distribution.choosePool')}
       description={t('distribution.chosen', { number: chosen.size })}
       footer={
-        <Button
-          tone="primary"
-          pending={save.pending}
-          disabled={chosen.size === 0}
-          onClick={() =>
-            void save.run({
-              roundId: RoundId.parse(round.roundId),
-              expertIds: [...chosen.keys()].map((id) => PersonId.parse(id)),
-              chiefIds: [...chiefs].filter((id) => chosen.has(id)).map((id) => PersonId.parse(id)),
-            })
-          }
-        >
+        <Button tone="primary" pending={save.pending} disabled={chosen.size === 0} onClick={() => void send()}>
           {t('distribution.savePool')}
         </Button>
       }
     >
       <Unsaved dirty={dirty && !save.pending} />
+      <FormConflict
+        edit={edited}
+        form={{
+          getValues: () => takingOf(chosen.keys(), chiefs),
+          reset: (now) => {
+            setChosen(new Map(there));
+            setChiefs(new Set(Object.keys(now).filter((id) => now[id] === 'chief')));
+          },
+          send,
+        }}
+        label={([id = '']) => (chosen.get(id) ?? there.get(id))?.name ?? ''}
+        show={(_, value) => (value === undefined ? undefined : t(`distribution.as.${value as 'expert' | 'chief'}`))}
+        pending={save.pending}
+      />
       {save.refusal && <RefusalNote refusal={save.refusal} className="mb-4" />}
       <Library chosen={chosen} chiefs={chiefs} choose={choose} lead={lead} />
     </Drawer>

@@ -104,6 +104,7 @@ export const messages = {
     shown: { all: 'The library', chosen: 'Chosen' },
     choosePage: 'Select this page',
     chief: 'Chief',
+    as: { expert: 'Takes part', chief: 'Takes part as chief' },
     noMatch: 'No expert matches',
     noExperts: 'Nobody in the library may review now',
     toLibrary: 'Add experts to the library',

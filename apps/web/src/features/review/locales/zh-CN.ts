@@ -99,6 +99,7 @@ export const messages = {
     shown: { all: '专家库', chosen: '已选' },
     choosePage: '全选本页',
     chief: '组长',
+    as: { expert: '参加评审', chief: '参加评审，任组长' },
     noMatch: '没有符合条件的专家',
     noExperts: '专家库里没有可评审的专家',
     toLibrary: '去专家库添加',

@@ -3,8 +3,10 @@ import { Reason } from '@laurel/domain/kernel/text.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
@@ -20,7 +22,17 @@ export function RoundTimesDialog({ row, onClose }: { row: RoundRow; onClose: () 
   const pick = useBilingual();
   const again = row.status === 'closed';
   const form = useZodForm(Times, { defaultValues: { opensAt: row.opensAt, closesAt: row.closesAt, reason: '' } });
-  const reschedule = useCommand(trpc.review.rescheduleRound, { done: t('rounds.rescheduled'), onDone: onClose });
+  const { client } = trpc.useUtils();
+  const edited = useEditedRow(row.timesVersion, async () => {
+    const now = await client.review.roundDetails.query({ roundId: row.roundId });
+    const values = { opensAt: now.opensAt, closesAt: now.closesAt, reason: form.getValues('reason') };
+    return { values, version: now.versions.times };
+  });
+  const reschedule = useCommand(trpc.review.rescheduleRound, {
+    done: t('rounds.rescheduled'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
   const reopen = useCommand(trpc.review.reopenRound, { done: t('rounds.reopened'), onDone: onClose });
   const { roundId } = row;
   const title = t(again ? 'rounds.reopenTitle' : 'rounds.rescheduleTitle', { name: pick(row.name) });
@@ -32,7 +44,9 @@ export function RoundTimesDialog({ row, onClose }: { row: RoundRow; onClose: () 
         label={title}
         refusal={again ? reopen.refusal : reschedule.refusal}
         onSubmit={({ opensAt, closesAt, reason }) =>
-          again ? reopen.run({ roundId, closesAt, reason }) : reschedule.run({ roundId, opensAt, closesAt, reason })
+          again
+            ? reopen.run({ roundId, closesAt, reason })
+            : reschedule.run({ roundId, opensAt, closesAt, reason, seen: edited.seen() })
         }
       >
         {!again && <DateTimeField field={form.field('opensAt')} label={t('rounds.opensAt')} required />}
@@ -44,6 +58,12 @@ export function RoundTimesDialog({ row, onClose }: { row: RoundRow; onClose: () 
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={edited}
+        form={form}
+        labels={{ opensAt: t('rounds.opensAt'), closesAt: t('rounds.closesAt') }}
+        pending={reschedule.pending}
+      />
     </Dialog>
   );
 }

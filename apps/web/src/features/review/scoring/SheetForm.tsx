@@ -2,6 +2,8 @@ import { SheetId } from '@laurel/domain/kernel/ids.ts';
 import { sheetTotal } from '@laurel/domain/review/work-score.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { FormConflict } from '#/lib/FormConflict.tsx';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { AutosaveState } from '#/ui/AutosaveState.tsx';
@@ -44,6 +46,7 @@ export function SheetForm(props: Props) {
 
 function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { work: SheetWork }) {
   const { t } = useTranslation('review');
+  const pick = useBilingual();
   const { criteria } = worklist;
   const [strict, setStrict] = useState(false);
   const [dialog, setDialog] = useState<'abstain' | 'conflict' | null>(null);
@@ -58,13 +61,14 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
     editable,
     submitted: sheet.status === 'submitted',
   });
-  const { typed, scores, comment } = sheetState;
+  const { typed, scores, comment, row } = sheetState;
   const submit = useCommand(trpc.review.submitSheet, {
     done: t('scoring.submitted', { alias: sheet.alias }),
     onDone: () => {
       sheetState.submitted();
       onSubmitted();
     },
+    onRefused: row.refused,
   });
 
   const focus = (index: number) =>
@@ -77,8 +81,9 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
     setStrict(true);
     const wrong = typed.findIndex(({ problem }) => problem !== null);
     if (wrong !== -1) return focus(wrong);
+    const { seen, unanswered } = sheetState.sofar();
     const goOnSaving = sheetState.settle();
-    if ((await submit.run({ sheetId, scores, comment })) === null) goOnSaving();
+    if ((await submit.run({ sheetId, scores, comment, seen, unanswered })) === null) goOnSaving();
   };
   useHotkeys(
     {
@@ -101,6 +106,21 @@ function ScoreSide({ worklist, sheet, work, onSubmitted, onGone }: Props & { wor
         />
       </div>
       <DraftOffered offer={sheetState.offer} />
+      <FormConflict
+        edit={row}
+        form={{
+          getValues: () => ({ scores, comment }),
+          reset: sheetState.take,
+          // A submitted sheet is not saved as it is typed.
+          send: sheet.status === 'submitted' ? send : sheetState.resume,
+        }}
+        label={([key, id]) => {
+          const name = criteria.find(({ criterionId }) => criterionId === id)?.name;
+          return key === 'comment' ? t('scoring.comment') : name ? pick(name) : '';
+        }}
+        show={([key], value) => (key === 'scores' && typeof value === 'number' ? points(value) : undefined)}
+        pending={submit.pending}
+      />
       {work.reason && work.status === 'draft' && (
         <Notice tone="warning">{t('scoring.returned', { reason: work.reason })}</Notice>
       )}

@@ -92,9 +92,10 @@ export function useUnsentSheets(roundId: string, openSheetId: string, onArrived:
             if (contentText(now) === contentText(unsent)) store.arrived(sheetId, unsent);
             if (now.status === 'submitted' || contentText(now) !== unsent.base) continue;
             const { scores, comment } = unsent;
-            await client.review.saveScoreDraft.mutate({ sheetId, scores, comment, commandId: freshId() });
+            const sent = { sheetId, scores, comment, seen: now.written, commandId: freshId() };
+            const { version } = await client.review.saveScoreDraft.mutate(sent);
             store.arrived(sheetId, unsent);
-            utils.review.mySheet.setData({ sheetId }, { ...now, scores, comment, status: 'draft' });
+            utils.review.mySheet.setData({ sheetId }, { ...now, scores, comment, written: version, status: 'draft' });
             arrived += 1;
           } catch (error) {
             if (errorFacts(error).offline) break;

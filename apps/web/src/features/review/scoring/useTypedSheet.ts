@@ -1,10 +1,12 @@
 import type { SheetId } from '@laurel/domain/kernel/ids.ts';
 import type { Criterion } from '@laurel/domain/review/scoring-policy.ts';
 import { useEffect, useRef, useState } from 'react';
+import { errorFacts } from '#/lib/errors.ts';
 import { freshId } from '#/lib/fresh-id.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useAutosave } from '#/lib/useAutosave.ts';
 import type { DraftOffer } from '#/lib/useDraft.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { given } from '../points.ts';
 import { readPoints } from './CriterionField.tsx';
 import { contentText, inOrder, type SheetContent, unsentSheets } from './unsent.ts';
@@ -57,6 +59,12 @@ export function useTypedSheet({ roundId, sheetId, criteria, work, editable, subm
   const base = useRef(contentText(work));
   const utils = trpc.useUtils();
   const keep = trpc.review.saveScoreDraft.useMutation();
+  const row = useEditedRow<SheetContent, number>(work.written, async () => {
+    const { scores: now, comment: said, written } = await utils.client.review.mySheet.query({ sheetId });
+    return { values: { scores: now, comment: said }, version: written };
+  });
+  const unanswered = useRef(new Set<string>());
+  const sofar = () => ({ seen: row.seen(), unanswered: [...unanswered.current].slice(-20) });
 
   useEffect(() => {
     if (!editable || asked) return;
@@ -68,14 +76,34 @@ export function useTypedSheet({ roundId, sheetId, criteria, work, editable, subm
   const saved = useAutosave<SheetContent>({
     content: { scores, comment },
     saved: { scores: scoresIn(criteria, textsOf(work.scores)), comment: work.comment },
-    enabled: editable && !submitted && !asked,
+    enabled: editable && !submitted && !asked && row.conflict === null,
     settledMs: SETTLED_MS,
     save: async (sent) => {
-      await inOrder(() => keep.mutateAsync({ sheetId, ...sent, commandId: freshId() }));
+      const { version } = await inOrder(async () => {
+        const commandId = freshId();
+        const before = sofar();
+        unanswered.current.add(commandId);
+        try {
+          const answer = await keep.mutateAsync({ sheetId, ...sent, ...before, commandId });
+          unanswered.current.clear();
+          row.saved(answer.version);
+          return answer;
+        } catch (error) {
+          const { word, sentence, ...facts } = errorFacts(error);
+          if (word) {
+            unanswered.current.delete(commandId);
+            void row.refused({ ...facts, word, sentence: sentence ?? '' });
+          }
+          throw error;
+        }
+      });
       base.current = contentText(sent);
       store.arrived(sheetId, sent);
       // Whoever comes back to this work finds what was typed, without waiting for the server.
-      utils.review.mySheet.setData({ sheetId }, (before) => before && { ...before, ...sent, status: 'draft' });
+      utils.review.mySheet.setData(
+        { sheetId },
+        (before) => before && { ...before, ...sent, written: version, status: 'draft' },
+      );
     },
   });
 
@@ -105,6 +133,15 @@ export function useTypedSheet({ roundId, sheetId, criteria, work, editable, subm
     at: saved.at,
     reason: saved.reason,
     settle: saved.settle,
+    row,
+    sofar,
+    /** The other window's entries instead of one's own. */
+    take: (theirs: SheetContent) => {
+      setTexts(textsOf(theirs.scores));
+      setComment(theirs.comment);
+    },
+    /** Saves what is typed again, after it was refused. */
+    resume: () => saved.settle()(),
     submitted: () => store.remove(sheetId),
   };
 }

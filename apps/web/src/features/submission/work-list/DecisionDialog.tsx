@@ -2,8 +2,10 @@ import { Instant } from '@laurel/domain/kernel/instants.ts';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { ReasonDialog } from '#/lib/ReasonDialog.tsx';
+import { RowConflict } from '#/lib/RowConflict.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useEditedRow } from '#/lib/useEditedRow.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
@@ -38,7 +40,18 @@ export function DecisionDialog({ kind, ...rest }: { row: WorkRow; kind: WorkDeci
 function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   const { t } = useTranslation('submission');
   const form = useZodForm(Screening, { defaultValues: { outcome: 'eligible', reason: '', correctUntil: null } });
-  const screen = useCommand(trpc.submission.screenWork, { done: t('list.screened'), onDone: onClose });
+  const { client } = trpc.useUtils();
+  const edited = useEditedRow(row.checkVersion, async () => {
+    const now = await client.submission.workDetails.query({ workId: row.workId });
+    const values = { outcome: now.status, reason: now.reason ?? '', correctUntil: now.correctUntil };
+    return { values, version: now.checkVersion };
+  });
+  const screen = useCommand(trpc.submission.screenWork, {
+    done: t('list.screened'),
+    onDone: onClose,
+    onRefused: edited.refused,
+  });
+  const outcomes = { eligible: t('list.pass'), toBeCorrected: t('list.correct'), ineligible: t('list.fail') };
   const title = t('list.screenTitle', { title: row.title });
   return (
     <Dialog open onOpenChange={onClose} title={title}>
@@ -49,6 +62,7 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
           screen.run({
             workId: row.workId,
             outcome,
+            seen: edited.seen(),
             reason: reason === '' ? null : reason,
             ...(outcome === 'toBeCorrected' && correctUntil && { correctUntil: Instant.parse(correctUntil) }),
           })
@@ -59,11 +73,7 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
         <RadioGroup
           field={form.field('outcome')}
           label={t('list.screen')}
-          options={[
-            { value: 'eligible', label: t('list.pass') },
-            { value: 'toBeCorrected', label: t('list.correct') },
-            { value: 'ineligible', label: t('list.fail') },
-          ]}
+          options={Object.entries(outcomes).map(([value, label]) => ({ value, label }))}
         />
         {form.watch('outcome') === 'toBeCorrected' && (
           <DateTimeField
@@ -86,6 +96,20 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
           </Button>
         </FormActions>
       </Form>
+      <RowConflict
+        edit={edited}
+        // What was decided meanwhile is left as it is: there is nothing to go on editing.
+        form={{ getValues: form.getValues, reset: onClose, send: form.send }}
+        labels={{ outcome: t('list.screen'), reason: t('list.reason'), correctUntil: t('list.correctUntil') }}
+        show={([key], value) =>
+          key !== 'outcome'
+            ? undefined
+            : Object.hasOwn(outcomes, String(value))
+              ? outcomes[value as keyof typeof outcomes]
+              : t(`statuses.${value as WorkRow['status']}`)
+        }
+        pending={screen.pending}
+      />
     </Dialog>
   );
 }

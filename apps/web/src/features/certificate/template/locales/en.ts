@@ -28,7 +28,6 @@ export const messages = {
   actions: 'Actions for “{{name}}”',
   name: 'Name of the template',
   nameBuiltIn: 'Leave empty to keep the built-in name.',
-  nameNeeded: 'Give the template a name.',
   preview: 'Preview',
   builtIn: {
     type1: 'Type 1: work, one school',

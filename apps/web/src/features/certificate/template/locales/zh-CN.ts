@@ -18,7 +18,6 @@ export const messages = {
   actions: '“{{name}}”的操作',
   name: '模板名称',
   nameBuiltIn: '不填则使用内置名称。',
-  nameNeeded: '请给模板起一个名称。',
   preview: '预览',
   builtIn: {
     type1: '类型 1：同校作品',

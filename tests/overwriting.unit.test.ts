@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { appRouter } from '@laurel/api/app.router.ts';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+
+type Definition = { _def: { type: string; inputs?: unknown[] } };
+const commands = new Map(
+  Object.entries(appRouter._def.procedures as unknown as Record<string, Definition>)
+    .filter(([, { _def }]) => _def.type === 'mutation')
+    .map(([path, { _def }]) => [path, _def.inputs?.at(-1)]),
+);
+const fieldsOf = (path: string): string[] => {
+  const schema = commands.get(path);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+};
+
+/** An input that is an id, a reason or a confirmation changes no text or setting that somebody else may have written. */
+const NAMES = /^(reason|id|schoolCode|[a-zA-Z]+Ids?)$/;
+const content = (path: string) => fieldsOf(path).filter((field) => !NAMES.test(field));
+/** What the page has read: the version of what it changes, or of what it was shown. */
+const versioned = (path: string) => fieldsOf(path).some((field) => field === 'seen' || field === 'version');
+
+/** Commands with content and without a version, and why they cannot overwrite what somebody else has saved. */
+const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
+  'makes a new thing under an id of its own, and is refused when there is one': [
+    'award.draftResult',
+    'award.fileObjection',
+    'certificate.createDesign',
+    'certificate.draftBatch',
+    'competition.createCompetition',
+    'enrolment.copyEnrolment',
+    'enrolment.inviteMember',
+    'enrolment.startEnrolment',
+    'expert.addExpert',
+    'expert.declareConflict',
+    'exports.requestExport',
+    'identity.addUser',
+    'identity.register',
+    'payment.requestRefund',
+    'review.createRound',
+    'review.finalScoreCalculation',
+    'review.reportConflict',
+    'review.requestDistribution',
+    'review.requestScoreRun',
+    'submission.publishWork',
+  ],
+  'is a proposal: only one is open at a time, the next is refused': [
+    'award.proposeObjectionDecision',
+    'competition.proposeAmendment',
+    'payment.proposeOfflinePayment',
+  ],
+  'is a step of a lifecycle that is refused when somebody else has taken it': [
+    'award.announceResult',
+    'certificate.revokeCertificate',
+    'competition.approveAmendment',
+    'competition.cancelCompetition',
+    'enrolment.submitEnrolment',
+    'enrolment.transferCaptain',
+    'expert.decideConflict',
+    'identity.setUserStatus',
+    'payment.pay',
+    'review.approveDistribution',
+    'review.approveScoreRun',
+    'review.declineAssignment',
+    'review.reopenRound',
+  ],
+  'carries with each thing when the page saw it change last': [
+    'enrolment.approveEnrolments',
+    'enrolment.turnBackEnrolments',
+  ],
+  'names what it acts on and carries nothing else': [
+    'audit.closeEffects',
+    'audit.retryEffects',
+    'audit.retryFollower',
+    'audit.skipEvent',
+    'certificate.retireFont',
+    'enrolment.acceptInvitation',
+    'enrolment.declineInvitation',
+    'payment.checkPayment',
+    'payment.importBill',
+    'submission.unpublishWork',
+  ],
+  'prints an example and changes nothing': ['certificate.previewBatch', 'certificate.previewDesign'],
+  'proves who somebody is, or sets what is never shown again: it is given whole': [
+    'identity.changeContact',
+    'identity.changePassword',
+    'identity.confirmSecondFactor',
+    'identity.eraseMe',
+    'identity.followLink',
+    'identity.removeSecondFactor',
+    'identity.renewRecoveryCodes',
+    'identity.retrievePassword',
+    'identity.revealPersonalData',
+    'identity.sendBindCode',
+    'identity.sendCode',
+    'identity.setBankCard',
+    'identity.signInByCode',
+    'identity.signInByPassword',
+    'identity.signInSecondFactor',
+    'identity.stepUp',
+  ],
+  'is a file: what it would replace is counted and asked about first': [
+    'identity.checkUserImport',
+    'identity.importUsers',
+    'organisation.importSchools',
+  ],
+};
+
+describe('a command that changes what somebody else may have changed', () => {
+  it('carries the version that its page read, or is known to overwrite nothing', () => {
+    const listed = Object.values(CANNOT_OVERWRITE).flat();
+    expect(new Set(listed).size).toBe(listed.length);
+    const bare = [...commands.keys()].filter((path) => content(path).length > 0 && !versioned(path));
+    expect(bare.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it('gets that version from every page that sends it', () => {
+    const root = 'apps/web/src';
+    const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    const texts = files.map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')] as const);
+    const sent = [...commands.keys()].filter(versioned).flatMap((path) => {
+      const use = new RegExp(`\\b(trpc|client)\\.${path.replace('.', '\\.')}\\b`);
+      return texts.filter(([, text]) => use.test(text)).map(([file, text]) => ({ path, file, text }));
+    });
+    expect(sent.length).toBeGreaterThan(25);
+    const silent = sent.filter(({ text }) => !/\bseen\b|\bversion\b/.test(text));
+    expect(silent.map(({ path, file }) => `${path} in ${file}`)).toEqual([]);
+  });
+});
