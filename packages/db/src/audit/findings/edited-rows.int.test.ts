@@ -51,7 +51,7 @@ describe('an article', () => {
   it('is as its recorded changes left it, and not what somebody wrote into the table', async () => {
     await saveArticle(db, systemActor, article);
     await saveArticle(db, systemActor, { ...article, title: { zh: '通知', en: 'Second notice' }, pinned: true });
-    await setPublishAt(db, systemActor, articleId, at);
+    await setPublishAt(db, systemActor, { articleId, publishAt: at });
     expect(
       await after(
         `update app.articles set title_en = 'Forged', body_zh = '{"type": "doc"}'`,
