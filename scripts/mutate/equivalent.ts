@@ -122,4 +122,10 @@ export const equivalents: readonly Equivalent[] = [
       'const begunAt = begun.reduce<Instant | undefined>((last, at) => (last && last >= at ? last : at), undefined);',
     why: 'The later of two equal moments is either of them.',
   },
+  {
+    file: 'packages/domain/src/review/award-allocation.ts',
+    was: 'for (let place = first; place < ties.length && quota.given < quota.places; place++) {',
+    becomes: 'for (let place = first; place <= ties.length && quota.given < quota.places; place++) {',
+    why: 'Behind the last tie there is no work to which anything could be given.',
+  },
 ];

@@ -39,6 +39,7 @@ describe('mutants', () => {
     expect(all('const a = Math.min(b, c);')).toEqual(['const a = Math.max(b, c);']);
     expect(all('const a = z.string().min(1);')).toEqual([]);
     expect(all('const a = b.filter(c);')).toEqual(['const a = b;']);
+    expect(all('const a = b.toString(c);')).toEqual([]);
   });
 
   it('are found again by line and column', () => {

@@ -90,7 +90,8 @@ export const mutantsOf = (source: string): Mutant[] => {
     if (callee.type !== 'MemberExpression' || callee.computed) return;
     const property = callee.property as Node;
     const name = String(property.name);
-    const other = METHODS[name];
+    // Not what every object has: `toString` is no key of ours.
+    const other = Object.hasOwn(METHODS, name) ? METHODS[name] : undefined;
     // The limits of a schema have the same names.
     const limit = (name === 'min' || name === 'max') && (callee.object as Node).name !== 'Math';
     if (other && !limit) add(property, other, 'method');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { closeEffects, retryEffects } from '../audit/operate.ts';
@@ -66,6 +67,20 @@ describe('an effect', () => {
     expect(await runEffect(db, 'thank-a', done)).toBe('done');
     expect(await runEffect(db, 'thank-a', done)).toBe('nothing to do');
     expect(await dispatchEffects(db, put)).toBe(0);
+  });
+
+  it('says that it goes on a few times a lease, and not without end', async () => {
+    await openJar(db, 'steady');
+    await react(thanks);
+    await dispatchEffects(db, queue().put);
+    const until = async () => new Date((await effect('thank-steady')).next_at).getTime();
+    const thank: EffectHandler = async () => {
+      const first = await until();
+      await pause(300);
+      // A quarter of an hour goes by before it says so again.
+      expect(await until()).toBe(first);
+    };
+    expect(await runEffect(db, 'thank-steady', { thank }, { leaseSeconds: 3_600 })).toBe('done');
   });
 
   it('lost with its queue is handed out again after its lease', async () => {

@@ -223,7 +223,6 @@ const leadOnce = async (db: Db, followers: readonly Follower[], options: Options
     if (lost.signal.aborted) throw new Error('the leader session was lost');
   } finally {
     lost.abort();
-    session.removeListener('notification', bell.ring);
     // Destroyed, not given back: its locks and its LISTEN go with it.
     session.release(true);
   }
@@ -301,7 +300,7 @@ const makeBell = (over: AbortSignal): Bell => {
     waiting = [];
     for (const wake of woken) wake();
   };
-  over.addEventListener('abort', ring, { once: true });
+  over.addEventListener('abort', ring);
   return {
     ring,
     wait: (ms) =>

@@ -2,14 +2,14 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import pg from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connect } from '../db.ts';
 import { execute } from './execute.ts';
 import type { Log } from './log.ts';
 import type { Projection } from './projection.ts';
 import { ada, createJarTables, dropCoins, type JarEvent, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
-import { withConnection, writingAhead } from './transaction.ts';
+import { ON_DISK, withConnection, writingAhead } from './transaction.ts';
 import { verifyLog } from './verify.ts';
 
 const { db, pool, url } = await testDatabase({ max: 8 });
@@ -235,5 +235,26 @@ describe('the disk', () => {
       expect(rows[0].flushed).toBe(true);
     }
     await own.pool.end();
+  });
+
+  it('is waited for by COMMIT itself where a command is alone, and after it where there are several', async () => {
+    const sent: string[] = [];
+    const query = pg.Client.prototype.query;
+    const listening = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+      this: pg.Client,
+      ...given: unknown[]
+    ) {
+      if (typeof given[0] === 'string' && given[0].includes('es.record_event(')) sent.push(given[0]);
+      return Reflect.apply(query, this, given);
+    } as never);
+    onTestFinished(() => void listening.mockRestore());
+    const jars = ['one', 'two', 'three'];
+    for (const jar of jars) await openJar(db, `wait-${jar}`);
+    const waits = () => sent.splice(0).map((text) => /(true|false)\); (commit.*)$/s.exec(text)?.slice(1));
+    expect(waits()).toEqual(jars.map(() => ['true', 'commit']));
+    await Promise.all(jars.map((jar) => dropCoins(db, `wait-${jar}`, [1])));
+    expect(waits()).toContainEqual(['false', `commit; ${ON_DISK}`]);
+    await dropCoins(db, 'wait-one', [1]);
+    expect(waits()).toEqual([['true', 'commit']]);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../kernel/steps.ts';
 import { expertId, experts, plan, type Sketch, workId, works } from './distribution.fixture.ts';
 import { type DistributionInput, distribute } from './distribution.ts';
-import { solveWithin } from './distribution-network.ts';
+import { type Solution, solve, solveWithin } from './distribution-network.ts';
 import { eligibleWorks } from './eligible-works.ts';
 
 const solved = (input: DistributionInput, kept: [number, number][] = []) => {
@@ -48,6 +49,33 @@ describe('a plan in the making', () => {
     expect(short).toEqual([1, 0]);
     // Source, sink, two works, two experts: the first work reaches nobody else.
     expect([...tight]).toEqual([1, 0, 1, 0, 0, 0]);
+  });
+});
+
+describe('a plan from a sample of the pairs', () => {
+  // Half of the reviews must come from one expert, whom a sample of 32 offers to few works.
+  const sketch = {
+    works: works(30),
+    experts: [{ max: 30 }, ...experts(40, { max: 1 }), ...experts(59, { max: 0 })],
+  };
+  const input = plan(sketch, { reviewersPerWork: 2 });
+  const eligible = eligibleWorks(input, input.experts);
+  const shortOf = ({ short }: Solution) => short.reduce((all, one) => all + one, 0);
+
+  it('is made of all pairs after all where the sample is not enough', () => {
+    expect(shortOf(atOnce(solveWithin(input, eligible, input.experts, [], 32)))).toBeGreaterThan(0);
+    for (const manyPairs of [10, 30 * 100])
+      expect(shortOf(atOnce(solve(input, eligible, input.experts, [], manyPairs)))).toBe(0);
+  });
+
+  it('stays as it is where nothing is missing, and there is none of few pairs', () => {
+    const easy = plan({ works: works(5), experts: experts(60) }, { reviewersPerWork: 2 });
+    const places = eligibleWorks(easy, easy.experts);
+    const sampled = atOnce(solveWithin(easy, places, easy.experts, [], 32));
+    const whole = atOnce(solveWithin(easy, places, easy.experts, [], Number.POSITIVE_INFINITY));
+    expect(sampled.pairs).not.toEqual(whole.pairs);
+    expect(atOnce(solve(easy, places, easy.experts, [], 5 * 60 - 1))).toEqual(sampled);
+    expect(atOnce(solve(easy, places, easy.experts, [], 5 * 60))).toEqual(whole);
   });
 });
 

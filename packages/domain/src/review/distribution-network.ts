@@ -25,8 +25,9 @@ export function* solve(
   works: readonly EligibleWork[],
   experts: readonly Expert[],
   kept: readonly [number, number][],
+  manyPairs = MANY_PAIRS,
 ): Steps<Solution> {
-  if (total(works.map(countEligible)) > MANY_PAIRS) {
+  if (total(works.map(countEligible)) > manyPairs) {
     const most = works.reduce((so, { reviews }) => Math.max(so, reviews), 8);
     const sampled = yield* solveWithin(input, works, experts, kept, 4 * most);
     if (total(sampled.short) === 0) return sampled;

@@ -104,10 +104,10 @@ export function* distribution(input: DistributionInput): Steps<DistributionPlan>
   const released = input.mayRelease && kept.length > 0 && total(first.short) > 0;
   const solution = released ? yield* solve(input, works, experts, []) : first;
   const assignments = solution.pairs
-    .flatMap(([work, expert]) => {
-      const [workId, expertId] = [works[work]?.workId, experts[expert]?.expertId];
-      return workId && expertId ? [{ workId, expertId }] : [];
-    })
+    .map(([work, expert]) => ({
+      workId: (works[work] as EligibleWork).workId,
+      expertId: (experts[expert] as Expert).expertId,
+    }))
     .toSorted((a, b) =>
       a.workId === b.workId ? compareText(a.expertId, b.expertId) : compareText(a.workId, b.workId),
     );
