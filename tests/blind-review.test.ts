@@ -9,7 +9,7 @@ import { createAccount, createPerson, grantRole } from '@laurel/db/identity/crea
 import { createLog } from '@laurel/db/log.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
-import { writeZip } from '@laurel/db/storage/zip.ts';
+import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type {
   CompetitionId,

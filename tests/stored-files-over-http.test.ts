@@ -8,7 +8,7 @@ import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certi
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { schools } from '@laurel/db/organisation/schools.ts';
-import { writeZip } from '@laurel/db/storage/zip.ts';
+import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import { files, keepFile } from '@laurel/db/submission/files.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';

@@ -1,12 +1,15 @@
 import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
+import type { WholePart } from '@laurel/db/storage/zip-writer.ts';
 import { joinNames, type Printed } from '@laurel/domain/certificate/printed.ts';
 import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { textIn } from '@laurel/domain/kernel/language.ts';
 import { z } from 'zod';
 import type { Context } from '../trpc.ts';
-import type { ZipEntry } from './zip.ts';
+
+/** PDFs are compressed already. */
+type StoredFile = WholePart & { readonly stored: true };
 
 const Word = z.string().trim().min(1).max(60);
 const COLUMNS = [
@@ -86,7 +89,7 @@ export async function archiveOf(
   ctx: Context,
   pages: AsyncIterable<readonly CertificateRow[]>,
   words: ArchiveWords,
-): Promise<ZipEntry[]> {
+): Promise<StoredFile[]> {
   const used = new Set<string>();
   const nameFor = (row: CertificateRow, names: string) => {
     const wanted = fileNameOf(`${certificateFileName(row)} ${names}`);
@@ -94,7 +97,7 @@ export async function archiveOf(
     used.add(name);
     return `${name}.pdf`;
   };
-  const files: ZipEntry[] = [];
+  const files: StoredFile[] = [];
   const lines: (string | number)[][] = [];
   for await (const page of pages) {
     const some = await kept(ctx, page);
@@ -103,12 +106,15 @@ export async function archiveOf(
     for (const { row, file } of some) {
       const says = printed.get(row.certificateId);
       const name = file ? nameFor(row, says ? joinNames(says.students, 'name', NAMES) : '') : '';
-      if (file) files.push({ name, size: file.size, read: () => ctx.ports.files.read(file.hash) });
+      if (file) files.push({ name, stored: true, size: file.size, whole: () => ctx.ports.files.read(file.hash) });
       if (says) lines.push(lineOf(row, says, name, words));
     }
   }
   const index = Buffer.from(csv([COLUMNS.map((id) => words.columns[id]), ...lines]));
-  return [{ name: `${fileNameOf(words.index)}.csv`, size: index.length, read: async () => index }, ...files];
+  return [
+    { name: `${fileNameOf(words.index)}.csv`, stored: true, size: index.length, whole: async () => index },
+    ...files,
+  ];
 }
 
 const lineOf = (row: CertificateRow, printed: Printed, file: string, { language, statuses }: ArchiveWords) => {

@@ -15,6 +15,7 @@ import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/ce
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { personsMatching } from '@laurel/db/identity/persons.ts';
+import { zipLength, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordDelivery } from '@laurel/domain/certificate/record-rendering.ts';
@@ -32,7 +33,6 @@ import { CertificateFilters } from './certificates.ts';
 import { PREVIEW_FILES } from './exact-preview.ts';
 import { pictureUpload, sendPicture } from './pictures.ts';
 import { traceOf } from './trace.ts';
-import { zip, zipLength } from './zip.ts';
 
 export const CERTIFICATE_FILE = '/files/certificates/{certificateId}';
 export const CERTIFICATE_ZIP = '/files/certificates.zip';
@@ -100,7 +100,7 @@ export function certificateFileRoutes(context: ContextOf): Router {
       'content-disposition': attachment(`${fileNameOf(words.data.archive)}.zip`),
       'cache-control': 'private, no-store',
     });
-    await pipeline(Readable.from(zip(entries)), res);
+    await pipeline(Readable.from(zipStream(entries)), res);
   });
 
   router.get('/files/certificates/:certificateId', async (req, res) => {

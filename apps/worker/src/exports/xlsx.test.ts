@@ -3,7 +3,6 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { Line } from './file-of.ts';
 import { xlsx } from './xlsx.ts';
-import { zipStream } from './zip-stream.ts';
 
 const all = async (pieces: AsyncIterable<Uint8Array>) => {
   const parts: Uint8Array[] = [];
@@ -73,51 +72,5 @@ describe('a workbook', () => {
       throw new Error('the database is gone');
     }
     await expect(all(xlsx('x', { head: ['a'], total: 1, pages: broken() }))).rejects.toThrow('the database is gone');
-  });
-});
-
-describe('an archive', () => {
-  const part = (name: string, text: string, stored: boolean) => ({
-    name,
-    stored,
-    bytes: async function* () {
-      yield Buffer.from(text.slice(0, 3));
-      yield Buffer.from(text.slice(3));
-    },
-  });
-  const parts = [part('一.txt', 'first part', true), part('b/c.txt', 'x'.repeat(100_000), false)];
-
-  it('gives back what was put into it, stored or packed', async () => {
-    const read = openZip(await all(zipStream(parts)), { entries: 9, bytes: 1_000_000 });
-    expect(read.map(({ name, read }) => [Buffer.from(name).toString(), read().toString()])).toEqual([
-      ['一.txt', 'first part'],
-      ['b/c.txt', 'x'.repeat(100_000)],
-    ]);
-  });
-
-  it('has the records of ZIP64 where the plain ones are too small', async () => {
-    const bytes = await all(zipStream(parts, { entries: 2, offset: 20 }));
-    const end = bytes.length - 22;
-    expect([bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]).toEqual([0xffff, 0xffffffff]);
-    const locator = end - 20;
-    expect(bytes.readUInt32LE(locator)).toBe(0x07064b50);
-    const end64 = Number(bytes.readBigUInt64LE(locator + 8));
-    expect(bytes.readUInt32LE(end64)).toBe(0x06064b50);
-    expect(Number(bytes.readBigUInt64LE(end64 + 32))).toBe(2);
-    const directory = Number(bytes.readBigUInt64LE(end64 + 48));
-    expect(bytes.readUInt32LE(directory)).toBe(0x02014b50);
-  });
-
-  it('left half-way stops what it is read from', async () => {
-    let closed = false;
-    async function* endless() {
-      try {
-        for (;;) yield Buffer.alloc(100_000, 'ab');
-      } finally {
-        closed = true;
-      }
-    }
-    for await (const piece of zipStream([{ name: 'x', bytes: endless }])) if (piece.length > 100) break;
-    expect(closed).toBe(true);
   });
 });

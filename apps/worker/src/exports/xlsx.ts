@@ -1,6 +1,6 @@
+import { type ZipPart, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import type { Cell } from '@laurel/domain/kernel/csv.ts';
 import { CannotBeMade, type Line, type Sheet } from './file-of.ts';
-import { type ZipPart, zipStream } from './zip-stream.ts';
 
 /** What a spreadsheet takes: rows and columns of a sheet, characters of a cell. */
 const MOST_ROWS = 1_048_576;

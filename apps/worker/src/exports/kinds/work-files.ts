@@ -1,5 +1,6 @@
 import { readyCopies } from '@laurel/db/review/review-file-copies.ts';
 import type { ObjectStore } from '@laurel/db/storage/object-store.ts';
+import { type ZipPart, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { cleanFile, fileNames } from '@laurel/db/submission/files.ts';
 import { everyWork, filesOfWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { type ExportOf, MOST_ARCHIVE_BYTES } from '@laurel/domain/exports/exports.ts';
@@ -7,7 +8,6 @@ import { csv } from '@laurel/domain/kernel/csv.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { CannotBeMade, headings, type Line, type Making, worksAsked } from '../file-of.ts';
-import { type ZipPart, zipStream } from '../zip-stream.ts';
 
 type What = Extract<ExportOf, { kind: 'workFiles' }>;
 /** A file's bytes in the store, and what it is called inside its work; `note`: why it is not in the archive. */

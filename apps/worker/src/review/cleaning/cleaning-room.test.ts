@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { writeZip } from '@laurel/db/storage/zip.ts';
+import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { cleanOnThread } from './cleaning-room.ts';

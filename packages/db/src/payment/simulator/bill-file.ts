@@ -1,6 +1,6 @@
 import { type Fen, fenAsYuan } from '@laurel/domain/kernel/money.ts';
 import type { BillLine } from '@laurel/domain/payment/gateway.ts';
-import { writeZip } from '../../storage/zip.ts';
+import { writeZip } from '../../storage/zip-writer.ts';
 import { type BillColumn, billColumns, billWords } from '../alipay/bill-columns.ts';
 import { beijingTime } from '../alipay/clock.ts';
 
