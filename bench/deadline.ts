@@ -32,7 +32,13 @@ const deadline: Bench = async ({ databaseUrl, args, report }) => {
   const captains = Number(args[0] ?? 500);
   await withScratchDatabase(databaseUrl, CONNECTIONS, async ({ db, url }) => {
     const ports = await openPorts(
-      { LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0', LAUREL_SECOND_FACTOR: 'offered' },
+      {
+        LAUREL_PAYMENT: 'simulator',
+        LAUREL_SCANNER: 'none',
+        ...process.env,
+        LAUREL_DEMO: '0',
+        LAUREL_SECOND_FACTOR: 'offered',
+      },
       db,
       createLog('bench', 'silent'),
     );

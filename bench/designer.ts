@@ -150,7 +150,13 @@ const designer: Bench = async ({ databaseUrl, report }) => {
   await withScratchDatabase(databaseUrl, 10, async ({ db, url: ownUrl }) => {
     const log = createLog('bench', 'silent');
     const ports = await openPorts(
-      { LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0', LAUREL_SECOND_FACTOR: 'offered' },
+      {
+        LAUREL_PAYMENT: 'simulator',
+        LAUREL_SCANNER: 'none',
+        ...process.env,
+        LAUREL_DEMO: '0',
+        LAUREL_SECOND_FACTOR: 'offered',
+      },
       db,
       log,
     );

@@ -31,7 +31,13 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
   await withScratchDatabase(databaseUrl, 20, async ({ db, url }) => {
     const log = createLog('bench', 'silent');
     const ports = await openPorts(
-      { LAUREL_PAYMENT: 'simulator', ...process.env, LAUREL_DEMO: '0', LAUREL_SECOND_FACTOR: 'offered' },
+      {
+        LAUREL_PAYMENT: 'simulator',
+        LAUREL_SCANNER: 'none',
+        ...process.env,
+        LAUREL_DEMO: '0',
+        LAUREL_SECOND_FACTOR: 'offered',
+      },
       db,
       log,
     );

@@ -333,7 +333,7 @@ describe('the files of works', () => {
   beforeAll(async () => {
     const { rows } = await pool.query(`select * from rm.enrolment_board where team_name = '=猫头鹰'`);
     const [team] = rows;
-    const stored = async (content: string, name: string, status: 'clean' | 'quarantined' = 'clean') => {
+    const stored = async (content: string, name: string, status: 'clean' | 'infected' = 'clean') => {
       const { hash, size } = await ports.files.put(Buffer.from(content));
       const file = { hash, extension: 'pdf', mediaType: 'application/pdf', bytes: size };
       const about = { fileId: randomUUID(), ownerId: captain.personId, name, status };
@@ -343,7 +343,7 @@ describe('the files of works', () => {
     const files = [
       await stored('%PDF by 欧阳修远', '../../欧阳修远:作品.pdf'),
       await stored('%PDF second', '../../欧阳修远:作品.PDF'),
-      await stored('%PDF bad', 'bad.pdf', 'quarantined'),
+      await stored('%PDF bad', 'bad.pdf', 'infected'),
     ];
     const { hash, size } = await ports.files.put(Buffer.from('%PDF cleaned'));
     await pool.query(

@@ -70,7 +70,7 @@ const accused = evolveWork(work, {
   data: { ...about, proposedBy: s.ada, at: march(16) },
 });
 const content = { workId: s.workId, enrolmentId: s.enrolmentId, ...s.content };
-const files = { ready: new Map([[s.file().hash, { ...s.file(), begunAt: march(6) }]]) };
+const files = { ready: new Map([[s.file().hash, { ...s.file(), begunAt: march(6) }]]), unsafe: new Set<never>() };
 const captain = s.asAda(late);
 const enrolment = e.enrolmentAfter(e.started, e.submitted, e.approved, e.paid, e.proposed);
 const team = e.teamAfter(e.formed, e.joined(e.lin), e.locked);

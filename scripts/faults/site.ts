@@ -146,6 +146,7 @@ export const openSite = async (
     ...environment,
     LAUREL_SECRET: secret,
     LAUREL_PAYMENT: 'simulator',
+    LAUREL_SCANNER: 'none',
     CHROMIUM_UNSANDBOXED_I_ACCEPT: '1',
     DATABASE_URL: server.url('laurel'),
   };

@@ -9,11 +9,13 @@ import { startPostgres } from './postgres.mjs';
 const DATABASE = 'laurel';
 
 /**
- * What holds only for a database of our own, on a machine to try things on: play money unless a channel is set, and a
+ * What holds only for a database of our own, on a machine to try things on: play money unless a channel is set, no virus
+ * scanner unless CLAMAV_URL names one, and a
  * Chromium without its sandbox for root and in containers, since it prints nothing but our own pages, scripts off.
  */
 const onOwnMachine = () => ({
   ...(process.env.ALIPAY_APP_ID ? {} : { LAUREL_PAYMENT: process.env.LAUREL_PAYMENT || 'simulator' }),
+  LAUREL_SCANNER: process.env.LAUREL_SCANNER || 'none',
   CHROMIUM_UNSANDBOXED_I_ACCEPT: process.env.CHROMIUM_UNSANDBOXED_I_ACCEPT ?? '1',
 });
 

@@ -47,7 +47,7 @@ if (!databaseUrl) throw new Error('DATABASE_URL is not set (npm run scenario set
 const log = createLog('scenario', 'warn');
 const { db, pool } = connect(databaseUrl, { max: 24, application: 'laurel-scenario' });
 // Nobody pays here: the contest is free.
-const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', ...env }, db, log);
+const ports = await openPorts({ LAUREL_PAYMENT: 'simulator', LAUREL_SCANNER: 'none', ...env }, db, log);
 const printing = openPrintingHouse({ env, db, ports, log });
 const work = await startWorking({
   reactions: reactionsWithoutLetters,

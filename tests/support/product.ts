@@ -46,6 +46,7 @@ export const startProduct = async (env: Record<string, string> = {}) => {
     LAUREL_DATA: folder,
     LAUREL_SECRET: 'a secret of the browser tests, long enough to be taken',
     LAUREL_PAYMENT: 'simulator',
+    LAUREL_SCANNER: 'none',
     LAUREL_DEMO: '1',
     // Production asks it of staff; the journeys are not about it, but for those that say so.
     LAUREL_SECOND_FACTOR: 'offered',

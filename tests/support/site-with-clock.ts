@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { createApp } from '@laurel/api/http.ts';
+import type { Ports } from '@laurel/api/ports.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
 import { connect } from '@laurel/db/db.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
@@ -26,14 +27,14 @@ type Said = { readonly status: number; readonly data: never; readonly refusal: s
  * The whole application on a port and a database of its own, whose clock a test sets: what is asked over HTTP happens at
  * `clock.at`. `story` tells what led there, through the procedures.
  */
-export async function siteWithClock(from: Instant) {
+export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
   const clock = { at: from };
   const now = () => clock.at;
   const { db, pool, programUrl } = await testDatabase({ max: 12 });
   // Tests arrange things as the owner; what answers them has the rights of a program.
   const program = connect(programUrl, { max: 8, application: 'laurel-test-program' });
   const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
-  const world = await people(db, { ports: { payments: simulatedPayments(channel) }, now });
+  const world = await people(db, { ports: { payments: simulatedPayments(channel), ...given }, now });
   const ports = {
     ...world.ports,
     settings: { ...world.ports.settings, dataFolder: mkdtempSync(path.join(os.tmpdir(), 'laurel-clock-')) },

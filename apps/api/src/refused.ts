@@ -171,6 +171,7 @@ export const codes = {
   fileTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
   fileTwice: code('BAD_REQUEST', 15001),
   fileNotReady: code('PRECONDITION_FAILED', 15001),
+  fileUnsafe: code('PRECONDITION_FAILED', 15001),
   fileEmpty: code('BAD_REQUEST', 15001),
   fileContentMismatch: code('BAD_REQUEST', 15001),
   archiveBroken: code('BAD_REQUEST', 15001),

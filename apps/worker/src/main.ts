@@ -18,6 +18,7 @@ import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { keepSweeping } from './submission/daily-sweep.ts';
 import { keepLooking } from './submission/look-for-names.ts';
+import { keepScanning } from './submission/scan-files.ts';
 import { startWorking } from './work.ts';
 
 const env = process.env;
@@ -53,6 +54,7 @@ const previews = keepPreviewing(bench);
 const sweeping = keepSweeping(bench);
 const copies = keepCopying(bench);
 const names = keepLooking(bench);
+const scanning = keepScanning(bench);
 const exporting = keepExporting(bench);
 const sending = keepSending(bench);
 const health = env.HEALTH_PORT ? serveHealth(Number(env.HEALTH_PORT), db) : undefined;
@@ -67,6 +69,7 @@ stopBy(async () => {
   await sweeping.stop();
   await copies.stop();
   await names.stop();
+  await scanning.stop();
   await exporting.stop();
   await sending.stop();
   await printing.close();

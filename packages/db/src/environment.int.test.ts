@@ -27,7 +27,10 @@ it('runs it on the one that carries the mark', async () => {
 
 it('neither shows codes nor takes play money where NODE_ENV was forgotten', async () => {
   await expect(openPorts({ LAUREL_SECRET }, db, log)).rejects.toThrow(/no payment channel/);
-  const ports = await openPorts({ LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' }, db, log);
+  const said = { LAUREL_SECRET, LAUREL_PAYMENT: 'simulator' };
+  await expect(openPorts(said, db, log)).rejects.toThrow(/no virus scanner/);
+  const ports = await openPorts({ ...said, LAUREL_SCANNER: 'none' }, db, log);
+  expect(ports.scanner).toBeNull();
   expect([ports.mailer.absent, ports.sms.absent]).toEqual([true, true]);
   expect(ports.settings).toMatchObject({ production: true, demo: false });
 });

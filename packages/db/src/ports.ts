@@ -8,6 +8,8 @@ import type { Log } from './log.ts';
 import type { Messaging } from './messaging/messaging.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
 import { openPayments } from './payment/open-payments.ts';
+import { openScanner } from './scanner/open-scanner.ts';
+import type { Scanner } from './scanner/scanner.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import { openStore } from './storage/open-store.ts';
@@ -15,6 +17,8 @@ import { openStore } from './storage/open-store.ts';
 /** The doors to the world outside the database, opened once a process; a test gives its own. */
 export type Ports = Messaging & {
   readonly files: ObjectStore;
+  /** What uploads are scanned by; null: the operator decided that they are not. */
+  readonly scanner: Scanner | null;
   readonly payments: PaymentGateway;
   readonly secrets: Secrets;
   readonly settings: Settings;
@@ -61,10 +65,14 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
   };
   const secrets = secretsFrom(env);
   await mustHoldItsKeys(db, secrets);
+  const payments = await openPayments(env, db, { publicUrl, warn: (sentence) => log.warn(sentence) });
+  const scanner = openScanner(env, { production, demo });
+  if (production && !scanner) log.warn('uploads are not scanned for viruses: CLAMAV_URL is not set');
   return {
     ...openMessaging(env),
     files: openStore(env),
-    payments: await openPayments(env, db, { publicUrl, warn: (sentence) => log.warn(sentence) }),
+    scanner,
+    payments,
     secrets,
     settings,
   };

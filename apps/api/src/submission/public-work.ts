@@ -2,6 +2,7 @@ import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
 import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
+import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { galleryWorks, type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { CompetitionId, WorkId } from '@laurel/domain/kernel/ids.ts';
@@ -16,6 +17,11 @@ async function publicView(ctx: Context, row: WorkRow) {
   const competition = await competitionById(ctx.db, row.competitionId);
   const fields = (competition?.settings.submission?.fields ?? []).filter((field) => !field.identifying);
   const answers = row.work.current?.answers ?? {};
+  const files = row.work.current?.files ?? [];
+  const statuses = await fileStatuses(
+    ctx.db,
+    files.map(({ hash }) => hash),
+  );
   return {
     workId: row.workId,
     code: row.code,
@@ -26,12 +32,10 @@ async function publicView(ctx: Context, row: WorkRow) {
     item: competition?.settings.items.find((item) => item.itemId === row.itemId)?.name ?? null,
     fields: fields.map((field) => ({ key: field.key, label: field.label, kind: field.kind, options: field.options })),
     answers: Object.fromEntries(fields.flatMap(({ key }) => (key in answers ? [[key, answers[key] ?? '']] : []))),
-    files: (row.work.current?.files ?? []).map(({ hash, extension, mediaType, bytes }) => ({
-      hash,
-      extension,
-      mediaType,
-      bytes,
-    })),
+    // What has not passed the virus scanner is served to nobody.
+    files: files
+      .filter(({ hash }) => (statuses.get(hash) ?? 'clean') === 'clean')
+      .map(({ hash, extension, mediaType, bytes }) => ({ hash, extension, mediaType, bytes })),
     submittedAt: row.submittedAt,
   };
 }

@@ -143,14 +143,17 @@ export function uploadRoutes({ context, folder }: Parts): Router {
       const begunAt = Instant.safeParse(upload.creation_date).data ?? now();
       await db.transaction(async (tx) => {
         const about = { fileId: fileIdOf(upload.id), ownerId: actor.personId as PersonId, name };
-        await keepFile(tx, { ...about, ...file, status: 'clean', begunAt, storedAt: now() });
+        const scan = ports.scanner
+          ? ({ status: 'scanning', scanAt: new Date() } as const)
+          : ({ status: 'clean' } as const);
+        await keepFile(tx, { ...about, ...file, ...scan, begunAt, storedAt: now() });
         await endUpload(tx, upload.id);
       });
       await store.remove(upload.id).catch(() => rm(place, { force: true }));
       return {
         status_code: 200,
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name, ...file }),
+        body: JSON.stringify({ name, ...file, status: ports.scanner ? 'scanning' : 'clean' }),
       };
     },
   });

@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
-import { fileNames } from '@laurel/db/submission/files.ts';
+import { fileNames, fileStatuses } from '@laurel/db/submission/files.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type { WorkRow } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
@@ -41,18 +41,23 @@ export async function wholeWork(ctx: Context, row: WorkRow) {
   const { current, draft } = row.work;
   const hashes = [...(current?.files ?? []), ...(draft?.files ?? [])].map((file) => file.hash);
   const people = [...(current?.authorIds ?? [row.captainId]), ...(current?.adviserIds ?? [])];
-  const [competition, names, fileNamesByHash, identifying] = await Promise.all([
+  const [competition, names, fileNamesByHash, identifying, statuses] = await Promise.all([
     competitionById(ctx.db, row.competitionId),
     personNames(ctx.db, people),
     fileNames(ctx.db, [row.captainId, ...people], hashes),
     namesFound(ctx.db, row.workId, row.version),
+    fileStatuses(ctx.db, hashes),
   ]);
   const named = (personId: (typeof people)[number]) => ({ personId, name: names.get(personId)?.name ?? '' });
   const withNames = (content: typeof draft) =>
     content && {
       title: content.title,
       answers: content.answers,
-      files: content.files.map((file) => ({ ...file, name: fileNamesByHash.get(file.hash) ?? file.hash.slice(0, 8) })),
+      files: content.files.map((file) => ({
+        ...file,
+        name: fileNamesByHash.get(file.hash) ?? file.hash.slice(0, 8),
+        status: statuses.get(file.hash) ?? 'clean',
+      })),
     };
   return {
     workId: row.workId,

@@ -30,5 +30,5 @@ export const filesOfTeam =
   async (tx: Tx, { work, team }: { readonly work: Work; readonly team: Team }) => {
     const people = team.status === 'none' ? [] : [...team.members, ...team.advisers].map(({ personId }) => personId);
     const submitted = work.status === 'none' ? [] : (work.current?.files ?? []);
-    return { ready: await readyFiles(tx, named, { people, submitted }) };
+    return readyFiles(tx, named, { people, submitted });
   };

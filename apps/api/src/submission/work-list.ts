@@ -1,8 +1,10 @@
 import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { type FileStatus, fileStatuses } from '@laurel/db/submission/files.ts';
 import { countWorksByStatus, listWorks, type WorkRow } from '@laurel/db/submission/work-board.ts';
 import { WorkFilter } from '@laurel/domain/exports/exports.ts';
 import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
+import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
 import { z } from 'zod';
@@ -26,6 +28,15 @@ const disqualificationRights = (actor: Actor, row: WorkRow) => {
   };
 };
 
+const filesOf = (row: WorkRow) => (row.work.current ?? row.work.draft)?.files ?? [];
+
+/** Whether a file of the work did not pass the virus scanner, or still waits for it. */
+const scanOf = (row: WorkRow, statuses: ReadonlyMap<FileHash, FileStatus>) => {
+  const all = filesOf(row).map(({ hash }) => statuses.get(hash));
+  if (all.some((status) => status === 'infected' || status === 'unscannable')) return 'held' as const;
+  return all.includes('scanning') ? ('waiting' as const) : null;
+};
+
 /** The works of the acting group's competitions, with how many stand where. */
 export const workList = permitted('work:info:query')
   .input(z.strictObject({ ...ListInput.shape, ...WorkFilter.shape }))
@@ -36,12 +47,16 @@ export const workList = permitted('work:info:query')
       listWorks(ctx.db, groupIds, worksAsked(ctx.actor, input)),
       countWorksByStatus(ctx.db, groupIds, others),
     ]);
-    const [competitions, proposers, versionOf] = await Promise.all([
+    const [competitions, proposers, versionOf, statuses] = await Promise.all([
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),
       personNames(ctx.db, [...new Set(rows.flatMap((row) => row.disqualificationBy ?? []))]),
       versionsIn(
         ctx.db,
         rows.map(({ workId }) => checkOf(workId)),
+      ),
+      fileStatuses(
+        ctx.db,
+        rows.flatMap((row) => filesOf(row).map(({ hash }) => hash)),
       ),
     ]);
     const itemNames = new Map(competitions.flatMap((c) => c.settings.items.map((item) => [item.itemId, item.name])));
@@ -58,7 +73,8 @@ export const workList = permitted('work:info:query')
         status: row.status,
         version: row.version,
         checkVersion: versionOf(checkOf(row.workId)),
-        files: (row.work.current ?? row.work.draft)?.files.length ?? 0,
+        files: filesOf(row).length,
+        scan: scanOf(row, statuses),
         submittedAt: row.submittedAt,
         reason: row.reason,
         correctUntil: row.work.correction?.until ?? null,

@@ -22,6 +22,8 @@ export type LetterKinds = {
   workIneligible: 'competition' | 'work' | 'reason';
   workDisqualified: 'competition' | 'work' | 'reason';
   workWithdrawn: 'competition' | 'work' | 'reason';
+  fileInfected: 'competition' | 'work';
+  fileUnscannable: 'competition' | 'work';
   memberRemoved: 'competition' | 'team' | 'reason';
   offlineRejected: 'competition' | 'order' | 'reason';
   refundRejected: 'competition' | 'order' | 'reason';

@@ -7,10 +7,12 @@ import { enrolmentById, enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolmen
 import { captainsConcerned } from '@laurel/db/enrolment/teams-concerned.ts';
 import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
-import { worksByIds } from '@laurel/db/submission/work-board.ts';
+import type { FileStatus } from '@laurel/db/submission/files.ts';
+import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CompetitionId, EnrolmentId, ItemId, OrderId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
 import type { Letter } from './letter-words.ts';
 
 /** A letter and who gets it. */
@@ -260,6 +262,14 @@ const submitted = async (db: Db, workId: WorkId) => {
   if (!work || !competition) return null;
   const path = `/home/competition/submitWork?enrolmentId=${work.enrolmentId}` as const;
   return { work, said: { competition, work: work.title }, path };
+};
+
+/** The captain hears that a file of the work did not pass the scanner, so that there is time to replace it. */
+export const unsafeFile = async (db: Db, work: WorkRow, status: FileStatus): Promise<readonly Addressed[]> => {
+  const found = await submitted(db, work.workId);
+  if (!found || isGone(work)) return [];
+  const kind = status === 'infected' ? 'fileInfected' : 'fileUnscannable';
+  return one(work.captainId, { kind, said: found.said, path: found.path });
 };
 
 /** A team hears what it must correct and until when, and that its work was turned down; not that all is well. */

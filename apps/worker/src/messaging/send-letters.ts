@@ -115,7 +115,7 @@ const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < new Dat
 const MOST_FAILURES = 3;
 
 /** Sends letter after letter and counts. `end` throws when one is left that should be tried again. */
-const mailing = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>) => {
+export const mailing = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>) => {
   let sent = 0;
   let failed: unknown;
   let inARow = 0;

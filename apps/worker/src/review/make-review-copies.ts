@@ -3,10 +3,12 @@ import { processManager } from '@laurel/db/event-store/effects.ts';
 import {
   askForCopiesOf,
   type Copied,
+  copyLater,
   keepCopy,
   type TakenFile,
   takeUncopied,
 } from '@laurel/db/review/review-file-copies.ts';
+import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { type Bench, defineJob } from '../job.ts';
@@ -37,6 +39,8 @@ export const askForReviewCopies = defineJob(
 
 /** A file whose worker ends each time it is cleaned is not tried for ever. */
 const MOST_ATTEMPTS = 3;
+/** How long later a file is tried that the virus scanner has not seen yet. */
+const SCAN_SECONDS = 5;
 
 async function cleaned({ ports: { files } }: Pick<Bench, 'ports'>, taken: TakenFile): Promise<Copied> {
   const { hash, extension, attempts } = taken;
@@ -53,7 +57,12 @@ async function cleaned({ ports: { files } }: Pick<Bench, 'ports'>, taken: TakenF
 export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>): Promise<boolean> {
   const taken = await takeUncopied(db);
   if (!taken) return false;
-  const copied = await cleaned({ ports }, taken);
+  const status = (await fileStatuses(db, [taken.hash])).get(taken.hash) ?? 'clean';
+  if (status === 'scanning') {
+    await copyLater(db, taken, SCAN_SECONDS);
+    return true;
+  }
+  const copied: Copied = status === 'clean' ? await cleaned({ ports }, taken) : { state: 'withheld', reason: 'unsafe' };
   await keepCopy(db, taken, copied);
   if (copied.state === 'withheld')
     log.warn({ hash: taken.hash, extension: taken.extension, reason: copied.reason }, 'review file withheld');

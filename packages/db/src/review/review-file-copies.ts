@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db.ts';
 import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
 /** Why a file has no clean copy. */
-export type WithheldReason = 'kind' | 'broken' | 'tooLarge' | 'tooSlow';
+export type WithheldReason = 'kind' | 'broken' | 'tooLarge' | 'tooSlow' | 'unsafe';
 export type CopyState = 'preparing' | 'ready' | 'withheld';
 
 /**
@@ -118,6 +118,14 @@ export async function takeUncopied(db: Db): Promise<TakenFile | undefined> {
 export type Copied =
   | { readonly state: 'ready'; readonly copyHash: FileHash; readonly bytes: number; readonly leftOut: number }
   | { readonly state: 'withheld'; readonly reason: WithheldReason };
+
+/** Tries a taken file again after a while, as if it had not been taken. */
+export const copyLater = async (db: Db, { hash, extension, attempts }: TakenFile, seconds: number): Promise<void> => {
+  await db
+    .update(reviewFileCopies)
+    .set({ takenAt: sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS - seconds})`, attempts: attempts - 1 })
+    .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension)));
+};
 
 /** Records what became of a taken file. */
 export async function keepCopy(db: Db, { hash, extension }: CopyKey, copied: Copied): Promise<void> {

@@ -2,6 +2,7 @@ import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type {
   CompetitionId,
   EnrolmentId,
+  FileHash,
   GroupId,
   ItemId,
   PersonId,
@@ -383,3 +384,14 @@ export const submittedWorks = (
       ),
     )
     .orderBy(asc(workBoard.workId));
+
+/** Works whose present version or draft names this file. Few ask, so that it may look at every work. */
+export const worksNaming = (db: Db | Tx, hash: FileHash): Promise<WorkRow[]> => {
+  const named = sql`${JSON.stringify([{ hash }])}::jsonb`;
+  const { work } = workBoard;
+  return db
+    .select()
+    .from(workBoard)
+    .where(sql`${work}->'current'->'files' @> ${named} or ${work}->'draft'->'files' @> ${named}`)
+    .orderBy(asc(workBoard.workId));
+};

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { march } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { EnrolmentId } from '../kernel/ids.ts';
+import type { EnrolmentId, FileHash } from '../kernel/ids.ts';
 import { saveWorkDraft } from './save-work-draft.ts';
 import {
   asAda,
@@ -17,7 +17,7 @@ import {
 import type { WorkEvent } from './work.ts';
 
 const command = { workId, enrolmentId, ...content, files: [] };
-const none = { ready: new Map() };
+const none = { ready: new Map(), unsafe: new Set<FileHash>() };
 const drafted: WorkEvent = {
   type: 'submission.work_drafted',
   data: { workId, ...content, files: [], at: march(6) },
@@ -51,12 +51,25 @@ describe('save a draft of a work', () => {
     const ready = new Map([[file().hash, { ...file(), begunAt: march(6) }]]);
     workScenario
       .given(workStarted(march(6)))
-      .when((work) => saveWorkDraft(work, enrolment, competition, named, { ready }, asAda(march(6))))
+      .when((work) => saveWorkDraft(work, enrolment, competition, named, { ...none, ready }, asAda(march(6))))
       .then(accept({ type: 'submission.work_drafted', data: { workId, ...content, at: march(6) } } as WorkEvent));
     workScenario
       .given(workStarted(march(6)))
       .when((work) => saveWorkDraft(work, enrolment, competition, named, none, asAda(march(6))))
       .then(refuse('fileNotReady'));
+    workScenario
+      .given(workStarted(march(6)))
+      .when((work) =>
+        saveWorkDraft(
+          work,
+          enrolment,
+          competition,
+          named,
+          { ...none, unsafe: new Set([file().hash]) },
+          asAda(march(6)),
+        ),
+      )
+      .then(refuse('fileUnsafe', { hash: file().hash }));
   });
 
   it('never writes into another team’s work', () =>

@@ -16,7 +16,13 @@ export const SaveWorkDraft = z.strictObject({
   files: z.array(NamedFile).max(20),
 });
 export type SaveWorkDraft = z.infer<typeof SaveWorkDraft>;
-export type SaveWorkDraftRefusal = WritingRefusal | 'workExists' | 'workLocked' | 'notYourWork' | 'fileNotReady';
+export type SaveWorkDraftRefusal =
+  | WritingRefusal
+  | 'workExists'
+  | 'workLocked'
+  | 'notYourWork'
+  | 'fileNotReady'
+  | 'fileUnsafe';
 
 /** A draft may be incomplete, but names only the team's own files. The first one starts the work. */
 export function saveWorkDraft(

@@ -3,7 +3,7 @@ import { by, groupId, march } from '../competition/situations.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
-import type { PersonId } from '../kernel/ids.ts';
+import type { FileHash, PersonId } from '../kernel/ids.ts';
 import type { ScoreSheetEvent } from '../review/score-sheet.ts';
 import { assigned, declined, submitted as handedIn, sheetAfter, sheetId, voided } from '../review/situations.ts';
 import { dismissWorkDisqualification } from './dismiss-work-disqualification.ts';
@@ -143,7 +143,7 @@ describe('a work that is to be corrected', () => {
     data: { ...ask, screenedBy: organiser(16).actor.personId, at: march(16) },
   };
   const before = [...submitted, locked, asked];
-  const files = { ready: new Map([[file().hash, { ...file(), begunAt: march(17) }]]) };
+  const files = { ready: new Map([[file().hash, { ...file(), begunAt: march(17) }]]), unsafe: new Set<FileHash>() };
   const again = { workId, enrolmentId, ...content, declared: true };
   const submit = (day: number) => (w: Work) =>
     submitWork(w, enrolment, team, competition, again, files, asAda(march(day)));

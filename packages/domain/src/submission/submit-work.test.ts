@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { march } from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { FileHash } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import {
   asAda,
@@ -21,7 +22,10 @@ import { SubmitWork, submitWork } from './submit-work.ts';
 import type { WorkFile } from './work.ts';
 
 const command: SubmitWork = { workId, enrolmentId, ...content, declared: true };
-const uploaded = (begunAt: Instant, as: WorkFile = file()) => ({ ready: new Map([[as.hash, { ...as, begunAt }]]) });
+const uploaded = (begunAt: Instant, as: WorkFile = file()) => ({
+  ready: new Map([[as.hash, { ...as, begunAt }]]),
+  unsafe: new Set<FileHash>(),
+});
 const closes = march(15);
 
 const submit =
@@ -109,6 +113,24 @@ describe('submit a work', () => {
       .given()
       .when(submit({ files: [file('b')] }))
       .then(refuse('fileNotReady')));
+
+  it('takes no file that did not pass the scanner, and says which', () => {
+    const { hash } = file('b');
+    workScenario
+      .given()
+      .when((work) =>
+        submitWork(
+          work,
+          enrolment,
+          team,
+          competition,
+          { ...command, files: [file('b')] },
+          { ready: new Map(), unsafe: new Set([hash]) },
+          asAda(march(6)),
+        ),
+      )
+      .then(refuse('fileUnsafe', { hash }));
+  });
 
   it('takes kind and length of a file from the store, and from nobody else', () => {
     const { hash, extension } = file();

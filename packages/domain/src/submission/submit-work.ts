@@ -33,7 +33,8 @@ export type SubmitWorkRefusal =
   | 'fileTypeRefused'
   | 'fileTooLarge'
   | 'fileTwice'
-  | 'fileNotReady';
+  | 'fileNotReady'
+  | 'fileUnsafe';
 
 /** Each submission is a new immutable version of the whole work; the last one before the lock counts. */
 export function submitWork(

@@ -106,9 +106,17 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
   const share = { workId, shareHash: one.file.repeat(64) };
   switch (one.act) {
     case 'draft':
-      return saveWorkDraft(work, entry, competition, content, { ready }, by);
+      return saveWorkDraft(work, entry, competition, content, { ready, unsafe: new Set() }, by);
     case 'submit':
-      return submitWork(work, entry, team, competition, { ...content, declared: true }, { ready }, by);
+      return submitWork(
+        work,
+        entry,
+        team,
+        competition,
+        { ...content, declared: true },
+        { ready, unsafe: new Set() },
+        by,
+      );
     case 'recall':
       return recallWork(work, entry, competition, { workId }, by);
     case 'lock':

@@ -67,6 +67,14 @@ export const lettersEn: LetterWords = {
     subject: `Work withdrawn by the organiser: ${competition}`,
     text: `The organiser has withdrawn your work “${work}” from “${competition}”.\nReason: ${reason}`,
   }),
+  fileInfected: ({ competition, work }) => ({
+    subject: `A file of your work did not pass the virus scan: ${competition}`,
+    text: `The virus scanner found something in a file of “${work}” in “${competition}”. Nobody can open this file.\nPlease remove it from the work and upload a clean one while submission is open. If it has closed, write to the organiser.`,
+  }),
+  fileUnscannable: ({ competition, work }) => ({
+    subject: `A file of your work could not be scanned for viruses: ${competition}`,
+    text: `A file of “${work}” in “${competition}” could not be scanned for viruses, usually because it is too large for the scanner. Nobody can open this file.\nPlease upload a smaller one while submission is open. If it has closed, write to the organiser.`,
+  }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `Removed from a team: ${competition}`,
     text: `The captain has removed you from team “${team}” (${competition}).\nReason: ${reason}`,

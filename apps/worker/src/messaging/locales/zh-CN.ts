@@ -67,6 +67,14 @@ export const lettersZh: LetterWords = {
     subject: `作品已由组织者撤回：${competition}`,
     text: `组织者已撤回您在“${competition}”提交的作品“${work}”。\n原因：${reason}`,
   }),
+  fileInfected: ({ competition, work }) => ({
+    subject: `作品文件未通过病毒扫描：${competition}`,
+    text: `您在“${competition}”的作品“${work}”中，有文件被病毒扫描发现异常，任何人都无法打开该文件。\n请在提交截止前移除该文件并上传安全的文件；如已截止，请联系组织者。`,
+  }),
+  fileUnscannable: ({ competition, work }) => ({
+    subject: `作品文件无法完成病毒扫描：${competition}`,
+    text: `您在“${competition}”的作品“${work}”中，有文件无法完成病毒扫描（通常因文件过大），任何人都无法打开该文件。\n请在提交截止前上传较小的文件；如已截止，请联系组织者。`,
+  }),
   memberRemoved: ({ competition, team, reason }) => ({
     subject: `您已退出团队：${competition}`,
     text: `队长已将您移出团队“${team}”（${competition}）。\n原因：${reason}`,

@@ -250,6 +250,7 @@ export const messages = {
       kind: 'This kind of file cannot be freed of data about its author, so it is not shown. The organiser can see this.',
       broken: 'This file is locked or broken, so it is not shown. The organiser can see this.',
       tooLarge: 'This file is too large to prepare, so it is not shown. The organiser can see this.',
+      unsafe: 'This file did not pass the virus scan, so it is not shown. The organiser can see this.',
       tooSlow: 'This file took too long to prepare, so it is not shown. The organiser can see this.',
     },
     leftOut_one: '{{count}} file of this archive is left out because it may name its author.',

@@ -39,6 +39,13 @@ export const messages = {
     withdrawn: 'Withdrawn',
     disqualified: 'Disqualified',
   },
+  scan: {
+    scanning: 'Being scanned for viruses. You can go on and submit; others see it afterwards.',
+    infected: 'The virus scanner found something in this file. Nobody can open it.',
+    unscannable: 'This file could not be scanned for viruses, usually because it is too large. Nobody can open it.',
+    held: 'A file did not pass the virus scan',
+    waiting: 'Waiting for the virus scan',
+  },
   submit: {
     correct: 'Correct your work and submit it again by {{until}}',
     title: 'Submit work',
@@ -208,6 +215,7 @@ export const refusals = {
   fileTooLarge: 'The file is larger than allowed.',
   fileTwice: 'The same file was uploaded twice.',
   fileNotReady: 'A file has not been uploaded whole.',
+  fileUnsafe: 'A file did not pass the virus scan. Remove it and upload a clean one.',
   fileEmpty: 'The file is empty.',
   fileContentMismatch: 'The file’s content does not match its extension.',
   archiveBroken: 'The archive is broken or packed in a way that cannot be read. Pack it again as an ordinary zip.',

@@ -34,6 +34,13 @@ export const messages = {
     withdrawn: '已撤回',
     disqualified: '已取消资格',
   },
+  scan: {
+    scanning: '正在进行病毒扫描，您可以继续填写并提交，扫描完成后其他人才能查看。',
+    infected: '病毒扫描发现此文件异常，任何人都无法打开。',
+    unscannable: '此文件无法完成病毒扫描（通常因文件过大），任何人都无法打开。',
+    held: '有文件未通过病毒扫描',
+    waiting: '等待病毒扫描',
+  },
   submit: {
     correct: '请在 {{until}} 前修改作品并重新提交',
     title: '提交作品',
@@ -195,6 +202,7 @@ export const refusals = {
   fileTooLarge: '文件超过了大小上限。',
   fileTwice: '同一个文件上传了两次。',
   fileNotReady: '有文件还没有上传完成。',
+  fileUnsafe: '有文件未通过病毒扫描，请移除后重新上传安全的文件。',
   fileEmpty: '文件是空的。',
   fileContentMismatch: '文件内容与扩展名不符。',
   archiveBroken: '压缩包已损坏或压缩方式无法读取，请重新打包为普通 zip。',

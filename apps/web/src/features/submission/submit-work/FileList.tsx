@@ -7,6 +7,7 @@ import { useFormat } from '#/lib/format.ts';
 import { IconButton } from '#/ui/Button.tsx';
 import { FileField } from '#/ui/FileField.tsx';
 import { Progress } from '#/ui/Progress.tsx';
+import { ScanNote } from '../ScanNote.tsx';
 import { resumable, type Upcoming, type Uploaded, type Uploads } from './useUploads.ts';
 
 type Props = {
@@ -45,6 +46,7 @@ export function FileList({ rules, files, uploads, onChange, disabled }: Props) {
               <span className="num block truncate text-label text-ink-3">
                 {format.bytes(file.bytes)} · {file.hash.slice(0, 16)}…
               </span>
+              {file.status && <ScanNote status={file.status} />}
             </span>
             {!disabled && (
               <IconButton

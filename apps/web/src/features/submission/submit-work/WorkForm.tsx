@@ -31,6 +31,7 @@ import { type Checked, Checklist } from './Checklist.tsx';
 import { FileList } from './FileList.tsx';
 import { Receipt } from './Receipt.tsx';
 import type { WorkToSubmit } from './SubmitWorkScreen.tsx';
+import { useScans } from './useScans.ts';
 import { type Uploaded, useUploads } from './useUploads.ts';
 
 type Props = { data: WorkToSubmit; settings: SubmissionSettings; enrolmentId: EnrolmentId };
@@ -52,6 +53,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
   const [title, setTitle] = useState(begun?.title ?? '');
   const [answers, setAnswers] = useState<AnswerValues>(begun?.answers ?? {});
   const [files, setFiles] = useState<Uploaded[]>([...(begun?.files ?? [])]);
+  const scans = useScans(workId, files, data.writtenAt !== null);
   const uploads = useUploads((file) => setFiles((all) => [...all.filter((one) => one.hash !== file.hash), file]));
   const [declared, setDeclared] = useState(false);
   const [tried, setTried] = useState(false);
@@ -235,7 +237,7 @@ export function WorkForm({ data, settings, enrolmentId }: Props) {
           </div>
         </Card>
         <Card title={t('submit.filesTitle')}>
-          <FileList rules={settings.files} files={files} uploads={uploads} onChange={setFiles} disabled={!open} />
+          <FileList rules={settings.files} files={scans} uploads={uploads} onChange={setFiles} disabled={!open} />
           {nameInFile && (
             <Notice tone="warning" className="mt-3">
               {t('submit.nameWarning')}

@@ -7,7 +7,9 @@ import { sessionEnded } from '#/lib/session-ended.ts';
 import { freshPair, requestHeaders } from '#/lib/trpc.ts';
 import { finishUpload } from './finish-upload.ts';
 
-export type Uploaded = WorkFile & { readonly name: string };
+/** What the virus scanner says of a file. */
+export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';
+export type Uploaded = WorkFile & { readonly name: string; readonly status?: FileStatus };
 export type Upcoming = {
   readonly id: string;
   readonly name: string;

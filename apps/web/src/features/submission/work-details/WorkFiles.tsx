@@ -2,8 +2,17 @@ import { Download, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { PdfFrame } from '#/ui/PdfFrame.tsx';
+import { ScanNote } from '../ScanNote.tsx';
+import type { FileStatus } from '../submit-work/useUploads.ts';
 
-type File = { hash: string; name?: string; extension: string; mediaType: string; bytes: number };
+type File = {
+  hash: string;
+  name?: string;
+  extension: string;
+  mediaType: string;
+  bytes: number;
+  status?: FileStatus;
+};
 
 /** The files of a work: pictures and PDFs shown, everything offered for download. */
 export function WorkFiles({ workId, files }: { workId: string; files: readonly File[] }) {
@@ -15,6 +24,13 @@ export function WorkFiles({ workId, files }: { workId: string; files: readonly F
     <ul className="space-y-4">
       {files.map((file) => {
         const name = file.name ?? `${file.hash.slice(0, 8)}.${file.extension}`;
+        if (file.status && file.status !== 'clean')
+          return (
+            <li key={file.hash}>
+              <span className="block truncate">{name}</span>
+              <ScanNote status={file.status} />
+            </li>
+          );
         return (
           <li key={file.hash} className="space-y-2">
             {file.mediaType.startsWith('image/') && (

@@ -141,7 +141,23 @@ export default function WorkListScreen() {
               </>
             ),
           },
-          { id: 'files', header: t('files'), align: 'end', cell: (row) => row.files },
+          {
+            id: 'files',
+            header: t('files'),
+            align: 'end',
+            cell: (row) => (
+              <>
+                {row.files}
+                {row.scan && (
+                  <span
+                    className={row.scan === 'held' ? 'block text-dense text-danger' : 'block text-dense text-ink-3'}
+                  >
+                    {t(`scan.${row.scan}`)}
+                  </span>
+                )}
+              </>
+            ),
+          },
           { id: 'submittedAt', header: t('submittedAt'), cell: (row) => <DateTime value={row.submittedAt} bare /> },
         ]}
         search={[

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { ScannerAway, type Verdict } from '@laurel/db/scanner/scanner.ts';
+import {
+  type FileToScan,
+  keepVerdict,
+  scanLater,
+  scanned,
+  takeUnscanned,
+} from '@laurel/db/submission/files-to-scan.ts';
+import { worksNaming } from '@laurel/db/submission/work-board.ts';
+import type { Bench } from '../job.ts';
+import { unsafeFile } from '../messaging/letters-about.ts';
+import { mailing } from '../messaging/send-letters.ts';
+
+type Scanning = Pick<Bench, 'db' | 'ports' | 'log'>;
+
+/** How long after a scanner that was away, or a letter that could not be sent, a file is looked at again. */
+const AGAIN_SECONDS = 30;
+/** A file in whose middle the scanner breaks off each time is more than the scanner takes. */
+export const MOST_BREAKS = 20;
+
+async function verdictOn({ ports, log }: Scanning, taken: FileToScan): Promise<Verdict | ScannerAway> {
+  if (!ports.scanner) return new ScannerAway('no scanner is set', false);
+  try {
+    return await ports.scanner.scan(await ports.files.open(taken.hash));
+  } catch (err) {
+    log.warn({ err, hash: taken.hash }, 'not scanned, and tried again');
+    if (!(err instanceof ScannerAway)) return new ScannerAway('the file could not be read', false);
+    if (err.midway && taken.tries + 1 >= MOST_BREAKS)
+      return { status: 'unscannable', found: 'the scanner broke off each time' };
+    return err;
+  }
+}
+
+/** Says to the captains whose work names the file what was found, once each. */
+async function writeAbout(bench: Scanning, taken: FileToScan): Promise<void> {
+  const sending = mailing(bench);
+  for (const work of await worksNaming(bench.db, taken.hash))
+    for (const { letter, to } of await unsafeFile(bench.db, work, taken.status))
+      for (const personId of to) await sending.send(`file-${taken.hash}-${work.workId}`, personId, letter);
+  sending.end();
+}
+
+/** Scans one file that waits, or writes about one in which something was found; false when there is none. */
+export async function scanNext(bench: Scanning): Promise<boolean> {
+  const { db, log } = bench;
+  const taken = await takeUnscanned(db);
+  if (!taken) return false;
+  if (taken.status === 'scanning') {
+    const verdict = await verdictOn(bench, taken);
+    if (verdict instanceof ScannerAway) await scanLater(db, taken, AGAIN_SECONDS, verdict.midway);
+    else {
+      await keepVerdict(db, taken.hash, verdict);
+      if (verdict.status !== 'clean') log.warn({ hash: taken.hash, ...verdict }, 'a file did not pass the scanner');
+    }
+    return true;
+  }
+  try {
+    await writeAbout(bench, taken);
+    await scanned(db, taken);
+  } catch (err) {
+    log.error({ err }, 'letters about a file');
+    await scanLater(db, taken, AGAIN_SECONDS, false);
+  }
+  return true;
+}
+
+const EVERY_MS = 500;
+
+/** Scans what was uploaded, one file at a time, until stopped. */
+export const keepScanning = (bench: Scanning, everyMs = EVERY_MS) => {
+  const stopping = new AbortController();
+  const keeping = (async () => {
+    while (!stopping.signal.aborted) {
+      const done = await scanNext(bench).catch((err: unknown) => {
+        bench.log.error({ err }, 'scanning files');
+        return false;
+      });
+      if (!done) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await keeping;
+    },
+  };
+};

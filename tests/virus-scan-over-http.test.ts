@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
+import { createLog } from '@laurel/db/log.ts';
+import { schools } from '@laurel/db/organisation/schools.ts';
+import { askForCopiesOf, reviewCopy } from '@laurel/db/review/review-file-copies.ts';
+import { clamdScanner } from '@laurel/db/scanner/clamd.ts';
+import type { FileHash, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
+import { MOST_BREAKS, scanNext } from '@laurel/worker/submission/scan-files.ts';
+import { Upload } from 'tus-js-client';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { EICAR, fakeClamd } from './support/fake-clamd.ts';
+import { siteWithClock } from './support/site-with-clock.ts';
+
+/** Uploads are given to the scanner by the worker, and nobody opens what it has not called clean. */
+const today = new Date().toISOString() as Instant;
+const clamd = await fakeClamd();
+afterAll(() => clamd.close());
+const scanner = clamdScanner({ host: '127.0.0.1', port: clamd.port }, 2_000);
+const { clock, db, pool, ports, world, origin, browserOf, send, story } = await siteWithClock(today, { scanner });
+const bench = { db, ports, log: createLog('test', 'silent') };
+const schoolCode = '10001' as SchoolCode;
+await db.insert(schools).values({ schoolCode, name: '江南大学' });
+const olga = await world.signedInAs('ORGANISER', { realName: '组织者', schoolCode });
+
+const none = { zh: '', en: '' };
+const item = {
+  itemId: fresh<ItemId>(),
+  name: { zh: '机器人', en: 'Robotics' },
+  track: 'robotics',
+  minMembers: 1,
+  maxMembers: 3,
+  maxAdvisers: 1,
+  fee: fen(0),
+  quota: null,
+};
+const competitionId = await publishCompetition(
+  story,
+  olga,
+  {
+    name: { zh: '扫描大赛', en: 'Scan Contest' },
+    edition: 1,
+    summary: none,
+    rules: { zh: '规程', en: 'Rules' },
+    items: [item],
+    enrol: [plusMinutes(today, 1), daysFrom(today, 2)],
+    submit: [plusMinutes(today, 2), daysFrom(today, 3)],
+    review: [daysFrom(today, 4), daysFrom(today, 5)],
+    materials: none,
+    undertaking: { zh: '我承诺', en: 'I promise' },
+    declaration: none,
+    organiserApproval: true,
+    files: { min: 1, max: 3 },
+    policy: plainPolicy,
+    reviewersPerWork: 3,
+  },
+  today,
+);
+
+beforeEach(() => {
+  clamd.manner = 'answers';
+});
+
+/** Everything that is due; what is put off is looked at once more when the time has come. */
+const scanAll = async () => {
+  while (await scanNext(bench));
+};
+const timePasses = () => pool.query(`update app.files set scan_at = now() where scan_at is not null`);
+
+let teams = 0;
+const team = async () => {
+  const email = `captain${++teams}@example.org`;
+  const captain = await world.signedInAs(null, { realName: '某人', schoolCode, email });
+  clock.at = plusMinutes(today, 5);
+  const { enrolmentId } = await enterTeam(
+    story,
+    { captain, name: `猫头鹰${teams}`, competitionId, itemId: item.itemId, handIn: true },
+    clock.at,
+  );
+  expect((await send(olga, 'enrolment.approveEnrolment', { enrolmentId })).status).toBe(200);
+  const workId = fresh<WorkId>();
+  const content = (files: readonly { hash: string; extension: string }[]) => ({
+    ...{ workId, enrolmentId, title: '导盲杖', answers: {} },
+    files: files.map(({ hash, extension }) => ({ hash, extension })),
+  });
+  return {
+    captain,
+    email,
+    workId,
+    draft: (files: readonly Uploaded[]) => send(captain, 'submission.saveWorkDraft', content(files)),
+    submit: (files: readonly Uploaded[]) =>
+      send(captain, 'submission.submitWork', { ...content(files), declared: true }),
+  };
+};
+
+type Uploaded = { readonly hash: FileHash; readonly extension: string; readonly status: string };
+const upload = async (personId: PersonId, text: string): Promise<Uploaded> => {
+  const headers = await browserOf(personId);
+  const body = await new Promise<string>((resolve, reject) => {
+    new Upload(Buffer.from(`%PDF-1.7 ${randomUUID()} ${text}`), {
+      endpoint: `${origin}/files/uploads`,
+      headers,
+      retryDelays: null,
+      metadata: { filename: 'work.pdf' },
+      onError: reject,
+      onSuccess: ({ lastResponse }) => resolve(lastResponse.getBody()),
+    }).start();
+  });
+  return JSON.parse(body) as Uploaded;
+};
+const opens = async (by: { personId: PersonId }, workId: string, { hash }: Uploaded) =>
+  (await fetch(`${origin}/files/works/${workId}/${hash}`, { headers: await browserOf(by.personId) })).status;
+const statusOf = async ({ hash }: Uploaded) =>
+  (await pool.query('select status, found, scan_at from app.files where hash = $1', [hash])).rows[0];
+const lettersTo = (to: string) => world.sent.filter((letter) => letter.to === to).map(({ text }) => text);
+const listed = async (workId: string) =>
+  (await olga.call.submission.workList({ competitionId, pageSize: 100 })).rows.find((row) => row.workId === workId)
+    ?.scan;
+const shown = async (by: typeof olga, workId: WorkId) =>
+  (await by.call.submission.workDetails({ workId })).current?.files.map(({ status }) => status);
+
+describe('a file that is still being scanned', () => {
+  it('is submitted in time, and opened by nobody until it is clean', async () => {
+    const { captain, workId, draft, submit, email } = await team();
+    const file = await upload(captain.personId, 'honest work');
+    expect(file.status).toBe('scanning');
+    expect((await draft([file])).status).toBe(200);
+    expect((await submit([file])).status).toBe(200);
+    expect([await opens(captain, workId, file), await opens(olga, workId, file)]).toEqual([404, 404]);
+    expect([await listed(workId), await shown(captain, workId)]).toEqual(['waiting', ['scanning']]);
+
+    await scanAll();
+    expect(await statusOf(file)).toEqual({ status: 'clean', found: null, scan_at: null });
+    expect([await opens(captain, workId, file), await opens(olga, workId, file)]).toEqual([200, 200]);
+    expect([await listed(workId), await shown(captain, workId)]).toEqual([null, ['clean']]);
+    expect(lettersTo(email)).toEqual([]);
+  });
+
+  it('waits for a scanner that is away, and is never called clean meanwhile', async () => {
+    const { captain, workId, submit } = await team();
+    const file = await upload(captain.personId, 'patient work');
+    expect((await submit([file])).status).toBe(200);
+    for (const manner of ['closesMidway', 'saysError', 'saysNothing'] as const) {
+      clamd.manner = manner;
+      await timePasses();
+      await scanAll();
+      expect((await statusOf(file)).status, manner).toBe('scanning');
+      expect(await opens(olga, workId, file), manner).toBe(404);
+    }
+    clamd.manner = 'answers';
+    // Not before its time: a scanner that is away is not asked all the time.
+    await scanAll();
+    expect((await statusOf(file)).status).toBe('scanning');
+    await timePasses();
+    await scanAll();
+    expect((await statusOf(file)).status).toBe('clean');
+  });
+
+  it('has no copy for experts before it is clean', async () => {
+    const { captain, workId, submit } = await team();
+    const file = await upload(captain.personId, 'work for experts');
+    expect((await submit([file])).status).toBe(200);
+    const asked = { number: 1, hash: file.hash, extension: 'pdf', mediaType: 'application/pdf', bytes: 1 } as never;
+    expect((await reviewCopy(db, asked)).state).toBe('preparing');
+    expect(await makeNextCopy(bench)).toBe(true);
+    expect((await reviewCopy(db, asked)).state).toBe('preparing');
+    await pool.query(`update app.files set status = 'infected' where hash = $1`, [file.hash]);
+    await pool.query(`update app.review_file_copies set taken_at = null`);
+    expect(await makeNextCopy(bench)).toBe(true);
+    expect(await reviewCopy(db, asked)).toEqual({ state: 'withheld', reason: 'unsafe' });
+    await askForCopiesOf(db, workId, 1);
+  });
+});
+
+describe('a file in which the scanner finds something', () => {
+  it('is opened by nobody and named in no work; its captain is told at the file and by letter, once', async () => {
+    const { captain, email, workId, submit, draft } = await team();
+    const [good, bad] = [await upload(captain.personId, 'good'), await upload(captain.personId, EICAR)];
+    expect((await submit([good, bad])).status).toBe(200);
+    await scanAll();
+    expect(await statusOf(bad)).toEqual({ status: 'infected', found: 'Win.Test.EICAR_HDB-1', scan_at: null });
+    expect([await opens(captain, workId, bad), await opens(olga, workId, bad)]).toEqual([404, 404]);
+    expect(await opens(olga, workId, good)).toBe(200);
+    expect([await listed(workId), await shown(captain, workId)]).toEqual(['held', ['clean', 'infected']]);
+    for (const answer of [await submit([good, bad]), await draft([good, bad])])
+      expect([answer.status, answer.refusal]).toEqual([412, 'fileUnsafe']);
+    expect(lettersTo(email)).toHaveLength(1);
+    expect(lettersTo(email)[0]).toContain('病毒扫描');
+    await timePasses();
+    await pool.query(`update app.files set scan_at = now() where hash = $1`, [bad.hash]);
+    await scanAll();
+    expect(lettersTo(email)).toHaveLength(1);
+    expect((await submit([good])).status).toBe(200);
+    expect(await listed(workId)).toBeNull();
+  });
+
+  it('that another person uploaded is not spoken of', async () => {
+    const [ada, bob] = [await team(), await team()];
+    const bad = await upload(bob.captain.personId, `${EICAR} of bob`);
+    await scanAll();
+    expect((await ada.draft([bad])).refusal).toBe('fileNotReady');
+  });
+});
+
+it('a file that the scanner cannot take is held too, with another letter', async () => {
+  const { captain, email, workId, submit } = await team();
+  const file = await upload(captain.personId, 'a film');
+  expect((await submit([file])).status).toBe(200);
+  clamd.manner = 'refusesSize';
+  await scanAll();
+  expect(await statusOf(file)).toMatchObject({ status: 'unscannable', found: 'too large for the scanner' });
+  expect(await opens(olga, workId, file)).toBe(404);
+  expect(await listed(workId)).toBe('held');
+  expect(lettersTo(email)[0]).toContain('无法完成病毒扫描');
+});
+
+it('a file in whose middle the scanner breaks off each time is held at last', async () => {
+  const { captain, submit } = await team();
+  const file = await upload(captain.personId, 'what no scanner bears');
+  expect((await submit([file])).status).toBe(200);
+  clamd.manner = 'closesMidway';
+  for (let n = 0; n < MOST_BREAKS; n++) {
+    expect((await statusOf(file)).status).toBe('scanning');
+    await timePasses();
+    await scanAll();
+  }
+  expect((await statusOf(file)).status).toBe('unscannable');
+});
