@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { applyTo } from '../event-store/projection.ts';
-import type { Recorded } from '../event-store/recorded.ts';
+import type { Projected } from '../event-store/recorded.ts';
 import { writingAhead } from '../event-store/transaction.ts';
 import { certificateBoardProjection } from './certificate-board-projection.ts';
 
@@ -21,7 +21,7 @@ const fact = (type: string) => {
     eventId: '',
     occurredAt: data.at,
     meta: {},
-  } as never as Recorded<Event>;
+  } as never as Projected<Event>;
 };
 const apply = async (client: pg.PoolClient, ...types: string[]) => {
   await client.query('begin; set local search_path = rm, public');

@@ -30,7 +30,7 @@ import { or, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import type { Recorded } from '../event-store/recorded.ts';
+import type { Projected } from '../event-store/recorded.ts';
 import { among, insertMissingRows, insertRows, upsertRows } from '../insert-rows.ts';
 
 type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
@@ -142,7 +142,7 @@ const isLive = (status: EnrolmentStatus) => (LIVE_STATUSES as readonly string[])
 const takesPlace = (status: EnrolmentStatus | undefined) => status === 'awaitingPayment' || status === 'active';
 
 const teamTypes: ReadonlySet<string> = new Set(Object.values(teamEvents).map((definition) => definition.type));
-const isTeamEvent = (event: Recorded<EnrolmentEvent | TeamEvent>): event is Recorded<TeamEvent> =>
+const isTeamEvent = (event: Projected<EnrolmentEvent | TeamEvent>): event is Projected<TeamEvent> =>
   teamTypes.has(event.type);
 
 /** An enrolment and its team while a batch is folded: as they were stored, and what came. */
@@ -166,7 +166,7 @@ const foldingOf = (before: EnrolmentRow | undefined, at: Instant): Folding => ({
   changedAt: at,
 });
 
-const noteEnrolment = (folding: Folding, event: Recorded<EnrolmentEvent>) => {
+const noteEnrolment = (folding: Folding, event: Projected<EnrolmentEvent>) => {
   const { at } = event.data;
   folding.changedAt = at;
   if (event.type === 'enrolment.submitted') folding.submittedAt = at;

@@ -3,7 +3,7 @@ import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { Event } from '@laurel/domain/kernel/events.ts';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
-import type { Recorded } from './recorded.ts';
+import type { Projected } from './recorded.ts';
 
 /**
  * A read model's upkeep. `apply` receives a batch (one command's events when inline, a page when rebuilding) and must be
@@ -20,7 +20,7 @@ export type Projection<E extends Event = DomainEvent> = {
   /** Owned by this projection alone; unqualified, so that a rebuild can put them into another schema. */
   readonly tables: readonly PgTable[];
   readonly revision?: number;
-  readonly apply: (tx: Tx, events: readonly Recorded<E>[]) => Promise<void>;
+  readonly apply: (tx: Tx, events: readonly Projected<E>[]) => Promise<void>;
   /** What the live rows say that cannot be right, though they are what the log says; `audit check` reports it. */
   readonly findings?: (db: Db) => Promise<readonly string[]>;
 };
@@ -29,7 +29,7 @@ export type Projection<E extends Event = DomainEvent> = {
 export const projection = <const Types extends DomainEvent['type']>(
   definition: Omit<Projection, 'handles' | 'apply'> & {
     readonly handles: readonly Types[];
-    readonly apply: (tx: Tx, events: readonly Recorded<Extract<DomainEvent, { type: Types }>>[]) => Promise<void>;
+    readonly apply: (tx: Tx, events: readonly Projected<Extract<DomainEvent, { type: Types }>>[]) => Promise<void>;
   },
 ): AnyProjection => definition;
 
@@ -52,7 +52,7 @@ export const codeFingerprint = (projection: AnyProjection): string => {
 };
 
 /** Runs a projection on those events of a batch that it handles. */
-export const applyTo = async (tx: Tx, projection: AnyProjection, events: readonly Recorded<Event>[]) => {
+export const applyTo = async (tx: Tx, projection: AnyProjection, events: readonly Projected<Event>[]) => {
   const handled: readonly unknown[] = events.filter((event) => projection.handles.includes(event.type));
   if (handled.length > 0) await projection.apply(tx, handled as readonly never[]);
 };

@@ -17,10 +17,10 @@ type PageOptions = {
   readonly types?: readonly string[] | 'all';
 };
 
-/** What a row is read as; `content` says how its data and meta are. */
-const columns = (content = (column: string) => `e.${column}`) =>
+/** What a row is read as. */
+const columns = (...content: string[]) =>
   `e.position::float8 as position, e.stream_id, e.version, e.event_id, e.type, e.schema_version,
-   ${content('data')}, ${content('meta')}, (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms`;
+   ${content.join(', ')}, (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms`;
 
 /** Rows after a position, in order, at most `limit` of them; every number must follow on the one before. */
 export const readPage = async (
@@ -29,11 +29,12 @@ export const readPage = async (
   limit: number,
   { upTo = Number.MAX_SAFE_INTEGER, types = 'all' }: PageOptions = {},
 ): Promise<StoredEvent[]> => {
-  const content = (column: string) => `case when e.type = any ($4::text[]) then e.${column} end as ${column}`;
+  const wanted = (column: string) =>
+    types === 'all' ? `e.${column}` : `case when e.type = any ($4::text[]) then e.${column} end as ${column}`;
   const { rows } = await client.query({
     name: types === 'all' ? 'es_page' : 'es_page_of',
     // Not `order by position`: that would be the alias, a float8 that no index sorts.
-    text: `select ${columns(types === 'all' ? undefined : content)}
+    text: `select ${columns(wanted('data'), wanted('meta'))}
              from es.events e where e.position > $1 and e.position <= $2 order by e.position limit $3`,
     values: types === 'all' ? [after, upTo, limit] : [after, upTo, limit, types],
   });
@@ -45,15 +46,15 @@ export const readPage = async (
 };
 
 /**
- * The rows of some types after a position and up to another that the log has reached. All numbers in between are counted,
- * so that one that is missing is found whatever its type was.
+ * The rows of some types after a position and up to another that the log has reached, without who recorded them. All
+ * numbers in between are counted, so that one that is missing is found whatever its type was.
  */
 export const readTypes = async (
   client: Queryable,
   after: number,
   upTo: number,
   types: readonly string[],
-): Promise<StoredEvent[]> => {
+): Promise<Omit<StoredEvent, 'meta'>[]> => {
   const counted = await client.query({
     name: 'es_count',
     text: 'select count(*)::int as numbers from es.events e where e.position > $1 and e.position <= $2',
@@ -63,11 +64,11 @@ export const readTypes = async (
     throw await firstMissing(client, after, upTo);
   const { rows } = await client.query({
     name: 'es_types',
-    text: `select ${columns()} from es.events e
+    text: `select ${columns('e.data')} from es.events e
             where e.position > $1 and e.position <= $2 and e.type = any ($3::text[]) order by e.position`,
     values: [after, upTo, types],
   });
-  return rows as StoredEvent[];
+  return rows as Omit<StoredEvent, 'meta'>[];
 };
 
 const missing = (position: number) => new LogDamaged(`position ${position} is missing from the log`);

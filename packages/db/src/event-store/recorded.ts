@@ -19,15 +19,17 @@ export type EventMeta = {
 
 /**
  * A fact as projections receive it: already in its newest shape. It has no position, so that a projection cannot depend
- * on one and a rebuild equals the live table.
+ * on one and a rebuild equals the live table; nor does it say by which command it came, which a rebuild does not read.
  */
-export type Recorded<E extends Event = DomainEvent> = E & {
+export type Projected<E extends Event = DomainEvent> = E & {
   readonly streamId: string;
   readonly version: number;
   readonly eventId: string;
   readonly occurredAt: Instant;
-  readonly meta: EventMeta;
 };
+
+/** A fact with who recorded it, and how. */
+export type Recorded<E extends Event = DomainEvent> = Projected<E> & { readonly meta: EventMeta };
 
 /** A definition whose data type is forgotten, as the registry keeps it. */
 export type AnyDefinition = {
@@ -74,7 +76,7 @@ export type StoredEvent = {
 
 export const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString() as Instant;
 
-export const recorded = (definitions: Definitions, row: StoredEvent): Recorded => {
+export const projected = (definitions: Definitions, row: Omit<StoredEvent, 'meta'>): Projected => {
   const event = {
     type: row.type,
     data: upcast(definitions, row.type, row.schema_version, row.data),
@@ -82,8 +84,10 @@ export const recorded = (definitions: Definitions, row: StoredEvent): Recorded =
     version: row.version,
     eventId: row.event_id,
     occurredAt: instantOf(row.occurred_ms),
-    meta: row.meta,
   };
   // The registry's schema is checked when a fact is written and by the fixtures; reading trusts what was written.
-  return event as Recorded;
+  return event as Projected;
 };
+
+export const recorded = (definitions: Definitions, row: StoredEvent): Recorded =>
+  Object.assign(projected(definitions, row), { meta: row.meta });

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { skippedBy } from './parked.ts';
 import { type AnyProjection, tableNames } from './projection.ts';
 import { readTypes } from './read-log.ts';
-import { type Recorded, recorded, type StoredEvent } from './recorded.ts';
+import { type Projected, projected, type StoredEvent } from './recorded.ts';
 import { poolOf, withTransaction, writingAhead } from './transaction.ts';
 
 /** Copies of a projection's tables in a schema of their own, empty at first, on which the same code can be run. */
@@ -157,11 +157,11 @@ const applyRows = async (
   client: pg.PoolClient,
   { projection, schema, skipped }: Shadow,
   log: Log,
-  rows: readonly StoredEvent[],
+  rows: readonly Omit<StoredEvent, 'meta'>[],
 ) => {
   const events = rows
     .filter((row) => !skipped.has(row.position))
-    .map((row): Recorded<Event> => recorded(log.definitions, row));
+    .map((row): Projected<Event> => projected(log.definitions, row));
   await client.query(`set local search_path = ${quoted(schema)}, public`);
   if (events.length === 0) return;
   // As a command does it: a read model that writes event by event does not wait for each answer.

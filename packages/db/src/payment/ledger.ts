@@ -7,7 +7,7 @@ import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
-import type { Recorded } from '../event-store/recorded.ts';
+import type { Projected } from '../event-store/recorded.ts';
 import { among, insertMissingRows, insertRows, upsertRows } from '../insert-rows.ts';
 
 /**
@@ -88,7 +88,7 @@ export const ledgerProjection: AnyProjection = projection({
     ),
 });
 
-type OrderFact = Recorded<Extract<DomainEvent, { type: OrderEvent['type'] }>>;
+type OrderFact = Projected<Extract<DomainEvent, { type: OrderEvent['type'] }>>;
 type Leg = readonly ['debit' | 'credit', Account, Fen];
 
 type Order = typeof ledgerOrders.$inferSelect;

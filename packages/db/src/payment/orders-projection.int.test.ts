@@ -15,7 +15,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { applyTo } from '../event-store/projection.ts';
-import type { Recorded } from '../event-store/recorded.ts';
+import type { Projected } from '../event-store/recorded.ts';
 import { digestOf } from '../event-store/shadow.ts';
 import { writingAhead } from '../event-store/transaction.ts';
 import { ordersProjection } from './orders-projection.ts';
@@ -129,18 +129,18 @@ const play = (steps: readonly Step[]) => {
   return { orders, facts };
 };
 
-const asRecorded = (facts: readonly OrderEvent[]): Recorded<Event>[] => {
+const asProjected = (facts: readonly OrderEvent[]): Projected<Event>[] => {
   const versions = new Map<string, number>();
   return facts.map((fact, n) => {
     const streamId = orderStreamId(fact.data.orderId);
     const version = (versions.get(streamId) ?? 0) + 1;
     versions.set(streamId, version);
-    return { ...fact, streamId, version, eventId: id<string>(7, n), occurredAt: fact.data.at, meta: {} as never };
+    return { ...fact, streamId, version, eventId: id<string>(7, n), occurredAt: fact.data.at };
   });
 };
 
 /** What the tables hold after the facts came in batches that end at these places; nothing is kept. */
-const rowsAfter = async (facts: readonly Recorded<Event>[], ends: readonly number[]) => {
+const rowsAfter = async (facts: readonly Projected<Event>[], ends: readonly number[]) => {
   const client = await pool.connect();
   try {
     await client.query('begin; set local search_path = rm, public');
@@ -198,7 +198,7 @@ describe('the rows of orders', () => {
         fc.array(fc.nat(45), { maxLength: 6 }),
         async (begun, steps, cuts) => {
           const played = play([...opening.slice(0, begun), ...steps]);
-          const facts = asRecorded(played.facts);
+          const facts = asProjected(played.facts);
           const oneByOne = await rowsAfter(facts, [...facts.keys()]);
           expect(oneByOne).toMatchObject(expected(played));
           expect(await rowsAfter(facts, [])).toEqual(oneByOne);

@@ -66,11 +66,21 @@ export const scoreSheets = pgTable(
 );
 export type SheetRow = typeof scoreSheets.$inferSelect;
 
-const folded = (row: SheetRow | undefined): ScoreSheet => {
-  if (!row) return newScoreSheet();
-  const { planId: _p, streamVersion: _v, reason: _r, assignedAt: _a, submittedAt: _s, changedAt: _c, ...state } = row;
-  return state;
+/** A sheet while a batch is folded: its state, and what the row says besides. */
+type Folding = {
+  sheet: ScoreSheet;
+  besides: Pick<SheetRow, 'planId' | 'streamVersion' | 'reason' | 'assignedAt' | 'submittedAt' | 'changedAt'>;
 };
+
+const foldingOf = (row: SheetRow): Folding => {
+  const { planId, streamVersion, reason, assignedAt, submittedAt, changedAt, ...sheet } = row;
+  return { sheet, besides: { planId, streamVersion, reason, assignedAt, submittedAt, changedAt } };
+};
+
+const newFolding = (at: Instant): Folding => ({
+  sheet: newScoreSheet(),
+  besides: { planId: null, streamVersion: 0, reason: null, assignedAt: at, submittedAt: null, changedAt: at },
+});
 
 export const scoreSheetsProjection: AnyProjection = projection({
   name: 'score_sheets',
@@ -80,25 +90,26 @@ export const scoreSheetsProjection: AnyProjection = projection({
   apply: async (tx, events) => {
     const ids = [...new Set(events.map((event) => event.data.sheetId))];
     const known = await tx.select().from(scoreSheets).where(among(scoreSheets.sheetId, ids));
-    const rows = new Map(known.map((row) => [row.sheetId, row]));
+    const foldings = new Map(known.map((row) => [row.sheetId, foldingOf(row)]));
     for (const event of events) {
-      const before = rows.get(event.data.sheetId);
-      const sheet = evolveScoreSheet(folded(before), event);
-      if (sheet.status === 'none') continue;
-      const { status: _status, ...facts } = sheet;
-      rows.set(sheet.sheetId, {
-        ...facts,
-        status: sheet.status,
-        planId: event.type === 'review.assigned' ? event.data.planId : (before?.planId ?? null),
-        streamVersion: event.version,
-        reason: reasonOf(event) ?? before?.reason ?? null,
-        assignedAt: before?.assignedAt ?? event.occurredAt,
-        submittedAt: event.type === 'review.score_submitted' ? event.occurredAt : (before?.submittedAt ?? null),
-        changedAt: event.occurredAt,
-      });
+      const folding = foldings.get(event.data.sheetId) ?? newFolding(event.occurredAt);
+      folding.sheet = evolveScoreSheet(folding.sheet, event);
+      if (folding.sheet.status === 'none') continue;
+      foldings.set(folding.sheet.sheetId, folding);
+      const { besides } = folding;
+      if (event.type === 'review.assigned') besides.planId = event.data.planId;
+      if (event.type === 'review.score_submitted') besides.submittedAt = event.occurredAt;
+      besides.streamVersion = event.version;
+      besides.reason = reasonOf(event) ?? besides.reason;
+      besides.changedAt = event.occurredAt;
     }
-    const values = [...rows.values()];
-    await upsertRows(tx, scoreSheets, values);
+    await upsertRows(
+      tx,
+      scoreSheets,
+      [...foldings.values()].flatMap(({ sheet, besides }) =>
+        sheet.status === 'none' ? [] : [{ ...sheet, ...besides }],
+      ),
+    );
   },
 });
 
