@@ -77,11 +77,24 @@ it('what was typed survives a reload, is offered again, and is gone once it is s
   const page = await typingAs(ada);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByLabel('身份证号').fill('11010519491231002X');
+  await page.getByText(/^已保存草稿 \d\d:\d\d$/).waitFor();
   await page.reload();
   await page.getByText('还没有保存。要恢复吗？').waitFor();
   expect(await page.getByLabel(/^姓名/).inputValue()).not.toBe('林静');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('11010519491231002X');
-  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  const restore = page.getByRole('button', { name: '恢复', exact: true });
+  await restore.click();
+  // Taken over and given up again: the entries are as they were saved.
+  const restored = page.getByText(/^已恢复 .+ 的草稿，尚未保存$/);
+  await restored.waitFor();
+  expect(await page.getByLabel(/^姓名/).inputValue()).toBe('林静');
+  await page.getByRole('button', { name: '放弃', exact: true }).click();
+  await restored.waitFor({ state: 'detached' });
+  expect(await page.getByLabel(/^姓名/).inputValue()).not.toBe('林静');
+  await page.getByLabel(/^姓名/).fill('林静');
+  await page.getByText(/^已保存草稿 \d\d:\d\d$/).waitFor();
+  await page.reload();
+  await restore.click();
   expect(await page.getByLabel(/^姓名/).inputValue()).toBe('林静');
   await save(page);
   await expect.poll(() => nameOf(ada), { timeout: 15_000 }).toBe('林静');

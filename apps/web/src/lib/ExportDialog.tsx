@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { Button } from '#/ui/Button.tsx';
 import { Checkbox, RadioGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { Exported } from './ExportButton.tsx';
 import { useNavigate } from './navigate.ts';
@@ -11,6 +12,8 @@ import { trpc } from './trpc.ts';
 import { useCommand } from './useCommand.ts';
 
 const LEAST_REASON = 5;
+
+const Typed = z.object({ reason: z.string().max(300) });
 
 /** Asks for the file and goes to the page on which it will be. */
 export default function ExportDialog(props: { what: Exported; contacts: boolean; onClose: () => void }) {
@@ -20,7 +23,8 @@ export default function ExportDialog(props: { what: Exported; contacts: boolean;
   const navigate = useNavigate();
   const [format, setFormat] = useState<'csv' | 'xlsx'>('xlsx');
   const [reached, setReached] = useState(false);
-  const [reason, setReason] = useState('');
+  const form = useZodForm(Typed, { defaultValues: { reason: '' } });
+  const reason = form.watch('reason');
   const ask = useCommand(trpc.exports.requestExport, { onDone: () => navigate('/exports') });
   const [copies, setCopies] = useState<'original' | 'blind'>('original');
   const files = what.kind === 'workFiles';
@@ -36,7 +40,13 @@ export default function ExportDialog(props: { what: Exported; contacts: boolean;
       title={t('dialog.title', { list: t(`kinds.${what.kind}`) })}
       description={t(files ? 'dialog.filesBody' : 'dialog.body')}
     >
-      <div className="space-y-5">
+      <Form
+        form={form}
+        draft={what.kind}
+        label={t(`kinds.${what.kind}`)}
+        refusal={ask.refusal}
+        onSubmit={() => ask.run({ what: asked, format: files ? 'zip' : format })}
+      >
         {files ? (
           <RadioGroup
             label={t('dialog.copies')}
@@ -62,28 +72,26 @@ export default function ExportDialog(props: { what: Exported; contacts: boolean;
         )}
         {reached && (
           <TextArea
+            field={form.field('reason')}
             label={t('dialog.reason')}
             help={t('dialog.reasonHelp')}
-            value={reason}
-            onChange={setReason}
             rows={2}
             maxLength={300}
             required
           />
         )}
-        {ask.refusal && <RefusalNote refusal={ask.refusal} />}
         <div className="flex flex-wrap gap-3">
           <Button
             tone="primary"
             pending={ask.pending}
             disabled={reached && reason.trim().length < LEAST_REASON}
-            onClick={() => void ask.run({ what: asked, format: files ? 'zip' : format })}
+            type="submit"
           >
             {t('dialog.start')}
           </Button>
           <Button onClick={onClose}>{ui('cancel')}</Button>
         </div>
-      </div>
+      </Form>
     </Dialog>
   );
 }

@@ -38,6 +38,13 @@ describe('drafts', () => {
     expect(drafts.read(key('page|form|one'))).toBeNull();
   });
 
+  it('say when they were written, and nothing where only secrets were typed', () => {
+    const at = drafts.write(key('a'), { reason: '附件', password: 'x' });
+    expect(at).toBe(drafts.read(key('a'))?.at);
+    expect(drafts.write(key('a'), { password: 'y', phone: '13800138000' })).toBeNull();
+    expect(drafts.read(key('a'))).toBeNull();
+  });
+
   it('are not kept while nobody is logged in', () => {
     account.set(null);
     expect(drafts.key('page|form')).toBeNull();

@@ -81,9 +81,20 @@ export const drafts = {
     return owner && `${PREFIX}${owner}:${form}`;
   },
   read,
-  write: (key: string, values: Readonly<Record<string, unknown>>) => {
-    const text = JSON.stringify({ at: new Date().toISOString(), values: withoutSecrets(values) });
-    if (text.length <= MOST_CHARACTERS) tried(() => localStorage.setItem(key, text));
+  /** Answers when it was written; null when nothing of it may be kept, or the browser keeps nothing. */
+  write: (key: string, values: Readonly<Record<string, unknown>>): string | null => {
+    const open = withoutSecrets(values) as Readonly<Record<string, unknown>>;
+    const at = new Date().toISOString();
+    const text = JSON.stringify({ at, values: open });
+    if (Object.keys(open).length === 0) {
+      remove(key);
+      return null;
+    }
+    if (text.length > MOST_CHARACTERS) return null;
+    return tried(() => {
+      localStorage.setItem(key, text);
+      return at;
+    });
   },
   remove,
   removeAll: () => [...keys(), ...keysOf(FORMER_DESIGNS)].forEach(remove),

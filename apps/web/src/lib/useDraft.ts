@@ -3,7 +3,7 @@ import { type Draft, drafts } from './drafts.ts';
 
 const SETTLED_MS = 300;
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** The fields that differ from what the form began with. */
 export const changedFrom = (base: Values, values: Values): Values =>
@@ -26,6 +26,8 @@ type Options = {
  */
 export function useDraft({ form, base, restore }: Options) {
   const [offered, setOffered] = useState<Draft | null>(null);
+  const [restored, setRestored] = useState<Draft | null>(null);
+  const [keptAt, setKeptAt] = useState<string | null>(null);
   const pending = useRef<(() => Values) | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const kept = useRef<Draft | null>(null);
@@ -50,8 +52,9 @@ export function useDraft({ form, base, restore }: Options) {
     if (!key || !typed) return;
     // As long as the offer is open, what it offers stays beside what is typed now.
     const values = { ...kept.current?.values, ...typed() };
-    if (Object.keys(values).length === 0) drafts.remove(key);
-    else drafts.write(key, values);
+    if (Object.keys(values).length > 0) return setKeptAt(drafts.write(key, values));
+    drafts.remove(key);
+    setKeptAt(null);
   }, [form]);
 
   const note = useCallback(
@@ -67,6 +70,8 @@ export function useDraft({ form, base, restore }: Options) {
     clearTimeout(timer.current);
     pending.current = null;
     setOffered(null);
+    setRestored(null);
+    setKeptAt(null);
     const key = form && drafts.key(form);
     if (key) drafts.remove(key);
   }, [form]);
@@ -83,15 +88,28 @@ export function useDraft({ form, base, restore }: Options) {
     note,
     /** It was saved, or the person gave it up. */
     drop,
+    /** When what is typed now was last kept in this browser; null when there is nothing to keep. */
+    keptAt,
     offer: offered && {
       at: offered.at,
       take: () => {
         restore(offered.values);
+        setRestored(offered);
         setOffered(null);
       },
       refuse: drop,
+    },
+    /** A draft was taken over: from when, and how the entries become again what they were. */
+    restored: restored && {
+      at: restored.at,
+      undo: () => {
+        const before = began.current();
+        restore(Object.fromEntries(Object.keys(restored.values).map((name) => [name, before[name]])));
+        drop();
+      },
     },
   };
 }
 
 export type DraftOffer = ReturnType<typeof useDraft>['offer'];
+export type KeptDraft = Pick<ReturnType<typeof useDraft>, 'offer' | 'restored' | 'keptAt'>;

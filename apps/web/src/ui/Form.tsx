@@ -19,7 +19,7 @@ import { changedFrom, useDraft } from '#/lib/useDraft.ts';
 import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { issueWords } from '#/lib/zod-words.ts';
 import { cx } from './cx.ts';
-import { DraftOffered } from './DraftOffered.tsx';
+import { DraftKept, DraftOffered } from './DraftOffered.tsx';
 import type { FieldBinding } from './Field.tsx';
 import { RefusalNote } from './Notice.tsx';
 
@@ -180,7 +180,11 @@ export function Form<S extends Schema>({
   const submit = async (values: z.output<S>) => {
     const sent = form.getValues();
     // What is typed while the answer is on its way stays, and is unsaved.
-    if ((await onSubmit(values)) === null) return;
+    if ((await onSubmit(values)) === null) {
+      // Another window of this form may have saved and dropped what both had kept.
+      note(() => changedFrom(base.current, getValues()));
+      return;
+    }
     form.reset(sent, { keepValues: true });
     kept.drop();
   };
@@ -201,7 +205,7 @@ export function Form<S extends Schema>({
         void form.handleSubmit(submit, showFirst)(event);
       }}
     >
-      <DraftOffered offer={kept.offer} />
+      <DraftOffered {...kept} />
       {readOnly ? (
         <fieldset disabled className="min-w-0 space-y-5">
           {children}
@@ -215,6 +219,7 @@ export function Form<S extends Schema>({
         </p>
       )}
       {refusal && !atFields && <RefusalNote refusal={refusal} />}
+      <DraftKept {...kept} />
     </form>
   );
 }

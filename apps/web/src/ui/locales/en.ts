@@ -3,7 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   conflict: {
-    title: 'Somebody else saved this meanwhile',
+    title: 'There is a newer version',
     by: '{{name}} saved another version after you opened this page:',
     you: 'You saved another version in another window after you opened this page:',
     somebody: 'Another version was saved after you opened this page.',
@@ -139,6 +139,8 @@ export const messages = {
     offer: 'You typed something here on {{time}} and did not save it. Restore it?',
     restore: 'Restore',
     discard: 'Discard',
+    restored: 'Draft of {{time}} restored, not saved yet',
+    kept: 'Draft saved {{time}}',
   },
   empty: {
     nothing: 'Nothing here yet',

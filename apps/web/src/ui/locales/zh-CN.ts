@@ -1,6 +1,6 @@
 export const messages = {
   conflict: {
-    title: '其他人已保存过新的内容',
+    title: '内容已有新版本',
     by: '您打开本页后，{{name}} 保存了另一个版本：',
     you: '您打开本页后，又在其他窗口保存了另一个版本：',
     somebody: '您打开本页后，其他人保存了另一个版本。',
@@ -135,7 +135,9 @@ export const messages = {
   draft: {
     offer: '您在 {{time}} 填写过这里的内容，还没有保存。要恢复吗？',
     restore: '恢复',
-    discard: '不恢复',
+    discard: '放弃',
+    restored: '已恢复 {{time}} 的草稿，尚未保存',
+    kept: '已保存草稿 {{time}}',
   },
   empty: {
     nothing: '这里还没有内容',

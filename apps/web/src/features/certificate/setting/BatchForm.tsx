@@ -11,10 +11,12 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useKept } from '#/lib/useKept.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox, CheckboxGroup, RadioGroup, Switch } from '#/ui/Choice.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
+import { DraftKept, DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { Select } from '#/ui/Select.tsx';
@@ -53,8 +55,8 @@ const again = ({ name, itemId, levelIds, copies, rule, maskNames, print: { seal,
   print: { ...print, sealId: seal?.sealId ?? null },
 });
 
-const useDraft = ({ competitionId, designId, name, from, designs, templates }: Props) => {
-  const [draft, setDraft] = useState<DraftBatch>(() => ({
+const useBatch = ({ competitionId, designId, name, from, designs, templates }: Props) => {
+  const [began] = useState<DraftBatch>(() => ({
     batchId: freshId() as BatchId,
     competitionId,
     name,
@@ -71,8 +73,10 @@ const useDraft = ({ competitionId, designId, name, from, designs, templates }: P
     designId: (designs.find((one) => one.designId === (designId ?? from?.designId)) ?? designs[0])
       ?.designId as DesignId,
   }));
+  const [draft, setDraft] = useState(began);
   const set = (part: Partial<DraftBatch>) => setDraft((before) => ({ ...before, ...part }));
   return {
+    began,
     draft,
     set,
     setRule: (part: Partial<DraftBatch['rule']>) => set({ rule: { ...draft.rule, ...part } }),
@@ -85,16 +89,25 @@ export function BatchForm(props: Props) {
   const { t } = useTranslation('certificate');
   const navigate = useNavigate();
   const sample = useSample();
-  const form = useDraft(props);
-  const { draft, set } = form;
+  const form = useBatch(props);
+  const { began, draft, set } = form;
   const seals = trpc.certificate.sealList.useQuery();
   const check = useCommand(trpc.certificate.checkBatch);
   const save = useCommand(trpc.certificate.draftBatch, {
     done: t('setting.saved'),
     onDone: async ({ batchId }) => {
+      kept.drop();
       await check.run({ batchId });
       navigate(`/certificate/check?id=${batchId}`);
     },
+  });
+  const { batchId: _, ...entries } = draft;
+  const kept = useKept({
+    form: `batch|${props.competitionId}|${props.from?.batchId ?? ''}`,
+    entries,
+    saved: began,
+    restore: (typed) => set(typed as Partial<DraftBatch>),
+    saving: save.pending,
   });
   const valid = Command.safeParse(draft).success && draft.print.issuerName.trim() !== '';
   const design = props.designs.find((one) => one.designId === draft.designId);
@@ -102,10 +115,12 @@ export function BatchForm(props: Props) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-5">
+        <DraftOffered {...kept} />
         <Recipients {...props} {...form} />
         <Numbers {...props} {...form} />
         <Look {...props} {...form} />
         {save.refusal && <RefusalNote refusal={save.refusal} />}
+        <DraftKept {...kept} />
         <div className="flex flex-wrap items-center gap-3">
           <Button
             tone="primary"
@@ -156,7 +171,7 @@ export function BatchForm(props: Props) {
   );
 }
 
-type Part = Props & ReturnType<typeof useDraft>;
+type Part = Props & ReturnType<typeof useBatch>;
 
 /** The number that the first certificate of the draft would bear. */
 const nextNumber = ({ nextNumbers }: Choices, { rule, itemId, competitionId }: DraftBatch) => {

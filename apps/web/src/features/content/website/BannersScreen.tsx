@@ -8,8 +8,10 @@ import { ConflictDialog } from '#/lib/ConflictDialog.tsx';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { useEditedRow } from '#/lib/useEditedRow.ts';
+import { useKept } from '#/lib/useKept.ts';
 import { Button, IconButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
+import { DraftKept, DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { FieldRow, FormActions } from '#/ui/Form.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
@@ -40,6 +42,7 @@ function Banners({ groupId, saved, version }: Props) {
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
   const [banners, setBanners] = useState<readonly Banner[]>(saved);
+  const [base, setBase] = useState(saved);
   const [tried, setTried] = useState(false);
   const row = useEditedRow(version, async () => {
     const { settings, versions } = await client.content.websiteDesk.query({ groupId });
@@ -47,8 +50,19 @@ function Banners({ groupId, saved, version }: Props) {
   });
   const save = useCommand(trpc.content.saveBanners, {
     done: t('bannersSaved'),
-    onDone: (answer) => row.saved(answer.version),
+    onDone: (answer) => {
+      row.saved(answer.version);
+      setBase(banners);
+      kept.drop();
+    },
     onRefused: row.refused,
+  });
+  const kept = useKept({
+    form: `banners|${groupId}`,
+    entries: { banners },
+    saved: { banners: base },
+    restore: (typed) => setBanners(typed.banners as readonly Banner[]),
+    saving: save.pending,
   });
   const change = (at: number, changes: Partial<Banner>) =>
     setBanners(banners.map((banner, i) => (i === at ? { ...banner, ...changes } : banner)));
@@ -80,6 +94,7 @@ function Banners({ groupId, saved, version }: Props) {
     <>
       <PageHeader title={word('titles./system/websiteBanner')} lead={t('bannersLead')} />
       <div className="space-y-5">
+        <DraftOffered {...kept} />
         {banners.length === 0 && <Empty title={t('noBanners')} />}
         {banners.map((banner, at) => (
           <Card
@@ -147,6 +162,7 @@ function Banners({ groupId, saved, version }: Props) {
           />
         )}
         {save.refusal && <RefusalNote refusal={save.refusal} />}
+        <DraftKept {...kept} />
         <FormActions>
           <Button tone="primary" pending={save.pending} onClick={press}>
             {ui('save')}
@@ -167,6 +183,8 @@ function Banners({ groupId, saved, version }: Props) {
           }}
           onTheirs={() => {
             setBanners(conflict.values);
+            setBase(conflict.values);
+            kept.drop();
             row.settle();
           }}
           onClose={row.close}

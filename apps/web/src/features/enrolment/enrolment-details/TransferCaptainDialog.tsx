@@ -1,24 +1,25 @@
-import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { Reason } from '@laurel/domain/kernel/text.ts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { Unsaved } from '#/lib/useUnsaved.ts';
 import { Button } from '#/ui/Button.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
-import { RefusalNote } from '#/ui/Notice.tsx';
+import { Form, useZodForm } from '#/ui/Form.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { Details } from '../useEnrolment.ts';
+
+const Typed = z.object({ to: PersonId, reason: z.string() });
 
 /** Hands the captaincy to another member: by the captain, or, with a reason, by the organiser. */
 export function TransferCaptainDialog({ details, onClose }: { details: Details; onClose: () => void }) {
   const { t } = useTranslation('enrolment');
   const pick = useBilingual();
-  const [to, setTo] = useState('');
-  const [reason, setReason] = useState('');
+  const form = useZodForm(Typed, { defaultValues: { to: '' as PersonId, reason: '' } });
+  const [to, reason] = form.watch(['to', 'reason']);
   const done = { done: t('details.transferred'), onDone: onClose };
   const transfer = useCommand(trpc.enrolment.transferCaptain, done);
   const utils = trpc.useUtils();
@@ -30,10 +31,10 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
   const forced = details.role === 'staff';
   const refusal = transfer.refusal ?? force.refusal;
   const { teamId } = details;
-  const go = () =>
+  const go = ({ to: next, reason: why }: z.infer<typeof Typed>) =>
     forced
-      ? force.run({ teamId, to: to as PersonId, reason, seen: details.versions.captain })
-      : transfer.run({ teamId, to: to as PersonId });
+      ? force.run({ teamId, to: next, reason: why, seen: details.versions.captain })
+      : transfer.run({ teamId, to: next });
   return (
     <Dialog
       open
@@ -45,18 +46,16 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
           tone="primary"
           pending={transfer.pending || force.pending}
           disabled={to === '' || (forced && !Reason.safeParse(reason).success)}
-          onClick={() => void go()}
+          onClick={form.send}
         >
           {t('details.transfer')}
         </Button>
       }
     >
-      <Unsaved dirty={reason !== '' && !force.pending} />
-      <div className="space-y-4">
+      <Form form={form} draft={teamId} label={t('details.transfer')} refusal={refusal} onSubmit={go}>
         <RadioGroup
+          field={form.field('to')}
           label={t('details.newCaptain')}
-          value={to}
-          onChange={setTo}
           required
           options={details.people
             .filter((one) => one.role === 'member' && !one.captain)
@@ -66,9 +65,8 @@ export function TransferCaptainDialog({ details, onClose }: { details: Details; 
               help: pick({ zh: one.schoolName ?? '', en: one.schoolNameEn ?? '' }) || undefined,
             }))}
         />
-        {forced && <TextArea label={t('reason')} value={reason} onChange={setReason} rows={3} required />}
-        {refusal && <RefusalNote refusal={refusal} />}
-      </div>
+        {forced && <TextArea field={form.field('reason')} label={t('reason')} rows={3} required />}
+      </Form>
     </Dialog>
   );
 }

@@ -8,11 +8,10 @@ import { useFormat } from '#/lib/format.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
-import { changedFrom, useDraft } from '#/lib/useDraft.ts';
-import { useUnsaved } from '#/lib/useUnsaved.ts';
+import { useKept } from '#/lib/useKept.ts';
 import { Button } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
-import { DraftOffered } from '#/ui/DraftOffered.tsx';
+import { DraftKept, DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { type AnswerValues, QuestionFields } from '#/ui/QuestionFields.tsx';
 import { useEditedEnrolment } from '../useEditedEnrolment.ts';
@@ -98,17 +97,17 @@ function AnswersForm({ details }: { details: Details }) {
   const missing = details.people.find((one) => one.me)?.missing ?? [];
   const readOnly = !details.can.fill || details.stage?.status !== 'open';
   const next = `/home/signUp/team?id=${details.enrolmentId}`;
-  const kept = useDraft({
+  const kept = useKept({
     form: readOnly ? null : `answers|${details.enrolmentId}`,
-    base: () => savedAs,
-    restore: (typed) => setAnswers((before) => ({ ...before, ...(typed as AnswerValues) })),
+    entries: answers,
+    saved: savedAs,
+    restore: (typed) =>
+      setAnswers((before) => {
+        const answered = Object.entries({ ...before, ...typed }).filter(([, answer]) => answer !== undefined);
+        return Object.fromEntries(answered) as AnswerValues;
+      }),
+    saving: fill.pending,
   });
-  const type = (next: AnswerValues) => {
-    setAnswers(next);
-    kept.note(() => changedFrom(savedAs, next));
-  };
-  const unsaved = Object.keys(changedFrom(savedAs, answers)).length > 0;
-  useUnsaved(unsaved && !readOnly && !fill.pending, kept.drop);
   const save = async () => {
     const saved = await fill.run({ enrolmentId: details.enrolmentId, answers, seen: row.seen() });
     if (saved === null) return null;
@@ -143,7 +142,7 @@ function AnswersForm({ details }: { details: Details }) {
         }}
         pending={fill.pending}
       />
-      <DraftOffered offer={kept.offer} />
+      <DraftOffered {...kept} />
       <Card title={t('signUp.form')}>
         {fields.length === 0 ? (
           <p className="text-ink-2">{t('signUp.noQuestions')}</p>
@@ -156,7 +155,7 @@ function AnswersForm({ details }: { details: Details }) {
                 options: field.options.map((option) => ({ value: option.value, label: pick(option.label) })),
               }))}
               value={answers}
-              onChange={type}
+              onChange={setAnswers}
               wrong={tried ? problems.map((problem) => problem.key) : []}
               disabled={readOnly}
             />
@@ -172,6 +171,7 @@ function AnswersForm({ details }: { details: Details }) {
         </Notice>
       )}
       {fill.refusal && <RefusalNote refusal={fill.refusal} />}
+      <DraftKept {...kept} />
       <div className="flex flex-wrap gap-3">
         <Button tone="primary" size="lg" pending={fill.pending} onClick={() => void goOn()}>
           {t('signUp.toTeam')}

@@ -8,12 +8,13 @@ import { freshId } from '#/lib/fresh-id.ts';
 import { useNavigate } from '#/lib/navigate.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
+import { useKept } from '#/lib/useKept.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
-import { useUnsaved } from '#/lib/useUnsaved.ts';
 import { Button, LinkButton } from '#/ui/Button.tsx';
 import { Card } from '#/ui/Card.tsx';
 import { Checkbox, RadioGroup } from '#/ui/Choice.tsx';
 import { Countdown } from '#/ui/Countdown.tsx';
+import { DraftKept, DraftOffered } from '#/ui/DraftOffered.tsx';
 import { Empty } from '#/ui/Empty.tsx';
 import { Notice, RefusalNote } from '#/ui/Notice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -132,7 +133,12 @@ function Begin({ competition }: { competition: Competition }) {
   const [itemId, setItemId] = useState<string>(items.length === 1 ? (items[0]?.itemId ?? '') : '');
   const [teamName, setTeamName] = useState('');
   const [begun, setBegun] = useState(false);
-  useUnsaved(teamName.trim() !== '' && !begun);
+  const kept = useKept({
+    form: begun ? null : `begin|${competitionId}`,
+    entries: { teamName },
+    saved: { teamName: '' },
+    restore: ({ teamName: typed }) => setTeamName(String(typed ?? '')),
+  });
   const word = useWord();
   const start = useCommand(trpc.enrolment.startEnrolment);
   const sign = useCommand(trpc.enrolment.signUndertaking);
@@ -146,6 +152,7 @@ function Begin({ competition }: { competition: Competition }) {
     if (!started) return;
     // Should the signature fail, the step it is missing from is where the wizard goes on.
     await sign.run({ enrolmentId: ids.enrolmentId });
+    kept.drop();
     setBegun(true);
   };
   // Once the name is no longer unsaved, so that nothing asks.
@@ -154,6 +161,7 @@ function Begin({ competition }: { competition: Competition }) {
   }, [begun, ids.enrolmentId, navigate]);
   return (
     <>
+      <DraftOffered {...kept} />
       <Card title={t('signUp.choice')}>
         <div className="space-y-5">
           <RadioGroup
@@ -207,6 +215,7 @@ function Begin({ competition }: { competition: Competition }) {
         <RefusalNote refusal={(start.refusal ?? sign.refusal) as NonNullable<typeof start.refusal>} />
       )}
       {tried && !ready && !live && <Notice tone="danger">{t('signUp.markedFirst')}</Notice>}
+      <DraftKept {...kept} />
       <Button tone="primary" size="lg" pending={start.pending || sign.pending} onClick={() => void begin()}>
         {t('signUp.begin')}
       </Button>
