@@ -14,7 +14,7 @@ const NEAREST = 2;
 /** Tests that are asked at all: of files that everything imports, the nearest. */
 const MOST = 16;
 /** Nothing is known yet of how long an unchanged run takes. */
-const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 600_000 };
+const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 1_800_000 };
 /** Far more than the tests further away take. */
 const FURTHER: Limit = { cpuMs: 90_000, ms: 300_000 };
 /** Processor time hardly depends on what else the machine does; the clock does, and only ends what waits for nothing. */
@@ -47,7 +47,7 @@ export const isOf = (candidate: Candidate, { file, was, becomes }: Equivalent) =
 };
 
 /** Runs one area's tests, and knows which of them pass without a change and how long those take. */
-export const examiner = (runner: Runner, importing: (file: string) => string[]) => {
+export const examiner = (runner: Runner, importing: (file: string) => string[], most = MOST) => {
   const passing = new Set<string>();
   const measured = async ({ file, source }: Candidate, tests: readonly string[]): Promise<Limit> => {
     const began = performance.now();
@@ -60,16 +60,17 @@ export const examiner = (runner: Runner, importing: (file: string) => string[]) 
   };
 
   const limits = new Map<string, Limit>();
-  /** A run that was ended at its limit is begun once more, with more patience: the machine may have been busy. */
-  const asked = async ({ file, source, mutant }: Candidate, tests: readonly string[], limit: Limit) => {
+  /** A run that was ended at its limit is begun once more, beside an unchanged one: the machine may have been busy. */
+  const asked = async (candidate: Candidate, tests: readonly string[], limit: Limit) => {
+    const { file, source, mutant } = candidate;
     const what = { file, code: mutated(source, mutant), tests };
     const ran = await runner.run(what, limit);
-    return typeof ran === 'object' ? ran : runner.run(what, { ...limit, ms: 2 * limit.ms });
+    return typeof ran === 'object' ? ran : runner.run(what, await measured(candidate, tests));
   };
 
   const outcomeOf = async (candidate: Candidate): Promise<Outcome> => {
     const { file } = candidate;
-    const tests = importing(file).slice(0, MOST);
+    const tests = importing(file).slice(0, most);
     if (tests.length === 0) return 'untested';
     const [nearest, others] = [tests.slice(0, NEAREST), tests.slice(NEAREST)];
     const limit = limits.get(file) ?? (await measured(candidate, nearest));
