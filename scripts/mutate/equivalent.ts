@@ -128,4 +128,16 @@ export const equivalents: readonly Equivalent[] = [
     becomes: 'for (let place = first; place <= ties.length && quota.given < quota.places; place++) {',
     why: 'Behind the last tie there is no work to which anything could be given.',
   },
+  {
+    file: 'packages/domain/src/review/distribution-network.ts',
+    was: 'if (++drawn % 1000 === 0) yield;',
+    becomes: 'if (--drawn % 1000 === 0) yield;',
+    why: 'It counts the same thousands below zero: they, too, leave nothing over.',
+  },
+  {
+    file: 'packages/domain/src/review/distribution-network.ts',
+    was: 'while (network.flowOn(sinkEdges[from] ?? 0) > 0 && anyBetter(from)) {',
+    becomes: 'while (network.flowOn(sinkEdges[from] ?? 0) >= 0 && anyBetter(from)) {',
+    why: 'No way leads back to a work from an expert without flow, so that the search ends the loop.',
+  },
 ];

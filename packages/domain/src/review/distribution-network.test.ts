@@ -79,7 +79,37 @@ describe('a plan from a sample of the pairs', () => {
   });
 });
 
+describe('standing pairs', () => {
+  const pair = (work: number, expert: number) => ({ workId: workId(work), expertId: expertId(expert) });
+
+  it('go where a conflict has come since, or the expert judges another track now', () => {
+    const sketch = { works: works(1), experts: [{}, { tracks: ['other'] }, {}, {}] };
+    const keep = [pair(0, 0), pair(0, 1), pair(0, 2)];
+    const { assignments, stats } = distribute(
+      plan(sketch, { reviewersPerWork: 2, keep, conflicts: [pair(0, 0)], mayRelease: false }),
+    );
+    expect(assignments).toEqual([pair(0, 2), pair(0, 3)]);
+    expect(stats).toMatchObject({ kept: 1, released: 2 });
+  });
+
+  it('are kept up to what a work needs and an expert bears, in the order of their ids', () => {
+    const ofOneWork = plan({ works: works(1), experts: experts(3) }, { reviewersPerWork: 2, mayRelease: false });
+    const three = [2, 1, 0].map((expert) => pair(0, expert));
+    expect(distribute({ ...ofOneWork, keep: three }).assignments).toEqual([pair(0, 0), pair(0, 1)]);
+    const ofOneExpert = plan({ works: works(3), experts: [{ max: 2 }] }, { reviewersPerWork: 1, mayRelease: false });
+    const all = [2, 1, 0].map((work) => pair(work, 0));
+    expect(distribute({ ...ofOneExpert, keep: all }).assignments).toEqual([pair(0, 0), pair(1, 0)]);
+  });
+});
+
 describe('loads', () => {
+  it('are counted from the least to the greatest', () => {
+    const { stats } = distribute(
+      plan({ works: works(7), experts: [{ max: 4 }, { max: 0 }, { max: 1 }, { max: 2 }] }, { reviewersPerWork: 1 }),
+    );
+    expect(stats.histogram).toEqual([0, 1, 2, 4].map((load) => ({ load, experts: 1 })));
+  });
+
   it('are even among those who may take more, full ones aside', () => {
     expect(loadsOf({ works: works(10), experts: [{ max: 1 }, {}, {}, {}] })).toEqual([1, 3, 3, 3]);
     expect(loadsOf({ works: works(7), experts: experts(3) }).toSorted()).toEqual([2, 2, 3]);
