@@ -140,4 +140,10 @@ export const equivalents: readonly Equivalent[] = [
     becomes: 'while (network.flowOn(sinkEdges[from] ?? 0) >= 0 && anyBetter(from)) {',
     why: 'No way leads back to a work from an expert without flow, so that the search ends the loop.',
   },
+  {
+    file: 'packages/domain/src/review/ranking.ts',
+    was: 'if (!theirs) return 1;',
+    becomes: 'if (!theirs) return 2;',
+    why: 'Of an order only the sign is looked at.',
+  },
 ];
