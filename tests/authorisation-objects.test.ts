@@ -24,6 +24,7 @@ import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { TRPCError } from '@trpc/server';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { authenticator } from './support/authenticator.ts';
 import { testDatabase } from './support/database.ts';
 import { PASSWORD, people, type Somebody } from './support/people.ts';
 import { Sampler } from './support/sample-input.ts';
@@ -262,6 +263,10 @@ const nobodys: Readonly<Record<string, string>> = {
   'identity.saveDictionaryEntry': everybodys,
   'identity.saveMenu': everybodys,
   'identity.saveRole': everybodys,
+  'identity.addPasskey': fresh,
+  'identity.removePasskey': 'a passkey is its owner’s alone, and the fixtures hold none',
+  'identity.signInByPasskey': 'a passkey proves itself, and the fixtures hold none',
+  'identity.stepUp': own,
   'identity.signInByPassword': own,
   'identity.signInList': 'nobody of the fixtures has signed in',
   'organisation.deleteMajor': everybodys,
@@ -299,6 +304,9 @@ const selfChanges: Readonly<Record<string, 'tried' | string>> = {
   'identity.confirmSecondFactor': 'tried',
   'identity.renewRecoveryCodes': 'tried',
   'identity.removeSecondFactor': 'tried',
+  'identity.beginPasskey': 'tried',
+  'identity.addPasskey': 'tried',
+  'identity.removePasskey': 'tried',
   'identity.stepUp': 'proves who is there and changes nothing',
   'identity.revokeSession': 'ends a session of one’s own',
   'identity.revokeOtherSessions': 'ends sessions of one’s own',
@@ -355,6 +363,12 @@ async function changesAll(who: Somebody): Promise<Actor> {
   const { recoveryCodes } = await call.identity.confirmSecondFactor({ commandId: randomUUID(), code });
   const renewed = await call.identity.renewRecoveryCodes({ commandId: randomUUID(), code: recoveryCodes[0] ?? '' });
   await call.identity.removeSecondFactor({ commandId: randomUUID(), code: renewed.recoveryCodes[0] ?? '' });
+  const device = authenticator();
+  for (const kept of [device, authenticator()]) {
+    const passkey = kept.make(await call.identity.beginPasskey({ commandId: randomUUID() }));
+    await call.identity.addPasskey({ commandId: randomUUID(), name: 'A phone', passkey });
+  }
+  await call.identity.removePasskey({ commandId: randomUUID(), credentialId: device.credentialId });
   for (const { groupId, roleId } of await call.identity.actingChoices())
     await call.identity.actAs({ commandId: randomUUID(), groupId, roleId });
   return (await world.signIn(who.personId, who.username)).actor;

@@ -122,6 +122,51 @@ describe('an account of one’s own', () => {
     expect(errors).toEqual([]);
   });
 
+  it('takes a passkey, is logged in to with it, and no more once it is removed', async () => {
+    const ada = await world.signedInAs(null);
+    const page = await visit({ viewport: { width: 390, height: 844 } });
+    const errors = errorsOf(page);
+    const device = await page.context().newCDPSession(page);
+    await device.send('WebAuthn.enable');
+    await device.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/404');
+    await page.evaluate((token) => localStorage.setItem('token', token), ada.token);
+    await page.goto('/center/set');
+    await page.getByLabel('通行密钥名称').fill('我的手机');
+    await page.getByRole('button', { name: '添加通行密钥' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: '我的手机' });
+    await row.getByText('尚未使用').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    const logInByPasskey = async () => {
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await page.context().clearCookies();
+      await page.goto('/neibu/login');
+      await page.getByRole('button', { name: '使用通行密钥登录' }).click();
+    };
+    await logInByPasskey();
+    await page.waitForURL('**/home/homepage');
+    await page.goto('/center/set');
+    await row.getByText('上次使用').waitFor();
+    await row.getByRole('button', { name: '移除通行密钥“我的手机”' }).click();
+    await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '移除' }).click();
+    await page.getByText('您还没有通行密钥。').waitFor();
+
+    await logInByPasskey();
+    await page.getByText('此通行密钥不属于本平台的任何账号').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(errors).toEqual([]);
+  });
+
   it('is opened by the link of an invitation, which works once', async () => {
     const ada = await world.signedInAs('EXPERT');
     const { token } = await makeLink(db, ada.personId, 'invite', new Date().toISOString() as Instant);

@@ -22,6 +22,7 @@ export const pruned = {
   'app.one_time_codes': { days: 7, gone: olderThan('sent_at') },
   'app.challenges': { days: 1, gone: olderThan('expires_at') },
   'app.second_factor_tickets': { days: 1, gone: olderThan('made_at') },
+  'app.passkey_challenges': { days: 1, gone: olderThan('expires_at') },
   'app.account_links': { days: 30, gone: olderThan('expires_at') },
   // Deleted when sent; one that was not, or was shown instead, stays to be counted and seen.
   'app.outgoing': { days: 1, gone: olderThan('expires_at') },
@@ -65,6 +66,7 @@ export const kept = {
   'app.persons': 'go by erasure alone',
   'app.accounts': 'go by erasure alone',
   'app.second_factors': 'how people sign in',
+  'app.passkeys': 'how people sign in',
   'app.contact_changes': 'a changed contact opens nothing for a day, and shows who changed it',
   'app.consents': 'what somebody consented to, and when',
   'app.person_ties': 'who may not be whose second person',

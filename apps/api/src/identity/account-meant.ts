@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type AccountRow, accountByContact, accountByUsername } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { triesAt } from '@laurel/db/identity/sign-in-tries.ts';
 import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
+import { isLocked } from '@laurel/domain/identity/lockout.ts';
+import { refused } from '../refused.ts';
 import type { Context } from '../trpc.ts';
 
 /**
@@ -12,6 +15,12 @@ export function triesOf(ctx: Context, account: Pick<AccountRow, 'personId'> | un
   const contact = Contact.safeParse(typed).data;
   const name = account ? `account ${account.personId}` : (contact ?? typed);
   return blindIndex(ctx.ports.secrets, 'username', name);
+}
+
+/** Refuses while wrong tries have locked the account. */
+export async function mustBeUnlocked(ctx: Context, nameIndex: string): Promise<void> {
+  const tries = await triesAt(ctx.db, nameIndex);
+  if (isLocked(tries, ctx.now())) throw refused('accountLocked', { unlockAt: tries.lockedUntil });
 }
 
 /** The account somebody means by what they typed: a user name, a phone number or an e-mail address. */

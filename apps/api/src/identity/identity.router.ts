@@ -1,4 +1,6 @@
 import { router } from '../trpc.ts';
+import { addPasskey } from './add-passkey.ts';
+import { beginPasskey } from './begin-passkey.ts';
 import { beginSecondFactor } from './begin-second-factor.ts';
 import { challenge } from './challenge.ts';
 import { sendBindCode, sendCode, sendStepUpCode } from './codes.ts';
@@ -9,9 +11,12 @@ import { actAs, actingChoices, groupSelect } from './groups.ts';
 import { demoCodes, eventHistory, eventTypes, rowChanges, signInList } from './logs.ts';
 import { menu } from './menu.ts';
 import { eraseMe, exportMyData } from './own-data.ts';
+import { passkeyChallenge } from './passkey-challenge.ts';
+import { passkeys } from './passkeys.ts';
 import { changePassword, followLink, retrievePassword } from './password.ts';
 import { changeContact, profile, setBankCard, updateProfile } from './profile.ts';
 import { register } from './register.ts';
+import { removePasskey } from './remove-passkey.ts';
 import { removeSecondFactor } from './remove-second-factor.ts';
 import { removeUserSecondFactor } from './remove-user-second-factor.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
@@ -21,6 +26,7 @@ import { secondFactor } from './second-factor.ts';
 import { me, session } from './session.ts';
 import { revokeOtherSessions, revokeSession, sessions } from './sessions.ts';
 import { signInByCode, signInByPassword } from './sign-in.ts';
+import { signInByPasskey } from './sign-in-by-passkey.ts';
 import { signInSecondFactor } from './sign-in-second-factor.ts';
 import { signOut } from './sign-out.ts';
 import { stepUp } from './step-up.ts';
@@ -43,6 +49,8 @@ export const identityRouter = router({
   sendCode,
   signInByPassword,
   signInByCode,
+  passkeyChallenge,
+  signInByPasskey,
   signInSecondFactor,
   register,
   retrievePassword,
@@ -64,6 +72,10 @@ export const identityRouter = router({
   confirmSecondFactor,
   renewRecoveryCodes,
   removeSecondFactor,
+  passkeys,
+  beginPasskey,
+  addPasskey,
+  removePasskey,
   sessions,
   revokeSession,
   revokeOtherSessions,

@@ -29,7 +29,9 @@ export type Notice =
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
   | 'recoveryCodesRenewed'
-  | 'recoveryCodeUsed';
+  | 'recoveryCodeUsed'
+  | 'passkeyAdded'
+  | 'passkeyRemoved';
 
 /** Tells somebody that a thing that guards their account was changed (ASVS 6.3.7). */
 export const noticeLetter = (language: Language, what: Notice): Letter => words[language][what];

@@ -2,6 +2,7 @@ import { history } from '@laurel/db/audit/history.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
 import { erasePerson as erase } from '@laurel/db/identity/erase-person.ts';
+import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
 import { openField, type PersonalField } from '@laurel/db/identity/personal-data.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
@@ -26,13 +27,14 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
   const person = found(await personById(ctx.db, personId));
   const sealed: Record<string, string | undefined> = {};
   for (const field of SEALED) sealed[field] = await openField(ctx.db, ctx.ports.secrets, person, field);
-  const [account, roles, consents, sessions, signIns, secondFactor, facts] = await Promise.all([
+  const [account, roles, consents, sessions, signIns, secondFactor, keys, facts] = await Promise.all([
     accountOf(ctx.db, personId),
     membershipsOf(ctx.db, personId),
     consentsOf(ctx.db, personId),
     sessionsOf(ctx.db, personId),
     listSignIns(ctx.db, { personId }, { page: 1, pageSize: 1000 }),
     secondFactorOf(ctx.db, personId),
+    passkeysOf(ctx.db, personId),
     history(ctx.db, { personId, pageSize: 5000 }),
   ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
@@ -41,6 +43,7 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     person: { ...kept, ...sealed, createdAt: person.createdAt.toISOString(), erasedAt: null },
     account: account ? { username: account.username, createdAt: account.createdAt.toISOString() } : null,
     secondFactor: secondFactor ?? null,
+    passkeys: keys.map(({ name, createdAt }) => ({ name, createdAt: createdAt.toISOString() })),
     roles: roles.map(({ groupName, roleName }) => ({ groupName, roleName })),
     consents: consents.map(({ kind, noticeVersion, at }) => ({ kind, noticeVersion, at: at.toISOString() })),
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt: createdAt.toISOString(), userAgent })),

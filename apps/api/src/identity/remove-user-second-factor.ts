@@ -1,4 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { passkeysOf, recordOfPasskey, removePasskeysOf } from '@laurel/db/identity/passkeys.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { removeSecondFactor, secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
@@ -11,7 +12,7 @@ import { tellOf } from './contacts.ts';
 import { seen } from './managed.ts';
 
 /**
- * ROOT takes the second factor away from somebody who lost phone and recovery codes. Their sessions end, they are told,
+ * ROOT takes second factor and passkeys away from somebody who lost them, or whose account was in other hands. Their sessions end, they are told,
  * and the two can no longer be each other's second person.
  */
 export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
@@ -21,21 +22,28 @@ export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
     must(isRoot(ctx.actor));
     if (personId === ctx.actor.personId) throw refused('selfForbidden');
     const theirs = await secondFactorOf(ctx.db, personId);
-    if (!theirs) throw refused('secondFactorAbsent');
+    const keys = await passkeysOf(ctx.db, personId);
+    if (!theirs && keys.length === 0) throw refused('secondFactorAbsent');
     const at = ctx.now();
     await ctx.db.transaction(async (tx) => {
-      if (!(await removeSecondFactor(tx, personId))) return;
+      const app = await removeSecondFactor(tx, personId);
+      const removed = await removePasskeysOf(tx, personId);
+      if (!app && removed.length === 0) return;
       await revokeSessionsOf(tx, personId, at);
       await tie(tx, { personId, actorId: ctx.actor.personId, how: 'secondFactor', at });
-      await recordChange(tx, {
-        actor: ctx.actor,
-        table: 'second_factors',
-        key: personId,
-        before: { confirmedAt: theirs.confirmedAt, removedFor: null },
-        after: { confirmedAt: null, removedFor: input.reason },
-        requestId: ctx.request.id,
-      });
-      await tellOf(tx, ctx, personId, 'secondFactorRemoved');
+      const { actor, request } = ctx;
+      const record = (table: 'second_factors' | 'passkeys', key: string, before: object, after: object) =>
+        recordChange(tx, {
+          ...{ actor, table, key, requestId: request.id },
+          before: { ...before, removedFor: null },
+          after: { ...after, removedFor: input.reason },
+        });
+      for (const row of removed) await record('passkeys', row.credentialId, recordOfPasskey(row), {});
+      if (theirs) {
+        await record('second_factors', personId, { confirmedAt: theirs.confirmedAt }, { confirmedAt: null });
+        await tellOf(tx, ctx, personId, 'secondFactorRemoved');
+      }
+      if (removed.length > 0) await tellOf(tx, ctx, personId, 'passkeyRemoved');
     });
     return null;
   });

@@ -1,25 +1,38 @@
 import { accountOf } from '@laurel/db/identity/accounts.ts';
+import { passkeysOf } from '@laurel/db/identity/passkeys.ts';
 import { makeTicket } from '@laurel/db/identity/second-factor-tickets.ts';
-import { secondFactorOf, takeSecondCode } from '@laurel/db/identity/second-factors.ts';
-import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
+import { isCalledFor, secondFactorOf, takeSecondCode } from '@laurel/db/identity/second-factors.ts';
+import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
 import type { SignInMethod } from '@laurel/db/identity/sign-ins.ts';
-import { isLocked } from '@laurel/domain/identity/lockout.ts';
-import { TICKET_MINUTES } from '@laurel/domain/identity/second-factor.ts';
+import { mustHaveSecondFactor, TICKET_MINUTES } from '@laurel/domain/identity/second-factor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { type Context, found } from '../trpc.ts';
-import { triesOf } from './account-meant.ts';
+import { mustBeUnlocked, triesOf } from './account-meant.ts';
 import { tellOf } from './contacts.ts';
 import { recordFailure } from './record-failure.ts';
 
-/** Whether the person is asked for a second factor: they have one, and the installation has not switched it off. */
-export const secondFactorAskedOf = async (ctx: Context, personId: PersonId): Promise<boolean> =>
-  ctx.ports.settings.secondFactor !== 'off' && (await secondFactorOf(ctx.db, personId)) !== undefined;
+/**
+ * Which second factor the person is asked for: the authenticator app, where they have one; else a passkey, where they
+ * have one and a second factor is required of them. Nothing where the installation has switched it off.
+ */
+export async function secondFactorAskedOf(ctx: Context, personId: PersonId): Promise<'app' | 'passkey' | undefined> {
+  const policy = ctx.ports.settings.secondFactor;
+  if (policy === 'off') return undefined;
+  if (await secondFactorOf(ctx.db, personId)) return 'app';
+  if (!mustHaveSecondFactor(policy, await isCalledFor(ctx.db, personId))) return undefined;
+  return (await passkeysOf(ctx.db, personId)).length > 0 ? 'passkey' : undefined;
+}
 
-/** Where somebody with a second factor would be let in: refuses, with the ticket for `signInSecondFactor`. */
+/**
+ * Where somebody with a second factor would be let in: refuses, with the ticket for `signInSecondFactor`, or, where only
+ * a passkey will do, because that is a way to sign in of its own.
+ */
 export async function askForSecondFactor(ctx: Context, personId: PersonId, method: SignInMethod): Promise<void> {
-  if (!(await secondFactorAskedOf(ctx, personId))) return;
+  const asked = await secondFactorAskedOf(ctx, personId);
+  if (asked === undefined) return;
+  if (asked === 'passkey') throw refused('passkeyNeeded');
   const ticket = await makeTicket(ctx.db, { personId, method, madeAt: ctx.now() });
   throw refused('secondFactorNeeded', { ticket, minutes: TICKET_MINUTES });
 }
@@ -32,11 +45,7 @@ export async function mustTakeSecondCode(ctx: Context, personId: PersonId, code:
   await within(ctx, ['passwordAccount', personId]);
   const account = found(await accountOf(ctx.db, personId));
   const nameIndex = triesOf(ctx, account, account.username);
-  const mustBeUnlocked = async () => {
-    const tries = await triesAt(ctx.db, nameIndex);
-    if (isLocked(tries, ctx.now())) throw refused('accountLocked', { unlockAt: tries.lockedUntil });
-  };
-  await mustBeUnlocked();
+  await mustBeUnlocked(ctx, nameIndex);
   const taken = await ctx.db.transaction(async (tx) => {
     const by = await takeSecondCode(tx, ctx.ports.secrets, { personId, code, at: ctx.now() });
     if (by === 'recovery') await tellOf(tx, ctx, personId, 'recoveryCodeUsed');
@@ -45,10 +54,10 @@ export async function mustTakeSecondCode(ctx: Context, personId: PersonId, code:
   if (!taken) {
     await countFailure(ctx.db, nameIndex, ctx.now());
     await recordFailure(ctx, personId, 'secondFactor');
-    await mustBeUnlocked();
+    await mustBeUnlocked(ctx, nameIndex);
     throw refused('secondCodeWrong');
   }
   // Tries that came at once are checked against the lock that the others brought about.
-  await mustBeUnlocked();
+  await mustBeUnlocked(ctx, nameIndex);
   await clearTries(ctx.db, nameIndex);
 }

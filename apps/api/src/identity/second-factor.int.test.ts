@@ -74,6 +74,8 @@ describe('setting it up', () => {
       policy: 'offered',
       calledFor: true,
       confirmedAt: null,
+      asked: null,
+      passkeys: 0,
       recoveryCodesLeft: 0,
       shortRecoveryCodes: 0,
     });

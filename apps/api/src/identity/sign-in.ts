@@ -2,7 +2,7 @@ import { type AccountRow, accountByContact, accounts } from '@laurel/db/identity
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
 import { hashPassword, needsRehash, verifyPassword } from '@laurel/db/identity/passwords.ts';
-import { clearTries, countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
+import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';
@@ -12,7 +12,7 @@ import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { anyone, type Context } from '../trpc.ts';
-import { accountMeant, triesOf } from './account-meant.ts';
+import { accountMeant, mustBeUnlocked, triesOf } from './account-meant.ts';
 import { takeCodeOf } from './codes.ts';
 import { mustBeSettled } from './contacts.ts';
 import { recordFailure } from './record-failure.ts';
@@ -41,8 +41,7 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
   await within(ctx, ['signInBlock', ctx.request.ipBlock]);
   const account = await accountMeant(ctx, input.username);
   const nameIndex = triesOf(ctx, account, input.username);
-  const tries = await triesAt(ctx.db, nameIndex);
-  if (isLocked(tries, ctx.now())) throw refused('accountLocked', { unlockAt: tries.lockedUntil });
+  await mustBeUnlocked(ctx, nameIndex);
   await checkVerifyCode(ctx, account, input);
 
   const right = await verifyPassword(account?.passwordHash ?? null, input.password);
@@ -54,8 +53,7 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
       : refused('badCredentials');
   }
   // Tries that came at once are checked against the lock that the others brought about.
-  const meanwhile = await triesAt(ctx.db, nameIndex);
-  if (isLocked(meanwhile, ctx.now())) throw refused('accountLocked', { unlockAt: meanwhile.lockedUntil });
+  await mustBeUnlocked(ctx, nameIndex);
   if (account.passwordHash && needsRehash(account.passwordHash)) {
     await ctx.db
       .update(accounts)

@@ -1,4 +1,5 @@
 import { accountOf } from '@laurel/db/identity/accounts.ts';
+import { passkeyById } from '@laurel/db/identity/passkeys.ts';
 import { verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { markSteppedUp } from '@laurel/db/identity/sessions.ts';
 import { recordSignIn } from '@laurel/db/identity/sign-ins.ts';
@@ -8,6 +9,7 @@ import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { signedInAtAll } from '../trpc.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
+import { mustProveByPasskey } from './must-prove-by-passkey.ts';
 import { recordFailure } from './record-failure.ts';
 import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
 import { DEMO_CODE } from './sign-in.ts';
@@ -16,16 +18,22 @@ import { withNewToken } from './welcome.ts';
 const Input = z.strictObject({ proof: StepUp, commandId: z.uuid() });
 
 /**
- * Says once more who one is; for ten minutes the doors marked `stepUp` open. Whoever has a second factor gives a code of
- * that, and neither password nor sent code will do. The session goes on under the token in the answer.
+ * Says once more who one is; for ten minutes the doors marked `stepUp` open. A passkey will always do. Whoever has
+ * a second factor gives a code of that or a passkey, and neither password nor sent code will do. The session goes on under the token in the answer.
  */
 export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: { proof } }) => {
-  if (!('secondCode' in proof)) await within(ctx, ['passwordAccount', ctx.actor.personId]);
+  const byPasskey = 'passkey' in proof;
+  if (!byPasskey && !('secondCode' in proof)) await within(ctx, ['passwordAccount', ctx.actor.personId]);
   const account = await accountOf(ctx.db, ctx.actor.personId);
   const second = await secondFactorAskedOf(ctx, ctx.actor.personId);
-  if (second && !('secondCode' in proof)) throw refused('secondFactorNeeded');
-  if ('secondCode' in proof) {
-    if (!second) throw refused('secondFactorAbsent');
+  if (second === 'passkey' && !byPasskey) throw refused('passkeyNeeded');
+  if (second === 'app' && !byPasskey && !('secondCode' in proof)) throw refused('secondFactorNeeded');
+  if (byPasskey) {
+    const passkey = await passkeyById(ctx.db, proof.passkey.id);
+    if (passkey?.personId !== ctx.actor.personId) throw refused('passkeyUnknown');
+    await mustProveByPasskey(ctx, passkey, proof.passkey, 'stepUp');
+  } else if ('secondCode' in proof) {
+    if (second !== 'app') throw refused('secondFactorAbsent');
     await mustTakeSecondCode(ctx, ctx.actor.personId, proof.secondCode);
   } else if ('password' in proof) {
     if (!(await verifyPassword(account?.passwordHash ?? null, proof.password))) {
@@ -38,7 +46,7 @@ export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: {
     await mustTakeCode(ctx, contact, 'stepUp', proof.code);
   }
   const at = ctx.now();
-  await markSteppedUp(ctx.db, ctx.session.id, at);
+  await markSteppedUp(ctx.db, ctx.session.id, { at, byPasskey });
   const { ipHash, userAgent } = ctx.request;
   await recordSignIn(ctx.db, { personId: ctx.actor.personId, at, method: 'stepUp', ok: true, ipHash, userAgent });
   return { minutes: 10, ...(await withNewToken(ctx)) };

@@ -54,7 +54,7 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
   const at = ctx.now();
   const { ipHash, userAgent } = ctx.request;
   await endFormer(ctx);
-  const opened = await openSession(ctx.db, { personId, at, userAgent, ipHash });
+  const opened = await openSession(ctx.db, { personId, at, userAgent, ipHash, byPasskey: method === 'passkey' });
   await recordSignIn(ctx.db, { personId, at, method, ok: true, ipHash, userAgent });
   await ctx.db
     .update(accounts)

@@ -1,7 +1,7 @@
 import { menuTree } from '@laurel/db/identity/menus.ts';
 import { OneTimeCode, Password } from '@laurel/domain/identity/fields.ts';
 import { SecondCode } from '@laurel/domain/identity/second-factor.ts';
-import { StepUp } from '@laurel/domain/identity/sign-in.ts';
+import { TypedStepUp } from '@laurel/domain/identity/sign-in.ts';
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { asMenuEntry } from '../identity/menu.ts';
@@ -141,7 +141,7 @@ const sendCode = post('/auth/code/send', {
 const stepUp = post('/auth/stepUp', {
   procedure: 'identity.stepUp',
   title: { zh: '敏感操作前再次确认身份', en: 'Say once more who you are, before what asks for it (11010)' },
-  input: StepUp,
+  input: TypedStepUp,
   data: z.strictObject({ minutes: z.int(), accessToken: z.string().describe('replaces the token of the call') }),
   run: (call, proof, { commandId }) => call.identity.stepUp({ proof, commandId }),
 });

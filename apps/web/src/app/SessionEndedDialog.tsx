@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SignInByPasskey } from '#/features/identity/passkeys/SignInByPasskey.tsx';
 import { CodeForm } from '#/features/identity/sign-in/CodeForm.tsx';
 import { PasswordForm } from '#/features/identity/sign-in/PasswordForm.tsx';
 import type { Opened } from '#/features/identity/useSignedIn.ts';
@@ -73,6 +74,7 @@ export default function SessionEndedDialog() {
           { value: '2', label: t('signIn.byCode'), content: <CodeForm onSignedIn={onSignedIn} /> },
         ]}
       />
+      <SignInByPasskey onSignedIn={onSignedIn} />
       <Button tone="quiet" className="mt-2 w-full" onClick={() => void leave()}>
         {t('sessionEnded.leave')}
       </Button>

@@ -14,6 +14,7 @@ import type { messages as expert, refusals as expertRefusals } from '#/features/
 import type { messages as exported, refusals as exportRefusals } from '#/features/exports/locales/zh-CN.ts';
 import type { messages as identity, refusals as identityRefusals } from '#/features/identity/locales/zh-CN.ts';
 import type { messages as logs } from '#/features/identity/logs/locales/zh-CN.ts';
+import type { messages as passkeys } from '#/features/identity/passkeys/locales/zh-CN.ts';
 import type {
   messages as organisation,
   refusals as organisationRefusals,
@@ -62,6 +63,7 @@ declare module 'i18next' {
       identity: typeof identity;
       logs: typeof logs;
       organisation: typeof organisation;
+      passkeys: typeof passkeys;
       payment: typeof payment;
       review: typeof review;
       scene: typeof scene;

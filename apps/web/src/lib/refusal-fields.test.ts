@@ -51,6 +51,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   invitationExpired: 'it comes from an address',
   importExpired: 'it is about an uploaded file',
   signInExpired: 'it is about the session',
+  passkeyNeeded: 'it is about another way to sign in',
   orderExpired: 'it is about the order',
   orderNotExpired: 'it is about the order',
   stageNotOpen: 'it is about the time',

@@ -19,6 +19,9 @@ const NOT_KEPT: Readonly<Record<string, readonly string[]>> = {
     'features/identity/settings/OwnData.tsx',
     'features/review/distribution/Plans.tsx',
   ],
+  'the name of a passkey, which the device makes as soon as it has one': [
+    'features/identity/passkeys/PasskeysCard.tsx',
+  ],
   'shown to be copied, not typed': ['features/identity/user-list/LinkPanel.tsx'],
   'saved on the server as it is typed, and kept in this browser until then': [
     'features/review/scoring/SheetForm.tsx',

@@ -18,6 +18,7 @@ import { files } from '../submission/files.ts';
 import { accountLinks } from './account-links.ts';
 import { accounts } from './accounts.ts';
 import { contactChanges } from './contact-changes.ts';
+import { removePasskeysOf } from './passkeys.ts';
 import { clearedColumns, type PersonalField } from './personal-data.ts';
 import { personById, persons } from './persons.ts';
 import { memberships, membershipsOf } from './roles.ts';
@@ -98,6 +99,7 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
   await tx.delete(outgoing).where(eq(outgoing.personId, personId));
   await tx.delete(contactChanges).where(eq(contactChanges.personId, personId));
   await removeSecondFactor(tx, personId);
+  await removePasskeysOf(tx, personId);
   await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));
   await revokeSessionsOf(tx, personId, erasedAt.toISOString() as Instant);
   const nowhere = { userAgent: '', ipHash: '' };

@@ -6,7 +6,7 @@ import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
@@ -31,6 +31,8 @@ export const sessions = appSchema.table(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     steppedUpAt: timestamp('stepped_up_at', { withTimezone: true }).notNull(),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
+    /** Opened or confirmed with a passkey, which is two factors in one. */
+    byPasskey: boolean('by_passkey').notNull().default(false),
     /** The group and role acted in; null until there is one. */
     groupId: uuid('group_id').$type<GroupId>(),
     roleId: uuid('role_id'),
@@ -48,15 +50,15 @@ export type NewSession = { readonly sessionId: string; readonly token: string; r
 /** Opens a session. The two tokens are told once and never again. Acting is the first of the person's memberships. */
 export async function openSession(
   db: Db,
-  who: { personId: PersonId; at: Instant; userAgent: string; ipHash: string },
+  who: { personId: PersonId; at: Instant; userAgent: string; ipHash: string; byPasskey?: boolean },
 ): Promise<NewSession> {
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() };
   const at = new Date(who.at);
   await db.execute(sql`
     insert into app.sessions (session_id, person_id, token_hash, cookie_hash, created_at, last_seen_at, stepped_up_at,
-                              user_agent, ip_hash, group_id, role_id)
+                              user_agent, ip_hash, by_passkey, group_id, role_id)
     select ${opened.sessionId}, ${who.personId}, ${hashed(opened.token)}, ${hashed(opened.cookie)},
-           ${at}, ${at}, ${at}, ${who.userAgent.slice(0, 300)}, ${who.ipHash}, acting.group_id, acting.role_id
+           ${at}, ${at}, ${at}, ${who.userAgent.slice(0, 300)}, ${who.ipHash}, ${who.byPasskey ?? false}, acting.group_id, acting.role_id
       from (select 1) one left join lateral (
         select m.group_id, m.role_id from app.memberships m join app.roles r using (role_id) join app.groups g using (group_id)
          where m.person_id = ${who.personId} order by r.sort, g.sort, g.code limit 1) acting on true`);
@@ -88,6 +90,7 @@ export type LiveSession = {
   readonly actor: Actor;
   /** A role of the person calls for a second factor. */
   readonly callsForSecondFactor: boolean;
+  /** The person has an authenticator app, or the session was opened with a passkey. */
   readonly hasSecondFactor: boolean;
 };
 
@@ -122,7 +125,7 @@ export async function sessionOf(
            (select array_agg(case when t.person_id = s.person_id then t.actor_id else t.person_id end)
               from app.person_ties t where t.staff and (t.person_id = s.person_id or t.actor_id = s.person_id)) as tied_to,
            ${callsForSecondFactor(sql`s.person_id`)} as calls_for_second_factor,
-           ${hasSecondFactor(sql`s.person_id`)} as has_second_factor
+           (s.by_passkey or ${hasSecondFactor(sql`s.person_id`)}) as has_second_factor
       from app.sessions s
       join app.accounts a using (person_id)
       left join lateral (
@@ -187,10 +190,10 @@ export async function renewTokens(db: Db, sessionId: string): Promise<NewSession
 }
 
 /** Marks that the person has just proved who they are, once more. */
-export const markSteppedUp = (db: Db, sessionId: string, at: Instant) =>
+export const markSteppedUp = (db: Db, sessionId: string, { at, byPasskey }: { at: Instant; byPasskey: boolean }) =>
   db
     .update(sessions)
-    .set({ steppedUpAt: new Date(at) })
+    .set({ steppedUpAt: new Date(at), ...(byPasskey && { byPasskey }) })
     .where(eq(sessions.sessionId, sessionId));
 
 export const actAs = (db: Db, sessionId: string, acting: { groupId: GroupId; roleId: string }) =>

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
 
-export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp' | 'secondFactor';
+export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp' | 'secondFactor' | 'passkey';
 
 /** Sign-ins and failed tries at known accounts (ASVS 16.3.1), without the address they came from. */
 export const signIns = appSchema.table(

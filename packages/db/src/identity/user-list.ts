@@ -2,6 +2,7 @@ import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
+import { hasPasskey } from './passkeys.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
 export type UserRow = {
@@ -24,6 +25,7 @@ export type UserRow = {
   status: AccountStatus;
   createdAt: string;
   lastSignInAt: string | null;
+  /** An authenticator app or passkeys, which ROOT can take away. */
   secondFactor: boolean;
   version: number;
   /** The person's roles, each with the group it is held in. */
@@ -115,7 +117,7 @@ export async function listUsers(
            p.major_id as "majorId", m.name as "majorName", m.name_en as "majorNameEn", p.avatar, p.title, a.status, p.version,
            to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
            to_char(a.last_sign_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSignInAt",
-           ${hasSecondFactor(sql`p.person_id`)} as "secondFactor",
+           (${hasSecondFactor(sql`p.person_id`)} or ${hasPasskey(sql`p.person_id`)}) as "secondFactor",
            coalesce((select json_agg(json_build_object('groupId', g.group_id, 'groupName', g.name, 'groupNameEn', g.name_en, 'roleId', r.role_id,
                        'roleKey', r.role_key, 'name', r.name, 'nameEn', r.name_en,
                        'schools', coalesce((select json_agg(json_build_object('schoolCode', bound.school_code, 'name', bound.name, 'nameEn', bound.name_en)

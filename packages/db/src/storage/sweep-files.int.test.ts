@@ -238,6 +238,7 @@ const notFiles: Readonly<Record<string, string>> = {
   'app.sessions.token_hash': 'the hash of a token',
   'app.second_factors.recovery_hashes': 'hashes of recovery codes',
   'app.second_factor_tickets.token_hash': 'the hash of a token',
+  'app.passkey_challenges.challenge_hash': 'the hash of a challenge',
   'app.sessions.cookie_hash': 'the hash of a token',
   'app.sessions.ip_hash': 'the hash of an address',
   'app.sign_ins.ip_hash': 'the hash of an address',

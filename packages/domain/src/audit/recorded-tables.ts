@@ -19,6 +19,7 @@ export const recordedTables = [
   'memberships',
   'menus',
   'orders',
+  'passkeys',
   'payment_bills',
   'persons',
   'revealed',

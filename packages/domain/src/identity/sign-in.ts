@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Contact, OneTimeCode, Password, VerifyCode } from './fields.ts';
 import { CODE_SCENES } from './one-time-code.ts';
+import { PasskeyProof } from './passkey.ts';
 import { SecondCode } from './second-factor.ts';
 
 /** Mode 1: user name (or phone, or e-mail), password and the verify code of a challenge. */
@@ -22,11 +23,13 @@ export const RetrievePassword = z.strictObject({ contact: Contact, code: OneTime
 /** Following an invitation or a reset link. */
 export const FollowLink = z.strictObject({ token: z.string().min(20).max(128), password: Password });
 /**
- * Who is there, once more: the password, or a code sent to the person's own phone or address; whoever has a second
- * factor gives a code of that instead.
+ * Who is there, once more, by something typed: the password, or a code sent to the person's own phone or address; whoever
+ * has a second factor gives a code of that instead.
  */
-export const StepUp = z.union([
+export const TypedStepUp = z.union([
   z.strictObject({ password: Password }),
   z.strictObject({ code: OneTimeCode }),
   z.strictObject({ secondCode: SecondCode }),
 ]);
+/** The same, or a passkey. */
+export const StepUp = z.union([...TypedStepUp.options, z.strictObject({ passkey: PasskeyProof })]);

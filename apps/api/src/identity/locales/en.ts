@@ -15,7 +15,7 @@ export const lettersEn: Letters = {
   },
   passwordChanged: {
     subject: 'Your password was changed',
-    text: 'The password of your account has just been changed and all other sign-ins have been ended. If that was not you, recover your password at once and tell the administrator.',
+    text: 'The password of your account has just been changed and all other sign-ins have been ended. If that was not you, recover your password at once, remove passkeys that are not yours in the settings, and tell the administrator.',
   },
   secondFactorAdded: {
     subject: 'Two-step sign-in was set up',
@@ -32,6 +32,14 @@ export const lettersEn: Letters = {
   recoveryCodeUsed: {
     subject: 'A recovery code was used',
     text: 'A recovery code of your account has just been used in place of the authenticator app. It cannot be used again. If that was not you, change your password at once and tell the administrator.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account. Whoever holds it can log in with it. If that was not you, remove it in the settings, change your password at once and tell the administrator.',
+  },
+  passkeyRemoved: {
+    subject: 'A passkey was removed',
+    text: 'One or more passkeys of your account were removed and can no longer be used to log in. If you did not do this or ask for it, change your password at once and tell the administrator.',
   },
   contactChanged: {
     subject: 'Your contact was changed',

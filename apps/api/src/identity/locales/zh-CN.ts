@@ -13,7 +13,7 @@ export const lettersZh = {
   },
   passwordChanged: {
     subject: '密码已修改',
-    text: '您的账号密码刚刚被修改，其他登录已全部退出。如非本人操作，请立即找回密码并联系管理员。',
+    text: '您的账号密码刚刚被修改，其他登录已全部退出。如非本人操作，请立即找回密码，在设置中移除不属于您的通行密钥，并联系管理员。',
   },
   secondFactorAdded: {
     subject: '两步验证已开启',
@@ -30,6 +30,14 @@ export const lettersZh = {
   recoveryCodeUsed: {
     subject: '恢复码已使用',
     text: '您的账号刚刚使用了一个恢复码代替身份验证器，该恢复码不能再次使用。如非本人操作，请立即修改密码并联系管理员。',
+  },
+  passkeyAdded: {
+    subject: '已添加通行密钥',
+    text: '您的账号已添加一个通行密钥，持有者可用它登录。如非本人操作，请立即在设置中移除该通行密钥，修改密码并联系管理员。',
+  },
+  passkeyRemoved: {
+    subject: '通行密钥已移除',
+    text: '您的账号有通行密钥被移除，不能再用于登录。如非本人操作或申请，请立即修改密码并联系管理员。',
   },
   contactChanged: { subject: '联系方式已修改', text: '您的账号联系方式刚刚被修改。如非本人操作，请立即联系管理员。' },
 };

@@ -1,7 +1,7 @@
 import { awards } from './awards.ts';
 import { counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';
-import { editedRows, secondFactors } from './edited-rows.ts';
+import { editedRows, passkeys, secondFactors } from './edited-rows.ts';
 import { effects } from './effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
@@ -25,6 +25,7 @@ const examinations: readonly Examination[] = [
   rights,
   editedRows,
   secondFactors,
+  passkeys,
   clocks,
 ];
 

@@ -8,6 +8,7 @@ import { people } from '../../../../../tests/support/people.ts';
 import { saveArticle, setPublishAt } from '../../content/articles.ts';
 import { saveWebsiteSettings } from '../../content/website.ts';
 import { productLog } from '../../event-store/log.ts';
+import { passkeyById, recordOfPasskey } from '../../identity/passkeys.ts';
 import { recordChange } from '../row-changes.ts';
 import { besideTheLog } from './beside-the-log.ts';
 
@@ -108,5 +109,35 @@ describe('a second factor', () => {
     ]);
     await record({ confirmedAt: at, removedFor: null }, { confirmedAt: null, removedFor: 'lost phone' });
     await pool.query(`delete from app.second_factors where person_id = '${personId}'`);
+  });
+});
+
+describe('a passkey', () => {
+  it('is its owner’s, with the key it was added with, from then to its removal', async () => {
+    const [owner, thief] = [await world.signedInAs('FINANCE'), await world.signedInAs(null)];
+    const credentialId = 'a-credential';
+    const put = (personId: string, key: string) =>
+      `insert into app.passkeys (credential_id, person_id, name, public_key, counter, created_at)
+       values ('${credentialId}', '${personId}', 'Phone', '${key}', 0, now())
+       on conflict (credential_id) do update set person_id = excluded.person_id, public_key = excluded.public_key`;
+    const gone = 'delete from app.passkeys';
+    const about = `passkey ${credentialId}`;
+    expect(await after(put(thief.personId, 'forged'), gone)).toEqual([
+      `${about}: it is there and nobody is recorded as having added it`,
+    ]);
+    const sound = put(owner.personId, 'own');
+    await pool.query(sound);
+    const row = await passkeyById(db, credentialId);
+    if (!row) throw new Error('no passkey');
+    const record = (before: object | null, now: object | null) =>
+      recordChange(db, { actor: systemActor, table: 'passkeys', key: credentialId, before, after: now } as never);
+    await record(null, recordOfPasskey(row));
+    const another = [`${about}: it is not the one that was added: its owner or key is another`];
+    expect(await after(put(thief.personId, 'own'), sound)).toEqual(another);
+    expect(await after(put(owner.personId, 'forged'), sound)).toEqual(another);
+    expect(await after(gone, sound)).toEqual([`${about}: it was added, never removed, and is missing`]);
+    await record({ ...recordOfPasskey(row), removedFor: null }, { removedFor: 'lost phone' });
+    await pool.query(gone);
+    expect(await after('select 1', 'select 1')).toEqual([]);
   });
 });

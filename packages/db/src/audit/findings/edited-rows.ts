@@ -95,3 +95,31 @@ export const secondFactors: Examination = async function* ({ db }) {
         : 'it was confirmed, never removed, and is missing',
     };
 };
+
+/** Passkeys: each that was added and not removed is there, its owner's and with the same key, and no other. */
+export const passkeys: Examination = async function* ({ db }) {
+  const { rows } = await db.execute<{ credential_id: string; has: boolean; had: boolean }>(sql`
+    with last as (
+      select distinct on (row_key) row_key as credential_id, after from app.row_changes
+       where table_name = 'passkeys' order by row_key, change_id desc),
+    recorded as (
+      select l.credential_id, l.after ->> 'personId' as person_id, l.after ->> 'keyHash' as key_hash from last l
+        join app.accounts a on a.person_id::text = l.after ->> 'personId' and a.status <> 'erased'
+       where l.after ->> 'addedAt' is not null),
+    live as (
+      select credential_id, person_id::text as person_id, encode(sha256(public_key), 'hex') as key_hash from app.passkeys)
+    select coalesce(v.credential_id, r.credential_id) as credential_id, v.credential_id is not null as has,
+           r.credential_id is not null as had
+      from live v full join recorded r on r.credential_id = v.credential_id
+     where v.credential_id is null or r.credential_id is null
+        or (v.person_id, v.key_hash) is distinct from (r.person_id, r.key_hash) order by 1 limit 200`);
+  for (const { credential_id, has, had } of rows)
+    yield {
+      about: `passkey ${credential_id}`,
+      problem: !had
+        ? 'it is there and nobody is recorded as having added it'
+        : has
+          ? 'it is not the one that was added: its owner or key is another'
+          : 'it was added, never removed, and is missing',
+    };
+};

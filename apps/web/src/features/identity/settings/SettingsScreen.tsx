@@ -4,6 +4,7 @@ import { type Preferences, usePreference } from '#/lib/preferences.ts';
 import { Card } from '#/ui/Card.tsx';
 import { RadioGroup } from '#/ui/Choice.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
+import { PasskeysCard } from '../passkeys/PasskeysCard.tsx';
 import { SecondFactorCard } from '../second-factor/SecondFactorCard.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -16,6 +17,7 @@ export default function SettingsScreen() {
       <PageHeader title={t('settings.title')} />
       <div className="space-y-5">
         <View />
+        <PasskeysCard />
         <SecondFactorCard />
         <Sessions />
         <OwnData />

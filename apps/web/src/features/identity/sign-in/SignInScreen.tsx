@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '#/ui/Link.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
 import { AuthPage } from '../AuthPage.tsx';
+import { SignInByPasskey } from '../passkeys/SignInByPasskey.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
@@ -30,6 +31,7 @@ export default function SignInScreen() {
           { value: '2', label: t('signIn.byCode'), content: <CodeForm /> },
         ]}
       />
+      <SignInByPasskey />
     </AuthPage>
   );
 }

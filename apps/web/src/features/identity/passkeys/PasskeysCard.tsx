@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
+import { useCommand } from '#/lib/useCommand.ts';
+import { Button } from '#/ui/Button.tsx';
+import { Card } from '#/ui/Card.tsx';
+import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { QueryState } from '#/ui/QueryState.tsx';
+import { TextField } from '#/ui/TextField.tsx';
+import { useConfirm } from '#/ui/useConfirm.ts';
+import { DateTime } from '#/ui/Values.tsx';
+
+type Own = RouterOutputs['identity']['passkeys'];
+
+/** One's own passkeys: adding one, and taking one away. */
+export function PasskeysCard() {
+  const { t } = useTranslation('passkeys');
+  const query = trpc.identity.passkeys.useQuery();
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <QueryState query={query}>
+        {({ usable, rows }) => (
+          <div className="space-y-4">
+            {rows.length === 0 ? <p className="text-ink-2">{t('none')}</p> : <List rows={rows} />}
+            {usable ? <Add /> : <p className="text-ink-2">{t('unfit')}</p>}
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function List({ rows }: Pick<Own, 'rows'>) {
+  const { t } = useTranslation('passkeys');
+  const confirm = useConfirm();
+  const remove = useCommand(trpc.identity.removePasskey, { done: t('removed'), toastRefusal: true });
+  const ask = async ({ name, credentialId }: Own['rows'][number]) => {
+    const question = { title: t('removeTitle', { name }), body: t('removeBody') };
+    if (await confirm({ ...question, action: t('remove'), tone: 'danger' })) await remove.run({ credentialId });
+  };
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((passkey) => (
+        <li key={passkey.credentialId} className="flex flex-wrap items-center gap-3 py-3">
+          <div className="min-w-0 flex-1">
+            <p className="break-words">{passkey.name}</p>
+            <p className="text-dense text-ink-3">
+              {t('created')} <DateTime value={passkey.createdAt} /> ·{' '}
+              {passkey.lastUsedAt ? (
+                <>
+                  {t('used')} <DateTime value={passkey.lastUsedAt} distance />
+                </>
+              ) : (
+                t('unused')
+              )}
+            </p>
+          </div>
+          <Button
+            size="sm"
+            aria-label={t('removeOf', { name: passkey.name })}
+            pending={remove.pending}
+            onClick={() => void ask(passkey)}
+          >
+            {t('remove')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Add() {
+  const { t } = useTranslation('passkeys');
+  const [name, setName] = useState('');
+  const [trouble, setTrouble] = useState<string>();
+  const [waiting, setWaiting] = useState(false);
+  const begin = useCommand(trpc.identity.beginPasskey, { refresh: false });
+  const add = useCommand(trpc.identity.addPasskey, { done: t('added'), onDone: () => setName('') });
+  const run = async () => {
+    setTrouble(undefined);
+    setWaiting(true);
+    try {
+      const asked = await begin.run({});
+      if (!asked) return;
+      const { makePasskey } = await import('./browser.ts');
+      const answer = await makePasskey(asked);
+      if ('problem' in answer) setTrouble(t(`problems.${answer.problem}`));
+      else await add.run({ name: name.trim(), passkey: answer.passkey });
+    } finally {
+      setWaiting(false);
+    }
+  };
+  const refusal = begin.refusal ?? add.refusal;
+  return (
+    <form
+      noValidate
+      aria-label={t('add')}
+      className="space-y-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '') void run();
+      }}
+    >
+      <TextField label={t('name')} help={t('nameHelp')} value={name} onChange={setName} maxLength={60} required />
+      {trouble && <Notice tone="danger">{trouble}</Notice>}
+      {refusal && <RefusalNote refusal={refusal} />}
+      <Button type="submit" pending={waiting} disabled={name.trim() === ''}>
+        {t('add')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { MOST_PASSKEYS } from '@laurel/domain/identity/passkey.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { bigint, customType, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { appSchema } from '../app-schema.ts';
+import type { Db, Tx } from '../db.ts';
+import { persons } from './persons.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Passkeys (WebAuthn) with which people log in. Nothing in a row is secret: it holds the public half alone. */
+export const passkeys = appSchema.table(
+  'passkeys',
+  {
+    /** Base64url, as browsers send it. */
+    credentialId: text('credential_id').primaryKey(),
+    personId: uuid('person_id')
+      .$type<PersonId>()
+      .notNull()
+      .references(() => persons.personId),
+    /** What its owner calls it. */
+    name: text('name').notNull(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** How often it was used, by its own count; 0 for those that do not count, as synced ones. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** How a browser reaches it. */
+    transports: text('transports').array().notNull().default([]),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  },
+  (t) => [index('passkeys_person').on(t.personId)],
+);
+export type PasskeyRow = typeof passkeys.$inferSelect;
+
+const ofPerson = (personId: PersonId) => eq(passkeys.personId, personId);
+
+/** A person's passkeys, the newest first. */
+export const passkeysOf = (db: Db, personId: PersonId): Promise<PasskeyRow[]> =>
+  db.select().from(passkeys).where(ofPerson(personId)).orderBy(desc(passkeys.createdAt), passkeys.credentialId);
+
+export const passkeyById = async (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
+  (await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId)))[0];
+
+export const hasPasskey = (personId: SQL) => sql`exists (select 1 from app.passkeys k where k.person_id = ${personId})`;
+
+type Added = Omit<PasskeyRow, 'createdAt' | 'lastUsedAt'> & { readonly at: Instant };
+
+/** Keeps a new passkey. Additions of one person take turns, so that the limit holds. */
+export async function addPasskey(
+  tx: Tx,
+  { at, ...passkey }: Added,
+): Promise<{ ok: true; row: PasskeyRow } | { ok: false; refusal: 'passkeyLimit' | 'passkeyExists' }> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`passkeys:${passkey.personId}`}, 0))`);
+  if ((await tx.$count(passkeys, ofPerson(passkey.personId))) >= MOST_PASSKEYS)
+    return { ok: false, refusal: 'passkeyLimit' };
+  const [row] = await tx
+    .insert(passkeys)
+    .values({ ...passkey, createdAt: new Date(at) })
+    .onConflictDoNothing()
+    .returning();
+  return row ? { ok: true, row } : { ok: false, refusal: 'passkeyExists' };
+}
+
+/**
+ * Notes that a passkey was used. False when its count did not go up, though it counts: then there are two of it. Of two
+ * uses at once with one count the second is refused.
+ */
+export async function notePasskeyUsed(
+  tx: Db | Tx,
+  { credentialId, counter, at }: { credentialId: string; counter: number; at: Instant },
+): Promise<boolean> {
+  const goesUp = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
+  const { rowCount } = await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: new Date(at) })
+    .where(and(eq(passkeys.credentialId, credentialId), goesUp));
+  return rowCount === 1;
+}
+
+/** Takes one of a person's passkeys away; answers what it was. */
+export const removePasskey = async (
+  tx: Db | Tx,
+  personId: PersonId,
+  credentialId: string,
+): Promise<PasskeyRow | undefined> =>
+  (
+    await tx
+      .delete(passkeys)
+      .where(and(ofPerson(personId), eq(passkeys.credentialId, credentialId)))
+      .returning()
+  )[0];
+
+/** Takes all of a person's passkeys away; answers what they were. */
+export const removePasskeysOf = (tx: Db | Tx, personId: PersonId): Promise<PasskeyRow[]> =>
+  tx.delete(passkeys).where(ofPerson(personId)).returning();
+
+/** What the record of changes keeps of a passkey: whose it is and, by its hash, which key; `verify` holds rows against it. */
+export const recordOfPasskey = ({ personId, publicKey, createdAt }: PasskeyRow) => ({
+  personId,
+  addedAt: createdAt.toISOString(),
+  keyHash: createHash('sha256').update(publicKey).digest('hex'),
+});
