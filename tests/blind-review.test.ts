@@ -5,10 +5,12 @@ import { Readable } from 'node:stream';
 import { appRouter } from '@laurel/api/app.router.ts';
 import { reviewFileRoutes } from '@laurel/api/review/review-files.route.ts';
 import type { Db } from '@laurel/db/db.ts';
+import { exportOf } from '@laurel/db/exports/exports.ts';
 import { createAccount, createPerson, grantRole } from '@laurel/db/identity/create-person.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { shortenedWorks, tellingWorks, unpreparedWorks, withheldWorks } from '@laurel/db/review/telling-files.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { openZip } from '@laurel/db/storage/zip.ts';
 import { writeZip } from '@laurel/db/storage/zip-writer.ts';
 import { namesFound } from '@laurel/db/submission/names-found.ts';
 import type {
@@ -27,9 +29,11 @@ import type {
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import type { WorkFile } from '@laurel/domain/submission/work.ts';
+import { makeNextExport } from '@laurel/worker/exports/make-export.ts';
 import { makeNextCopy } from '@laurel/worker/review/make-review-copies.ts';
 import { lookAtNext } from '@laurel/worker/submission/look-for-names.ts';
 import { PDF } from '@libpdf/core';
+import { sql } from 'drizzle-orm';
 import express from 'express';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -175,6 +179,7 @@ async function worldOf(identity: Identity) {
   const inGallery = await refusedWith(organiser.call.submission.publishWork({ ...gallery, commandId: commandId() }));
   const [expert] = experts;
   const firstAsk = expert && (await askBeforeCopies(expert));
+  const tooSoon = expert && (await askForWorks(expert).catch((error: Error) => error.cause));
   await reactNow(db, {}, ['review-copies']);
   const unprepared = await unpreparedWorks(db, ...told);
   const worker = { db, ports: world.ports, log: createLog('test', 'silent') };
@@ -182,11 +187,16 @@ async function worldOf(identity: Identity) {
   while (await lookAtNext(worker));
   const remade = expert && (await loseCopy(world, expert, worker));
   const named = await namesFound(db, uuid(4, 0) as WorkId, 1);
+  const archive = await archiveOf(db, world, experts);
   const reached = await reach(db, world, experts);
+  const afterwards = expert && (await archiveAfterwards(expert, organiser, archive.exportId));
   return {
     ...reached,
     files,
+    afterwards,
+    archive,
     firstAsk,
+    tooSoon,
     inGallery,
     remade,
     named,
@@ -215,6 +225,53 @@ async function askBeforeCopies(expert: Expert) {
 
 type World = Awaited<ReturnType<typeof people>>;
 type Expert = Awaited<ReturnType<World['signIn']>>;
+
+const askForWorks = ({ call }: Pick<Expert, 'call'>, of = roundId) =>
+  call.exports.requestExport({
+    what: { kind: 'assignedFiles', filter: { roundId: of } },
+    format: 'zip',
+    commandId: commandId(),
+  });
+
+/** The first expert's works of the round as one archive, what is recorded about it, and who else gets at it. */
+async function archiveOf(db: Db, world: World, experts: readonly Expert[]) {
+  const [expert, other] = experts;
+  if (!expert || !other) throw new Error('too few experts');
+  const { exportId } = await askForWorks(expert);
+  const worker = { db, ports: world.ports, log: createLog('test', 'silent') };
+  expect(await makeNextExport(worker, new AbortController().signal)).toBe(true);
+  const row = await exportOf(db, exportId, expert.personId);
+  if (!row?.fileHash) throw new Error(`the archive is ${row?.state}: ${row?.problem}`);
+  const bytes = Buffer.concat(await Readable.from(await world.ports.files.open(row.fileHash)).toArray());
+  const { rows: records } = await db.execute(sql`
+    select before, after from app.row_changes where table_name = 'exports' and row_key = ${exportId} order by at`);
+  const { sheets } = await expert.call.review.mySheets({ roundId });
+  const mine = await expert.call.exports.myExports({});
+  return {
+    exportId,
+    bytes,
+    aliases: sheets.map(({ alias }) => alias),
+    names: openZip(bytes).map(({ name }) => Buffer.from(name).toString()),
+    contents: openZip(bytes).at(-1)?.read().toString() ?? '',
+    told: JSON.stringify([
+      row.savedAs,
+      records,
+      mine.rows.map(({ kind, state, done, can }) => [kind, state, done, can]),
+    ]),
+    ofAnother: await refusedWith(other.call.exports.cancelExport({ exportId, commandId: commandId() })),
+    elsewhere: await refusedWith(askForWorks(other, uuid(3, 9) as RoundId)),
+  };
+}
+
+/** The same once one of the works was given back and the other is a conflict of interest. */
+async function archiveAfterwards(expert: Expert, organiser: Pick<Expert, 'call'>, exportId: string) {
+  const { rows } = await expert.call.exports.myExports({});
+  return {
+    mine: rows.find((row) => row.exportId === exportId)?.can,
+    again: await refusedWith(askForWorks(expert)),
+    organiser: await refusedWith(askForWorks(organiser)),
+  };
+}
 
 /** What a refused call tells, in full. */
 const told = async (call: Promise<unknown>) => {
@@ -341,6 +398,48 @@ const firstDifference = (a: string, b: string) => {
   const at = [...a].findIndex((sign, index) => sign !== b[index]);
   return { at, one: a.slice(Math.max(0, at - 300), at + 100), other: b.slice(Math.max(0, at - 50), at + 100) };
 };
+
+describe('an expert’s works as one archive', () => {
+  it('wait until every copy is made, and say how many are missing', () => {
+    expect(first.tooSoon).toMatchObject({ message: 'copiesPreparing', detail: { count: 10 } });
+  });
+
+  it('are called as in the round, with a table of what is in it and what is withheld', () => {
+    const { names, aliases, contents } = first.archive;
+    expect(aliases).toHaveLength(2);
+    const files = aliases.flatMap((alias) =>
+      ['1.pdf', '2.jpg', '3.docx', '4.zip'].map((file) => `${alias}/${alias}-${file}`),
+    );
+    expect(names).toEqual([...files, '目录.csv']);
+    expect(contents.split('\r\n').filter((line) => line.endsWith(',,该文件不提供给专家'))).toHaveLength(2);
+  });
+
+  it('are the same bytes, whoever the authors are, and so are name, list and record of them', () => {
+    expect(first.archive.bytes.length).toBeGreaterThan(2000);
+    expect(Buffer.compare(first.archive.bytes, second.archive.bytes)).toBe(0);
+    for (const [index, { archive, files }] of [first, second].entries()) {
+      const { name, team, studio, code, kind } = authors[index] as Identity;
+      const unpacked = [archive.bytes, ...openZip(archive.bytes).map(({ read }) => read())].map(String).join();
+      const hashes = files.map(({ hash }) => hash);
+      const ids = Array.from({ length: WORKS }, (_, n) => uuid(4, n));
+      for (const word of [name, team, studio, code, 'D0001', uuid(kind, 1).slice(0, 13), ...hashes, ...ids])
+        for (const text of [unpacked, archive.told]) expect(text.includes(word), word).toBe(false);
+    }
+    expect(first.archive.told).toContain('"kind":"assignedFiles"');
+    expect(first.archive.told).toContain('"download":true');
+  });
+
+  it('are there for nobody else, and of no other round', () => {
+    expect(first.archive.ofAnother).toContain('NOT_FOUND');
+    expect(first.archive.elsewhere).toContain('NOT_FOUND');
+    expect(first.afterwards?.organiser).toContain('FORBIDDEN');
+  });
+
+  it('go with the assignment: given back or a conflict, they are neither made nor downloaded any more', () => {
+    expect(first.afterwards?.mine).toMatchObject({ download: false });
+    expect(first.afterwards?.again).toContain('NOT_FOUND');
+  });
+});
 
 describe('blind review', () => {
   it('answers experts with the same bytes, whoever the authors are', () => {

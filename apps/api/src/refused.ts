@@ -75,6 +75,7 @@ export const codes = {
   importTooLarge: code('PAYLOAD_TOO_LARGE', 13011),
   // exports
   exportsWaiting: code('TOO_MANY_REQUESTS', 10029),
+  copiesPreparing: code('PRECONDITION_FAILED', 10009),
   exportOver: code('PRECONDITION_FAILED', 10009),
   // organisation
   groupNotFound: code('NOT_FOUND', 10004),

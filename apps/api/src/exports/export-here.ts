@@ -1,4 +1,5 @@
 import { type ExportRow, exportOf } from '@laurel/db/exports/exports.ts';
+import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
 import { canExport, covers, type ExportOf, type ExportScope, exportScope } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { logScope } from '../identity/logs.ts';
@@ -8,7 +9,14 @@ type Acting = Context & { readonly actor: Actor };
 
 /** What the actor may see of a list at this moment. */
 export const scopeNow = async (ctx: Acting, what: ExportOf): Promise<ExportScope> =>
-  what.kind === 'log' ? logScope(ctx) : exportScope(ctx.actor);
+  what.kind === 'log'
+    ? logScope(ctx)
+    : what.kind === 'assignedFiles'
+      ? {
+          ...exportScope(ctx.actor),
+          sheetIds: (await assignedWorks(ctx.db, ctx.actor.personId, what.filter.roundId)).map((row) => row.sheetId),
+        }
+      : exportScope(ctx.actor);
 
 /** One's own export; another person's looks like one that is not there. */
 export const exportHere = async (ctx: Acting, exportId: string): Promise<ExportRow> =>

@@ -4,6 +4,7 @@ import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
+import { copiesReady } from '../review/own-copies.ts';
 import { roundHere, runHere } from '../review/round-here.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
@@ -23,6 +24,7 @@ export const requestExport = signedIn
     if (what.kind === 'signUps' && what.contacts) mustHaveSteppedUp(ctx);
     if (what.kind === 'sheets') await roundHere(ctx, what.filter.roundId, 'review:result:query');
     if (what.kind === 'ranks') await runHere(ctx, what.filter.scoreRunId, 'review:result:query');
+    if (what.kind === 'assignedFiles') await copiesReady(ctx, what.filter.roundId);
     const scope = await scopeNow(ctx, what);
     const { keywords, who, ...filter }: { keywords?: string | undefined; who?: string | undefined } =
       what.filter as object;

@@ -19,6 +19,7 @@ import { BYTE_ORDER_MARK, csvLines } from '@laurel/domain/kernel/csv.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import type { Bench } from '../job.ts';
 import { CannotBeMade, type Making, makingIn, type Sheet } from './file-of.ts';
+import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
 import { logSheet } from './kinds/log.ts';
 import { ledgerSheet, ordersSheet } from './kinds/money.ts';
@@ -32,7 +33,7 @@ import { xlsx } from './xlsx.ts';
 
 type Parts = Pick<Bench, 'db' | 'ports' | 'log'>;
 
-type Listed = Exclude<ExportOf, { kind: 'workFiles' }>;
+type Listed = Exclude<ExportOf, { kind: 'workFiles' | 'assignedFiles' }>;
 
 const sheetOf = (making: Making, what: Listed): Promise<Sheet> => {
   switch (what.kind) {
@@ -103,8 +104,11 @@ async function write(parts: Parts, row: ExportRow, { far, signal }: ReturnType<t
   const { db, ports } = parts;
   return inSnapshot(db, async (tx) => {
     const making = makingIn(row.language, { tx, secrets: ports.secrets, scope: row.scope });
-    if (row.what.kind === 'workFiles') {
-      const archive = await workFilesArchive(making, ports.files, row.what);
+    if (row.what.kind === 'workFiles' || row.what.kind === 'assignedFiles') {
+      const archive =
+        row.what.kind === 'workFiles'
+          ? await workFilesArchive(making, ports.files, row.what)
+          : await assignedFilesArchive(making, ports.files, row.what, row.askedBy);
       far.total = archive.total;
       const bytes = archive.bytes(() => {
         if (signal.aborted) throw new Ended();
@@ -152,7 +156,7 @@ export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promi
     const savedAs = nameOf(row);
     await db.transaction(async (tx) => {
       const made = { state: 'ready', done, fileHash: hash, savedAs, bytes: size } as const;
-      if (!(await endExport(tx, run, made))) return;
+      if (!(await endExport(tx, run, made)) return;
       await recordChange(tx, {
         actor: { ...systemActor, groupId },
         table: 'exports',

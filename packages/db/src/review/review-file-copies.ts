@@ -45,10 +45,23 @@ export async function reviewCopy(db: Db, { hash, extension }: ReviewFile): Promi
     .from(reviewFileCopies)
     .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension)));
   if (!row || (row.state === 'preparing' && !row.urgent)) await askForCopies(db, [{ hash, extension }], true);
+  return copyOf(row);
+}
+
+const copyOf = (row: typeof reviewFileCopies.$inferSelect | undefined): ReviewCopy => {
   if (row?.state === 'withheld') return { state: 'withheld', reason: row.reason ?? 'broken' };
   if (row?.state === 'ready' && row.copyHash && row.bytes !== null)
     return { state: 'ready', hash: row.copyHash, bytes: row.bytes, leftOut: row.leftOut };
   return { state: 'preparing' };
+};
+
+/** The copies of these files as they are now, in their order; nothing is asked for. */
+export async function copiesNow(db: Db | Tx, files: readonly ReviewFile[]): Promise<ReviewCopy[]> {
+  if (files.length === 0) return [];
+  const hashes = [...new Set(files.map(({ hash }) => hash))];
+  const rows = await db.select().from(reviewFileCopies).where(inArray(reviewFileCopies.hash, hashes));
+  const byFile = new Map(rows.map((row) => [`${row.hash}.${row.extension}`, row]));
+  return files.map(({ hash, extension }) => copyOf(byFile.get(`${hash}.${extension}`)));
 }
 
 /** Asks for a copy once more whose stored file is lost: it is made from the original again. */
@@ -76,8 +89,8 @@ export async function readyCopies(
 
 type CopyKey = Pick<ReviewFile, 'hash' | 'extension'>;
 
-/** Asks for copies that are not there yet; asked for twice, each is made once. */
-async function askForCopies(db: Db, files: readonly CopyKey[], urgent: boolean) {
+/** Asks for copies that are not there yet; asked for twice, each is made once. `urgent`: before those nobody waits for. */
+export async function askForCopies(db: Db, files: readonly CopyKey[], urgent: boolean) {
   if (files.length === 0) return;
   await db
     .insert(reviewFileCopies)

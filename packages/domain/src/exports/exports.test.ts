@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../kernel/actor.ts';
-import type { GroupId, PersonId, SchoolCode } from '../kernel/ids.ts';
+import type { GroupId, PersonId, SchoolCode, SheetId } from '../kernel/ids.ts';
 import { canExport, covers, ExportOf, exportScope, rightsFor } from './exports.ts';
 
 const group = (n: number) => `00000000-0000-7000-8000-00000000000${n}` as GroupId;
@@ -57,5 +57,13 @@ describe('a file of what somebody saw', () => {
     expect(covers(exportScope(schools('1')), two)).toBe(false);
     expect(covers(two, exportScope(schools('1')))).toBe(true);
     expect(covers(two, exportScope(actor([], [group(1)])))).toBe(false);
+  });
+
+  it('is not an expert’s once one of the assignments in it is not', () => {
+    const sheet = (n: number) => `00000000-0000-7000-8000-0000000000b${n}` as SheetId;
+    const assigned = (...sheetIds: SheetId[]) => ({ ...exportScope(actor([], [group(1)])), sheetIds });
+    expect(covers(assigned(sheet(1), sheet(2)), assigned(sheet(1)))).toBe(true);
+    expect(covers(assigned(sheet(2)), assigned(sheet(1), sheet(2)))).toBe(false);
+    expect(covers(exportScope(actor([], [group(1)])), assigned(sheet(1)))).toBe(false);
   });
 });

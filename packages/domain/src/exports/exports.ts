@@ -10,6 +10,7 @@ import {
   RoundId,
   SchoolCode,
   ScoreRunId,
+  type SheetId,
   WorkId,
 } from '../kernel/ids.ts';
 import { notSecondTo } from '../kernel/second-person.ts';
@@ -143,6 +144,8 @@ export const ExportOf = z.discriminatedUnion('kind', [
   of({ kind: z.literal('works'), filter: WorkFilter }),
   /** The submitted files themselves; `blind`: the copies that experts get, named by the works' codes alone. */
   of({ kind: z.literal('workFiles'), filter: WorkFilter, copies: z.enum(['original', 'blind']) }),
+  /** An expert's own: the copies of the works that are theirs to judge in a round, named as they are called there. */
+  of({ kind: z.literal('assignedFiles'), filter: z.strictObject({ roundId: RoundId }) }),
   of({ kind: z.literal('sheets'), filter: SheetFilter }),
   of({ kind: z.literal('ranks'), filter: RankFilter }),
   of({ kind: z.literal('awards'), filter: AwardFilter }),
@@ -157,19 +160,24 @@ export const ExportFormat = z.enum(['csv', 'xlsx', 'zip']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** Files come in an archive, lists as a table. */
-export const fits = (what: ExportOf, format: ExportFormat) => (what.kind === 'workFiles') === (format === 'zip');
+export const fits = (what: ExportOf, format: ExportFormat) => isArchive(what) === (format === 'zip');
+export const isArchive = ({ kind }: { readonly kind: ExportKind }) => kind === 'workFiles' || kind === 'assignedFiles';
 
 /** What one archive may hold; a larger one is asked for in parts, by a narrower filter. */
 export const MOST_ARCHIVE_BYTES = 20 * 1024 ** 3;
 
 export type ExportState = 'waiting' | 'making' | 'ready' | 'failed' | 'cancelled' | 'expired';
-/** `tooLarge`: more columns or bytes than a file may have. `noRoom`: the store is full. */
-export type ExportProblem = 'noRoom' | 'tooLarge' | 'gone' | 'unexpected';
+/**
+ * `tooLarge`: more columns or bytes than a file may have. `noRoom`: the store is full. `preparing`: copies for experts are
+ * still being made.
+ */
+export type ExportProblem = 'noRoom' | 'tooLarge' | 'preparing' | 'gone' | 'unexpected';
 
 const rightOf: Readonly<Record<ExportKind, Permission>> = {
   signUps: 'enroll:team:export',
   works: 'work:info:query',
   workFiles: 'work:info:download',
+  assignedFiles: 'review:sheet:score',
   sheets: 'review:result:query',
   ranks: 'review:result:query',
   awards: 'award:result:query',
@@ -190,6 +198,8 @@ export type ExportScope = {
   readonly schoolCodes: readonly SchoolCode[] | null;
   /** To whose proposals the asker cannot be the second person. */
   readonly notSecondTo: readonly PersonId[];
+  /** An expert's own assignments that it holds works of. */
+  readonly sheetIds?: readonly SheetId[];
 };
 
 /** What somebody may see of a list at this moment. `everything`: the log is open to who acts in the top group. */
@@ -204,7 +214,9 @@ const within = <T>(part: readonly T[] | null, whole: readonly T[] | null) =>
 
 /** Whether somebody who sees `now` may still have a file of what they saw `then`. */
 export const covers = (now: ExportScope, then: ExportScope) =>
-  within(then.groupIds, now.groupIds) && within(then.schoolCodes, now.schoolCodes);
+  within(then.groupIds, now.groupIds) &&
+  within(then.schoolCodes, now.schoolCodes) &&
+  within(then.sheetIds ?? [], now.sheetIds ?? []);
 
 /** Days that a file is kept, and days that the list says there was one. */
 export const EXPORT_KEPT_DAYS = 7;

@@ -6,6 +6,7 @@ export const exportWordsEn: ExportWords = {
     signUps: 'Registrations',
     works: 'Works',
     workFiles: 'Work files',
+    assignedFiles: 'Works to review',
     sheets: 'Score sheets',
     ranks: 'Ranking',
     awards: 'Awards',
@@ -74,6 +75,7 @@ export const exportWordsEn: ExportWords = {
   },
   system: 'System',
   missing: 'the file is missing',
+  withheld: 'not given to experts',
   noCopy: 'no copy for experts yet',
   contents: 'Contents',
   signUpStatuses: {

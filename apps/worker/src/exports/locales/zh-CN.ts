@@ -4,6 +4,7 @@ export const exportWordsZh = {
     signUps: '报名',
     works: '作品',
     workFiles: '作品文件',
+    assignedFiles: '评审作品',
     sheets: '评分表',
     ranks: '成绩排名',
     awards: '获奖名单',
@@ -72,6 +73,7 @@ export const exportWordsZh = {
   },
   system: '系统',
   missing: '文件缺失',
+  withheld: '该文件不提供给专家',
   noCopy: '评审副本未就绪',
   contents: '目录',
   signUpStatuses: {

@@ -25,6 +25,7 @@ export const messages = {
     signUps: 'Registrations',
     works: 'Works',
     workFiles: 'Work files',
+    assignedFiles: 'Works to review',
     sheets: 'Score sheets',
     ranks: 'Ranking',
     awards: 'Awards',
@@ -47,6 +48,7 @@ export const messages = {
   problems: {
     noRoom: 'The server has no room for files. Ask an administrator, then retry.',
     tooLarge: 'This is more than a file may hold. Narrow the filter and export again.',
+    preparing: 'Some copies for experts are still being prepared. Retry in a few minutes.',
     gone: 'What was to be exported does not exist any more.',
     unexpected: 'Something went wrong. Retry; if it fails again, ask an administrator.',
   },
@@ -60,6 +62,8 @@ export const messages = {
   size: 'Size',
   askedAt: 'Requested',
   expiresAt: 'Kept until',
+  assignmentEnded:
+    'An assignment in it has ended. Download the works again for a file of what is still assigned to you.',
   notAllowed: 'Your current role does not have the permission it was made with. Switch roles to download it.',
   download: 'Download',
   cancel: 'Cancel export',
@@ -71,5 +75,6 @@ export const messages = {
 
 export const refusals = {
   exportsWaiting: 'You already have 5 exports waiting or in progress. Wait for one to finish, or cancel one.',
+  copiesPreparing: 'Files still being prepared for you: {{count}}. Try again in a few minutes.',
   exportOver: 'This export has ended. Reload the page.',
 } satisfies Words<typeof zh.refusals>;

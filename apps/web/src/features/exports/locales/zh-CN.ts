@@ -21,6 +21,7 @@ export const messages = {
     signUps: '报名',
     works: '作品',
     workFiles: '作品文件',
+    assignedFiles: '评审作品',
     sheets: '评分表',
     ranks: '成绩排名',
     awards: '获奖名单',
@@ -43,6 +44,7 @@ export const messages = {
   problems: {
     noRoom: '服务器存储空间不足，请联系管理员后重试。',
     tooLarge: '内容超出文件上限，请缩小筛选范围后重新导出。',
+    preparing: '部分供专家使用的副本还在准备中，请几分钟后重试。',
     gone: '要导出的内容已不存在。',
     unexpected: '生成时出错，请重试；仍然失败请联系管理员。',
   },
@@ -56,6 +58,7 @@ export const messages = {
   size: '大小',
   askedAt: '申请时间',
   expiresAt: '保留至',
+  assignmentEnded: '其中有作品已不再由您评审，请重新下载现有的评审作品。',
   notAllowed: '当前角色没有导出时的权限，请切换角色后下载。',
   download: '下载',
   cancel: '取消导出',
@@ -67,5 +70,6 @@ export const messages = {
 
 export const refusals = {
   exportsWaiting: '您已有 5 个导出在排队或生成，请等其中一个完成或取消后再试。',
+  copiesPreparing: '还有 {{count}} 个文件正在准备，请几分钟后再试。',
   exportOver: '这个导出已经结束，请刷新页面。',
 };

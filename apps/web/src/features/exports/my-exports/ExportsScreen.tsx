@@ -1,3 +1,4 @@
+import { isArchive } from '@laurel/domain/exports/exports.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -102,7 +103,7 @@ export default function ExportsScreen() {
 
 function State({ row }: { row: Row }) {
   const { t } = useTranslation('exports');
-  const files = row.kind === 'workFiles';
+  const files = isArchive(row);
   const far =
     row.state === 'making'
       ? t(files ? 'filesOf' : 'rowsOf', { done: row.done, total: row.total ?? 0 })
@@ -122,7 +123,9 @@ function State({ row }: { row: Row }) {
         />
       )}
       {row.problem && row.state === 'failed' && <p className="text-dense text-ink-2">{t(`problems.${row.problem}`)}</p>}
-      {row.state === 'ready' && !row.allowed && <p className="text-dense text-ink-2">{t('notAllowed')}</p>}
+      {row.state === 'ready' && !row.allowed && (
+        <p className="text-dense text-ink-2">{t(row.kind === 'assignedFiles' ? 'assignmentEnded' : 'notAllowed')}</p>
+      )}
     </div>
   );
 }

@@ -282,6 +282,7 @@ export const messages = {
     rangeWrong: 'Must be from {{min}} to {{max}}',
     stepWrong: 'Must be a multiple of {{step}}',
     recent: 'My latest totals',
+    downloadWorks: 'Download all works (ZIP)',
     keys: 'Keys',
     keysTitle: 'Keys',
     help: {

@@ -269,6 +269,7 @@ export const messages = {
     rangeWrong: '须在 {{min}} 到 {{max}} 之间',
     stepWrong: '须是 {{step}} 的倍数',
     recent: '我最近的总分',
+    downloadWorks: '下载全部作品（ZIP）',
     keys: '快捷键',
     keysTitle: '键盘操作',
     help: {

@@ -14,6 +14,7 @@ import { toast } from '#/ui/toast.ts';
 import { useHotkeys } from '#/ui/useHotkeys.ts';
 import { Bar } from '../Bar.tsx';
 import { JumpDialog, KeysDialog } from './DeskDialogs.tsx';
+import { DownloadWorks } from './DownloadWorks.tsx';
 import { SheetForm } from './SheetForm.tsx';
 import { useUnsentSheets } from './unsent.ts';
 
@@ -74,9 +75,12 @@ function Desk({ worklist }: { worklist: Worklist }) {
         back="/review/comment"
         tags={worklist.blind !== 'open' && <StatusTag tone="info">{t('scoring.anonymous')}</StatusTag>}
         actions={
-          <Button icon={Keyboard} onClick={() => setDialog('keys')}>
-            {t('scoring.keys')}
-          </Button>
+          <>
+            {alive.length > 0 && <DownloadWorks roundId={worklist.roundId} />}
+            <Button icon={Keyboard} onClick={() => setDialog('keys')}>
+              {t('scoring.keys')}
+            </Button>
+          </>
         }
       />
       <div className="mb-4 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end">

@@ -1,0 +1,19 @@
+import { assignedWorks } from '@laurel/db/review/assigned-works.ts';
+import { askForCopies, copiesNow } from '@laurel/db/review/review-file-copies.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { RoundId } from '@laurel/domain/kernel/ids.ts';
+import { refused } from '../refused.ts';
+import { type Context, found } from '../trpc.ts';
+
+/** Refuses until all copies of an expert's works in a round are made, and has those that are missing made first. */
+export async function copiesReady(ctx: Context & { readonly actor: Actor }, roundId: RoundId): Promise<void> {
+  const rows = await assignedWorks(ctx.db, ctx.actor.personId, roundId);
+  found(rows.length > 0 || undefined);
+  const files = rows.flatMap((row) => row.files);
+  const copies = await copiesNow(ctx.db, files);
+  const missing = files.filter((_, n) => copies[n]?.state === 'preparing');
+  if (missing.length === 0) return;
+  const byKey = new Map(missing.map((file) => [`${file.hash}.${file.extension}`, file]));
+  await askForCopies(ctx.db, [...byKey.values()], true);
+  throw refused('copiesPreparing', { count: missing.length });
+}

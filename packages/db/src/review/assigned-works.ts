@@ -1,0 +1,33 @@
+import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
+import type { PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { expertById, expertFrom } from '../expert/expert-library.ts';
+import { type DeskRow, expertDesk } from './expert-desk.ts';
+import { judged, reviewWorks } from './review-works.ts';
+import { scoreSheets } from './sheet-board.ts';
+
+/**
+ * The works that are an expert's to judge in a round, by the names they go by there: not those that were given back or
+ * taken back, nor of a conflict of interest, nor withdrawn by their teams or disqualified. Who made them stays here: the
+ * rows are those of the experts' own table.
+ */
+export async function assignedWorks(db: Db | Tx, expertId: PersonId, roundId: RoundId): Promise<DeskRow[]> {
+  const expert = expertFrom(await expertById(db, expertId));
+  if (expert.status !== 'active') return [];
+  const rows = await db
+    .select({ desk: expertDesk, work: reviewWorks })
+    .from(expertDesk)
+    .innerJoin(scoreSheets, eq(scoreSheets.sheetId, expertDesk.sheetId))
+    .innerJoin(reviewWorks, eq(reviewWorks.workId, scoreSheets.workId))
+    .where(
+      and(
+        eq(expertDesk.expertId, expertId),
+        eq(expertDesk.roundId, roundId),
+        inArray(expertDesk.status, ['assigned', 'acknowledged', 'draft', 'submitted']),
+      ),
+    )
+    .orderBy(asc(expertDesk.alias), asc(expertDesk.sheetId));
+  return rows.flatMap(({ desk, work }) => (isGone(work) || conflictWith(expert, judged(work)) ? [] : [desk]));
+}
