@@ -34,7 +34,11 @@ export const pruned = {
     gone: `expire < (extract(epoch from now() - make_interval(days => $1)) * 1000)::bigint`,
   },
   // Facts older than three days are not written about any more; of a certificate one is told once for good.
-  'app.letters': { days: 90, gone: `letter like 'fact-%' and ${olderThan('sent_at')}` },
+  // An export's row, which asks for its letter, goes after 30 days.
+  'app.letters': {
+    days: 90,
+    gone: `(letter like 'fact-%' or letter like 'export-%') and ${olderThan('sent_at')}`,
+  },
 } as const satisfies Readonly<Record<string, Rule>>;
 
 /** Pruned in ways of their own. */

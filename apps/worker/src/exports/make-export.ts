@@ -10,6 +10,7 @@ import {
   releaseExport,
   takeExport,
 } from '@laurel/db/exports/exports.ts';
+import { isHere } from '@laurel/db/identity/sessions.ts';
 import { inSnapshot } from '@laurel/db/snapshot.ts';
 import { referencedAmong } from '@laurel/db/storage/file-references.ts';
 import { NoRoom } from '@laurel/db/storage/object-store.ts';
@@ -28,6 +29,7 @@ import { sheetsSheet } from './kinds/sheets.ts';
 import { signUpsSheet } from './kinds/sign-ups.ts';
 import { workFilesArchive } from './kinds/work-files.ts';
 import { worksSheet } from './kinds/works.ts';
+import { sendExportLetters } from './send-export-letters.ts';
 import { exportWords } from './words.ts';
 import { xlsx } from './xlsx.ts';
 
@@ -156,7 +158,7 @@ export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promi
     const savedAs = nameOf(row);
     await db.transaction(async (tx) => {
       const made = { state: 'ready', done, fileHash: hash, savedAs, bytes: size } as const;
-      if (!(await endExport(tx, run, made)) return;
+      if (!(await endExport(tx, run, made, !(await isHere(tx, row.askedBy))))) return;
       await recordChange(tx, {
         actor: { ...systemActor, groupId },
         table: 'exports',
@@ -171,7 +173,7 @@ export async function makeNextExport(parts: Parts, stopping: AbortSignal): Promi
     else if (!(error instanceof Ended)) {
       const problem = problemOf(error);
       if (problem === 'unexpected') log.error({ err: error, exportId }, 'export');
-      await endExport(db, run, { state: 'failed', problem });
+      await endExport(db, run, { state: 'failed', problem }, !(await isHere(db, row.askedBy)));
     }
   }
   return true;
@@ -192,16 +194,23 @@ export async function pruneExports({ db, ports }: Pick<Bench, 'db' | 'ports'>): 
 
 const EVERY_MS = 500;
 const PRUNE_EVERY_MS = 10 * 60_000;
+/** After this a letter that could not be sent is tried again. */
+const LETTERS_AGAIN_MS = 60_000;
 
 /** Makes files that people asked for, one at a time, and removes them when their time is over, until stopped. */
 export const keepExporting = (bench: Parts, everyMs = EVERY_MS) => {
   const stopping = new AbortController();
   const keeping = (async () => {
-    for (let pruned = 0; !stopping.signal.aborted; ) {
+    for (let pruned = 0, lettersAt = 0; !stopping.signal.aborted; ) {
       const made = await makeNextExport(bench, stopping.signal).catch((err: unknown) => {
         bench.log.error({ err }, 'exports');
         return false;
       });
+      if (Date.now() >= lettersAt)
+        await sendExportLetters(bench).catch((err: unknown) => {
+          lettersAt = Date.now() + LETTERS_AGAIN_MS;
+          bench.log.error({ err }, 'letters about exports');
+        });
       if (Date.now() - pruned >= PRUNE_EVERY_MS) {
         pruned = Date.now();
         await pruneExports(bench).catch((err: unknown) => bench.log.error({ err }, 'expired exports'));

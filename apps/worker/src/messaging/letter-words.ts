@@ -37,6 +37,8 @@ export type LetterKinds = {
   awardGranted: 'competition' | 'item' | 'work' | 'award';
   certificateRevoked: 'competition' | 'work' | 'number' | 'reason';
   certificateReady: 'competition' | 'work' | 'number';
+  exportReady: 'asked' | 'until';
+  exportFailed: 'asked';
 };
 export type LetterKind = keyof LetterKinds;
 export type Language = 'zh-CN' | 'en';

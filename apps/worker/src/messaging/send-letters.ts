@@ -109,7 +109,8 @@ export const sendCertificateLetters = defineJob(
   },
 );
 
-const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < new Date().toISOString();
+/** Whether it is no news any more, and not written about. */
+export const isOld = (at: string) => plusMinutes(at as Instant, NEWS_MINUTES) < new Date().toISOString();
 
 /** One letter that fails does not keep the next from going; when many in a row do, nothing gets through. */
 const MOST_FAILURES = 3;
@@ -120,14 +121,17 @@ export const mailing = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>)
   let failed: unknown;
   let inARow = 0;
   return {
-    send: async (letterId: string, personId: PersonId, letter: Letter) => {
+    /** False when it is to be tried again. */
+    send: async (letterId: string, personId: PersonId, letter: Letter): Promise<boolean> => {
       try {
         const which = { letter: letterId, personId, kind: letter.kind };
         if (await sendOnce(db, ports.secrets, which, (tx) => deliver(tx, ports, which, letter))) sent++;
         inARow = 0;
+        return true;
       } catch (error) {
         failed = error;
         if (++inARow === MOST_FAILURES) throw error;
+        return false;
       }
     },
     end: () => {

@@ -10,7 +10,7 @@ import {
 } from '@laurel/domain/exports/exports.ts';
 import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
 
@@ -45,8 +45,14 @@ export const exports = appSchema.table(
     attempts: integer('attempts').notNull().default(0),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** A letter says how it ended, and has not gone yet. */
+    letterDue: boolean('letter_due').notNull().default(false),
   },
-  (t) => [index('exports_asked').on(t.askedBy, t.askedAt.desc()), index('exports_state').on(t.state, t.askedAt)],
+  (t) => [
+    index('exports_asked').on(t.askedBy, t.askedAt.desc()),
+    index('exports_state').on(t.state, t.askedAt),
+    index('exports_letters').on(t.endedAt).where(sql`letter_due`),
+  ],
 );
 export type ExportRow = typeof exports.$inferSelect;
 
@@ -107,7 +113,10 @@ export async function cancelExport(db: Db, exportId: string): Promise<boolean> {
 export async function retryExport(db: Db, exportId: string): Promise<boolean> {
   const { rowCount } = await db
     .update(exports)
-    .set({ state: 'waiting', problem: null, total: null, done: 0, attempts: 0, takenBy: null, endedAt: null })
+    .set({
+      ...{ state: 'waiting', problem: null, total: null, done: 0, attempts: 0, takenBy: null, endedAt: null },
+      letterDue: false,
+    })
     .where(and(eq(exports.exportId, exportId), inArray(exports.state, ['failed', 'cancelled'])));
   return rowCount === 1;
 }
@@ -123,7 +132,7 @@ export async function takeExport(db: Db, takenBy: string): Promise<ExportRow | u
   const abandoned = and(eq(state, 'making'), lt(takenAt, sql`now() - make_interval(secs => ${GIVEN_UP_SECONDS})`));
   await db
     .update(exports)
-    .set({ state: 'failed', problem: 'unexpected', takenBy: null, endedAt: sql`now()` })
+    .set({ state: 'failed', problem: 'unexpected', takenBy: null, endedAt: sql`now()`, letterDue: true })
     .where(and(abandoned, sql`${attempts} >= ${MOST_ATTEMPTS}`));
   const next = db
     .select({ exportId })
@@ -167,8 +176,11 @@ export async function noteProgress(
   return rowCount === 1;
 }
 
-/** Ends it with what came of it. False when it was no longer this run's. */
-export async function endExport(tx: Db, { exportId, takenBy }: Run, outcome: Outcome): Promise<boolean> {
+/** Who waited longer than this has turned to other things, and gets a letter. */
+const LETTER_AFTER_SECONDS = 30;
+
+/** Ends it with what came of it; `left`: the person who asked has logged out. False when it was no longer this run's. */
+export async function endExport(tx: Db, { exportId, takenBy }: Run, outcome: Outcome, left: boolean): Promise<boolean> {
   const { rowCount } = await tx
     .update(exports)
     .set({
@@ -176,6 +188,7 @@ export async function endExport(tx: Db, { exportId, takenBy }: Run, outcome: Out
       ...(outcome.state === 'ready' ? { total: outcome.done } : {}),
       takenBy: null,
       endedAt: sql`now()`,
+      letterDue: left ? true : sql`${exports.askedAt} < now() - make_interval(secs => ${LETTER_AFTER_SECONDS})`,
       ...(outcome.state === 'ready' ? { expiresAt: sql`now() + make_interval(days => ${EXPORT_KEPT_DAYS})` } : {}),
     })
     .where(stillOurs(exportId, takenBy));
@@ -188,6 +201,23 @@ export const releaseExport = (db: Db, { exportId, takenBy }: Run) =>
     .update(exports)
     .set({ state: 'waiting', takenBy: null, attempts: sql`greatest(${exports.attempts} - 1, 0)` })
     .where(stillOurs(exportId, takenBy));
+
+/** Ended exports that their askers get a letter about, the oldest first. */
+export const exportsToWriteAbout = (db: Db, limit: number): Promise<ExportRow[]> =>
+  db.select().from(exports).where(eq(exports.letterDue, true)).orderBy(exports.endedAt).limit(limit);
+
+/** The letter about this end went, or never will. An end that came since then has its own. */
+export const letterDone = (db: Db, { exportId, endedAt }: Pick<ExportRow, 'exportId' | 'endedAt'>) =>
+  db
+    .update(exports)
+    .set({ letterDue: false })
+    // A date has milliseconds, the column has microseconds.
+    .where(
+      and(
+        eq(exports.exportId, exportId),
+        sql`${exports.endedAt} < ${endedAt}::timestamptz + interval '10 milliseconds'`,
+      ),
+    );
 
 /** Files whose time is over: their rows name them no longer. Rows that are old enough go as well. */
 export async function expireExports(db: Db): Promise<{ hash: FileHash; endedAt: Date }[]> {

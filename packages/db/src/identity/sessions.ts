@@ -241,3 +241,13 @@ export const sessionsOf = (db: Db, personId: PersonId) =>
     .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(50);
+
+/** After this rest a person is taken to have left, whatever became of the session. */
+const LEFT_MINUTES = 10;
+
+/** Whether somebody is logged in and has used the site a short while ago. */
+export const isHere = async (db: Db, personId: PersonId): Promise<boolean> => {
+  const lately = sql`${sessions.lastSeenAt} > now() - make_interval(mins => ${LEFT_MINUTES})`;
+  const mine = and(eq(sessions.personId, personId), isNull(sessions.revokedAt), lately);
+  return (await db.$count(sessions, mine)) > 0;
+};

@@ -127,4 +127,12 @@ export const lettersEn: LetterWords = {
     subject: `Your certificate is ready: ${competition}`,
     text: `The certificate of “${work}” in “${competition}” is ready, number ${number}. Sign in to download it.`,
   }),
+  exportReady: ({ asked, until }) => ({
+    subject: 'Your export is ready',
+    text: `The export that you requested on ${asked} is ready. You can download it until ${until}.`,
+  }),
+  exportFailed: ({ asked }) => ({
+    subject: 'Your export could not be made',
+    text: `The export that you requested on ${asked} could not be made. The Exports page says why; you can retry it there.`,
+  }),
 };

@@ -127,4 +127,12 @@ export const lettersZh: LetterWords = {
     subject: `证书已生成：${competition}`,
     text: `作品“${work}”在“${competition}”的证书已生成，编号 ${number}，可登录下载。`,
   }),
+  exportReady: ({ asked, until }) => ({
+    subject: '您的导出文件已生成',
+    text: `您于${asked}申请的导出文件已经生成，请在${until}之前下载。`,
+  }),
+  exportFailed: ({ asked }) => ({
+    subject: '您的导出未能完成',
+    text: `您于${asked}申请的导出未能完成。原因见“导出文件”页面，您可以在那里重试。`,
+  }),
 };

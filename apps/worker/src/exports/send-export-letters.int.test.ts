@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { askExport, cancelExport, exports, retryExport } from '@laurel/db/exports/exports.ts';
+import { createPerson } from '@laurel/db/identity/create-person.ts';
+import { openSession } from '@laurel/db/identity/sessions.ts';
+import { createLog } from '@laurel/db/log.ts';
+import type { Mail } from '@laurel/db/messaging/messaging.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { folderStore } from '@laurel/db/storage/folder-store.ts';
+import type { ScoreRunId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import type { Bench } from '../job.ts';
+import { makeNextExport } from './make-export.ts';
+import { sendExportLetters } from './send-export-letters.ts';
+
+const { db, pool } = await testDatabase();
+const secrets = secretsFrom({ NODE_ENV: 'test' });
+const now = () => new Date().toISOString() as Instant;
+const person = async (realName: string, language: 'zh-CN' | 'en') => {
+  const email = `${language}@example.com`;
+  const personId = await createPerson(db, secrets, { realName, email, language }, now());
+  await openSession(db, { personId, at: now(), userAgent: '', ipHash: '' });
+  return personId;
+};
+const ada = await person('Ada', 'en');
+const lin = await person('林一', 'zh-CN');
+
+const mails: Mail[] = [];
+let trouble: Error | undefined;
+const bench = {
+  db,
+  log: createLog('test', 'silent'),
+  ports: {
+    secrets,
+    settings: { publicUrl: 'https://laurel.example' },
+    files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-exports-'))),
+    mailer: {
+      send: async (mail: Mail) => {
+        if (trouble) throw trouble;
+        mails.push(mail);
+      },
+    },
+  },
+} as unknown as Bench;
+const going = new AbortController().signal;
+
+type What = typeof exports.$inferSelect.what;
+const awards: What = { kind: 'awards', filter: { keywords: '猫头鹰' } };
+/** A ranking of a score run that there is not. */
+const noRun: What = { kind: 'ranks', filter: { scoreRunId: randomUUID() as ScoreRunId } };
+
+/** An export asked for so many seconds ago, and made now. */
+const made = async (
+  askedBy: typeof ada,
+  { what = awards, secondsAgo = 40 }: { what?: What; secondsAgo?: number } = {},
+) => {
+  const exportId = randomUUID();
+  const scope = { groupIds: null, schoolCodes: null, notSecondTo: [] };
+  await askExport(db, { exportId, askedBy, groupId: null, what, scope, format: 'csv', language: 'en' });
+  await db
+    .update(exports)
+    .set({ askedAt: sql`now() - make_interval(secs => ${secondsAgo})` })
+    .where(eq(exports.exportId, exportId));
+  expect(await makeNextExport(bench, going)).toBe(true);
+  return exportId;
+};
+const isDue = async (exportId: string) =>
+  (await db.select({ due: exports.letterDue }).from(exports).where(eq(exports.exportId, exportId)))[0]?.due;
+
+beforeEach(() => {
+  mails.length = 0;
+  trouble = undefined;
+});
+
+it('says in the language of each person that a long export is ready, once, and nothing of what is in it', async () => {
+  const exportId = await made(ada);
+  await made(lin);
+  await Promise.all([sendExportLetters(bench), sendExportLetters(bench)]);
+  await sendExportLetters(bench);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['en@example.com', 'zh-cn@example.com']);
+  const [english, chinese] = mails.toSorted((a, b) => (a.to < b.to ? -1 : 1));
+  expect(english?.subject).toBe('Your export is ready');
+  expect(english?.text).toMatch(/^Dear Ada,\n\nThe export that you requested on .+ is ready\./);
+  expect(english?.text).toMatch(/\n\nhttps:\/\/laurel\.example\/exports$/);
+  expect(chinese?.subject).toBe('您的导出文件已生成');
+  const [row] = await db.select().from(exports).where(eq(exports.exportId, exportId));
+  for (const { subject, text } of mails)
+    for (const word of ['猫头鹰', '奖项', 'Awards', exportId, row?.fileHash ?? '?', row?.savedAs ?? '?'])
+      expect(subject + text).not.toContain(word);
+  expect(await isDue(exportId)).toBe(false);
+});
+
+it('writes about a quick one only to a person who has left', async () => {
+  const quick = await made(ada, { secondsAgo: 0 });
+  expect(await isDue(quick)).toBe(false);
+  await pool.query('update app.sessions set revoked_at = now() where person_id = $1', [ada]);
+  const left = await made(ada, { secondsAgo: 0 });
+  await openSession(db, { personId: ada, at: now(), userAgent: '', ipHash: '' });
+  await sendExportLetters(bench);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your export is ready']);
+  expect(await isDue(left)).toBe(false);
+});
+
+it('says that it failed, and again how the next try ended', async () => {
+  const exportId = await made(ada, { what: noRun });
+  await sendExportLetters(bench);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your export could not be made']);
+  expect(mails[0]?.text).not.toContain('Ranking');
+  await retryExport(db, exportId);
+  await makeNextExport(bench, going);
+  await sendExportLetters(bench);
+  expect(mails).toHaveLength(2);
+});
+
+it('is sent once the mail server is back, and not about what was cancelled', async () => {
+  const exportId = await made(ada);
+  trouble = new Error('connect ECONNREFUSED');
+  await expect(sendExportLetters(bench)).rejects.toThrow('ECONNREFUSED');
+  expect(await isDue(exportId)).toBe(true);
+  trouble = undefined;
+  await sendExportLetters(bench);
+  expect(mails).toHaveLength(1);
+
+  const cancelled = randomUUID();
+  const scope = { groupIds: null, schoolCodes: null, notSecondTo: [] };
+  const asked = { exportId: cancelled, askedBy: ada, groupId: null, what: awards, scope } as const;
+  await askExport(db, { ...asked, format: 'csv', language: 'en' });
+  await cancelExport(db, cancelled);
+  await sendExportLetters(bench);
+  expect(mails).toHaveLength(1);
+});
