@@ -398,5 +398,8 @@ describe('the files of works', () => {
     );
     const exportId = await made(olga, works('original'), 'zip');
     expect(await stateOf(exportId)).toMatchObject({ state: 'failed', problem: 'tooLarge' });
+    const { call } = await world.signIn(olga.personId, olga.username);
+    const { rows } = await call.exports.myExports({});
+    expect(rows.find((row) => row.exportId === exportId)?.can).toMatchObject({ download: false, retry: false });
   });
 });

@@ -1,7 +1,11 @@
 import { exportsOf } from '@laurel/db/exports/exports.ts';
+import type { ExportProblem } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
 import { ListInput, signedIn } from '../trpc.ts';
 import { isThere, mayStillHave } from './export-here.ts';
+
+/** Made again, what is too large stays too large, and what is gone stays gone. */
+const mayHelp = (problem: ExportProblem | null) => problem !== 'tooLarge' && problem !== 'gone';
 
 const { page, pageSize } = ListInput.shape;
 
@@ -32,7 +36,7 @@ export const myExports = signedIn.input(z.strictObject({ page, pageSize })).quer
           can: {
             download: there && allowed,
             cancel: row.state === 'waiting' || row.state === 'making',
-            retry: allowed && (row.state === 'failed' || row.state === 'cancelled'),
+            retry: allowed && ((row.state === 'failed' && mayHelp(row.problem)) || row.state === 'cancelled'),
           },
         };
       }),

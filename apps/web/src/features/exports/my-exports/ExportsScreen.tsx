@@ -77,7 +77,7 @@ export default function ExportsScreen() {
             header: t('download'),
             card: true,
             cell: (row) =>
-              row.can.download && (
+              row.can.download ? (
                 <a
                   href={`/files/exports/${row.exportId}`}
                   download
@@ -86,6 +86,8 @@ export default function ExportsScreen() {
                   <Download aria-hidden className="size-4" />
                   {t('download')}
                 </a>
+              ) : (
+                ui('none')
               ),
           },
         ]}
@@ -104,11 +106,13 @@ export default function ExportsScreen() {
 function State({ row }: { row: Row }) {
   const { t } = useTranslation('exports');
   const files = isArchive(row);
+  const format = useFormat();
+  // How many there are is counted first.
   const far =
-    row.state === 'making'
-      ? t(files ? 'filesOf' : 'rowsOf', { done: row.done, total: row.total ?? 0 })
+    row.state === 'making' && row.total !== null
+      ? t(files ? 'filesOf' : 'rowsOf', { done: format.number(row.done), total: format.number(row.total) })
       : row.state === 'ready'
-        ? t(files ? 'files' : 'rows', { count: row.done })
+        ? t(files ? 'files' : 'rows', { count: row.done, shown: format.number(row.done) })
         : null;
   return (
     <div className="space-y-1">
