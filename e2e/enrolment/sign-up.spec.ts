@@ -12,6 +12,8 @@ const { db, visit, environment } = await startProduct();
 const world = await people(db, { ports: { secrets: secretsFrom(environment) } });
 const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
 const cmd = () => crypto.randomUUID();
+/** A link's address within this site, with what it carries behind the #. */
+const inSite = (link: string) => link.slice(new URL(link).origin.length);
 const days = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString() as Instant;
 
 /** A published competition that takes sign-ups now: teams of two or three, one question, a fee. */
@@ -137,11 +139,11 @@ describe('signing up', () => {
     await shot(page, 'team-zh');
 
     const visitor = await visit({ ...phone });
-    await visitor.goto(new URL(link).pathname + new URL(link).search);
+    await visitor.goto(inSite(link));
     await visitor.getByText('林*舟 邀请你加入队伍“夜航队”').waitFor();
     await noSidewaysScroll(visitor);
     const friend = await signedIn(member, { locale: 'en', ...phone });
-    await friend.goto(new URL(link).pathname + new URL(link).search);
+    await friend.goto(inSite(link));
     // What the competition asks for is filled in on the invitation itself.
     await friend.getByRole('button', { name: 'Accept' }).click();
     await friend.getByText('Please tick this box').waitFor();

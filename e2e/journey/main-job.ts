@@ -159,8 +159,9 @@ export const mainJob = async (locale: 'zh-CN' | 'en', width: number): Promise<vo
       const link = new URL(await field(captain, say('enrolment:invite.link')).inputValue());
       await shot(captain, '10-invite');
 
-      const member = await registered('王小明', 'wangxiaoming', link.pathname + link.search);
-      await member.goto(link.pathname + link.search);
+      const invitation = link.pathname + link.search + link.hash;
+      const member = await registered('王小明', 'wangxiaoming', invitation);
+      await member.goto(invitation);
       await member.getByRole('checkbox').first().check();
       await shot(member, '11-invited');
       await press(member, say('enrolment:invitation.accept'));
