@@ -92,10 +92,8 @@ it('is accepted when it was pressed 3 s, 1 s and 0.2 s before the end, and not a
     const said = await answer.json();
     return said.error?.data.refusal ?? answer.status;
   };
-  const until = async (instant: number) => {
-    expect(instant, 'the setting up took too long').toBeGreaterThan(Date.now());
-    await pause(instant - Date.now());
-  };
+  // Late on a busy machine, which changes no moment: only the database's clock must have reached it.
+  const until = (instant: number) => pause(Math.max(0, instant - Date.now()));
 
   // Nobody's turn comes before it is over: the competition is held from before the first press.
   const end = Date.parse(closesAt);

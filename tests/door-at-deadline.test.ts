@@ -16,7 +16,7 @@ import { busyUntil, clientOnThread } from './support/client-on-thread.ts';
 import { now, restSite } from './support/rest-site.ts';
 
 /** From the last preparation until submission ends: time for the client and the door to be given a core. */
-const OPEN_MS = 6_000;
+const OPEN_MS = 10_000;
 
 const { db, pool, app, world } = await restSite();
 const door = await openDoor(app, { port: 0, host: '127.0.0.1', log: createLog('test', 'silent') });
