@@ -43,6 +43,8 @@ type Options = {
 };
 
 const PATIENCE_MS = 20_000;
+/** A browser that has stopped answering is given up after this long; puppeteer would wait three minutes. */
+const ANSWER_MS = 45_000;
 /** Folders of browsers, in the system's temporary one: this, then the process and the thread of it that began them. */
 const FOLDER = 'laurel-browser-';
 
@@ -228,6 +230,7 @@ const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promi
       env: { ...environmentOf(env), ...fonts, TMPDIR: folder, TEMP: folder, TMP: folder },
       userDataDir: path.join(folder, 'profile'),
       timeout: 60_000,
+      protocolTimeout: ANSWER_MS,
     });
   const mayGoWithout = env.CHROMIUM_UNSANDBOXED_I_ACCEPT === '1';
   if (process.getuid?.() === 0) {
