@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { productLog } from '../event-store/log.ts';
+import { saveRole } from '../identity/role-admin.ts';
 import { setRoles } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
 import { besideTheLog } from './findings/beside-the-log.ts';
@@ -177,5 +178,31 @@ describe('who may do what', () => {
     expect((await findings()).filter((one) => !before.includes(one))).toEqual([
       expect.stringMatching(new RegExp(`^right ${expert.personId}:.*: it was granted at .* past the product: nobody`)),
     ]);
+  });
+
+  it('names what a role may do since somebody gave it in the database, and none that the product gave', async () => {
+    const before = await findings();
+    const labels = { name: '助手', nameEn: 'Helper' };
+    const role = { roleId: null, roleKey: 'HELPER', version: 1, ...labels, permissions: ['sys:log:query' as const] };
+    expect(await saveRole(db, systemActor, { ...role, menuIds: [] })).toEqual({ ok: true });
+    expect(await findings()).toEqual(before);
+    await pool.query(
+      `insert into app.role_permissions (role_id, permission)
+       select role_id, 'review:score:seal' from app.roles where role_key in ('HELPER', 'EXPERT')`,
+    );
+    await pool.query(`with made as (
+        insert into app.roles (role_id, role_key, name, name_en, sort) values (gen_random_uuid(), 'OWN', '', '', 9) returning role_id)
+      insert into app.role_permissions (role_id, permission) select role_id, 'sys:user:edit' from made`);
+    const past = (of: string, table: string) =>
+      expect.stringMatching(new RegExp(`^right \\S*:${of} in app\\.${table}: it was granted at .* past the product`));
+    const found = (await findings()).filter((one) => !before.includes(one));
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        past('review:score:seal', 'role_permissions'),
+        past('sys:user:edit', 'role_permissions'),
+        past('OWN', 'roles'),
+      ]),
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { type SideRowEvent, type SideTable, sideTables } from '@laurel/domain/audit/side-rows.ts';
+import { DEFAULT_ROLES } from '@laurel/domain/identity/default-roles.ts';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db.ts';
 import { digestOfRows } from '../side-rows.ts';
@@ -56,26 +57,36 @@ export const rights: Examination = async function* ({ db }) {
 };
 
 /**
- * Roles of persons that were given or taken past the product: whatever does so in the product records, in the same
- * transaction and so at the very same time, who did it. What was held when this record began needs no explanation, nor
- * does the first administrator, whom releases before this one did not record, nor the demonstration's cast. What was
- * taken and given back in one transaction changed nothing.
+ * Rights that were given or taken past the product: whatever does so in the product records, in the same transaction and
+ * so at the very same time, who did it. What was held when this record began needs no explanation, nor does the first
+ * administrator, whom releases before this one did not record, nor the demonstration's cast, nor a role that comes with
+ * the product and what it may do when it is made. What was taken and given back in one transaction changed nothing.
  */
 async function* unexplained(db: Db): AsyncGenerator<Finding> {
-  const { rows } = await db.execute<{ right_key: string; what: string; time: string }>(sql`
-    select c.right_key, c.what, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
+  const defaults = sql.join(
+    DEFAULT_ROLES.map(({ roleKey }) => sql`${roleKey}`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ table_name: string; right_key: string; what: string; time: string }>(sql`
+    select c.table_name, c.right_key, c.what, to_char(c.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time
       from app.right_changes c
-      left join app.accounts a on a.person_id::text = split_part(c.right_key, ':', 1)
-     where c.table_name = 'memberships' and not coalesce(a.demo, false)
+      left join app.accounts a on c.table_name = 'memberships' and a.person_id::text = split_part(c.right_key, ':', 1)
+     where not coalesce(a.demo, false)
        and c.at > (select min(f.at) from app.right_changes f)
-       and c.change_id > (select min(f.change_id) from app.right_changes f where f.table_name = 'memberships')
+       and c.change_id > (select min(f.change_id) from app.right_changes f where f.table_name = c.table_name)
        and not exists (select from app.row_changes r where r.at = c.at)
        and not exists (select from app.right_changes o
                         where o.table_name = c.table_name and o.right_key = c.right_key and o.at = c.at and o.what <> c.what)
+       and not (c.table_name <> 'memberships' and c.what = 'granted' and exists (
+                 select from app.right_changes m
+                   join app.roles r on r.role_id::text = split_part(m.right_key, ':', 1)
+                  where m.table_name = 'roles' and m.what = 'granted' and m.at = c.at
+                    and r.built_in and r.role_key in (${defaults})
+                    and split_part(m.right_key, ':', 1) = split_part(c.right_key, ':', 1)))
      order by c.change_id limit 200`);
-  for (const { right_key, what, time } of rows)
+  for (const { table_name, right_key, what, time } of rows)
     yield {
-      about: `right ${right_key} in app.memberships`,
+      about: `right ${right_key} in app.${table_name}`,
       problem: `it was ${what} at ${time} past the product: nobody is recorded as having done so`,
     };
 }
