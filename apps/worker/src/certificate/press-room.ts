@@ -62,6 +62,8 @@ export class PressDied extends Error {
 const AT_ONCE = 2;
 /** How long a thread that was told to end may take. */
 const PATIENCE_MS = 15_000;
+/** A thread that has said nothing of a run for so long hangs: it is ended, and the run done again on another. */
+const SILENT_MS = 90_000;
 
 const here = import.meta.url;
 /** Beside the source in development and tests, beside the bundle in production. */
@@ -73,6 +75,7 @@ type Thread = {
   readonly ready: Promise<void>;
   readonly runs: Map<number, Run>;
   readonly end: () => Promise<void>;
+  readonly kill: () => void;
   /** Seats taken, and whether one of them wants no other beside it. */
   taken: number;
   alone: boolean;
@@ -131,6 +134,11 @@ export const openPressRoom = (options: Options): PressRoom => {
         await gone;
         clearTimeout(force);
       },
+      kill: () => {
+        why = 'it hung';
+        log.warn('a press thread hung and is ended');
+        void worker.terminate();
+      },
     };
     worker.once('exit', () => {
       if (threads.includes(thread)) threads.splice(threads.indexOf(thread), 1);
@@ -180,7 +188,7 @@ export const openPressRoom = (options: Options): PressRoom => {
   };
 
   const printOn = (
-    { send, runs }: Thread,
+    { send, runs, kill }: Thread,
     plate: Plate,
     sheets: readonly SheetToSeal[],
     { mode, done, goOn }: Orders,
@@ -189,6 +197,7 @@ export const openPressRoom = (options: Options): PressRoom => {
     new Promise<readonly FailedSheet<SheetToSeal>[]>((resolve, reject) => {
       const task = ++tasks;
       const inHand = new Set<Promise<void>>();
+      const silent = setTimeout(kill, SILENT_MS);
       let shared: Uint8Array | undefined;
       let trouble: { readonly error: unknown } | undefined;
       const take = async (made: Extract<OfTask, { kind: 'printed' }>) => {
@@ -205,6 +214,7 @@ export const openPressRoom = (options: Options): PressRoom => {
         send({ kind: 'taken', task });
       };
       const settle = async (end: () => void) => {
+        clearTimeout(silent);
         await Promise.all(inHand);
         runs.delete(task);
         if (trouble) reject(trouble.error);
@@ -213,6 +223,7 @@ export const openPressRoom = (options: Options): PressRoom => {
       runs.set(task, {
         heard: (message) => {
           if (message.kind === 'printed') {
+            silent.refresh();
             const taking = take(message).finally(() => inHand.delete(taking));
             inHand.add(taking);
           } else if (message.kind === 'ended') {
