@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { removeFolder, removeLeftOver, temporaryFolder, temporaryFolders } from '@laurel/db/temporary-folder.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
@@ -40,11 +41,17 @@ type Options = {
   readonly count?: number;
   /** Pages after which a process is ended and another started, since their memory grows. */
   readonly pagesEach?: number;
+  /** Milliseconds within which a browser, and each page of it, must be ready to work. */
+  readonly readyWithin?: number;
 };
 
 const PATIENCE_MS = 20_000;
 /** A browser that has stopped answering is given up after this long; puppeteer would wait three minutes. */
 const ANSWER_MS = 45_000;
+const READY_MS = 60_000;
+/** A browser that is asked to close is killed after the first, and no longer waited for after the second. */
+const CLOSE_MS = 3_000;
+const KILLED_MS = 10_000;
 /** Folders of browsers, in the system's temporary one: this, then the process and the thread of it that began them. */
 const FOLDER = 'laurel-browser-';
 
@@ -53,7 +60,13 @@ const FOLDER = 'laurel-browser-';
  * too, and a resolver that finds nothing), no scripts, every file out of memory, no debugging port, Chromium's own
  * sandbox. Request interception alone let three of 22 beacons through when tried; all together let none.
  */
-export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEach = 500 }: Options): Browsers => {
+export const openBrowsers = ({
+  env,
+  log,
+  count = coresForPrinting(env),
+  pagesEach = 500,
+  readyWithin = READY_MS,
+}: Options): Browsers => {
   const free: Slot[] = Array.from({ length: count }, () => ({ browser: undefined, pages: 0, kept: undefined }));
   const all = [...free];
   const waiting: ((slot: Slot) => void)[] = [];
@@ -82,12 +95,20 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
   };
   const browserOf = async (slot: Slot) => {
     if (slot.browser && (!slot.browser.browser.connected || slot.pages >= pagesEach)) await discard(slot);
-    slot.browser ??= await launch(env, log);
+    slot.browser ??= await launch(env, log, readyWithin);
     slot.pages++;
     return slot.browser.browser;
   };
   const pageOf = async (slot: Slot, assets: Assets, sameAs: string | undefined): Promise<Kept> => {
     const browser = await browserOf(slot);
+    return unlessGone(browser, freshOrKept(browser, slot, assets, sameAs), readyWithin);
+  };
+  const freshOrKept = async (
+    browser: Browser,
+    slot: Slot,
+    assets: Assets,
+    sameAs: string | undefined,
+  ): Promise<Kept> => {
     const { kept } = slot;
     if (kept && kept.sameAs === sameAs && kept.lent < LENT_AT_MOST) {
       kept.lent++;
@@ -109,7 +130,7 @@ export const openBrowsers = ({ env, log, count = coresForPrinting(env), pagesEac
         if (closing) throw new NoBrowser('the worker is stopping');
         const lent = await pageOf(slot, assets, sameAs);
         const result = await work(lent.page);
-        if (sameAs === undefined) await lent.page.close();
+        if (sameAs === undefined) await unlessGone(lent.page.browser(), lent.page.close(), readyWithin);
         else slot.kept = lent;
         return result;
       } catch (failure) {
@@ -144,10 +165,32 @@ const LENT_AT_MOST = 20;
 export const coresForPrinting = (env: NodeJS.ProcessEnv) =>
   Number(env.PRINT_BROWSERS || Math.max(1, os.availableParallelism()));
 
+/**
+ * Work with a browser, or a failure as soon as the browser has gone or `within` milliseconds have: for the opening and
+ * closing of pages puppeteer itself waits forever then.
+ */
+const unlessGone = async <T>(browser: Browser, work: Promise<T>, within: number): Promise<T> => {
+  let gone = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const failed = new Promise<never>((_, reject) => {
+    gone = () => reject(new Error('the browser has ended'));
+    timer = setTimeout(() => reject(new Error(`the browser did not answer within ${within} ms`)), within);
+  });
+  browser.once('disconnected', gone);
+  if (!browser.connected) gone();
+  try {
+    return await Promise.race([work, failed]);
+  } finally {
+    clearTimeout(timer);
+    browser.off('disconnected', gone);
+  }
+};
+
 const endOf = async (browser: Browser) => {
-  const force = setTimeout(() => endNow(browser), 3_000);
+  const force = setTimeout(() => endNow(browser), CLOSE_MS);
   // A crashed browser cannot be closed, and need not be.
-  await browser.close().catch(() => endNow(browser));
+  const closed = browser.close().catch(() => endNow(browser));
+  await Promise.race([closed, pause(KILLED_MS, undefined, { ref: false })]);
   clearTimeout(force);
 };
 
@@ -203,17 +246,25 @@ export const removeFoldersOf = async (thread: number) => {
   for (const folder of temporaryFolders(`${FOLDER}${process.pid}-${thread}-`)) await removeFolder(folder);
 };
 
-const launch = async (env: NodeJS.ProcessEnv, log: Log): Promise<Launched> => {
+const launch = async (env: NodeJS.ProcessEnv, log: Log, within: number): Promise<Launched> => {
   const folder = await temporaryFolder(FOLDER, `${threadId}-`);
+  // Puppeteer waits forever for a browser that ends at the wrong moment of its start; the signal kills one that hangs.
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), within);
+  const tooLate = new Promise<never>((_, reject) => {
+    late.signal.addEventListener('abort', () => reject(new Error(`the browser was not ready within ${within} ms`)));
+  });
   try {
-    return { browser: await launchIn(folder, env, log), folder };
+    return { browser: await Promise.race([launchIn(folder, env, log, late.signal), tooLate]), folder };
   } catch (failure) {
     await removeFolder(folder);
     throw failure;
+  } finally {
+    clearTimeout(timer);
   }
 };
 
-const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promise<Browser> => {
+const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log, signal: AbortSignal): Promise<Browser> => {
   const executablePath = env.PUPPETEER_EXECUTABLE_PATH;
   if (!executablePath) throw new NoBrowser('there is no Chromium here: set PUPPETEER_EXECUTABLE_PATH (see README.md)');
   const fonts = { FONTCONFIG_FILE: await ownFonts(folder) };
@@ -229,7 +280,8 @@ const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log): Promi
       args: [...flags, ...more],
       env: { ...environmentOf(env), ...fonts, TMPDIR: folder, TEMP: folder, TMP: folder },
       userDataDir: path.join(folder, 'profile'),
-      timeout: 60_000,
+      signal,
+      timeout: READY_MS,
       protocolTimeout: ANSWER_MS,
     });
   const mayGoWithout = env.CHROMIUM_UNSANDBOXED_I_ACCEPT === '1';

@@ -62,7 +62,7 @@ export class PressDied extends Error {
 const AT_ONCE = 2;
 /** How long a thread that was told to end may take. */
 const PATIENCE_MS = 15_000;
-/** A thread that has said nothing of a run for so long hangs: it is ended, and the run done again on another. */
+/** A thread that prints and has said nothing for so long hangs: it is ended, and its runs done again on another. */
 const SILENT_MS = 90_000;
 
 const here = import.meta.url;
@@ -76,6 +76,8 @@ type Thread = {
   readonly runs: Map<number, Run>;
   readonly end: () => Promise<void>;
   readonly kill: () => void;
+  /** When it last said something, in milliseconds of the process. */
+  heardAt: number;
   /** Seats taken, and whether one of them wants no other beside it. */
   taken: number;
   alone: boolean;
@@ -109,6 +111,7 @@ export const openPressRoom = (options: Options): PressRoom => {
     const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     const ready = new Promise<void>((resolve, reject) => {
       worker.on('message', (message: FromThread) => {
+        thread.heardAt = performance.now();
         if (message.kind === 'ready') resolve();
         else if (message.kind === 'warning') log.warn(message.message);
         else if (message.kind === 'font')
@@ -127,7 +130,7 @@ export const openPressRoom = (options: Options): PressRoom => {
       log.error({ err: failure }, 'a press thread failed');
     });
     const thread: Thread = {
-      ...{ send, ready, runs, taken: 0, alone: false },
+      ...{ send, ready, runs, taken: 0, alone: false, heardAt: performance.now() },
       end: async () => {
         send({ kind: 'close' });
         const force = setTimeout(() => void worker.terminate(), PATIENCE_MS);
@@ -188,16 +191,20 @@ export const openPressRoom = (options: Options): PressRoom => {
   };
 
   const printOn = (
-    { send, runs, kill }: Thread,
+    thread: Thread,
     plate: Plate,
     sheets: readonly SheetToSeal[],
     { mode, done, goOn }: Orders,
     over: (id: string) => void,
   ) =>
     new Promise<readonly FailedSheet<SheetToSeal>[]>((resolve, reject) => {
+      const { send, runs } = thread;
       const task = ++tasks;
       const inHand = new Set<Promise<void>>();
-      const silent = setTimeout(kill, SILENT_MS);
+      thread.heardAt = performance.now();
+      const silence = setInterval(() => {
+        if (performance.now() - thread.heardAt > SILENT_MS) thread.kill();
+      }, SILENT_MS / 6);
       let shared: Uint8Array | undefined;
       let trouble: { readonly error: unknown } | undefined;
       const take = async (made: Extract<OfTask, { kind: 'printed' }>) => {
@@ -214,7 +221,7 @@ export const openPressRoom = (options: Options): PressRoom => {
         send({ kind: 'taken', task });
       };
       const settle = async (end: () => void) => {
-        clearTimeout(silent);
+        clearInterval(silence);
         await Promise.all(inHand);
         runs.delete(task);
         if (trouble) reject(trouble.error);
@@ -223,7 +230,6 @@ export const openPressRoom = (options: Options): PressRoom => {
       runs.set(task, {
         heard: (message) => {
           if (message.kind === 'printed') {
-            silent.refresh();
             const taking = take(message).finally(() => inHand.delete(taking));
             inHand.add(taking);
           } else if (message.kind === 'ended') {
