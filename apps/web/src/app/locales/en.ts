@@ -149,7 +149,7 @@ export const messages = {
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',
-    system: 'As the device',
+    system: 'System',
     size: 'Density',
     large: 'Comfortable',
     default: 'Default',

@@ -49,7 +49,7 @@ export const messages = {
   },
   troubles: {
     title: 'Faults',
-    lead: 'What has stopped or keeps failing. The rest of the site goes on. Each step you take here is recorded in the log with your name and reason.',
+    lead: 'What has stopped or keeps failing. The rest of the site keeps working. Each step you take here is recorded in the log with your name and reason.',
     what: 'Fault',
     kinds: {
       halted: 'Processing stopped',

@@ -33,7 +33,7 @@ export const messages = {
   noAwardsHint: 'Winning works are listed here once a result is confirmed.',
   search: 'Work, code or team',
   draft: 'Draft result',
-  outdated: 'The scores behind this result were corrected: it is to be drafted and announced again.',
+  outdated: 'The scores behind this result were corrected: draft and announce it again.',
   redraft: 'Draft again from the corrected scores',
   redraftLead:
     'Once announced it takes the former’s place. Awards of the same level stay with their certificates; what is no longer given is revoked on confirmation, its certificates with it.',

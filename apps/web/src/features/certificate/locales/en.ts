@@ -129,7 +129,7 @@ export const messages = {
   },
   trace: {
     title: 'Certificate trace',
-    lead: 'Find out whether a certificate was issued here and still stands.',
+    lead: 'Find out whether a certificate was issued here and is still valid.',
     byNumber: 'By number',
     byFile: 'By file',
     byCode: 'By code',
@@ -218,7 +218,7 @@ export const refusals = {
   batchHasErrors: 'There are {{errors}} errors left. Correct them and check again.',
   batchNotApproved: 'The batch has not been approved.',
   batchNotIssued: 'The batch is not issued, or is paused.',
-  noRecipients: 'Nobody to give one to: no awards granted, or all have a valid certificate.',
+  noRecipients: 'There is nobody to certify: no award has been granted, or every award has a valid certificate.',
   recipientsChanged: 'The awards have just changed. Check again.',
   numbersOverflow: 'Numbers run over by {{over}} (the last is {{last}}). Choose more digits or let them widen.',
   certificateNumberTaken: 'A number is taken already. Choose another prefix.',

@@ -80,7 +80,7 @@ export const messages = {
     traceOther: 'Verify by file or by code',
     emptyTitle: 'The next edition is being prepared',
     emptyLead:
-      'Schedule, items and sign-up will appear here once it is published. Meanwhile, see previous works or read about the platform.',
+      'Schedule, items and sign-up will appear here once it is published. Until then, see previous works or read about the platform.',
     emptyWorks: 'Previous works',
     emptyAbout: 'About the platform',
     organisers: 'Organised by',
@@ -144,7 +144,7 @@ export const messages = {
     whole: 'Read as one page',
     step: 'Step {{n}}',
     empty: 'The manual has not been published yet',
-    emptyHint: 'The competition guide may help meanwhile.',
+    emptyHint: 'The competition guide may help until then.',
   },
   standing: {
     platformEmpty: 'The introduction has not been published yet',

@@ -91,6 +91,6 @@ export const refusals = {
   expertRetired: 'This expert has retired.',
   conflictNotFound: 'There is no such conflict of interest.',
   conflictDecided: 'This conflict was decided otherwise already.',
-  ownConflict: 'Nobody decides their own conflict of interest.',
-  secondPersonNeeded: 'This takes another person: whoever proposes does not approve.',
+  ownConflict: 'You cannot decide about your own conflict of interest.',
+  secondPersonNeeded: 'Another person must approve: the proposer cannot.',
 } satisfies Words<typeof zh.refusals>;

@@ -61,9 +61,9 @@ export const messages = {
     hint: 'Open Alipay on your phone, choose Scan, and point it at this code.',
     hintSimulated: 'The code opens the simulated payment page on your phone. No money moves.',
     left: 'Time left',
-    waiting: 'Keep this page open. It moves on by itself once you have paid.',
+    waiting: 'Keep this page open. It continues automatically once you have paid.',
     over: 'The code is no longer valid',
-    overHint: 'The time to pay has run out. What has been paid is found by itself; do not pay again.',
+    overHint: 'The time to pay has run out. A payment already made will be found; do not pay again.',
     again: 'Get a new code',
   },
   result: {
@@ -71,7 +71,7 @@ export const messages = {
     received: 'Received',
     receivedHint: 'Your payment is confirmed. The entry becomes active.',
     confirming: 'Being confirmed',
-    confirmingHint: 'We are asking the payment channel. This page updates by itself; do not pay again.',
+    confirmingHint: 'We are asking the payment channel. This page updates automatically; do not pay again.',
     unpaid: 'Not paid',
     unpaidHint:
       'The payment channel has not received this payment. If you were charged, look again later; money is never lost.',
@@ -168,7 +168,7 @@ export const messages = {
     approve: 'Approve refund',
     approveTitle: 'Approve the refund of {{amount}} (order {{orderNo}})?',
     approveBody: {
-      alipay: 'Alipay is asked to pay it back at once. This cannot be taken back.',
+      alipay: 'Alipay is asked to refund it immediately. This cannot be undone.',
       bank: 'The payment came offline, so no channel pays it back. Transfer the money by bank afterwards and record it here.',
     },
     approveAgain: 'Try again',
@@ -224,7 +224,7 @@ export const messages = {
     empty: 'No entries yet',
     emptyHint: 'Orders, payments and refunds are booked by themselves, debit always equal to credit.',
     balanced: 'Debit equals credit: {{amount}}',
-    unbalanced: 'Debit and credit differ. Tell an administrator at once.',
+    unbalanced: 'Debit and credit differ. Tell an administrator immediately.',
     overdrawn:
       '{{account}} is {{below}} below zero: more money went out of it than the books show coming in. Check the refunds paid by this account.',
   },

@@ -40,7 +40,7 @@ export const messages = {
     disqualified: 'Disqualified',
   },
   scan: {
-    scanning: 'Being scanned for viruses. You can go on and submit; others see it afterwards.',
+    scanning: 'Being scanned for viruses. You can submit now; others can open it once the scan is done.',
     infected: 'The virus scanner found something in this file. Nobody can open it.',
     unscannable: 'This file could not be scanned for viruses, usually because it is too large. Nobody can open it.',
     held: 'A file did not pass the virus scan',
@@ -68,7 +68,7 @@ export const messages = {
     rule: '{{min}}–{{max}} files',
     choose: 'Upload files',
     uploading: 'Uploading',
-    keepOpen: 'Keep this page open until it is done. After a break, choose the same file again to go on from there.',
+    keepOpen: 'Keep this page open until it is done. If it is interrupted, choose the same file again to resume.',
     paused: 'Paused',
     pause: 'Pause',
     resume: 'Resume',

@@ -5,7 +5,7 @@ export const messages = {
   title: 'Batch',
   progress: 'Progress of the batch',
   far: '{{sent}} of {{all}} processed',
-  waiting: 'There is no connection. It continues by itself when there is; nothing is done twice.',
+  waiting: 'There is no connection. It continues when the connection is back; nothing is done twice.',
   stopped: 'Not everything is processed yet. You can continue where it stopped; nothing is done twice.',
   stop: 'Stop',
   goOn_one: 'Continue with the last {{count}}',
