@@ -50,7 +50,7 @@ const pay = post('/alipay/payment/pay', {
 
 const status = get('/alipay/payment/status', {
   procedure: 'payment.orderByNumber',
-  title: { zh: '支付状态', en: 'Where an order stands' },
+  title: { zh: '支付状态', en: 'Payment status of an order' },
   input: z.object({ orderNo: OrderNo }),
   data: z.strictObject({
     orderNo: z.string(),

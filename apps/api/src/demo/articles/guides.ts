@@ -63,7 +63,7 @@ export const guides: readonly Seed[] = [
     title: ['参赛指南：作品文件怎么准备', 'Guide: preparing your files'],
     summary: ['一至五个文件，支持 PDF、图片、压缩包与视频。', 'One to five files: PDF, pictures, archives or video.'],
     zh: '1. 准备一份 PDF 说明，建议不超过二十页\n2. 准备一至四张 PNG 或 JPG 效果图\n3. 视频请使用 MP4 格式\n\n单个文件不超过 200 MB。上传中断后可以继续，不必从头再来。',
-    en: '1. One PDF description, twenty pages at most\n2. One to four pictures, PNG or JPG\n3. Video as MP4\n\nA file may have up to 200 MB. An interrupted upload goes on where it stopped.',
+    en: '1. One PDF description, twenty pages at most\n2. One to four pictures, PNG or JPG\n3. Video as MP4\n\nA file may have up to 200 MB. An interrupted upload resumes where it stopped.',
   },
   {
     key: 'guide-score',

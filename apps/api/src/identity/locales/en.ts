@@ -35,7 +35,7 @@ export const lettersEn: Letters = {
   },
   passkeyAdded: {
     subject: 'A passkey was added',
-    text: 'A passkey was added to your account. Whoever holds it can log in with it. If that was not you, remove it in the settings, change your password at once and tell the administrator.',
+    text: 'A passkey was added to your account. Anyone who holds it can log in with it. If that was not you, remove it in the settings, change your password at once and tell the administrator.',
   },
   passkeyRemoved: {
     subject: 'A passkey was removed',

@@ -46,7 +46,7 @@ export const words: Words = {
     find: 'Find a call',
     who: 'Who may call',
     anyone: 'anyone',
-    signedIn: 'whoever is signed in',
+    signedIn: 'anyone who is signed in',
     query: 'Query',
     body: 'Body (JSON)',
     file: 'File',

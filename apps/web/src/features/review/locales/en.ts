@@ -283,8 +283,8 @@ export const messages = {
     stepWrong: 'Must be a multiple of {{step}}',
     recent: 'My latest totals',
     downloadWorks: 'Download all works (ZIP)',
-    keys: 'Keys',
-    keysTitle: 'Keys',
+    keys: 'Shortcuts',
+    keysTitle: 'Shortcuts',
     help: {
       digits: 'Digits: score the criterion in focus',
       next: 'Tab or ↓: next criterion',
