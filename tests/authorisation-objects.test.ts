@@ -69,7 +69,7 @@ const other = await world.group('OTHER');
 const at = new Date().toISOString() as Instant;
 const [member] = real.get('personId') as [PersonId];
 await createPerson(db, world.ports.secrets, { realName: 'A member', phone: '13900000001' }, at, member);
-await createAccount(db, { personId: member, username: 'a-member', passwordHash: 'x' }, at);
+await createAccount(db, world.ports.secrets, { personId: member, username: 'a-member', passwordHash: 'x' }, at);
 await grantRole(db, member, ours, 'EXPERT');
 const rootUser = await world.signedInAs('ROOT');
 const designId = real.get('designId')?.[0] as DesignId;

@@ -139,7 +139,12 @@ async function worldOf(identity: Identity) {
   for (const personId of expertIds) {
     const username = `expert-${personId.slice(-1)}`;
     await createPerson(db, world.ports.secrets, { realName: username }, now, personId);
-    await createAccount(db, { personId, username, passwordHash: 'no password signs in here' }, now);
+    await createAccount(
+      db,
+      world.ports.secrets,
+      { personId, username, passwordHash: 'no password signs in here' },
+      now,
+    );
     await grantRole(db, personId, world.rootGroupId, 'EXPERT');
     await organiser.call.expert.addExpert({
       personId,

@@ -118,7 +118,7 @@ describe('the demonstration', () => {
   it('is found sound, beside the log too', async () => {
     await sealSideRows(db);
     const found: string[] = [];
-    const examined = { db, log: productLog, store: () => ports.files, reactions };
+    const examined = { db, log: productLog, secrets: ports.secrets, store: () => ports.files, reactions };
     for await (const { about, problem } of besideTheLog(examined)) found.push(`${about}: ${problem}`);
     expect(found).toEqual([]);
   }, 60_000);

@@ -88,7 +88,7 @@ export const openStory = async (site: Site, db: Db) => {
     await createPersons(db, people);
     const entered: Captain[] = [];
     await inTurn(people, 8, async ({ personId }, n) => {
-      await createAccount(db, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
+      await createAccount(db, ports.secrets, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
       const team = { captain: cast.participant(personId, schoolCode), name: `Team ${n}`, competitionId, itemId };
       const { enrolmentId } = await enterTeam(cast, team, daysFrom(began, -0.5));
       entered.push({ ...(await clientFor(personId)), enrolmentId, workId: fresh<WorkId>() });

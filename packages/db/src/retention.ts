@@ -67,6 +67,7 @@ export const kept = {
   'app.row_changes': 'only grows, sealed in the log',
   'app.sign_ins': 'only grows, sealed in the log',
   'app.right_changes': 'only grows, sealed in the log',
+  'app.row_marks': 'only grows, sealed in the log',
   'app.persons': 'go by erasure alone',
   'app.accounts': 'go by erasure alone',
   'app.second_factors': 'how people sign in',

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
 import type { Db } from './db.ts';
 import { productLog } from './event-store/log.ts';
 import { staleProjections } from './event-store/rebuild.ts';
 import { poolOf } from './event-store/transaction.ts';
 
-/** Whether `bringUpToDate` has nothing to do: asked with two queries, since a command line asks before every answer. */
+/** Whether `bringUpToDate` has nothing to do: asked with a few queries, since a command line asks before every answer. */
 export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packages/db/migrations')) => {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8'),
@@ -13,5 +14,9 @@ export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packag
   const { rows } = await poolOf(db).query(`select to_regclass('drizzle.__drizzle_migrations') is not null as "any"`);
   if (!rows[0].any) return false;
   const done = await poolOf(db).query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
-  return done.rows[0].newest === journal.entries.at(-1)?.when && (await staleProjections(db, productLog)).length === 0;
+  if (done.rows[0].newest !== journal.entries.at(-1)?.when) return false;
+  const begun = await poolOf(db).query(`select from es.streams where stream_id = any ($1)`, [
+    markedTables.map((table) => rowMarksOf(table).id),
+  ]);
+  return begun.rowCount === markedTables.length && (await staleProjections(db, productLog)).length === 0;
 };

@@ -1,5 +1,6 @@
 import { keyEvents } from './audit/keys.ts';
 import { operationEvents } from './audit/operations.ts';
+import { rowMarkEvents } from './audit/row-marks.ts';
 import { sideRowEvents } from './audit/side-rows.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
 import { batchEvents } from './certificate/batch.ts';
@@ -30,6 +31,7 @@ const streams = {
   batch: batchEvents,
   certificate: certificateEvents,
   operation: operationEvents,
+  rowMarks: rowMarkEvents,
   sideRows: sideRowEvents,
   key: keyEvents,
 };

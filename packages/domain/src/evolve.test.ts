@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyOf } from './audit/keys.ts';
 import { effectKindOf, subjectOf, subscriptionOf } from './audit/operations.ts';
+import { rowMarksOf } from './audit/row-marks.ts';
 import { sideRowsOf } from './audit/side-rows.ts';
 import { awardOf, resultOf } from './award/result.ts';
 import { batchOf } from './certificate/batch.ts';
@@ -37,6 +38,7 @@ const streams = [
   orderOf,
   resultOf,
   roundOf,
+  rowMarksOf,
   scoreRunOf,
   scoreSheetOf,
   sideRowsOf,

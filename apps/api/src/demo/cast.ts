@@ -100,7 +100,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     const passwordHash = await hashPassword(options.password);
     const personId = await db.transaction(async (tx) => {
       const made = await createPerson(tx, ports.secrets, data, at, options.personId);
-      await createAccount(tx, { personId: made, username, passwordHash, demo }, at);
+      await createAccount(tx, ports.secrets, { personId: made, username, passwordHash, demo }, at);
       if (role) await grantRole(tx, made, group, role, options.schoolCodes);
       return made;
     });

@@ -390,7 +390,7 @@ describe('everybody at once', () => {
     return Promise.all(
       ids.map(async (personId, i) => {
         const username = `crowd-${personId}-${i}`;
-        await createAccount(db, { personId, username, passwordHash: hash }, days(0));
+        await createAccount(db, team.ports.secrets, { personId, username, passwordHash: hash }, days(0));
         return team.signIn(personId, username);
       }),
     );

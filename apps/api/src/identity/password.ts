@@ -1,3 +1,4 @@
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { takeLink } from '@laurel/db/identity/account-links.ts';
 import { accountByContact, accountOf, accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
@@ -42,6 +43,7 @@ async function setPassword(ctx: Context, personId: PersonId, password: string, k
       })
       .where(eq(accounts.personId, personId))
       .returning();
+    await markRows(tx, ctx.ports.secrets, 'accounts', [personId], ['password', 'state']);
     await revokeSessionsOf(tx, personId, at, keepSession);
     await tellOf(tx, ctx, personId, 'passwordChanged');
     return changed;

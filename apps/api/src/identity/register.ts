@@ -29,7 +29,7 @@ async function write(ctx: Context, input: Register, passwordHash: string) {
     return await ctx.db.transaction(async (tx) => {
       const person = { realName: input.realName, language: input.language, ...contact };
       const personId = await createPerson(tx, ctx.ports.secrets, person, at);
-      await createAccount(tx, { personId, username: input.username, passwordHash }, at);
+      await createAccount(tx, ctx.ports.secrets, { personId, username: input.username, passwordHash }, at);
       await recordConsent(tx, personId, 'notice', at);
       return { ok: true as const, personId };
     });

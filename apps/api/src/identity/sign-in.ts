@@ -1,3 +1,4 @@
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { type AccountRow, accountByContact, accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
@@ -55,10 +56,12 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
   // Tries that came at once are checked against the lock that the others brought about.
   await mustBeUnlocked(ctx, nameIndex);
   if (account.passwordHash && needsRehash(account.passwordHash)) {
-    await ctx.db
-      .update(accounts)
-      .set({ passwordHash: await hashPassword(input.password) })
-      .where(eq(accounts.personId, account.personId));
+    const { personId } = account;
+    const passwordHash = await hashPassword(input.password);
+    await ctx.db.transaction(async (tx) => {
+      await tx.update(accounts).set({ passwordHash }).where(eq(accounts.personId, personId));
+      await markRows(tx, ctx.ports.secrets, 'accounts', [personId], ['password']);
+    });
   }
   // Tries are forgotten only when all was right: otherwise the password would buy more tries at the second factor.
   await askForSecondFactor(ctx, account.personId, 'password');

@@ -148,7 +148,7 @@ async function writeUsers(
           continue;
         }
         const personId = await createPerson(tx, ctx.ports.secrets, data, at);
-        await createAccount(tx, { personId, username, passwordHash: null }, at);
+        await createAccount(tx, ctx.ports.secrets, { personId, username, passwordHash: null }, at);
         orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
         await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
         const person = found(await personById(tx, personId));

@@ -1,4 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { rowVersions } from '@laurel/db/audit/version-conflict.ts';
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
@@ -136,7 +137,7 @@ export async function writeUser(
   try {
     return await ctx.db.transaction(async (tx) => {
       const personId = await createPerson(tx, ctx.ports.secrets, data, at);
-      await createAccount(tx, { personId, username, passwordHash: null }, at);
+      await createAccount(tx, ctx.ports.secrets, { personId, username, passwordHash: null }, at);
       orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
       await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
       const person = found(await personById(tx, personId));
@@ -207,6 +208,7 @@ export const setUserStatus = permitted('sys:user:edit')
       const isLast = input.status === 'disabled' && row.roles.some((role) => role.roleKey === ROOT_ROLE);
       if (isLast && !(await rootRemains(tx, row.personId))) throw refused('lastRoot');
       await tx.update(accounts).set({ status: input.status }).where(eq(accounts.personId, row.personId));
+      await markRows(tx, ctx.ports.secrets, 'accounts', [row.personId], ['state']);
       if (input.status === 'disabled') await revokeSessionsOf(tx, row.personId, ctx.now());
       await recordChange(tx, {
         actor: ctx.actor,

@@ -776,7 +776,13 @@ describe('verify, beside the log', () => {
   const findings = async () => {
     const found: string[] = [];
     const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
-    for await (const { about, problem } of besideTheLog({ db, log: productLog, store, reactions }))
+    for await (const { about, problem } of besideTheLog({
+      db,
+      log: productLog,
+      secrets: world.ports.secrets,
+      store,
+      reactions,
+    }))
       found.push(`${about}: ${problem}`);
     return found;
   };

@@ -1,11 +1,14 @@
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { sealFor } from '../event-store/subjects.ts';
+import { createAccount, createPerson } from '../identity/create-person.ts';
 import { createLog } from '../log.ts';
 import { openPorts } from '../ports.ts';
-import { secretsFrom } from '../secrets.ts';
+import { type Secrets, secretsFrom } from '../secrets.ts';
 import { audit } from './cli.ts';
 import { acceptKeys, mustHoldItsKeys, recordKeys } from './key-ids.ts';
+import { beginRowMarks } from './row-marks.ts';
 
 const { db, pool } = await testDatabase();
 const env = { NODE_ENV: 'test', LAUREL_SECRET: 'the secret of this installation' };
@@ -73,4 +76,21 @@ it('takes a key that was changed on purpose, with the reason, but never one that
   await expect(acceptKeys(db, other({ LAUREL_KEK: 'a new one' }), 'lost')).rejects.toThrow(
     'does not open what is sealed',
   );
+});
+
+it('marks all rows again under another key of the blind index', async () => {
+  const signing = { LAUREL_SIGNING_SECRET: 'the next signing key' };
+  const before = other(signing);
+  await beginRowMarks(db, before);
+  const at = '2026-03-01T08:00:00.000Z' as Instant;
+  const personId = await createPerson(db, before, { realName: '王小明' }, at);
+  await createAccount(db, before, { personId, username: 'wang', passwordHash: 'x' }, at);
+  const verified = (keys: Secrets) =>
+    audit(db, ['verify'], { secrets: () => keys, print: () => {}, complain: () => {} });
+  expect(await verified(before)).toBe(0);
+  const rotated = other({ ...signing, LAUREL_BLIND_INDEX_SECRET: 'the next index key' });
+  await acceptKeys(db, rotated, 'the index was rewritten');
+  expect(await verified(rotated)).toBe(0);
+  await pool.query(`update app.accounts set password_hash = 'y'`);
+  expect(await verified(rotated)).toBe(1);
 });

@@ -9,6 +9,7 @@ import { execute } from '../event-store/execute.ts';
 import { opensSubjectKeys } from '../event-store/subjects.ts';
 import type { Secrets } from '../secrets.ts';
 import { signingKey } from './anchors.ts';
+import { beginRowMarks } from './row-marks.ts';
 
 /** The environment holds another key than the one this log works with. */
 export class WrongKey extends Error {
@@ -83,6 +84,7 @@ export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Prom
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   const changed = namedKeys.filter((key) => inUse.get(key) !== given[key]);
   for (const key of changed) await record(db, key, given[key], reason);
+  if (changed.includes('blindIndex')) await beginRowMarks(db, secrets, reason);
   return changed;
 }
 

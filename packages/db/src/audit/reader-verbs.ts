@@ -40,7 +40,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
     usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
     options: { from: 'text', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
-    run: async ({ db, log, key, store, tell, reactions, anchorFolder }, given) => {
+    run: async ({ db, log, key, secrets, store, tell, reactions, anchorFolder }, given) => {
       const keys = trustedKeys(given, key);
       const stored = await storedAnchors(db, keys);
       const { published, problems: missed } = await heldAgainstFolder(db, stored, given.text('anchors'), anchorFolder);
@@ -59,7 +59,11 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       for (const [sentence, problem] of told) tell(problem, sentence);
       let found = told.size;
       if (since === undefined)
-        for await (const finding of besideTheLog({ db, log, store, reactions: await reactions() })) {
+        for await (const finding of besideTheLog({
+          ...{ db, log, store },
+          secrets: secrets?.(),
+          reactions: await reactions(),
+        })) {
           found++;
           tell(finding, `${finding.about}: ${finding.problem}`);
         }

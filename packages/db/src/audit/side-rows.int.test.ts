@@ -28,7 +28,13 @@ await db.insert(signIns).values(Array.from({ length: 2_003 }, (_, i) => signIn(`
 const findings = async () => {
   const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
   const found: string[] = [];
-  for await (const one of besideTheLog({ db, log: productLog, store, reactions: undefined }))
+  for await (const one of besideTheLog({
+    db,
+    log: productLog,
+    secrets: world.ports.secrets,
+    store,
+    reactions: undefined,
+  }))
     found.push(`${one.about}: ${one.problem}`);
   return found;
 };

@@ -14,17 +14,19 @@ const AT_ONCE = 1_000;
 const at = sql.raw('(extract(epoch from at) * 1000000)::bigint');
 
 /**
- * What a seal covers, as one line of JSON a row. What an erasure empties (address and browser of a sign-in) is left out,
+ * What a seal covers, as one line of JSON a row. What an erasure empties (address and browser of a sign-in, salt of a mark) is left out,
  * so that the digest holds after it.
  */
 const sealedColumns: Readonly<Record<SideTable, ReturnType<typeof sql>>> = {
   right_changes: sql`sealed_as, change_id, ${at}, what, table_name, right_key`,
   row_changes: sql`sealed_as, change_id, ${at}, actor_id, actor_role, actor_group_id, request_id, table_name, row_key, before, after`,
+  row_marks: sql`sealed_as, mark_id, ${at}, table_name, row_key, marks`,
   sign_ins: sql`sealed_as, sign_in_id, ${at}, person_id, method, ok`,
 };
 const keys: Readonly<Record<SideTable, string>> = {
   right_changes: 'change_id',
   row_changes: 'change_id',
+  row_marks: 'mark_id',
   sign_ins: 'sign_in_id',
 };
 

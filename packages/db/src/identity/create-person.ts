@@ -5,6 +5,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import type { Secrets } from '../secrets.ts';
@@ -85,6 +86,7 @@ export type AccountData = {
 
 export async function createAccount(
   tx: Db,
+  secrets: Secrets,
   { personId, username, passwordHash, demo = false }: AccountData,
   at: Instant,
 ) {
@@ -98,6 +100,7 @@ export async function createAccount(
     createdAt: new Date(at),
     passwordChangedAt: passwordHash ? new Date(at) : null,
   });
+  await markRows(tx, secrets, 'accounts', [personId]);
 }
 
 /**

@@ -68,7 +68,7 @@ beforeAll(async () => {
     .update(persons)
     .set(await personColumns(db, secrets, personId, known, at))
     .where(eq(persons.personId, personId));
-  await createAccount(db, { personId, username: 'ouyang-nala', passwordHash: 'x' }, at);
+  await createAccount(db, secrets, { personId, username: 'ouyang-nala', passwordHash: 'x' }, at);
   await recordContactChange(db, personId, ['phone', 'email'], at);
   await openSession(db, { personId, at, userAgent: 'Nala’s phone', ipHash: 'x' });
   await keepObjection(db as never, { objectionId: uuidv7(), filedBy: personId, statement: `${NAME}不服` });

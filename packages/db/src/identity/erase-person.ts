@@ -6,6 +6,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
 import { eraseSubject } from '../audit/operate.ts';
 import { recordChange } from '../audit/row-changes.ts';
+import { forgetMarksOf } from '../audit/row-marks.ts';
 import { objections } from '../award/objections.ts';
 import { filesNaming } from '../certificate/certificate-board.ts';
 import type { Db } from '../db.ts';
@@ -93,6 +94,7 @@ async function clearRows(tx: Db, personId: PersonId, erasedAt: Date) {
     })
     .where(eq(persons.personId, personId));
   const none = { status: 'erased' as const, username: '', usernameKey: `erased-${personId}`, passwordHash: null };
+  await forgetMarksOf(tx, personId);
   await tx.update(accounts).set(none).where(eq(accounts.personId, personId));
   await tx.delete(memberships).where(eq(memberships.personId, personId));
   await tx.delete(accountLinks).where(eq(accountLinks.personId, personId));

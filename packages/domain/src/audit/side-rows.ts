@@ -3,8 +3,8 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { FileHash } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 
-/** Tables that only grow and are no part of the log: who changed a row, who signed in, who held which right. */
-export const sideTables = ['right_changes', 'row_changes', 'sign_ins'] as const;
+/** Tables that only grow and are no part of the log: who changed a row, who signed in, who held which right, marks of rows. */
+export const sideTables = ['right_changes', 'row_changes', 'row_marks', 'sign_ins'] as const;
 export type SideTable = (typeof sideTables)[number];
 
 export const sideRowEvents = {

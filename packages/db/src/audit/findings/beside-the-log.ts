@@ -6,6 +6,7 @@ import { effects } from './effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
 import { plans } from './plans.ts';
+import { markedFields } from './row-marks.ts';
 import { scoreRuns } from './score-runs.ts';
 import { rights, sideRows } from './side-rows.ts';
 
@@ -26,6 +27,7 @@ const examinations: readonly Examination[] = [
   editedRows,
   secondFactors,
   passkeys,
+  markedFields,
   clocks,
 ];
 

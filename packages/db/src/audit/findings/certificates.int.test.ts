@@ -40,7 +40,13 @@ function textIn(hash: FileHash) {
 
 const findings = async () => {
   const found: string[] = [];
-  for await (const one of besideTheLog({ db, log: productLog, store: () => store, reactions: undefined }))
+  for await (const one of besideTheLog({
+    db,
+    log: productLog,
+    secrets: undefined,
+    store: () => store,
+    reactions: undefined,
+  }))
     found.push(`${one.about}: ${one.problem}`);
   return found;
 };

@@ -18,7 +18,13 @@ const world = await people(db);
 const findings = async () => {
   const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
   const found: string[] = [];
-  for await (const one of besideTheLog({ db, log: productLog, store, reactions: undefined }))
+  for await (const one of besideTheLog({
+    db,
+    log: productLog,
+    secrets: world.ports.secrets,
+    store,
+    reactions: undefined,
+  }))
     found.push(`${one.about}: ${one.problem}`);
   return found;
 };

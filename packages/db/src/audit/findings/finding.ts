@@ -1,6 +1,7 @@
 import type { Db } from '../../db.ts';
 import type { AnyProcessManager } from '../../event-store/effects.ts';
 import type { Log } from '../../event-store/log.ts';
+import type { Secrets } from '../../secrets.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 
 /** Something stored beside the log that is not what the log says. */
@@ -9,6 +10,8 @@ export type Finding = { readonly about: string; readonly problem: string };
 export type Examined = {
   readonly db: Db;
   readonly log: Log;
+  /** The keys of the environment; without them nobody can say which marks of rows fit. */
+  readonly secrets: Secrets | undefined;
   readonly store: () => Pick<ObjectStore, 'open'>;
   /** Which facts ask for which effects; the effects are left aside where nobody says. */
   readonly reactions: readonly AnyProcessManager[] | undefined;

@@ -1,0 +1,73 @@
+import { type MarkedTable, markedTables } from '@laurel/domain/audit/row-marks.ts';
+import type pg from 'pg';
+import type { Db } from '../../db.ts';
+import { poolOf } from '../../event-store/transaction.ts';
+import type { Secrets } from '../../secrets.ts';
+import { type MarkedValues, markedRows, markOf } from '../row-marks.ts';
+import type { Examination, Finding } from './finding.ts';
+
+/** Rows that open something or name somebody: each field is as the product last wrote it. */
+export const markedFields: Examination = async function* ({ db, secrets }) {
+  if (!secrets) return;
+  for (const table of markedTables) for await (const row of compared(db, table)) yield* problemsOf(table, row, secrets);
+};
+
+/** Digest, id and salt of the last mark of each field. */
+type Marks = Readonly<Record<string, readonly [mark: string, markId: string, salt: string | null]>>;
+type Compared = {
+  readonly key: string;
+  readonly value: MarkedValues | null;
+  readonly marks: Marks | null;
+  /** The table's rows were all marked once, so that one without a mark came past the product. */
+  readonly begun: boolean;
+};
+
+function* problemsOf(table: MarkedTable, { key, value, marks, begun }: Compared, secrets: Secrets): Generator<Finding> {
+  const about = `${table} ${key}`;
+  if (!value) return yield { about, problem: 'the product wrote it, nobody was erased, and it is missing' };
+  if (!marks)
+    return begun
+      ? yield { about, problem: 'it is there and the product did not write it: look who that is' }
+      : undefined;
+  const changed = Object.entries(value).filter(([field, now]) => {
+    const last = marks[field];
+    if (!last) return begun && now !== null;
+    const [mark, markId, salt] = last;
+    return salt === null || markOf(secrets, { table, key, markId, salt }, field, now) !== mark;
+  });
+  if (changed.length > 0)
+    yield {
+      about,
+      problem: `${changed.map(([field]) => field).join(', ')}: changed past the product; ask whom it is about, and set it again in the product`,
+    };
+}
+
+/** Rows beside the last marks of their fields, a few hundred at a time; those of erased persons are gone for good. */
+async function* compared(db: Db, table: MarkedTable): AsyncGenerator<Compared> {
+  const client: pg.PoolClient = await poolOf(db).connect();
+  try {
+    await client.query('begin isolation level repeatable read, read only');
+    await client.query(`
+      declare compared no scroll cursor for
+      with live as (${markedRows(table)}),
+      last as (
+        select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt
+          from app.row_marks m cross join lateral jsonb_each_text(m.marks) f
+         where m.table_name = '${table}' order by m.row_key, f.key, m.mark_id desc),
+      recorded as (
+        select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt)) as marks from last group by key),
+      erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased'),
+      begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)
+      select coalesce(l.key, r.key) as key, l.value, r.marks, b.begun
+        from live l full join recorded r on r.key = l.key cross join begun b
+       where l.key is not null or not exists (select from erased x where x.key = r.key)`);
+    for (;;) {
+      const { rows } = await client.query<Compared>('fetch 500 from compared');
+      if (rows.length === 0) return;
+      yield* rows;
+    }
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}

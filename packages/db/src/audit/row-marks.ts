@@ -1,0 +1,168 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { type MarkedTable, markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { bigint, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 as uuidv7 } from 'uuid';
+import { appSchema } from '../app-schema.ts';
+import type { Db, Tx } from '../db.ts';
+import { execute } from '../event-store/execute.ts';
+import type { Secrets } from '../secrets.ts';
+
+/**
+ * Keyed digests of what the product wrote into rows that open something or name somebody. Only the environment's secret
+ * makes them, so what was written past the product has none that fits. Only ever inserted into, and sealed in the log.
+ */
+export const rowMarks = appSchema.table(
+  'row_marks',
+  {
+    markId: uuid('mark_id').primaryKey(),
+    at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+    tableName: text('table_name').$type<MarkedTable>().notNull(),
+    rowKey: text('row_key').notNull(),
+    /** A digest for each field that was written, a null included. */
+    marks: jsonb('marks').$type<Readonly<Record<string, string>>>().notNull(),
+    /** Without it nobody can try out what the digests are of: an erasure empties it. */
+    salt: text('salt'),
+    /** Its place in the sealed sequence of this table; null until it is sealed. */
+    sealedAs: bigint('sealed_as', { mode: 'number' }).unique('row_marks_sealed_as'),
+  },
+  (t) => [index('row_marks_row').on(t.tableName, t.rowKey, t.markId)],
+);
+
+type Marked = {
+  readonly key: string;
+  readonly keyType: 'uuid' | 'text';
+  /** Which rows say nothing any more. */
+  readonly erased: string;
+  /** What is marked, each as one text or null. */
+  readonly fields: Readonly<Record<string, string>>;
+};
+
+const marked = {
+  accounts: {
+    key: 'person_id',
+    keyType: 'uuid',
+    erased: `status = 'erased'`,
+    fields: {
+      password: 'password_hash',
+      username: 'jsonb_build_array(username, username_key)::text',
+      state: 'jsonb_build_array(status, demo)::text',
+    },
+  },
+} as const satisfies Readonly<Record<MarkedTable, Marked>>;
+
+export type MarkedField<T extends MarkedTable> = keyof (typeof marked)[T]['fields'] & string;
+export type MarkedValues = Readonly<Record<string, string | null>>;
+
+/** The rows that are there, as a query of `key` and `value`. */
+export const markedRows = (table: MarkedTable): string => {
+  const { key, erased, fields }: Marked = marked[table];
+  const values = Object.entries(fields).map(([field, value]) => `'${field}', ${value}`);
+  return `select t.${key}::text as key, jsonb_build_object(${values.join(', ')}) as value from app.${table} t where not (${erased})`;
+};
+
+type Place = { readonly table: MarkedTable; readonly key: string; readonly markId: string; readonly salt: string };
+
+/** The digest of one field. Its own id is in it, so that an older one says nothing of now. */
+export const markOf = (secrets: Secrets, { table, key, markId, salt }: Place, field: string, value: string | null) =>
+  createHmac('sha256', secrets.keyFor('blindIndex'))
+    .update(JSON.stringify(['row mark', table, key, field, markId, salt, value]))
+    .digest('base64url');
+
+type Row = { readonly key: string; readonly value: MarkedValues };
+
+async function insertMarks(tx: Db | Tx, secrets: Secrets, table: MarkedTable, rows: readonly Row[]) {
+  const marks = rows.flatMap(({ key, value }) => {
+    const place = { table, key, markId: uuidv7(), salt: randomBytes(16).toString('base64url') };
+    const entries = Object.entries(value).map(([field, now]) => [field, markOf(secrets, place, field, now)]);
+    if (entries.length === 0) return [];
+    const { markId, salt } = place;
+    return [{ markId, salt, tableName: table, rowKey: key, marks: Object.fromEntries(entries) }];
+  });
+  if (marks.length > 0) await tx.insert(rowMarks).values(marks);
+}
+
+const given = (value: MarkedValues) => Object.fromEntries(Object.entries(value).filter(([, now]) => now !== null));
+
+/** Marks these rows as they are now; call it in the transaction that has just written them. */
+export async function markRows<T extends MarkedTable>(
+  tx: Db | Tx,
+  secrets: Secrets,
+  table: T,
+  keys: readonly string[],
+  /** Those that were written; of a new row, all that it has. */
+  fields?: readonly MarkedField<T>[],
+): Promise<void> {
+  const { key, keyType }: Marked = marked[table];
+  const { rows } = await tx.execute<Row>(
+    sql`${sql.raw(markedRows(table))} and ${sql.raw(`t.${key}`)} = any (${sql.param([...keys])}::${sql.raw(keyType)}[])`,
+  );
+  const written = (value: MarkedValues) =>
+    fields ? Object.fromEntries(fields.map((field) => [field, value[field] ?? null])) : given(value);
+  await insertMarks(
+    tx,
+    secrets,
+    table,
+    rows.map((row) => ({ key: row.key, value: written(row.value) })),
+  );
+}
+
+/** After an erasure nobody can find out by trying what the person's marks were made of. */
+export const forgetMarksOf = (tx: Db | Tx, personId: PersonId) =>
+  tx
+    .update(rowMarks)
+    .set({ salt: null })
+    .where(and(sql`${rowMarks.tableName} = any (${sql.param([...markedTables])})`, eq(rowMarks.rowKey, personId)));
+
+const AT_ONCE = 1_000;
+
+async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again: boolean): Promise<number> {
+  const { key, keyType }: Marked = marked[table];
+  const [column, type] = [sql.raw(`t.${key}`), sql.raw(keyType)];
+  const without = again
+    ? sql``
+    : sql`and not exists (select from app.row_marks m where m.table_name = ${table} and m.row_key = ${column}::text)`;
+  let count = 0;
+  for (let after = keyType === 'uuid' ? '00000000-0000-0000-0000-000000000000' : ''; ; ) {
+    const { rows } = await tx.execute<Row>(sql`
+      ${sql.raw(markedRows(table))} and ${column} > ${after}::${type} ${without} order by ${column} limit ${AT_ONCE}`);
+    const last = rows.at(-1);
+    if (!last) return count;
+    await insertMarks(
+      tx,
+      secrets,
+      table,
+      rows.map(({ key, value }) => ({ key, value: again ? value : given(value) })),
+    );
+    count += rows.length;
+    after = last.key;
+  }
+}
+
+/**
+ * Marks the rows of a database that an earlier release left without marks, once for each table, and says so on the log.
+ * With a reason, all rows are marked again: their key was changed.
+ */
+export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | null = null): Promise<void> {
+  for (const table of markedTables) {
+    const commandId = uuidv7();
+    const answer = await execute(db, {
+      useCase: 'audit.begin_row_marks',
+      command: { table, reason },
+      commandId,
+      actor: systemActor,
+      request: { correlationId: `marks-${commandId}` },
+      takes: { marks: rowMarksOf(table) },
+      facts: async (tx, { marks: { begun } }) =>
+        begun && reason === null ? null : await markAll(tx, secrets, table, begun),
+      decide: (_states, { at }, rows) =>
+        rows === null
+          ? accept()
+          : accept({ type: 'audit.row_marks_begun' as const, data: { table, rows, reason, at } }),
+    });
+    if (!answer.ok) throw new Error(`marking the rows of ${table}: ${answer.refusal}`);
+  }
+}

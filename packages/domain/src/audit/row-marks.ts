@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
+import { Instant } from '../kernel/instants.ts';
+
+/** Tables whose rows open something or name somebody: what the product writes there is marked with a keyed digest. */
+export const markedTables = ['accounts'] as const;
+export type MarkedTable = (typeof markedTables)[number];
+
+export const rowMarkEvents = {
+  /**
+   * Rows that had no mark were marked as they were: once a table, at the first start or at an upgrade, and again when
+   * the key of the marks was changed. From here on a row without a mark was written past the product.
+   */
+  begun: defineEvent(
+    'audit.row_marks_begun',
+    z.strictObject({
+      table: z.enum(markedTables),
+      rows: z.number().int().min(0),
+      /** Why all rows were marked again. */
+      reason: z.string().trim().min(1).max(500).nullable(),
+      at: Instant,
+    }),
+    (data) => `row_marks-${data.table}`,
+  ),
+};
+export type RowMarkEvent = EventOf<typeof rowMarkEvents>;
+
+export type RowMarks = { readonly begun: boolean };
+export const rowMarksOf = (table: MarkedTable): Stream<RowMarks, RowMarkEvent> => ({
+  id: `row_marks-${table}`,
+  initial: () => ({ begun: false }),
+  evolve: () => ({ begun: true }),
+});
