@@ -1,3 +1,5 @@
+import { ENDED_BY_PIPE, onClosedPipe } from '@laurel/db/closed-pipe.mjs';
+
 /**
  * Benchmarks: `npm run bench -- <name>`. Each prints JSON lines, with a ratio against a named peer that ran in the same
  * minute on the same machine, since absolute times say more of the machine than of us.
@@ -19,6 +21,17 @@ const benches: Readonly<Record<string, () => Promise<{ default: Bench }>>> = {
   replay: () => import('./replay.ts'),
 };
 
+/** Nobody reads the figures any more: thrown by the next report, so that the benchmark removes its database. */
+class Unread extends Error {}
+let unread = false;
+onClosedPipe(() => {
+  unread = true;
+});
+const report = (figures: Record<string, unknown>) => {
+  if (unread) throw new Unread();
+  process.stdout.write(`${JSON.stringify({ bench: name, ...figures })}\n`);
+};
+
 const [name = '', ...args] = process.argv.slice(2);
 const databaseUrl = process.env.DATABASE_URL;
 const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
@@ -27,9 +40,10 @@ if (!load || !databaseUrl) {
   process.exitCode = 2;
 } else {
   const { default: bench } = await load();
-  await bench({
-    databaseUrl,
-    args,
-    report: (figures) => process.stdout.write(`${JSON.stringify({ bench: name, ...figures })}\n`),
-  });
+  try {
+    await bench({ databaseUrl, args, report });
+  } catch (failure) {
+    if (!(failure instanceof Unread)) throw failure;
+    process.exitCode = ENDED_BY_PIPE;
+  }
 }

@@ -1,18 +1,16 @@
-// Runs a TypeScript program of ours once: node scripts/run.mjs [--light] <file.ts> [its arguments].
+// Runs a TypeScript program of ours once: node scripts/run.mjs <file.ts> [its arguments].
 // The database is the one npm start uses here; it is started for the length of the program when it is not running.
-// --light: a program that answers at once. It gets no browser, and sees to it itself that the database is up to date.
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundle, keptBundle, threads } from './lib/bundle.mjs';
+import { bundle, threads } from './lib/bundle.mjs';
 import { ended, spawnNode } from './lib/children.mjs';
 import { runningStart } from './lib/claim.mjs';
 import { prepareDatabase } from './lib/environment.mjs';
 import { root } from './lib/places.mjs';
 
-const light = process.argv[2] === '--light';
-const [file, ...args] = process.argv.slice(light ? 3 : 2);
+const [file, ...args] = process.argv.slice(2);
 if (!file || !fs.existsSync(path.join(root, file))) {
-  console.error(file ? `there is no ${file} here` : 'usage: node scripts/run.mjs [--light] <file.ts> [arguments]');
+  console.error(file ? `there is no ${file} here` : 'usage: node scripts/run.mjs <file.ts> [arguments]');
   process.exit(2);
 }
 
@@ -33,25 +31,16 @@ const everything = async () => {
   ]);
   return { program: path.join(outdir, 'program.mjs'), chromium: await findChromium({ log: quiet }) };
 };
-const itself = async () => ({
-  program: path.join(await keptBundle(file), `${path.basename(file, '.ts')}.mjs`),
-  chromium: {},
-});
 
 try {
-  const [prepared, { program, chromium }] = await Promise.all([
-    prepareDatabase({ log: quiet }),
-    light ? itself() : everything(),
-  ]);
+  const [prepared, { program, chromium }] = await Promise.all([prepareDatabase({ log: quiet }), everything()]);
   database = prepared;
   // As npm start has it: on the database that is ours alone there is a demonstration, and no first administrator to name.
   const demo = database.embedded && process.env.LAUREL_DEMO !== '0' ? '1' : '0';
   const env = { NODE_ENV: 'production', ...process.env, ...chromium, ...database.env, LAUREL_DEMO: demo };
-  if (!light) {
-    child = spawnNode([path.join(outdir, 'migrate.mjs'), '--no-link'], { ...env, LOG_LEVEL: 'warn' });
-    if ((await ended(child)) !== 0) throw new Error('the database could not be brought up to date');
-  }
-  child = spawnNode([program, ...args], { ...env, ...(light && { LAUREL_BRING_UP_TO_DATE: '1' }) });
+  child = spawnNode([path.join(outdir, 'migrate.mjs'), '--no-link'], { ...env, LOG_LEVEL: 'warn' });
+  if ((await ended(child)) !== 0) throw new Error('the database could not be brought up to date');
+  child = spawnNode([program, ...args], env);
   process.exitCode = (await ended(child)) ?? 1;
 } catch (failure) {
   quiet(failure instanceof Error ? failure.message : failure);

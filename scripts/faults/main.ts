@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ENDED_BY_PIPE, onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { build } from '../build.mjs';
 import { findChromium, NO_BROWSER } from '../lib/chromium.mjs';
 import { type Line, runMatrix } from './matrix.ts';
@@ -8,15 +9,6 @@ import { rounds } from './rounds.ts';
 const LONGEST_MS = 30 * 60_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !rounds.some((round) => round.name === name));
-if (unknown.length > 0) {
-  process.stderr.write(
-    `there is no round "${unknown[0]}"\nusage: npm run faults [-- <round>…]; rounds: ${rounds.map(({ name }) => `"${name}"`).join(', ')}\n`,
-  );
-  process.exit(2);
-}
 
 let stop = async () => {};
 let over = false;
@@ -28,6 +20,17 @@ const end = async (code: number, why: string) => {
   process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130, signal));
+onClosedPipe(() => void end(ENDED_BY_PIPE, 'nobody reads this any more'));
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !rounds.some((round) => round.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `there is no round "${unknown[0]}"\nusage: npm run faults [-- <round>…]; rounds: ${rounds.map(({ name }) => `"${name}"`).join(', ')}\n`,
+  );
+  process.exit(2);
+}
+
 setTimeout(() => void end(1, 'it took too long'), LONGEST_MS).unref();
 
 const table = (lines: readonly Line[]) => {

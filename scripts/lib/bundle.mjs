@@ -42,7 +42,27 @@ const workspaces = {
     }),
 };
 
-/** `splitting`: what is imported only when it is needed goes into files of its own, and is not loaded before. */
+/** Packages of plain modules that go into a command line's bundle: one file is loaded sooner than their hundreds. */
+const taken = ['drizzle-orm', 'uuid', 'zod'];
+const packagesTakenIn = {
+  name: 'packages-taken-in',
+  setup: (b) => {
+    b.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+      kind === 'entry-point' || taken.some((one) => name === one || name.startsWith(`${one}/`))
+        ? undefined
+        : { path: name, external: true },
+    );
+    // Zod's sentences in fifty languages are half of it, and a command line complains in English.
+    b.onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js';`,
+    }));
+  },
+};
+
+/**
+ * `splitting`: a command line, which is to answer at once. What is imported only when it is needed goes into files of its
+ * own, and is not loaded before.
+ */
 export const bundle = async ({ entries, outdir, format = 'esm', splitting = false, metafile = false }) => {
   const { build } = await import('esbuild');
   return build({
@@ -57,11 +77,13 @@ export const bundle = async ({ entries, outdir, format = 'esm', splitting = fals
     splitting,
     chunkNames: `${Object.keys(entries)[0]}-[name]-[hash]`,
     metafile,
-    packages: 'external',
-    plugins: [...(withoutDemonstration() ? [leavingOut] : []), workspaces],
+    ...(splitting ? {} : { packages: 'external' }),
+    plugins: [...(withoutDemonstration() ? [leavingOut] : []), workspaces, ...(splitting ? [packagesTakenIn] : [])],
     jsx: 'automatic',
     loader: { '.css': 'text' },
-    sourcemap: format === 'esm',
+    sourcemap: format === 'esm' && !splitting,
+    minifyWhitespace: splitting,
+    minifySyntax: splitting,
     logLevel: 'warning',
   });
 };
@@ -73,11 +95,23 @@ const hashOf = (file) =>
   createHash('sha256')
     .update(fs.readFileSync(path.join(root, file)))
     .digest('hex');
+const stampOf = (file) => {
+  const { size, mtimeMs, ctimeMs, ino } = fs.statSync(path.join(root, file));
+  return [size, mtimeMs, ctimeMs, ino].join(' ');
+};
+/** A file that was written so short a time ago may be written again within the same stamp. */
+const SETTLED_MS = 2_000;
+const seen = (file, at) => ({
+  hash: hashOf(file),
+  stamp: at - fs.statSync(path.join(root, file)).ctimeMs > SETTLED_MS ? stampOf(file) : null,
+});
 
+/** Whether all sources are as they were: by their stamps, and by their content where a stamp is another. */
 const isCurrent = ({ folder, sources }) => {
   try {
     return (
-      fs.existsSync(path.join(kept, folder)) && Object.entries(sources).every(([file, hash]) => hashOf(file) === hash)
+      fs.existsSync(path.join(kept, folder)) &&
+      Object.entries(sources).every(([file, { hash, stamp }]) => stampOf(file) === stamp || hashOf(file) === hash)
     );
   } catch {
     return false; // a source is gone
@@ -94,11 +128,13 @@ export const keptBundle = async (source) => {
   const list = path.join(kept, `${createHash('sha256').update(source).digest('hex').slice(0, 16)}.json`);
   const last = fs.existsSync(list) ? JSON.parse(fs.readFileSync(list, 'utf8')) : undefined;
   if (last && isCurrent(last)) return path.join(kept, last.folder);
-  const folder = `${name}-${process.pid}-${Date.now()}`;
+  const now = Date.now();
+  const folder = `${name}-${process.pid}-${now}`;
   const outdir = path.join(kept, folder);
   const { metafile } = await bundle({ entries: { [name]: source }, outdir, splitting: true, metafile: true });
-  const files = [...Object.keys(metafile.inputs), 'scripts/lib/bundle.mjs', 'package-lock.json'];
-  const sources = Object.fromEntries(files.map((file) => [file, hashOf(file)]));
+  const own = Object.keys(metafile.inputs).filter((file) => !file.startsWith('node_modules/'));
+  const files = [...own, 'scripts/lib/bundle.mjs', 'package-lock.json'];
+  const sources = Object.fromEntries(files.map((file) => [file, seen(file, now)]));
   fs.writeFileSync(`${list}.${process.pid}`, JSON.stringify({ folder, sources }));
   fs.renameSync(`${list}.${process.pid}`, list);
   for (const old of fs.readdirSync(kept)) {

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ENDED_BY_PIPE, onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { seededRandom, shuffled } from '@laurel/domain/review/seeded-random.ts';
 import pg from 'pg';
 import { startPostgres } from '../lib/postgres.mjs';
@@ -123,6 +124,7 @@ const main = async () => {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => void tidy().then(() => process.exit(130)));
+  onClosedPipe(() => void tidy().then(() => process.exit(ENDED_BY_PIPE)));
   try {
     for (const name of given.names) await runArea(name, given, { postgres, folder, begun });
   } finally {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
+import { onClosedPipe } from '@laurel/db/closed-pipe.mjs';
 import { connect } from '@laurel/db/db.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { openPorts } from '@laurel/db/ports.ts';
@@ -38,6 +39,7 @@ const askedFor = async () => {
     process.exitCode = 2;
   }
 };
+onClosedPipe();
 const files = await askedFor();
 if (!files) process.exit();
 const env = process.env;

@@ -16,7 +16,7 @@ const audit = async (verb: string) => {
     LAUREL_DATA: await mkdtemp(path.join(os.tmpdir(), 'laurel-audit-')),
     LAUREL_SECRET: 'a secret of this test, long enough to be taken',
   };
-  const args = ['scripts/run.mjs', '--light', 'apps/worker/src/audit.ts', verb, '--json'];
+  const args = ['scripts/audit.mjs', verb, '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env });
   return stdout
     .trim()

@@ -27,9 +27,12 @@ type Surroundings = {
   readonly anchorFolder?: string;
 };
 
-/** Runs one call of `npm run audit`. Answers 0: all well, 1: something was found wrong or could not be done, 2: called wrongly. */
+/**
+ * Runs one call of `npm run audit`. Answers 0: all well, 1: something was found wrong or could not be done, 2: called wrongly.
+ * A database that must first be opened is opened only for a call that is understood and needs it.
+ */
 export const audit = async (
-  db: Db,
+  database: Db | (() => Promise<Db>),
   [name = '', ...args]: readonly string[],
   {
     secrets,
@@ -54,6 +57,7 @@ export const audit = async (
     const given = understood(verb, args);
     const json = given.flag('json');
     const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
+    const db = typeof database === 'function' ? await database() : database;
     if (secrets && !verb.anyKeys) await mustHoldItsKeys(db, secrets());
     return (await verb.run({ db, log, key, secrets, store, tell, over, reactions, anchorFolder }, given)) ? 0 : 1;
   } catch (error) {
@@ -74,7 +78,7 @@ const called = (usage: string) => `  npm run audit -- ${usage} [--json]`;
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 const understood = (verb: Verb, args: readonly string[]): Given => {
-  const types = { text: 'string', list: 'string', flag: 'boolean' } as const;
+  const types = { text: 'string', number: 'string', list: 'string', flag: 'boolean' } as const;
   const kinds: NonNullable<Verb['options']> = { ...verb.options, json: 'flag' };
   const options: Options = Object.fromEntries(
     Object.entries(kinds).map(([option, kind]) => [option, { type: types[kind], multiple: kind === 'list' }]),
@@ -87,6 +91,11 @@ const understood = (verb: Verb, args: readonly string[]): Given => {
     const value = values[option];
     return typeof value === 'string' ? value : undefined;
   };
+  for (const [option, kind] of Object.entries(kinds)) {
+    const value = text(option);
+    if (kind === 'number' && value !== undefined && !/^\d+$/.test(value))
+      throw new Usage(`--${option} is a whole number, not "${value}"`);
+  }
   return {
     words: positionals,
     text,
@@ -94,7 +103,6 @@ const understood = (verb: Verb, args: readonly string[]): Given => {
     flag: (option) => values[option] === true,
     number: (option) => {
       const value = text(option);
-      if (value !== undefined && !/^\d+$/.test(value)) throw new Usage(`--${option} is a whole number, not "${value}"`);
       return value === undefined ? undefined : Number(value);
     },
   };

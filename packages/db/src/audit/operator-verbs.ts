@@ -123,7 +123,7 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
   },
   skip: {
     usage: 'skip --subscription <name> --position <position> --reason <text>',
-    options: { subscription: 'text', position: 'text', reason: 'text' },
+    options: { subscription: 'text', position: 'number', reason: 'text' },
     run: async ({ db, log, tell }, given) => {
       const subscription = needed(given, 'subscription');
       needed(given, 'position');
@@ -150,7 +150,7 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
   'replay-subscription': {
     usage: 'replay-subscription <name> --from <position> --reason <text>',
     words: 1,
-    options: { from: 'text', reason: 'text' },
+    options: { from: 'number', reason: 'text' },
     run: async ({ db, log, tell }, given) => {
       const subscription = given.words[0] ?? '';
       needed(given, 'from');

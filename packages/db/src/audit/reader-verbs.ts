@@ -39,7 +39,7 @@ const tellDoubt = async (db: Db, moment: Moment, tell: Desk['tell']) => {
 export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
     usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
-    options: { from: 'text', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
+    options: { from: 'number', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
     run: async ({ db, log, key, secrets, store, tell, reactions, anchorFolder }, given) => {
       const keys = trustedKeys(given, key);
       const stored = await storedAnchors(db, keys);
@@ -133,7 +133,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   },
   tail: {
     usage: 'tail [--follow] [--from <position>] [--type <type>] [--stream <id>] [--actor <id>]',
-    options: { follow: 'flag', from: 'text', type: 'text', stream: 'text', actor: 'text' },
+    options: { follow: 'flag', from: 'number', type: 'text', stream: 'text', actor: 'text' },
     run: async (desk, given) => {
       const filter = { type: given.text('type'), streamId: given.text('stream'), actorId: given.text('actor') };
       await tellAll(desk, filter, { after: (given.number('from') ?? 1) - 1, follow: given.flag('follow') });
@@ -181,7 +181,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   },
   export: {
     usage: 'export --out <file.ndjson.gz> [--to <position>]',
-    options: { out: 'text', to: 'text' },
+    options: { out: 'text', to: 'number' },
     run: async ({ db, key, tell }, given) => {
       const out = needed(given, 'out');
       const { publicKey } = key();

@@ -38,7 +38,7 @@ export type Verb = {
   readonly usage: string;
   /** How many words stand behind the verb; -1: it counts them itself. */
   readonly words?: number;
-  readonly options?: Readonly<Record<string, 'text' | 'list' | 'flag'>>;
+  readonly options?: Readonly<Record<string, 'text' | 'number' | 'list' | 'flag'>>;
   /** Runs although the keys are not those of the log, or without asking for them. */
   readonly anyKeys?: true;
   /** Whether all is well. */

@@ -1,0 +1,48 @@
+import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
+import { audit } from '@laurel/db/audit/cli.ts';
+import { connect } from '@laurel/db/db.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+import { isUpToDate } from '@laurel/db/up-to-date.ts';
+
+type Surroundings = {
+  /** Called when the call is understood and needs the database: afterwards the environment names one. */
+  readonly prepare?: () => Promise<void>;
+  /** Whether the database is brought up to date first. In a deployment that is a step of its own. */
+  readonly bringsUpToDate?: boolean;
+  /** Ends what would go on and on. */
+  readonly over: AbortSignal;
+};
+
+/** One call of the audit program: what it prints goes to this process's output. Answers the exit code. */
+export const runAudit = async (
+  args: readonly string[],
+  { prepare = async () => {}, bringsUpToDate = false, over }: Surroundings,
+): Promise<number> => {
+  let close = async () => {};
+  const open = async () => {
+    await prepare();
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new Error('DATABASE_URL is not set (npm run audit sets it)');
+    const { db, pool } = connect(url, { max: 10, application: 'laurel-audit' });
+    close = () => pool.end();
+    // It refuses keys that the log does not name, and accept-keys is how a changed key is named.
+    if (bringsUpToDate && args[0] !== 'accept-keys' && !(await isUpToDate(db))) {
+      const { bringUpToDate } = await import('@laurel/db/bring-up-to-date.ts');
+      await bringUpToDate(url, db, secretsFrom(process.env));
+    }
+    return db;
+  };
+  try {
+    return await audit(open, args, {
+      secrets: () => secretsFrom(process.env),
+      print: (line) => process.stdout.write(`${line}\n`),
+      complain: (line) => process.stderr.write(`${line}\n`),
+      over,
+      anchorFolder: anchorFolder(process.env),
+      // What a reaction asks for is found out by asking it again; only `verify` does.
+      reactions: async () => (await import('./reactions.ts')).reactions,
+    });
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,62 @@
+// npm run audit -- <verb>: the log's command line, on the database npm start uses here. It is to answer at once: one
+// process, a bundle that is kept, and the database is started only for a call that needs it, when it is not running.
+import module from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ENDED_BY_PIPE, onClosedPipe } from '../packages/db/src/closed-pipe.mjs';
+import { keptBundle } from './lib/bundle.mjs';
+import { dataFolder, root } from './lib/places.mjs';
+
+process.chdir(root);
+process.env.NODE_ENV ??= 'production';
+process.env.LAUREL_DATA = dataFolder;
+
+const complain = (message) => console.error(`[audit] ${message}`);
+const over = new AbortController();
+/** Answers the exit code when the program must end before it has: at the second Ctrl-C, or when nobody reads any more. */
+const cutShort = new Promise((resolve) => {
+  for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+    process.on(signal, () => {
+      if (over.signal.aborted) resolve(code);
+      over.abort();
+    });
+  onClosedPipe(() => {
+    process.exitCode = ENDED_BY_PIPE; // also where the program had said all it had to say
+    resolve(ENDED_BY_PIPE);
+  });
+});
+
+let database;
+const prepare = async () => {
+  const { prepareDatabase } = await import('./lib/environment.mjs');
+  database = await prepareDatabase({ log: complain });
+  // As npm start has it: on the database that is ours alone there is a demonstration.
+  const demo = database.embedded && process.env.LAUREL_DEMO !== '0' ? '1' : '0';
+  Object.assign(process.env, database.env, { LAUREL_DEMO: demo });
+};
+
+const run = async () => {
+  const folder = await keptBundle('apps/worker/src/run-audit.ts');
+  module.enableCompileCache?.(path.join(folder, 'compiled')); // from Node 22 on
+  const { runAudit } = await import(pathToFileURL(path.join(folder, 'run-audit.mjs')).href);
+  return runAudit(process.argv.slice(2), { prepare, bringsUpToDate: true, over: over.signal });
+};
+
+let cut;
+try {
+  cut = await Promise.race([
+    run().then((code) => {
+      process.exitCode = code;
+    }),
+    cutShort,
+  ]);
+} catch (failure) {
+  complain(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+}
+if (database && !database.adopted) {
+  const { runningStart } = await import('./lib/claim.mjs');
+  // An npm start that has begun meanwhile still needs it.
+  if (!runningStart()) await database.stop();
+}
+if (cut !== undefined) process.exit(cut);
