@@ -82,8 +82,12 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
     const second = await asked(candidate, others, FURTHER);
     if (typeof second === 'string') return 'late';
     if (second.passed) return first.loaded || second.loaded ? 'survived' : 'untested';
-    if (second.failed && !passing.has(second.failed)) await measured(candidate, [second.failed]);
-    return 'noticed';
+    if (!second.failed) return 'noticed';
+    if (!passing.has(second.failed)) await measured(candidate, [second.failed]);
+    // A test far away that fails by chance has noticed nothing.
+    const again = await asked(candidate, [second.failed], FURTHER);
+    if (typeof again === 'string') return 'late';
+    return again.passed ? 'survived' : 'noticed';
   };
 
   return async (candidate: Candidate): Promise<Outcome> => {

@@ -68,9 +68,6 @@ const told = ({ file, source, mutant }: Candidate) => {
   return `${file}:${line}:${column}  ${was}  →  ${mutant.put === ';' ? '(left out)' : oneLine(mutant.put)}`;
 };
 
-/** They take seconds each. */
-const MOST_WITH_DATABASE = 6;
-
 type Surroundings = {
   readonly postgres: () => Promise<string>;
   readonly folder: string;
@@ -84,7 +81,7 @@ const runArea = async (name: string, given: Given, { postgres, folder, begun }: 
   const url = area.database ? await postgres() : undefined;
   const runner = startRunner(url, folder);
   begun(runner);
-  const examine = examiner(runner, testsOf(area.tests), area.database ? MOST_WITH_DATABASE : undefined);
+  const examine = examiner(runner, testsOf(area.tests));
   const counts: Record<Outcome, number> = { noticed: 0, late: 0, survived: 0, untested: 0, equivalent: 0 };
   for (const [i, candidate] of candidates.entries()) {
     const outcome = await examine(candidate);

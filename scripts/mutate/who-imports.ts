@@ -28,14 +28,24 @@ const reach = (test: string, known: Map<string, string[]>): Map<string, number> 
   return distances;
 };
 
-/** For a file, the tests that import it: the one of its name first, then by the number of imports between. */
+/** Processes that a test starts run the code as it is: what they do is slow to ask, and notices no change. */
+const startsProcesses = (test: string) => readFileSync(path.join(root, test), 'utf8').includes("'node:child_process'");
+
+/**
+ * For a file, the tests that import it: the one of its name first, then by the imports between, its own folder's first;
+ * last those that start processes.
+ */
 export const testsOf = (tests: readonly string[]): ((file: string) => string[]) => {
   const known = new Map<string, string[]>();
-  const reached = tests.map((test) => ({ test, distances: reach(test, known) }));
+  const reached = tests.map((test) => ({ test, distances: reach(test, known), late: startsProcesses(test) }));
   return (file) => {
     const stem = path.basename(file, '.ts');
-    const rank = ({ test, distances }: (typeof reached)[number]) =>
-      path.basename(test).split('.')[0] === stem ? 0 : (distances.get(file) ?? 0);
+    const rank = ({ test, distances, late }: (typeof reached)[number]) => {
+      const name = path.basename(test).split('.')[0] ?? '';
+      if (name === stem) return 0;
+      const near = name.startsWith(`${stem}-`) ? 0.5 : (distances.get(file) ?? 0);
+      return near + (path.dirname(test) === path.dirname(file) ? 0 : 0.5) + (late ? 10 : 0);
+    };
     return reached
       .filter(({ distances }) => distances.has(file))
       .toSorted((a, b) => rank(a) - rank(b))
