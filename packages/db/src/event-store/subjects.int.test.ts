@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ERASED, Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { openAll, openFor, SubjectErased, sealFor, shredSubject } from './subjects.ts';
+import { openAll, openFor, SubjectErased, sealAll, sealFor, shredSubject } from './subjects.ts';
 
 const { db, pool } = await testDatabase();
 
@@ -26,6 +26,21 @@ it('makes one key a person, however many ask at once', async () => {
       all.map((sealed) => ({ sealed, aad: 'x' })),
     ),
   ).toEqual([...'0123456789']);
+});
+
+it('seals many values, each with the key of its own person, in their order', async () => {
+  const [ada, bob] = [randomUUID(), randomUUID()];
+  await sealFor(db, bob, 'before', 'x');
+  const values = [
+    { subjectId: ada, value: 'Ada', aad: 'name' },
+    { subjectId: bob, value: 'Bob', aad: 'name' },
+    { subjectId: ada, value: 'Ada’s school', aad: 'school' },
+  ];
+  const sealed = await sealAll(db, values);
+  expect(sealed.map(({ $enc }) => $enc.s)).toEqual([ada, bob, ada]);
+  const opened = sealed.map((one, i) => ({ sealed: one, aad: values[i]?.aad ?? '' }));
+  expect(await openAll(db, opened)).toEqual(['Ada', 'Bob', 'Ada’s school']);
+  expect([await sealAll(db, []), await openAll(db, [])]).toEqual([[], []]);
 });
 
 it('reads "[erased]" once the key is destroyed, seals nothing more, and leaves others alone', async () => {

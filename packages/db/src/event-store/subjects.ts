@@ -23,10 +23,8 @@ export const sealFor = async (
   aad: string,
   kek: Buffer = wrappingKey(),
 ): Promise<Sealed> => {
-  const { dek, version } = await ownKey(db, subjectId, kek);
-  const { iv, ct, tag } = encrypt(dek, Buffer.from(value), boundTo(subjectId, version, aad));
-  const text = (part: Buffer) => part.toString('base64url');
-  return { $enc: { s: subjectId, k: version, iv: text(iv), ct: text(ct), tag: text(tag) } };
+  const [sealed] = await sealAll(db, [{ subjectId, value, aad }], kek);
+  return sealed as Sealed;
 };
 
 /** Many values in two statements, in their order: what a batch of certificates needs. Throws `SubjectErased`. */
@@ -100,29 +98,6 @@ export const shredSubject = async (db: Db, subjectId: string): Promise<void> => 
   await db.execute(sql`
     insert into es.subject_keys (subject_id, wrapped_dek, shredded_at) values (${subjectId}, null, now())
     on conflict (subject_id) do update set wrapped_dek = null, shredded_at = coalesce(es.subject_keys.shredded_at, now())`);
-};
-
-const ownKey = async (db: Db, subjectId: string, kek: Buffer) => {
-  const made = randomBytes(32);
-  const { iv, ct, tag } = encrypt(kek, made, Buffer.from(subjectId));
-  const { rows } = await db.execute<{ subject_id: string; key_version: number; wrapped_dek: Buffer | null }>(sql`
-    with made as (insert into es.subject_keys (subject_id, wrapped_dek)
-                  values (${subjectId}, ${Buffer.concat([iv, tag, ct])}) on conflict do nothing returning *)
-    select subject_id, key_version, wrapped_dek from made
-    union all select subject_id, key_version, wrapped_dek from es.subject_keys where subject_id = ${subjectId}`);
-  // Another transaction made it a moment ago: this statement's snapshot is older, the next one's is not.
-  const row = rows[0];
-  if (!row) return ownKeyMadeElsewhere(db, subjectId, kek);
-  return { dek: unwrap(row, kek), version: row.key_version };
-};
-
-const ownKeyMadeElsewhere = async (db: Db, subjectId: string, kek: Buffer) => {
-  const { rows } = await db.execute<{ subject_id: string; key_version: number; wrapped_dek: Buffer | null }>(
-    sql`select subject_id, key_version, wrapped_dek from es.subject_keys where subject_id = ${subjectId}`,
-  );
-  const row = rows[0];
-  if (!row) throw new Error(`no key for ${subjectId}`);
-  return { dek: unwrap(row, kek), version: row.key_version };
 };
 
 const unwrap = ({ subject_id, wrapped_dek }: { subject_id: string; wrapped_dek: Buffer | null }, kek: Buffer) => {
