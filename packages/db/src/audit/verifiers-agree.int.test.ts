@@ -94,6 +94,23 @@ it('name the same first position, whichever column, byte, pair of rows, row or e
   expect(await verifyChain(db)).toEqual([]);
 });
 
+it('agree on a part of the log, wherever it begins and ends', async () => {
+  await unguarded(`update es.events set data = data || '{"forged": 1}' where position = 7`);
+  try {
+    for (const from of [1, 2, 6, 7, 8, head])
+      for (const to of [from, from + 1, 7, 9, head]) {
+        const range = { from, to: Math.min(to, head) };
+        const sql = (await pool.query('select pos::int as position, problem from es.verify($1, $2)', [from, range.to]))
+          .rows;
+        expect([range, await verifyChain(db, { ...range, page: 3 })]).toEqual([range, sql]);
+        const halves = await verifyLog(db, { ...range, worthHalving: 1 });
+        expect([range, halves.filter(({ position }) => position !== undefined)]).toEqual([range, sql]);
+      }
+  } finally {
+    await unguarded('delete from es.events; insert into es.events select * from public.kept');
+  }
+});
+
 it('name a time finer than its hash and an unknown rule of hashing, which a bundle does not carry', async () => {
   const unhashed: Record<string, string> = {
     occurred_at: `occurred_at + interval '1 microsecond'`,

@@ -52,6 +52,28 @@ it('answers a second run from what the first one stored', async () => {
   ]);
 });
 
+it('ends as alone where an append fails that nothing else waits for', async () => {
+  const fresh = (jarId: string) =>
+    command({
+      useCase: 'jar.open_fresh',
+      command: { jarId },
+      commandId: `fresh-${jarId}`,
+      actor: ada,
+      request: { correlationId: 'many' },
+      takes: {},
+      fresh: [`jar-${jarId}`],
+      decide: () => accept({ type: 'jar.opened' as const, data: { jarId, name: jarId, room: 1 } }),
+      conflicts: { fresh: 'opensTwice' },
+    });
+  const commands = ['never-seen', 'a'].map(fresh);
+  const answers = await executeMany(db, commands, { log: { ...jarLog, projections: [] } });
+  expect(answers).toMatchObject([
+    { ok: true, status: 'done' },
+    { ok: false, refusal: 'opensTwice' },
+  ]);
+  expect((await pool.query(`select from es.events where stream_id = 'jar-never-seen'`)).rowCount).toBe(1);
+});
+
 it('shows a command that asks for facts the rows of those before it', async () => {
   const seen: number[] = [];
   const counting = (commandId: string) =>

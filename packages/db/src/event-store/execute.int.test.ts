@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { connect } from '../db.ts';
+import type { RequestMeta } from './command.ts';
 import { execute } from './execute.ts';
 import { loadState } from './load-state.ts';
 import { ada, createJarTables, dropCoins, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
@@ -37,6 +38,38 @@ describe('a command', () => {
       correlationId: 'open-said',
     });
     expect(opened.schema_version).toBe(1);
+  });
+
+  it('says by which software, on whose behalf and because of what, and nothing where there is nothing to say', async () => {
+    const by = async (jarId: string, request: RequestMeta) => {
+      await execute(
+        db,
+        {
+          useCase: 'jar.open_jar',
+          command: { jarId },
+          commandId: `by-${jarId}`,
+          actor: { ...ada, roles: new Set(['school', 'expert', 'member']) },
+          request,
+          takes: { jar: jarOf(jarId) },
+          decide: () => accept({ type: 'jar.opened' as const, data: { jarId, name: jarId, room: 1 } }),
+        },
+        jarLog,
+      );
+      return (await eventsOf(jarId))[0].meta;
+    };
+    const known = { correlationId: 'chain', causationId: 'effect-7', ipHash: 'f00d' };
+    expect(await by('caused', known)).toEqual({
+      actorId: ada.personId,
+      actorKind: 'user',
+      actingAs: { roles: ['expert', 'member', 'school'], groupId: null },
+      useCase: 'jar.open_jar',
+      commandId: 'by-caused',
+      ...known,
+      app: process.env.LAUREL_VERSION ?? 'development',
+    });
+    expect(Object.keys(await by('uncaused', { correlationId: 'chain' }))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(causationId|ipHash)$/)]),
+    );
   });
 
   it('that is refused leaves nothing, and may be tried again under its id', async () => {
@@ -84,6 +117,24 @@ describe('a command', () => {
       'whose turn it did not take',
     );
     expect(await eventsOf('broken')).toEqual([]);
+  });
+
+  it('writes to no stream that it only looks at', async () => {
+    const writing = execute(
+      db,
+      {
+        useCase: 'jar.look',
+        command: {},
+        commandId: 'look-1',
+        actor: ada,
+        request: { correlationId: 'x' },
+        takes: {},
+        looks: { jar: jarOf('a') },
+        decide: () => accept({ type: 'jar.coin_dropped' as const, data: { jarId: 'a', amount: 1 } }),
+      },
+      jarLog,
+    );
+    await expect(writing).rejects.toThrow('jar.look wrote to jar-a, whose turn it did not take');
   });
 
   it('may write a fresh stream without folding it, once', async () => {

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { connect } from '../db.ts';
 import { execute } from './execute.ts';
 import { command, executeMany } from './execute-many.ts';
-import { readPage } from './read-log.ts';
+import { factAt, readPage } from './read-log.ts';
 import { ada, createJarTables, dropCoins, jarLog, jarOf, openJar } from './testing/jars.ts';
 import { verifyLog } from './verify.ts';
 
@@ -97,6 +97,17 @@ describe('positions', () => {
     expect(await position('jar-slow')).toBe(head + 2);
     await Promise.all([slow.end(), fast.end()]);
   });
+});
+
+it('finds a fact by its position, and none past the end', async () => {
+  const stored = await one('select position::int, stream_id, data from es.events order by position desc limit 1');
+  expect(await factAt(pool, jarLog.definitions, stored.position)).toMatchObject({
+    position: stored.position,
+    streamId: stored.stream_id,
+    type: 'jar.coin_dropped',
+    meta: { actorId: expect.any(String) },
+  });
+  expect(await factAt(pool, jarLog.definitions, stored.position + 1)).toBeUndefined();
 });
 
 describe('expected versions', () => {

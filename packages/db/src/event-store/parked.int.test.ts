@@ -6,6 +6,7 @@ import { connect } from '../db.ts';
 import { checkProjection } from './check.ts';
 import { catchUp, type Follower, follow, projectionFollowers, step } from './follow.ts';
 import { MOST_PARKED } from './parked.ts';
+import type { AnyProjection } from './projection.ts';
 import { prepareProjections, rebuild } from './rebuild.ts';
 import { coinsByAmountProjection, createJarTables, dropCoins, jarLog, openJar } from './testing/jars.ts';
 
@@ -99,7 +100,8 @@ describe('a follower that parks', () => {
     // A retry that fails keeps what it delivered, and says where it is now.
     bad.set('parks', new Set([3]));
     expect(await retry('parks', 'jar-sick')).toMatchObject({ ok: true });
-    await catchUp(db, follower, jarLog);
+    await catchUp(db, follower, jarLog, 500, (_about, error) => troubles.push(error));
+    expect(troubles.slice(1)).toMatchObject([{ message: 'stream jar-sick stays parked' }]);
     expect(await amountsOf('parks', 'sick')).toEqual([1, 2]);
     expect(await parkedOf('parks')).toMatchObject([{ tries: 2, message: 'cannot bear 3', retry_at: null }]);
     bad.delete('parks');
@@ -110,6 +112,29 @@ describe('a follower that parks', () => {
     expect(await amountsOf('parks', 'sick')).toEqual([1, 2, 3, 4, 5]);
     expect(await parkedOf('parks')).toEqual([]);
     expect(await retry('parks', 'jar-sick')).toMatchObject({ ok: false, refusal: 'notStoppedThere' });
+  });
+
+  it('tries an event three times before it parks its stream, and keeps where the failure was', async () => {
+    const tried: number[] = [];
+    const follower: Follower = {
+      ...noting('thrice'),
+      onEvents: async (_tx, events) => {
+        for (const { data } of events) {
+          const { amount } = data as { amount: number };
+          tried.push(amount);
+          // The first of one stream is followed by one of the other.
+          if (amount === 10 || amount === 2) throw new Error('never');
+        }
+      },
+    };
+    expect(await catchUp(db, follower, jarLog, 1)).toMatchObject({ state: 'running' });
+    expect([10, 2].map((amount) => tried.filter((one) => one === amount).length)).toEqual([3, 3]);
+    const { rows } = await pool.query(
+      `select error->>'stack' as stack from es.parked_streams where subscription = $1`,
+      ['thrice'],
+    );
+    expect(rows).toHaveLength(2);
+    for (const { stack } of rows) expect(stack).toContain('parked.int.test.ts');
   });
 
   it('leaves out one event of a parked stream when somebody skips it, and nothing else', async () => {
@@ -240,6 +265,29 @@ describe('a read model', () => {
     await catchUp(db, coins, jarLog);
     expect(await rows()).toContainEqual({ amount: 99, coins: 1 });
     expect(await check()).toMatchObject({ equal: true });
+  });
+
+  it('is not replaced by tables that have an event which was skipped while they were built', async () => {
+    await dropCoins(db, 'sound', [99]);
+    expect(await catchUp(db, broken, jarLog)).toMatchObject({ state: 'failed' });
+    const { rows } = await pool.query('select max(position)::float8 as position from es.events where type = $1', [
+      'jar.coin_dropped',
+    ]);
+    let skipped = false;
+    const skippedMeanwhile: AnyProjection = {
+      ...coinsByAmountProjection,
+      apply: async (tx, events) => {
+        if (!skipped) {
+          skipped = true;
+          await skipEvent(db, coins.name, rows[0].position, { reason: 'no such coin', log: jarLog });
+        }
+        await coinsByAmountProjection.apply(tx, events);
+      },
+    };
+    await expect(rebuild(owner, skippedMeanwhile, { log: jarLog })).rejects.toThrow('was skipped meanwhile');
+    await rebuild(owner, coinsByAmountProjection, { log: jarLog });
+    await catchUp(db, coins, jarLog);
+    expect(await checkProjection(owner, coinsByAmountProjection, jarLog)).toMatchObject({ equal: true });
   });
 
   it('goes on after a rebuild by repaired code has passed the event', async () => {
