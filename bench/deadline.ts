@@ -148,7 +148,7 @@ const enter = async (cast: Cast, db: Db, captains: number, closesAt: Instant): P
     realName: `Captain ${n}`,
     schoolCode,
   }));
-  await createPersons(db, people);
+  await createPersons(db, cast.ports.secrets, people);
   const entries: Entered[] = [];
   await inTurn(people, 8, async ({ personId }, n) => {
     const captain = cast.participant(personId, schoolCode);

@@ -168,7 +168,12 @@ const designer: Bench = async ({ databaseUrl, report }) => {
     );
     const designId = fresh<DesignId>();
     await cast.as(organiser).certificate.createDesign({ ...command(), designId, content: saveDesign(crowded()) });
-    const session = await openSession(db, { personId: organiser.personId, at: now(), userAgent: 'bench', ipHash: '' });
+    const session = await openSession(db, ports.secrets, {
+      personId: organiser.personId,
+      at: now(),
+      userAgent: 'bench',
+      ipHash: '',
+    });
     const queue = openQueue({ databaseUrl: ownUrl });
     const webFolder = path.resolve('apps/web/dist');
     const app = createApp({

@@ -55,7 +55,7 @@ const http: Bench = async ({ databaseUrl, args, report }) => {
         name: { zh: `竞赛 ${edition}`, en: `Contest ${edition}` },
         edition,
       });
-    const { token } = await openSession(db, {
+    const { token } = await openSession(db, ports.secrets, {
       personId: organiser.personId,
       at: now(),
       userAgent: 'bench',

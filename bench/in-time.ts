@@ -78,7 +78,12 @@ const failed = async (crowd: ChildProcess): Promise<never> => {
 /** One captain's press, as bytes: it makes a further version of their work each time it is sent. */
 const requestOf = async ({ db, ports }: Site, { personId, enrolmentId, workId }: Entry) => {
   await createAccount(db, ports.secrets, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
-  const { sessionId, token } = await openSession(db, { personId, at: now(), userAgent: 'bench', ipHash: '' });
+  const { sessionId, token } = await openSession(db, ports.secrets, {
+    personId,
+    at: now(),
+    userAgent: 'bench',
+    ipHash: '',
+  });
   const pair = makeXsrf(ports.secrets, sessionId);
   // Each press is a command of its own: its id is put in when it is sent.
   const command = { commandId: COMMAND_ID, workId, enrolmentId, title: 'Work', answers: {}, files: [], declared: true };

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { seedDemonstration } from '@laurel/api/demo/seed.ts';
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
+import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
 import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
 import { checkProjection } from '@laurel/db/event-store/check.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
@@ -68,6 +69,7 @@ const signIn = (username: string, more: object) =>
 describe('the demonstration', () => {
   const seen: string[] = [];
   beforeAll(async () => {
+    await beginRowMarks(db, ports.secrets);
     const made = await seedDemonstration({
       db,
       ports,

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
 import { beginRowMarks, markRows } from '@laurel/db/audit/row-marks.ts';
 import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
-import { productLog } from '@laurel/db/event-store/log.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
+import { codeOfStep } from '@laurel/db/identity/totp.ts';
+import { prune } from '@laurel/db/retention.ts';
+import { isCardNumber } from '@laurel/domain/identity/profile.ts';
+import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { hash } from '@node-rs/argon2';
 import { expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { findingsIn } from './support/findings.ts';
 import { PASSWORD, people } from './support/people.ts';
 
 /** Somebody with the password of the database's owner changes a row; `verify` says which one and what to do. */
@@ -24,19 +27,13 @@ const root = await world.signedInAs('ROOT', { email: 'root@example.org' });
 const other = await world.signedInAs('ORGANISER', { email: 'other@example.org' });
 const commandId = () => randomUUID();
 
-const findings = async () => {
-  const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
-  const found: string[] = [];
-  for await (const one of besideTheLog({ db, log: productLog, secrets, store, reactions: undefined }))
-    found.push(`${one.about}: ${one.problem}`);
-  return found;
-};
+const findings = () => findingsIn(db, secrets);
 /** What is found after a statement that changes one row and is taken back. */
-const after = async (harm: string, undo: string, also = '') => {
+const after = async (harm: string, undo: string, also?: string) => {
   expect((await pool.query(harm)).rowCount).toBe(1);
-  if (also) await pool.query(also);
   const found = await findings();
   expect((await pool.query(undo)).rowCount).toBe(1);
+  if (also) await pool.query(also);
   expect(await findings()).toEqual([]);
   return found;
 };
@@ -77,6 +74,46 @@ it('finds nothing after all that people do with their accounts', async () => {
     (await pool.query(`select from app.row_marks where row_key = $1 and salt is not null`, [personId])).rowCount,
   ).toBe(0);
   await sealSideRows(db);
+  expect(await findings()).toEqual([]);
+});
+
+it('finds nothing after all that people do with their contacts, names and second factors', async () => {
+  const person = await world.signedInAs('ORGANISER', { phone: '13900000011', email: 'former@example.org' });
+  const { personId } = person;
+  const row = async (school: object) =>
+    root.call.organisation.saveSchool({ ...school, commandId: commandId() } as never);
+  const rest = { department: '', province: '江苏', level: '', enabled: true };
+  const school = { schoolCode: '10001', name: '江南大学', nameEn: 'Jiangnan', city: '无锡', ...rest };
+  await row({ ...school, version: 0 });
+  await row({ ...school, nameEn: 'Jiangnan University', version: 1 });
+  const csv = 'code,name,city\n10001,江南大学,苏州\n10002,江北大学,扬州\n10003,江东大学,苏州';
+  await root.call.organisation.importSchools({ csv, commandId: commandId() });
+  await root.call.organisation.deleteSchool({ schoolCode: '10003' as SchoolCode, commandId: commandId() });
+  const plain = { gender: 0 as const, majorId: null, grade: '', studentNo: '', title: '', language: 'en' as const };
+  const { version } = await person.call.identity.profile();
+  const named = { realName: '韩梅梅', nameEn: 'Han', schoolCode: '10001' as SchoolCode };
+  await person.call.identity.updateProfile({ ...plain, ...named, version, commandId: commandId() });
+  const edit = { personId, version: version + 1, realName: '韩梅', email: 'newer@example.org' };
+  await root.call.identity.editUser({ ...edit, commandId: commandId() });
+  const card = { bankName: '中国银行', bankCard: '6222020200112233441', sensitiveAgreed: true };
+  const cards = Array.from({ length: 10 }, (_, digit) => card.bankCard.slice(0, -1) + digit);
+  const bankCard = cards.find(isCardNumber) ?? '';
+  await person.call.identity.setBankCard({ ...card, bankCard, commandId: commandId() });
+  const contact = 'own@example.org';
+  await person.call.identity.sendBindCode({ contact, scene: 'bind', commandId: commandId() });
+  const code = (await world.delivered()).findLast(({ to }) => to === contact)?.text.match(/\d{6}/)?.[0] ?? '';
+  await person.call.identity.changeContact({ contact, code, commandId: commandId() });
+  const { secret } = await person.call.identity.beginSecondFactor({ commandId: commandId() });
+  const step = Math.floor(Date.now() / 30_000);
+  const first = { code: codeOfStep(secret, step), commandId: commandId() };
+  const { recoveryCodes } = await person.call.identity.confirmSecondFactor(first);
+  const [recovery = ''] = recoveryCodes;
+  await person.call.identity.stepUp({ proof: { secondCode: recovery }, commandId: commandId() });
+  await expect(signIn(person.username, PASSWORD)).rejects.toMatchObject({ cause: { refusal: 'secondFactorNeeded' } });
+  expect(await findings()).toEqual([]);
+  await root.call.identity.removeUserSecondFactor({ personId, reason: 'lost phone', commandId: commandId() });
+  await person.call.identity.beginSecondFactor({ commandId: commandId() });
+  await root.call.identity.deleteUsers({ personIds: [personId], commandId: commandId() });
   expect(await findings()).toEqual([]);
 });
 
@@ -152,4 +189,133 @@ it('marks what is there once, so that nobody has a forged row marked later', asy
   expect(await findings()).toEqual(changed(`accounts ${other.personId}`, 'state'));
   await pool.query(`update app.accounts set demo = false ${where}`);
   expect(await findings()).toEqual([]);
+});
+
+it('finds the secret of a second factor that was replaced while its row stayed', async () => {
+  const [owner, thief] = [await world.signedInAs('FINANCE'), await world.signedInAs('EXPERT')];
+  for (const { call } of [owner, thief]) await call.identity.beginSecondFactor({ commandId: commandId() });
+  const put = (secret: string) =>
+    `update app.second_factors set secret = '${secret}' where person_id = '${owner.personId}'`;
+  const secretOf = async (personId: string) =>
+    (await pool.query(`select secret::text from app.second_factors where person_id = $1`, [personId])).rows[0].secret;
+  const own = await secretOf(owner.personId);
+  const about = `second_factors ${owner.personId}`;
+  expect(await after(put(await secretOf(thief.personId)), put(own))).toEqual(changed(about, 'secret'));
+});
+
+it.each(['email', 'phone'] as const)('finds another %s, under which codes and links would go out', async (kind) => {
+  const mine = kind === 'email' ? 'thief@example.org' : '13900000021';
+  const theirs = kind === 'email' ? 'owner@example.org' : '13900000022';
+  const [owner, thief] = [
+    await world.signedInAs('FINANCE', { [kind]: theirs }),
+    await world.signedInAs('EXPERT', { [kind]: mine }),
+  ];
+  const of = (personId: string) => `where person_id = '${personId}'`;
+  await pool.query(`create table app.kept as select * from app.persons`);
+  await pool.query(`update app.persons set ${kind}_index = 'free' ${of(thief.personId)}`);
+  const found = await after(
+    `update app.persons p set ${kind} = k.${kind}, ${kind}_index = k.${kind}_index, ${kind}_mask = k.${kind}_mask
+       from app.kept k where k.person_id = '${thief.personId}' and p.person_id = '${owner.personId}'`,
+    `update app.persons p set ${kind} = k.${kind}, ${kind}_index = k.${kind}_index, ${kind}_mask = k.${kind}_mask
+       from app.kept k where k.person_id = p.person_id and p.person_id = '${owner.personId}'`,
+    `update app.persons p set ${kind}_index = k.${kind}_index from app.kept k
+      where k.person_id = p.person_id and p.person_id = '${thief.personId}'`,
+  );
+  expect(found.toSorted()).toEqual(
+    [...changed(`persons ${owner.personId}`, kind), ...changed(`persons ${thief.personId}`, kind)].toSorted(),
+  );
+  await pool.query('drop table app.kept');
+});
+
+it('finds another name, school, bank card or identity number of a person', async () => {
+  const { personId } = await world.signedInAs('EXPERT', { realName: '李雷', schoolCode: '10001' as SchoolCode });
+  const put = (what: string) => `update app.persons set ${what} where person_id = '${personId}'`;
+  const about = `persons ${personId}`;
+  for (const [harm, undo, field] of [
+    [`real_name = '韩梅梅'`, `real_name = '李雷'`, 'name'],
+    [`name_en = 'Han'`, `name_en = ''`, 'name'],
+    [`school_code = '10002'`, `school_code = '10001'`, 'school'],
+    [`bank_card = '{}', bank_card_mask = '9'`, 'bank_card = null, bank_card_mask = null', 'bankCard'],
+    [`id_card_index = 'another'`, 'id_card_index = null', 'idCard'],
+  ] as const)
+    expect(await after(put(harm), put(undo))).toEqual(changed(about, field));
+});
+
+it('finds another name or place of a school, one that is gone and one that came', async () => {
+  const put = (what: string) => `update app.schools set ${what} where school_code = '10002'`;
+  expect(await after(put(`name = '江西大学'`), put(`name = '江北大学'`))).toEqual(changed('schools 10002', 'name'));
+  expect(await after(put(`city = '南京'`), put(`city = '扬州'`))).toEqual(changed('schools 10002', 'place'));
+  expect(
+    await after(
+      `insert into app.schools (school_code, name) values ('10004', '江东大学')`,
+      `delete from app.schools where school_code = '10004'`,
+    ),
+  ).toEqual(['schools 10004: it is there and the product did not write it: look who that is']);
+  await pool.query(`create table app.kept as select * from app.schools where school_code = '10002'`);
+  expect(
+    await after(
+      `delete from app.schools where school_code = '10002'`,
+      'insert into app.schools select * from app.kept',
+    ),
+  ).toEqual(['schools 10002: the product wrote it, nobody was erased, and it is missing']);
+  await pool.query('drop table app.kept');
+});
+
+it('finds sessions, links and tickets that were planted or changed', async () => {
+  const [{ personId, sessionId }, thief] = [await world.signedInAs('FINANCE'), await world.signedInAs('EXPERT')];
+  const planted = (about: string) => [`${about}: it is there and the product did not write it: look who that is`];
+  const forged = randomUUID();
+  const times = `now(), now(), now()`;
+  expect(
+    await after(
+      `insert into app.sessions (session_id, person_id, token_hash, cookie_hash, created_at, last_seen_at, stepped_up_at)
+       values ('${forged}', '${personId}', 'known', 'known', ${times})`,
+      `delete from app.sessions where session_id = '${forged}'`,
+    ),
+  ).toEqual(planted(`sessions ${forged}`));
+  const own = `where session_id = '${thief.sessionId}'`;
+  const put = (what: string, where: string) => `update app.sessions set ${what} ${where}`;
+  expect(await after(put(`person_id = '${personId}'`, own), put(`person_id = '${thief.personId}'`, own))).toEqual(
+    changed(`sessions ${thief.sessionId}`, 'person'),
+  );
+  const theirs = `where session_id = '${sessionId}'`;
+  const { rows } = await pool.query(`select * from app.sessions ${theirs}`);
+  expect(await after(put(`token_hash = 'known'`, theirs), put(`token_hash = '${rows[0].token_hash}'`, theirs))).toEqual(
+    changed(`sessions ${sessionId}`, 'tokens'),
+  );
+  expect(
+    await after(
+      put(`stepped_up_at = stepped_up_at + interval '1 day'`, own),
+      put(`stepped_up_at = stepped_up_at - interval '1 day'`, own),
+    ),
+  ).toEqual(changed(`sessions ${thief.sessionId}`, 'confirmed'));
+  expect(
+    await after(
+      `insert into app.account_links (token_hash, person_id, purpose, expires_at) values ('known', '${personId}', 'reset', now())`,
+      `delete from app.account_links where token_hash = 'known'`,
+    ),
+  ).toEqual(planted('account_links known'));
+  expect(
+    await after(
+      `insert into app.second_factor_tickets (token_hash, person_id, method, made_at) values ('known', '${personId}', 'password', now())`,
+      `delete from app.second_factor_tickets where token_hash = 'known'`,
+    ),
+  ).toEqual(planted('second_factor_tickets known'));
+  // Pruned when their time is over.
+  await pool.query(`update app.sessions set last_seen_at = now() - interval '40 days' ${own}`);
+  await prune(db);
+  expect((await pool.query(`select from app.sessions ${own}`)).rowCount).toBe(0);
+  expect(await findings()).toEqual([]);
+});
+
+it('a code that was sent to oneself opens nobody else’s account', async () => {
+  const owner = await world.signedInAs('FINANCE', { email: 'victim@example.org' });
+  await world.signedInAs('EXPERT', { email: 'attacker@example.org' });
+  const contact = 'attacker@example.org';
+  await world.visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
+  const code = (await world.delivered()).findLast(({ to }) => to === contact)?.text.match(/\d{6}/)?.[0] ?? '';
+  const take = (to: string) => world.visitor.identity.signInByCode({ contact: to, code, commandId: commandId() });
+  const move = `update app.one_time_codes set address_index = p.email_index from app.persons p where p.person_id = $1`;
+  await pool.query(move, [owner.personId]);
+  await expect(take('victim@example.org')).rejects.toMatchObject({ cause: { refusal: 'verifyCodeWrong' } });
 });

@@ -290,7 +290,12 @@ describe('a certificate’s file', () => {
   it('goes into an archive for the organiser’s own page, and is recorded; not for a link on another site', async () => {
     const withCookie = async (headers: Record<string, string>) => {
       const { personId } = oscar;
-      const { cookie } = await openSession(db, { personId, at: clock.at, userAgent: 'test', ipHash: '' });
+      const { cookie } = await openSession(db, world.ports.secrets, {
+        personId,
+        at: clock.at,
+        userAgent: 'test',
+        ipHash: '',
+      });
       return fetch(`${origin}${archive}`, { headers: { cookie: `sid=${cookie}`, ...headers } });
     };
     const before = await exports();

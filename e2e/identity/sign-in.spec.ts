@@ -169,7 +169,13 @@ describe('an account of one’s own', () => {
 
   it('is opened by the link of an invitation, which works once', async () => {
     const ada = await world.signedInAs('EXPERT');
-    const { token } = await makeLink(db, ada.personId, 'invite', new Date().toISOString() as Instant);
+    const { token } = await makeLink(
+      db,
+      world.ports.secrets,
+      ada.personId,
+      'invite',
+      new Date().toISOString() as Instant,
+    );
     const follow = async (password: string) => {
       const page = await visit();
       await page.goto(linkPath(token));

@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { inTurn, openCast } from '@laurel/api/demo/cast.ts';
 import { daysFrom, enterTeam, fresh, publishCompetition } from '@laurel/api/demo/story.ts';
 import { makeXsrf } from '@laurel/api/security/xsrf.ts';
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { approvedBatch, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
 import type { Db } from '@laurel/db/db.ts';
 import { createAccount, createPersons } from '@laurel/db/identity/create-person.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
+import { importSchools } from '@laurel/db/organisation/import-schools.ts';
 import { openPorts } from '@laurel/db/ports.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import type { BatchId, EnrolmentId, ItemId, PersonId, SchoolCode, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
-import { sql } from 'drizzle-orm';
 import type { Site } from './site.ts';
 
 const words = { zh: '规程', en: 'Rules' };
@@ -33,13 +35,16 @@ export const openStory = async (site: Site, db: Db) => {
     { realName: 'Faults' },
     { role: 'ROOT', password: randomUUID(), at: now() },
   );
-  await db.execute(
-    sql`insert into app.schools (school_code, name) values ('90001', '示例大学') on conflict do nothing`,
-  );
+  await importSchools(db, ports.secrets, systemActor, 'code,name\n90001,示例大学');
   const schoolCode = '90001' as SchoolCode;
 
   const clientFor = async (personId: PersonId): Promise<Client> => {
-    const { sessionId, token } = await openSession(db, { personId, at: now(), userAgent: 'faults', ipHash: '' });
+    const { sessionId, token } = await openSession(db, ports.secrets, {
+      personId,
+      at: now(),
+      userAgent: 'faults',
+      ipHash: '',
+    });
     const pair = makeXsrf(ports.secrets, sessionId);
     return {
       headers: {
@@ -85,7 +90,7 @@ export const openStory = async (site: Site, db: Db) => {
       realName: `Captain ${n}`,
       schoolCode,
     }));
-    await createPersons(db, people);
+    await createPersons(db, ports.secrets, people);
     const entered: Captain[] = [];
     await inTurn(people, 8, async ({ personId }, n) => {
       await createAccount(db, ports.secrets, { personId, username: `captain-${personId}`, passwordHash: '!' }, now());
@@ -99,6 +104,7 @@ export const openStory = async (site: Site, db: Db) => {
   /** So many awards, and as many batches as wanted that are approved for all of them: only one may issue. */
   const approved = async (awards: number, batches = 1): Promise<BatchId[]> => {
     const ceremony = await prepareCeremony(db, { awards, members: 1, groupId: cast.rootGroupId });
+    await markRows(db, ports.secrets, 'persons', ceremony.people);
     const ids: BatchId[] = [];
     for (let n = 0; n < batches; n++)
       ids.push(await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') }));

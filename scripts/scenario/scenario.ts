@@ -95,7 +95,7 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
 
   const { works, problems: workProblems } = readWorks(worksCsv);
   const { organiser, approver } = await staff(cast);
-  const schools = await phase('schools', () => importSchools(db, organiser.actor, schoolsCsv));
+  const schools = await phase('schools', () => importSchools(db, cast.ports.secrets, organiser.actor, schoolsCsv));
   const codes = await schoolCodes(db);
   if (codes.length === 0) throw new Error('there is no school to spread the works over');
 
@@ -246,7 +246,7 @@ async function enterAll(
     schoolCode: codes[(i * 7919) % codes.length] as SchoolCode,
     title: work.track.slice(0, 60),
   }));
-  await createPersons(db, captains);
+  await createPersons(db, cast.ports.secrets, captains);
   const entered = new Map<WorkId, WorkLine>();
   await inTurn(works, AT_ONCE, async (work, i) => {
     const { personId, schoolCode } = captains[i] as (typeof captains)[number];
@@ -287,7 +287,7 @@ async function addExperts(
     realName: `专家${String(i + 1).padStart(3, '0')}`,
     schoolCode: codes[(i * 31 + 17) % codes.length] as SchoolCode,
   }));
-  await createPersons(db, people);
+  await createPersons(db, cast.ports.secrets, people);
   const groupId = cast.rootGroupId;
   await inTurn(people, AT_ONCE, ({ personId, schoolCode }) =>
     cast.as(organiser).expert.addExpert({

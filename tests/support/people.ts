@@ -136,7 +136,7 @@ export async function people(db: Db, options: Options = {}) {
 
   /** A further session of somebody who has an account. */
   const signIn = async (personId: PersonId, username: string): Promise<Somebody> => {
-    const opened = await openSession(db, { personId, at: now(), userAgent: 'test', ipHash: '' });
+    const opened = await openSession(db, ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
     const live = await sessionOf(db, 'token', opened.token, now());
     if (!live) throw new Error('the session just opened is not alive');
     const who = { actor: live.actor, sessionId: opened.sessionId };

@@ -54,7 +54,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
 
   /** Somebody's browser: a session of this moment, and the XSRF pair that fits it. */
   const browserOf = async (personId: PersonId) => {
-    const { token } = await openSession(db, { personId, at: now(), userAgent: 'test', ipHash: '' });
+    const { token } = await openSession(db, ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
     const headers = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
     const first = await fetch(`${origin}/trpc/identity.session`, { headers });
     const cookie = first.headers.getSetCookie().map((one) => one.split(';')[0] ?? '');

@@ -108,7 +108,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
   };
 
   const signedIn = async (personId: PersonId, username: string, { schoolCode = null }: PersonData): Promise<Player> => {
-    const opened = await openSession(db, {
+    const opened = await openSession(db, ports.secrets, {
       personId,
       at: new Date().toISOString() as Instant,
       userAgent: 'story',
@@ -119,7 +119,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     return { personId, schoolCode, actor: live.actor };
   };
 
-  return { rootGroupId, as, participant, account };
+  return { ports, rootGroupId, as, participant, account };
 }
 export type Cast = Awaited<ReturnType<typeof openCast>>;
 

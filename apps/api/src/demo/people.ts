@@ -67,6 +67,7 @@ export async function crowd(
   const there = new Set(known.map(({ id }) => id));
   await createPersons(
     db,
+    cast.ports.secrets,
     people
       .filter(({ personId }) => !there.has(personId))
       .map(({ personId, schoolCode, realName, nameEn }) => ({ personId, schoolCode, realName, nameEn })),

@@ -62,7 +62,7 @@ export async function seedDemonstration({ db, ports, size = wholeSize, say, onVi
   const began = await beginningOf(db);
   const players = await demonstrators(cast, began);
   say('accounts');
-  await importSchools(db, players.root.actor, schoolsCsv());
+  await importSchools(db, ports.secrets, players.root.actor, schoolsCsv());
   const offices = await schoolOffices(db, cast, players);
   const stage: Stage = { db, ports, cast, organiser: players.organiser, offices };
   await setUpSite(cast, players.organiser);

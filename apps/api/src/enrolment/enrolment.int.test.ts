@@ -384,6 +384,7 @@ describe('everybody at once', () => {
     const ids = Array.from({ length: n }, () => id<PersonId>());
     await createPersons(
       db,
+      team.ports.secrets,
       ids.map((personId, i) => ({ personId, realName: `队长${i}` })),
     );
     const hash = await passwordHash;

@@ -40,7 +40,7 @@ async function write(
       if (!done.ok) return done;
       await keepContactChange(tx, ctx, { personId, status }, kinds);
       await tellFormer(tx, ctx, person, former);
-      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+      await personChange(tx, ctx, personId, columns);
       return { ok: true as const, version: version + 1 };
     });
   } catch (error) {

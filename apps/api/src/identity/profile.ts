@@ -4,6 +4,7 @@ import type { Db } from '@laurel/db/db.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf, recordConsent } from '@laurel/db/identity/consents.ts';
 import { identityConflict, personColumns } from '@laurel/db/identity/create-person.ts';
+import { markPerson } from '@laurel/db/identity/mark-person.ts';
 import { sealedColumns } from '@laurel/db/identity/personal-data.ts';
 import { type PersonRow, personById, persons } from '@laurel/db/identity/persons.ts';
 import { majorById } from '@laurel/db/organisation/majors.ts';
@@ -55,10 +56,11 @@ export const profile = signedIn.query(async ({ ctx }) => {
   };
 });
 
-/** Which fields a change of a person touched, without their values: an erased person must not live on in the log. */
-export const personChange = (tx: Db, actor: Actor, personId: PersonId, columns: object, requestId: string) =>
-  recordChange(tx, {
-    actor,
+/** Records which fields a change of a person touched, marks them, without their values: an erased person must not live on in the log. */
+export async function personChange(tx: Db, ctx: Signed, personId: PersonId, columns: object): Promise<void> {
+  await markPerson(tx, ctx.ports.secrets, personId, columns);
+  await recordChange(tx, {
+    actor: ctx.actor,
     table: 'persons',
     key: personId,
     before: { changed: [] },
@@ -67,8 +69,9 @@ export const personChange = (tx: Db, actor: Actor, personId: PersonId, columns: 
         .filter((column) => !/(Index|Mask)$/.test(column))
         .toSorted(),
     },
-    requestId,
+    requestId: ctx.request.id,
   });
+}
 
 /** Writes columns of a person at the version the form was filled in from. */
 export async function updatePerson(
@@ -114,7 +117,7 @@ async function writeProfile(ctx: Signed, input: UpdateProfile & { commandId: str
       if (!done.ok) return done;
       if (data.idCard && sensitiveAgreed) await recordConsent(tx, personId, 'sensitive', ctx.now());
       if (data.idCard && guardian) await recordConsent(tx, personId, 'guardian', ctx.now());
-      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+      await personChange(tx, ctx, personId, columns);
       return { ok: true as const, version: version + 1 };
     });
   } catch (error) {
@@ -144,7 +147,7 @@ async function writeContact(ctx: Signed, person: PersonRow, contact: string) {
       const kinds = changedContacts(ctx, person, { [kind]: contact });
       await keepContactChange(tx, ctx, { personId, status: 'active' }, kinds);
       await tellFormer(tx, ctx, person, former);
-      await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+      await personChange(tx, ctx, personId, columns);
       return { ok: true as const };
     });
   } catch (error) {
@@ -166,7 +169,7 @@ export const setBankCard = signedInAfresh.input(withCommandId(SetBankCard)).muta
       .set({ ...columns, version: sql`${persons.version} + 1` })
       .where(eq(persons.personId, personId));
     await recordConsent(tx, personId, 'sensitive', ctx.now());
-    await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+    await personChange(tx, ctx, personId, columns);
   });
   return null;
 });

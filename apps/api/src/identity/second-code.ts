@@ -33,7 +33,7 @@ export async function askForSecondFactor(ctx: Context, personId: PersonId, metho
   const asked = await secondFactorAskedOf(ctx, personId);
   if (asked === undefined) return;
   if (asked === 'passkey') throw refused('passkeyNeeded');
-  const ticket = await makeTicket(ctx.db, { personId, method, madeAt: ctx.now() });
+  const ticket = await makeTicket(ctx.db, ctx.ports.secrets, { personId, method, madeAt: ctx.now() });
   throw refused('secondFactorNeeded', { ticket, minutes: TICKET_MINUTES });
 }
 

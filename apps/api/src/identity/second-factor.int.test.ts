@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
 import { makeLink } from '@laurel/db/identity/account-links.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
@@ -10,12 +11,14 @@ import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { findingsIn } from '../../../../tests/support/findings.ts';
 import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
 import { Refused } from '../refused.ts';
 
 const { db } = await testDatabase();
 let clock = '2026-05-01T08:00:00.000Z' as Instant;
 const world = await people(db, { now: () => clock });
+await beginRowMarks(db, world.ports.secrets);
 const commandId = () => randomUUID();
 
 /** The word of a refusal and what it carries, or `done`. */
@@ -230,7 +233,7 @@ describe('signing in', () => {
     expect(await said(world.visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe(
       'secondFactorNeeded',
     );
-    const { token } = await makeLink(db, who.personId, 'reset', clock);
+    const { token } = await makeLink(db, world.ports.secrets, who.personId, 'reset', clock);
     const followed = await answerOf(
       world.visitor.identity.followLink({ token, password: 'a third umbrella', commandId: commandId() }),
     );
@@ -304,4 +307,9 @@ describe('taking it away', () => {
     const without = other.call.identity.renewRecoveryCodes({ code: '123456', commandId: commandId() });
     expect(await said(without)).toBe('secondFactorAbsent');
   });
+});
+
+it('leaves nothing that verify takes for a change past the product', async () => {
+  const found = await findingsIn(db, world.ports.secrets);
+  expect(found.filter((one) => /past the product|did not write/.test(one) && !one.startsWith('schools '))).toEqual([]);
 });

@@ -23,7 +23,7 @@ export async function sendLink(
 ): Promise<SentLink> {
   const { personId } = person;
   const at = ctx.now();
-  const { token, expiresAt } = await makeLink(tx, personId, purpose, at);
+  const { token, expiresAt } = await makeLink(tx, ctx.ports.secrets, personId, purpose, at);
   const link = ctx.ports.settings.publicUrl + linkPath(token);
   const [to] = (await usableContacts(tx, ctx, person, status)).filter((contact) => !doorTo(ctx, contact).absent);
   if (!to) return { sent: false, link };

@@ -46,7 +46,7 @@ export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: {
     await mustTakeCode(ctx, contact, 'stepUp', proof.code);
   }
   const at = ctx.now();
-  await markSteppedUp(ctx.db, ctx.session.id, { at, byPasskey });
+  await markSteppedUp(ctx.db, ctx.ports.secrets, ctx.session.id, { at, byPasskey });
   const { ipHash, userAgent } = ctx.request;
   await recordSignIn(ctx.db, { personId: ctx.actor.personId, at, method: 'stepUp', ok: true, ipHash, userAgent });
   return { minutes: 10, ...(await withNewToken(ctx)) };

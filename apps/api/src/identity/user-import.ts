@@ -190,7 +190,7 @@ async function writeNews(
     .update(persons)
     .set({ ...columns, version: sql`${persons.version} + 1` })
     .where(eq(persons.personId, personId));
-  await personChange(tx, ctx.actor, personId, columns, ctx.request.id);
+  await personChange(tx, ctx, personId, columns);
   await tellFormer(tx, ctx, person, former);
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rowChanges } from '@laurel/db/audit/row-changes.ts';
+import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
 import { accountByUsername, accounts } from '@laurel/db/identity/accounts.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
@@ -15,6 +16,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import writeXlsx from 'write-excel-file/node';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { findingsIn } from '../../../../tests/support/findings.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { Refused } from '../refused.ts';
 import { workbookZh } from './locales/zh-CN.ts';
@@ -22,6 +24,7 @@ import { COLUMNS, type TextRow } from './user-workbook.ts';
 
 const { db } = await testDatabase();
 const world = await people(db);
+await beginRowMarks(db, world.ports.secrets);
 const commandId = () => randomUUID();
 const now = () => new Date().toISOString() as Instant;
 
@@ -515,17 +518,28 @@ describe('schools', () => {
       '10001,重复大学,教育部,北京市,本科,',
       '10003,少列大学',
     ].join('\n');
-    const first = await importSchools(db, systemActor, `\uFEFF${csv}`);
+    const first = await importSchools(db, world.ports.secrets, systemActor, `\uFEFF${csv}`);
     expect(first).toMatchObject({ total: 5, added: 2, changed: 0, unchanged: 0 });
     expect(first.problems).toEqual([
       { line: 4, column: 'schoolCode', problem: 'missing', value: '' },
       { line: 5, column: 'schoolCode', problem: 'duplicate', value: '10001' },
       { line: 6, column: '*', problem: 'columns', value: '2' },
     ]);
-    expect(await importSchools(db, systemActor, csv)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
-    expect(await importSchools(db, systemActor, csv.replace('北京大学', '燕京大学'))).toMatchObject({
+    expect(await importSchools(db, world.ports.secrets, systemActor, csv)).toMatchObject({
+      added: 0,
+      changed: 0,
+      unchanged: 2,
+    });
+    expect(
+      await importSchools(db, world.ports.secrets, systemActor, csv.replace('北京大学', '燕京大学')),
+    ).toMatchObject({
       changed: 1,
       unchanged: 1,
     });
   });
+});
+
+it('leaves nothing that verify takes for a change past the product', async () => {
+  const found = await findingsIn(db, world.ports.secrets);
+  expect(found.filter((one) => /past the product|did not write/.test(one) && !one.startsWith('schools '))).toEqual([]);
 });

@@ -41,7 +41,7 @@ const rolesOf = async (ctx: Context, personId: PersonId) =>
  * the former ones are dead.
  */
 export async function withNewToken(ctx: Context & { readonly actor: Actor; readonly session: SessionInRequest }) {
-  const renewed = await renewTokens(ctx.db, ctx.session.id);
+  const renewed = await renewTokens(ctx.db, ctx.ports.secrets, ctx.session.id);
   giveCookies(ctx, renewed, sessionTerms(await rolesOf(ctx, ctx.actor.personId)).absolute * 60);
   return { accessToken: renewed.token };
 }
@@ -54,7 +54,13 @@ export async function welcome(ctx: Context, personId: PersonId, method: SignInMe
   const at = ctx.now();
   const { ipHash, userAgent } = ctx.request;
   await endFormer(ctx);
-  const opened = await openSession(ctx.db, { personId, at, userAgent, ipHash, byPasskey: method === 'passkey' });
+  const opened = await openSession(ctx.db, ctx.ports.secrets, {
+    personId,
+    at,
+    userAgent,
+    ipHash,
+    byPasskey: method === 'passkey',
+  });
   await recordSignIn(ctx.db, { personId, at, method, ok: true, ipHash, userAgent });
   await ctx.db
     .update(accounts)

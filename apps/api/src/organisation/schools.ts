@@ -69,7 +69,7 @@ export const saveSchool = permitted('org:school:edit')
   .input(withCommandId(SaveSchool))
   .mutation(async ({ ctx, input: { commandId: _, ...input } }) => {
     must(await actsForAll(ctx));
-    orRefuse(await keepSchool(ctx.db, ctx.actor, input));
+    orRefuse(await keepSchool(ctx.db, ctx.ports.secrets, ctx.actor, input));
     return null;
   });
 
@@ -87,7 +87,7 @@ export const importSchools = permitted('org:school:edit')
   .mutation(async ({ ctx, input }) => {
     must(await actsForAll(ctx));
     try {
-      return await takeOver(ctx.db, ctx.actor, input.csv);
+      return await takeOver(ctx.db, ctx.ports.secrets, ctx.actor, input.csv);
     } catch (error) {
       if (error instanceof NoSuchColumns) throw refused('importTemplateMismatch');
       throw error;

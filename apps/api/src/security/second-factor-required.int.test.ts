@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** A session of this person: calls with its token and its XSRF pair. */
 async function sessionOf({ personId }: Pick<Somebody, 'personId'>) {
-  const { token } = await openSession(db, { personId, at: now(), userAgent: 'test', ipHash: '' });
+  const { token } = await openSession(db, world.ports.secrets, { personId, at: now(), userAgent: 'test', ipHash: '' });
   const plain = { authorization: `Bearer ${token}`, 'sec-fetch-site': 'same-origin' };
   const first = await fetch(`${site}/trpc/identity.session`, { headers: plain });
   const pair = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';

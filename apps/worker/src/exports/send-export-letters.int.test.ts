@@ -24,7 +24,7 @@ const now = () => new Date().toISOString() as Instant;
 const person = async (realName: string, language: 'zh-CN' | 'en') => {
   const email = `${language}@example.com`;
   const personId = await createPerson(db, secrets, { realName, email, language }, now());
-  await openSession(db, { personId, at: now(), userAgent: '', ipHash: '' });
+  await openSession(db, secrets, { personId, at: now(), userAgent: '', ipHash: '' });
   return personId;
 };
 const ada = await person('Ada', 'en');
@@ -100,7 +100,7 @@ it('writes about a quick one only to a person who has left', async () => {
   expect(await isDue(quick)).toBe(false);
   await pool.query('update app.sessions set revoked_at = now() where person_id = $1', [ada]);
   const left = await made(ada, { secondsAgo: 0 });
-  await openSession(db, { personId: ada, at: now(), userAgent: '', ipHash: '' });
+  await openSession(db, secrets, { personId: ada, at: now(), userAgent: '', ipHash: '' });
   await sendExportLetters(bench);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your export is ready']);
   expect(await isDue(left)).toBe(false);

@@ -36,12 +36,27 @@ type Marked = {
   readonly key: string;
   readonly keyType: 'uuid' | 'text';
   /** Which rows say nothing any more. */
-  readonly erased: string;
+  readonly erased?: string;
+  /** Why a row may be missing: it is pruned, or its removal is recorded; `key` is the row's. */
+  readonly gone?: string;
   /** What is marked, each as one text or null. */
   readonly fields: Readonly<Record<string, string>>;
 };
 
+/** A time as a number: as text it would depend on the session's time zone. */
+const since = (column: string) => `extract(epoch from ${column})`;
+/** Null where there is no value, so that only what is there needs a mark. */
+const sealed = (value: string, ...more: string[]) =>
+  `case when ${value} is not null then jsonb_build_array(${[value, ...more].join(', ')})::text end`;
+const PRUNED = 'true';
+
 const marked = {
+  account_links: {
+    key: 'token_hash',
+    keyType: 'text',
+    gone: PRUNED,
+    fields: { link: `jsonb_build_array(person_id, purpose, ${since('expires_at')})::text` },
+  },
   accounts: {
     key: 'person_id',
     keyType: 'uuid',
@@ -52,6 +67,43 @@ const marked = {
       state: 'jsonb_build_array(status, demo)::text',
     },
   },
+  persons: {
+    key: 'person_id',
+    keyType: 'uuid',
+    erased: 'erased_at is not null',
+    fields: {
+      name: 'jsonb_build_array(real_name, name_en)::text',
+      school: 'school_code',
+      phone: sealed('phone_index', 'phone', 'phone_mask'),
+      email: sealed('email_index', 'email', 'email_mask'),
+      idCard: sealed('id_card_index', 'id_card', 'id_card_mask'),
+      bankCard: sealed('bank_card', 'bank_card_mask', 'bank_name'),
+    },
+  },
+  schools: {
+    key: 'school_code',
+    keyType: 'text',
+    gone: `exists (select from app.row_changes c where c.table_name = 'schools' and c.row_key = r.key and c.after is null)`,
+    fields: { name: 'jsonb_build_array(name, name_en)::text', place: 'jsonb_build_array(province, city)::text' },
+  },
+  second_factor_tickets: {
+    key: 'token_hash',
+    keyType: 'text',
+    gone: PRUNED,
+    fields: { ticket: `jsonb_build_array(person_id, method, ${since('made_at')})::text` },
+  },
+  // That one is missing is found by its recorded changes.
+  second_factors: { key: 'person_id', keyType: 'uuid', gone: 'true', fields: { secret: 'secret::text' } },
+  sessions: {
+    key: 'session_id',
+    keyType: 'uuid',
+    gone: PRUNED,
+    fields: {
+      person: 'person_id::text',
+      tokens: 'jsonb_build_array(token_hash, cookie_hash)::text',
+      confirmed: `jsonb_build_array(${since('stepped_up_at')}, by_passkey)::text`,
+    },
+  },
 } as const satisfies Readonly<Record<MarkedTable, Marked>>;
 
 export type MarkedField<T extends MarkedTable> = keyof (typeof marked)[T]['fields'] & string;
@@ -59,9 +111,15 @@ export type MarkedValues = Readonly<Record<string, string | null>>;
 
 /** The rows that are there, as a query of `key` and `value`. */
 export const markedRows = (table: MarkedTable): string => {
-  const { key, erased, fields }: Marked = marked[table];
+  const { key, erased = 'false', fields }: Marked = marked[table];
   const values = Object.entries(fields).map(([field, value]) => `'${field}', ${value}`);
   return `select t.${key}::text as key, jsonb_build_object(${values.join(', ')}) as value from app.${table} t where not (${erased})`;
+};
+
+/** Whether a row `r` that was marked may be missing, as a condition. */
+export const mayBeMissing = (table: MarkedTable): string => {
+  const { gone = 'false' }: Marked = marked[table];
+  return gone;
 };
 
 type Place = { readonly table: MarkedTable; readonly key: string; readonly markId: string; readonly salt: string };

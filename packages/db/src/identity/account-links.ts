@@ -4,7 +4,9 @@ import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 import { persons } from './persons.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
@@ -26,9 +28,10 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('hex
 /** An invitation lasts a week, a reset half an hour. */
 const minutes: Record<LinkPurpose, number> = { invite: 7 * 24 * 60, reset: 30 };
 
-/** Makes a link's token and ends the person's earlier ones. Told once; kept as a hash. */
+/** Makes a link's token and ends the person's earlier ones. Told once; kept as a hash. Call it in a transaction. */
 export async function makeLink(
   db: Db,
+  secrets: Secrets,
   personId: PersonId,
   purpose: LinkPurpose,
   at: Instant,
@@ -39,7 +42,9 @@ export async function makeLink(
     .update(accountLinks)
     .set({ usedAt: new Date(at) })
     .where(and(eq(accountLinks.personId, personId), isNull(accountLinks.usedAt)));
-  await db.insert(accountLinks).values({ tokenHash: hashed(token), personId, purpose, expiresAt: new Date(expiresAt) });
+  const tokenHash = hashed(token);
+  await db.insert(accountLinks).values({ tokenHash, personId, purpose, expiresAt: new Date(expiresAt) });
+  await markRows(db, secrets, 'account_links', [tokenHash]);
   return { token, expiresAt };
 }
 

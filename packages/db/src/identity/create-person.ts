@@ -73,6 +73,7 @@ export async function createPerson(
     .update(persons)
     .set(await personColumns(tx, secrets, personId, data, at))
     .where(eq(persons.personId, personId));
+  await markRows(tx, secrets, 'persons', [personId]);
   return personId;
 }
 
@@ -133,6 +134,7 @@ export async function grantRole(
  */
 export async function createPersons(
   tx: Db,
+  secrets: Secrets,
   rows: readonly {
     personId: PersonId;
     realName: string;
@@ -150,6 +152,8 @@ export async function createPersons(
                            ${sql.param(page.map((row) => row.nameEn ?? ''))}::text[],
                            ${sql.param(page.map((row) => row.schoolCode ?? null))}::text[],
                            ${sql.param(page.map((row) => row.title ?? ''))}::text[])`);
+    const ids = page.map((row) => row.personId);
+    await markRows(tx, secrets, 'persons', ids);
   }
 }
 

@@ -89,5 +89,5 @@ export const ensureFirstAdministrator = (db: Db, secrets: Secrets, at: Instant):
       await createAccount(tx, secrets, { personId, username: 'root', passwordHash: null }, at);
       await grantRole(tx, personId, group.groupId, ROOT_ROLE);
     }
-    return linkPath((await makeLink(tx, personId, 'invite', at)).token);
+    return linkPath((await makeLink(tx, secrets, personId, 'invite', at)).token);
   });

@@ -70,7 +70,7 @@ beforeAll(async () => {
     .where(eq(persons.personId, personId));
   await createAccount(db, secrets, { personId, username: 'ouyang-nala', passwordHash: 'x' }, at);
   await recordContactChange(db, personId, ['phone', 'email'], at);
-  await openSession(db, { personId, at, userAgent: 'Nala’s phone', ipHash: 'x' });
+  await openSession(db, secrets, { personId, at, userAgent: 'Nala’s phone', ipHash: 'x' });
   await keepObjection(db as never, { objectionId: uuidv7(), filedBy: personId, statement: `${NAME}不服` });
   const design = newDesign(() => 'slide-1');
   expect((await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver)).ok).toBe(true);

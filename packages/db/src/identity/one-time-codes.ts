@@ -25,8 +25,18 @@ export const oneTimeCodes = appSchema.table(
   (t) => [index('one_time_codes_address').on(t.addressIndex, t.scene, t.sentAt.desc())],
 );
 
-const hashOf = (secrets: Secrets, codeId: string, code: string) =>
-  createHmac('sha256', secrets.keyFor('blindIndex')).update(`code\0${codeId}\0${code}`).digest('base64url');
+type Sent = {
+  readonly codeId: string;
+  readonly addressIndex: string;
+  readonly scene: CodeScene;
+  readonly asker: string;
+};
+
+/** The address is in it, so that a code of one's own, its row changed in the database, opens nobody else's account. */
+const hashOf = (secrets: Secrets, { codeId, addressIndex, scene, asker }: Sent, code: string) =>
+  createHmac('sha256', secrets.keyFor('blindIndex'))
+    .update(['code', codeId, addressIndex, scene, asker, code].join('\0'))
+    .digest('base64url');
 
 const newest = async (db: Db, addressIndex: string, scene: CodeScene) =>
   (
@@ -55,10 +65,8 @@ export async function makeCode(
   const seconds = last ? CODE_PAUSE - Math.floor((Date.parse(at) - last.sentAt.getTime()) / 1000) : 0;
   if (seconds > 0) return { ok: false, refusal: 'codeTooSoon', detail: { seconds } };
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
-  const codeId = uuidv7();
-  await tx
-    .insert(oneTimeCodes)
-    .values({ codeId, addressIndex, scene, asker, codeHash: hashOf(secrets, codeId, code), sentAt: new Date(at) });
+  const sent = { codeId: uuidv7(), addressIndex, scene, asker };
+  await tx.insert(oneTimeCodes).values({ ...sent, codeHash: hashOf(secrets, sent, code), sentAt: new Date(at) });
   return { ok: true, code };
 }
 
@@ -80,7 +88,7 @@ export const takeCode = (
   db.transaction(async (tx) => {
     await turn(tx, addressIndex);
     const row = await newest(tx, addressIndex, scene);
-    const given = Buffer.from(hashOf(secrets, row?.codeId ?? 'none', code));
+    const given = Buffer.from(hashOf(secrets, row ?? { codeId: 'none', addressIndex, scene, asker }, code));
     const matches =
       row !== undefined && timingSafeEqual(given, Buffer.from(row.codeHash)) && row.asker !== '' && row.asker === asker;
     const refusal = codeRefusal(

@@ -5,7 +5,9 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 import { persons } from './persons.ts';
 import type { SignInMethod } from './sign-ins.ts';
 
@@ -30,13 +32,13 @@ const hashed = (token: string) => createHash('sha256').update(token).digest('hex
 export type Ticket = { readonly personId: PersonId; readonly method: SignInMethod; readonly madeAt: Instant };
 
 /** Makes a ticket, kept as a hash, in place of the person's earlier ones. */
-export const makeTicket = (db: Db, { personId, method, madeAt }: Ticket): Promise<string> =>
+export const makeTicket = (db: Db, secrets: Secrets, { personId, method, madeAt }: Ticket): Promise<string> =>
   db.transaction(async (tx) => {
     const token = randomBytes(32).toString('base64url');
     await tx.delete(secondFactorTickets).where(eq(secondFactorTickets.personId, personId));
-    await tx
-      .insert(secondFactorTickets)
-      .values({ tokenHash: hashed(token), personId, method, madeAt: new Date(madeAt) });
+    const tokenHash = hashed(token);
+    await tx.insert(secondFactorTickets).values({ tokenHash, personId, method, madeAt: new Date(madeAt) });
+    await markRows(tx, secrets, 'second_factor_tickets', [tokenHash]);
     return token;
   });
 

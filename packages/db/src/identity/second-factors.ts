@@ -12,6 +12,7 @@ import type { Sealed } from '@laurel/domain/kernel/sealed.ts';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db, Tx } from '../db.ts';
 import { openFor, sealFor } from '../event-store/subjects.ts';
 import type { Secrets } from '../secrets.ts';
@@ -87,7 +88,9 @@ export async function beginSecondFactor(tx: Db, secrets: Secrets, personId: Pers
       setWhere: isNull(secondFactors.confirmedAt),
     })
     .returning({ personId: secondFactors.personId });
-  return written.length > 0 ? secret : undefined;
+  if (written.length === 0) return undefined;
+  await markRows(tx, secrets, 'second_factors', [personId], ['secret']);
+  return secret;
 }
 
 /** The step of the app's code, when it may be used now. */

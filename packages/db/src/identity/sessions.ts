@@ -9,8 +9,10 @@ import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import { subtreeOf } from '../organisation/groups.ts';
+import type { Secrets } from '../secrets.ts';
 import { persons } from './persons.ts';
 import { callsForSecondFactor, hasSecondFactor } from './second-factors.ts';
 
@@ -50,11 +52,13 @@ export type NewSession = { readonly sessionId: string; readonly token: string; r
 /** Opens a session. The two tokens are told once and never again. Acting is the first of the person's memberships. */
 export async function openSession(
   db: Db,
+  secrets: Secrets,
   who: { personId: PersonId; at: Instant; userAgent: string; ipHash: string; byPasskey?: boolean },
 ): Promise<NewSession> {
   const opened = { sessionId: uuidv7(), token: newToken(), cookie: newToken() };
   const at = new Date(who.at);
-  await db.execute(sql`
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`
     insert into app.sessions (session_id, person_id, token_hash, cookie_hash, created_at, last_seen_at, stepped_up_at,
                               user_agent, ip_hash, by_passkey, group_id, role_id)
     select ${opened.sessionId}, ${who.personId}, ${hashed(opened.token)}, ${hashed(opened.cookie)},
@@ -62,6 +66,8 @@ export async function openSession(
       from (select 1) one left join lateral (
         select m.group_id, m.role_id from app.memberships m join app.roles r using (role_id) join app.groups g using (group_id)
          where m.person_id = ${who.personId} order by r.sort, g.sort, g.code limit 1) acting on true`);
+    await markRows(tx, secrets, 'sessions', [opened.sessionId]);
+  });
   return opened;
 }
 
@@ -180,21 +186,32 @@ const everyGroup = async (db: Db) =>
   (await db.execute<{ group_id: GroupId }>(sql`select group_id from app.groups`)).rows.map((row) => row.group_id);
 
 /** The session goes on under a new token and a new cookie, and the former ones are dead. */
-export async function renewTokens(db: Db, sessionId: string): Promise<NewSession> {
+export async function renewTokens(db: Db, secrets: Secrets, sessionId: string): Promise<NewSession> {
   const renewed = { sessionId, token: newToken(), cookie: newToken() };
-  await db
-    .update(sessions)
-    .set({ tokenHash: hashed(renewed.token), cookieHash: hashed(renewed.cookie) })
-    .where(eq(sessions.sessionId, sessionId));
+  await db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ tokenHash: hashed(renewed.token), cookieHash: hashed(renewed.cookie) })
+      .where(eq(sessions.sessionId, sessionId));
+    await markRows(tx, secrets, 'sessions', [sessionId], ['tokens']);
+  });
   return renewed;
 }
 
 /** Marks that the person has just proved who they are, once more. */
-export const markSteppedUp = (db: Db, sessionId: string, { at, byPasskey }: { at: Instant; byPasskey: boolean }) =>
-  db
-    .update(sessions)
-    .set({ steppedUpAt: new Date(at), ...(byPasskey && { byPasskey }) })
-    .where(eq(sessions.sessionId, sessionId));
+export const markSteppedUp = (
+  db: Db,
+  secrets: Secrets,
+  sessionId: string,
+  { at, byPasskey }: { at: Instant; byPasskey: boolean },
+) =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({ steppedUpAt: new Date(at), ...(byPasskey && { byPasskey }) })
+      .where(eq(sessions.sessionId, sessionId));
+    await markRows(tx, secrets, 'sessions', [sessionId], ['confirmed']);
+  });
 
 export const actAs = (db: Db, sessionId: string, acting: { groupId: GroupId; roleId: string }) =>
   db.update(sessions).set(acting).where(eq(sessions.sessionId, sessionId));

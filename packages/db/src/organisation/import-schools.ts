@@ -4,7 +4,9 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 
 /** A row that was left out: its line in the file, the column, and what is wrong with it. */
 export type RowProblem = {
@@ -101,14 +103,14 @@ const PAGE = 500;
  * column; they stop nothing else. Throws `NoSuchColumns` when the headings are not a school list's. One audit row tells
  * of the whole import.
  */
-export const importSchools = async (db: Db, actor: Actor, csv: string): Promise<SchoolImport> => {
+export const importSchools = async (db: Db, secrets: Secrets, actor: Actor, csv: string): Promise<SchoolImport> => {
   const { schools, problems, total } = readSchools(csv);
   const counts = await db.transaction(async (tx) => {
     let added = 0;
     let changed = 0;
     for (let at = 0; at < schools.length; at += PAGE) {
       const page = schools.slice(at, at + PAGE).map(({ school }) => school);
-      const { rows } = await tx.execute<{ fresh: boolean }>(sql`
+      const { rows } = await tx.execute<{ school_code: string; fresh: boolean }>(sql`
         insert into app.schools as s (school_code, name, name_en, department, province, city, level)
         select * from unnest(${list(page, 'schoolCode')}, ${list(page, 'name')}, ${list(page, 'nameEn')},
                              ${list(page, 'department')}, ${list(page, 'province')}, ${list(page, 'city')}, ${list(page, 'level')})
@@ -119,7 +121,9 @@ export const importSchools = async (db: Db, actor: Actor, csv: string): Promise<
           where (s.name, s.department, s.city, s.level) is distinct from (excluded.name, excluded.department, excluded.city, excluded.level)
              or (excluded.name_en <> '' and excluded.name_en <> s.name_en)
              or (excluded.province <> '' and excluded.province <> s.province)
-        returning (xmax = 0) as fresh`);
+        returning s.school_code, (xmax = 0) as fresh`);
+      const written = rows.map((row) => row.school_code);
+      await markRows(tx, secrets, 'schools', written);
       added += rows.filter((row) => row.fresh).length;
       changed += rows.filter((row) => !row.fresh).length;
     }

@@ -5,11 +5,13 @@ import type { SaveGroup, SaveMajor, SaveSchool } from '@laurel/domain/organisati
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
+import { markRows } from '../audit/row-marks.ts';
 import { lastRowChange, rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
 import { persons } from '../identity/persons.ts';
 import { orTaken } from '../identity/role-admin.ts';
 import { memberships } from '../identity/roles.ts';
+import type { Secrets } from '../secrets.ts';
 import { groups, subtreeOf } from './groups.ts';
 import { majors } from './majors.ts';
 import { schools } from './schools.ts';
@@ -83,7 +85,12 @@ async function schoolConflict(tx: Tx, actor: Actor, code: SchoolCode): Promise<V
 }
 
 /** Makes (`version` 0) or changes a school. */
-export const saveSchool = (db: Db, actor: Actor, { version, ...school }: SaveSchool): Promise<SchoolAnswer> =>
+export const saveSchool = (
+  db: Db,
+  secrets: Secrets,
+  actor: Actor,
+  { version, ...school }: SaveSchool,
+): Promise<SchoolAnswer> =>
   orTaken('schools_pkey', 'schoolCodeTaken', () =>
     db.transaction(async (tx): Promise<SchoolAnswer> => {
       const [before] = await tx.select().from(schools).where(eq(schools.schoolCode, school.schoolCode));
@@ -96,6 +103,7 @@ export const saveSchool = (db: Db, actor: Actor, { version, ...school }: SaveSch
           .where(and(eq(schools.schoolCode, school.schoolCode), eq(schools.version, version)));
         if (rowCount !== 1) return schoolConflict(tx, actor, school.schoolCode);
       }
+      await markRows(tx, secrets, 'schools', [school.schoolCode]);
       const { version: _, updatedAt: __, ...old } = before ?? { version: 0, updatedAt: null };
       await recordChange(tx, {
         actor,

@@ -3,7 +3,15 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { Instant } from '../kernel/instants.ts';
 
 /** Tables whose rows open something or name somebody: what the product writes there is marked with a keyed digest. */
-export const markedTables = ['accounts'] as const;
+export const markedTables = [
+  'account_links',
+  'accounts',
+  'persons',
+  'schools',
+  'second_factor_tickets',
+  'second_factors',
+  'sessions',
+] as const;
 export type MarkedTable = (typeof markedTables)[number];
 
 export const rowMarkEvents = {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from '../../db.ts';
 import { poolOf } from '../../event-store/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
-import { type MarkedValues, markedRows, markOf } from '../row-marks.ts';
+import { type MarkedValues, markedRows, markOf, mayBeMissing } from '../row-marks.ts';
 import type { Examination, Finding } from './finding.ts';
 
 /** Rows that open something or name somebody: each field is as the product last wrote it. */
@@ -60,7 +60,7 @@ async function* compared(db: Db, table: MarkedTable): AsyncGenerator<Compared> {
       begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)
       select coalesce(l.key, r.key) as key, l.value, r.marks, b.begun
         from live l full join recorded r on r.key = l.key cross join begun b
-       where l.key is not null or not exists (select from erased x where x.key = r.key)`);
+       where l.key is not null or not (${mayBeMissing(table)} or exists (select from erased x where x.key = r.key))`);
     for (;;) {
       const { rows } = await client.query<Compared>('fetch 500 from compared');
       if (rows.length === 0) return;
