@@ -25,7 +25,10 @@ const golden = gallery[0];
 if (!golden) throw new Error('the gallery has designs');
 const plate = house.plateOf(golden.id, golden.design);
 const sheetsOf = (numbers: readonly number[]) =>
-  numbers.map((n) => ({ ...sampleSheet(n), facts: factsOf(plate.hash, n) }));
+  numbers.map((n) => ({
+    ...sampleSheet(n),
+    facts: { ...factsOf(plate.hash, n), signature: house.signatureOf(plate, n) },
+  }));
 const sha = (...parts: readonly Uint8Array[]) => createHash('sha256').update(Buffer.concat(parts)).digest('hex');
 
 /** The threads that were started since a test began. */
@@ -48,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it('threads make the very files that one process makes, and know their hashes', async () => {
+it('threads make the very files that one process made, with their signatures, and know their hashes', async () => {
   const wanted = [1, 2, 3, 4];
   const { files } = await house.print(plate, wanted);
   const made = new Map<string, MadeCertificate>();
@@ -66,6 +69,24 @@ it('threads make the very files that one process makes, and know their hashes', 
     const hash = sha(files.get(n) ?? Buffer.of());
     expect([one?.hash, one && sha(one.shared, one.own)]).toEqual([hash, hash]);
   }
+});
+
+it('a certificate whose recorded signature does not hold is named, and all others are printed', async () => {
+  const [broken, ...sound] = sheetsOf([1, 2, 3]);
+  const signature = broken?.facts.signature;
+  const [, other] = sound;
+  if (!broken || !signature || !other?.facts.signature) throw new Error('they were printed before');
+  const { value } = other.facts.signature;
+  const wrong = { ...broken, facts: { ...broken.facts, signature: { ...signature, value } } };
+  const printed: string[] = [];
+  const failed = await room.print(plate, [wrong, ...sound], {
+    mode: 'bulk',
+    done: async ({ id }) => {
+      printed.push(id);
+    },
+  });
+  expect(failed.map(({ sheet, failure }) => [sheet.id, failure.name])).toEqual([['certificate-1', 'WrongSignature']]);
+  expect(printed.toSorted()).toEqual(['certificate-2', 'certificate-3']);
 });
 
 it('a thread that dies takes nothing with it: the rest is printed by another, nothing twice, nothing missing', async () => {

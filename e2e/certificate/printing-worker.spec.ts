@@ -76,7 +76,7 @@ it('what cannot be printed is said to be so', async () => {
   await keepPreview(db, previewId, { problem: 'printFailed' });
 });
 
-it('a chunk that two workers print at once is recorded once, and its files are the same', async () => {
+it('a chunk that two workers print at once is recorded once, and the files of only one are kept', async () => {
   const certificates = 5;
   const ceremony = await prepareCeremony(db, { awards: certificates, members: 1 });
   const batchId = await approvedBatch(db, ceremony, { design: golden, rule: sequenceRule() });
@@ -98,6 +98,6 @@ it('a chunk that two workers print at once is recorded once, and its files are t
   expect(files).toHaveLength(certificates);
   const kept: string[] = [];
   for await (const { hash } of ports.files.list()) kept.push(hash);
-  // Each worker stored what it printed under its content's name: twice the same is one file.
+  // Each signed what it printed, so the files differ: what was not recorded was removed again.
   expect(kept.sort()).toEqual(files.map(({ hash }) => hash).sort());
 });

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { createLog } from '@laurel/db/log.ts';
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { Design } from '@laurel/domain/certificate/design.ts';
 import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { afterAll, inject } from 'vitest';
@@ -43,6 +44,9 @@ export const printingHouse = async () => {
     pictures: new Map(),
     words: { qr: '溯源二维码', seal: '电子印章' },
   });
+  /** What was recorded of each certificate when it was first printed: printed again, it has the same bytes. */
+  const signatures = new Map<string, FileSignature>();
+  const signatureOf = (plate: Plate, n: number) => signatures.get(`${plate.hash} ${n}`);
   const print = async (plate: Plate, numbers: readonly number[], mode: PressMode = 'accessible') => {
     const files = new Map<number, Buffer>();
     const fitted = new Map<number, Record<string, number>>();
@@ -50,13 +54,14 @@ export const printingHouse = async () => {
       mode,
       done: async (pressed) => {
         const n = Number(pressed.sheet.id.split('-')[1]);
-        const facts = { certificateId: pressed.sheet.id, ...factsOf(plate.hash, n) };
-        const { shared, own } = await finishCertificate(pressed, facts, seals);
+        const facts = { certificateId: pressed.sheet.id, ...factsOf(plate.hash, n), signature: signatureOf(plate, n) };
+        const { shared, own, signature } = await finishCertificate(pressed, facts, seals);
+        signatures.set(`${plate.hash} ${n}`, signature);
         files.set(n, Buffer.concat([shared, own]));
         fitted.set(n, pressed.fitted);
       },
     });
     return { files, failed, fitted };
   };
-  return { press, browsers, library, seals, plateOf, print };
+  return { press, browsers, library, seals, plateOf, print, signatureOf };
 };

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -6,13 +6,17 @@ import path from 'node:path';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { eraseSubject } from '@laurel/db/audit/operate.ts';
-import { filesNaming } from '@laurel/db/certificate/certificate-board.ts';
+import { filesNaming, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
-import { approvedBatch, issue, prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import { claimStore } from '@laurel/db/storage/installation.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
 import type { BatchId, CertificateId, FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Bench } from '@laurel/worker/job.ts';
 import { expect, it } from 'vitest';
@@ -28,15 +32,21 @@ const world = await people(db, { ports: { files: store } });
 const secrets = secretsFrom({ NODE_ENV: 'test' });
 const [organiser, colleague] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
 
-/** What the printing program makes of a certificate: the same bytes each time, until the program is another. */
+/**
+ * What the printing program makes of a certificate: the same each time but for the signature, until the program is
+ * another. With the signature that was recorded of the same, the bytes are the same.
+ */
 const press = { program: 'one', broken: false, prints: 0 };
+const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex') as FileHash;
 const print: Bench['printing']['room']['print'] = async (_plate, sheets, { done }) => {
   if (press.broken) return sheets.map((sheet) => ({ sheet, failure: new Error('no paper') }));
-  for (const { id } of sheets) {
+  for (const { id, facts } of sheets) {
     press.prints += 1;
-    const own = Buffer.from(`%PDF of ${id} by program ${press.program}`);
-    const hash = createHash('sha256').update(own).digest('hex') as FileHash;
-    await done({ id, fitted: {}, hash, shared: new Uint8Array(), own });
+    const unsigned = `%PDF of ${id} by program ${press.program}`;
+    const of = sha256(unsigned);
+    const value = facts.signature?.of === of ? facts.signature.value : randomBytes(70).toString('base64url');
+    const own = Buffer.from(`${unsigned} signed ${value}`);
+    await done({ id, fitted: {}, hash: sha256(own), signature: { of, value }, shared: new Uint8Array(), own });
   }
   return [];
 };
@@ -187,6 +197,44 @@ it('another program makes other bytes: the new file is the certificate’s, the 
   expect((await call('check certificate_board')).code).toBe(0);
 });
 
+it('a file printed by a release that recorded no signature gets another one, and the lost one stays genuine', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, secrets.keyFor('personalData'));
+  const [row] = await unprinted(db, batchId, { failed: false });
+  if (!row) throw new Error('issued');
+  const { certificateId } = row;
+  const stored = await store.put(Buffer.from(`%PDF of ${certificateId} as it was then`));
+  await execute(db, {
+    useCase: 'certificate.record_rendering',
+    command: {},
+    commandId: randomUUID(),
+    actor: systemActor,
+    request,
+    takes: { certificate: certificateOf(certificateId) },
+    decide: ({ certificate }, by) =>
+      recordRendering(
+        certificate,
+        { certificateId, fileHash: stored.hash, bytes: stored.size, imageHash: null, fitted: {} },
+        by,
+      ),
+  });
+  const old = { certificateId, fileHash: stored.hash, holder: row.holderIds[0] as PersonId };
+  await lose(old);
+  expect(await reprint(organiser, old)).toBe('done');
+  await workTwice();
+  const [{ fileHash, signature }] = await facts('reprinted', old);
+  expect(fileHash).not.toBe(old.fileHash);
+  expect([await trace(fileHash), await trace(old.fileHash)]).toEqual(['valid', 'valid']);
+  // From now on it is known how it was signed.
+  await lose({ ...old, fileHash });
+  expect(await reprint(organiser, old)).toBe('done');
+  await workTwice();
+  expect(await facts('reprinted', old)).toMatchObject([{ fileHash }, { fileHash, lostHash: fileHash, signature }]);
+  expect((await store.read(fileHash)).length).toBeGreaterThan(0);
+  expect((await call('check certificate_board')).code).toBe(0);
+});
+
 it('a file that came back before its turn is not printed', async () => {
   const { rows } = await printed(1);
   const [one] = rows as [Printed];
@@ -198,6 +246,12 @@ it('a file that came back before its turn is not printed', async () => {
   await work();
   expect(press.prints).toBe(before);
   expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }]);
+  // Lost for good afterwards: the signature of its first print is still known.
+  await lose(one);
+  expect(await reprint(organiser, one)).toBe('done');
+  await work();
+  expect(press.prints).toBe(before + 1);
+  expect(await facts('reprinted', one)).toMatchObject([{ fileHash: one.fileHash }, { fileHash: one.fileHash }]);
 });
 
 it('a revoked certificate is not printed again, also when it is revoked meanwhile', async () => {

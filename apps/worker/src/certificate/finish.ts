@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type CredentialFacts, credentialOf, type Issuer } from '@laurel/db/certificate/credential.ts';
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import { numberText } from '@laurel/domain/certificate/printed.ts';
 import type { Signer } from '@libpdf/core';
 import { type SealedFile, sealFile, signatureRoom } from './pades.ts';
@@ -9,6 +10,8 @@ import { writeCertificate } from './write-certificate.ts';
 export type FinishFacts = Omit<CredentialFacts, 'printed' | 'traceUrl'> & {
   readonly certificateId: string;
   readonly designHash: string;
+  /** Recorded when the file was first made: it is made again with the same bytes. */
+  readonly signature?: FileSignature | undefined;
 };
 export type Seals = { readonly issuer: Issuer; readonly signer: Signer };
 
@@ -32,7 +35,8 @@ export const finishSpecimen = (pressed: Pressed, at: string): Buffer => {
 
 /**
  * Turns a printed page into the certificate: our fonts, metadata and dates, the signed credential attached, PAdES over
- * all of it. A pure function of its arguments, so that the same certificate rendered again has the same bytes.
+ * all of it. All but the signature follows from the arguments: with the recorded one, the same certificate rendered again
+ * has the same bytes.
  */
 export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, seals: Seals): Promise<SealedFile> => {
   const { printed, traceUrl } = pressed.sheet;
@@ -53,7 +57,7 @@ export const finishCertificate = async (pressed: Pressed, facts: FinishFacts, se
         },
       ],
     },
-    await signatureRoom(seals.signer),
+    signatureRoom(seals.signer),
   );
-  return sealFile(written, seals.signer, pressed.under?.digest);
+  return sealFile(written, seals.signer, { begun: pressed.under?.digest, recorded: facts.signature });
 };

@@ -1,13 +1,13 @@
-import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createECDH, createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { P12Signer, type Signer } from '@libpdf/core';
+import { p256 } from '@noble/curves/nist.js';
 import { bits, integer, isTrue, octets, oid, sequence, set, tagged, time, utf8 } from './der.ts';
-import { ORDER, publicPoint, signP256 } from './p256.ts';
 
 /**
  * The key that seals PDFs (PAdES). With CERT_P12 (a PKCS#12 file, password in CERT_P12_PASSWORD) it is the organiser's
  * own; otherwise a self-signed one of the curve P-256, derived from the installation's signing secret and so the same in
- * every worker, which proves "unchanged since it was issued here" and not who issued it.
+ * every worker, which proves "unchanged since it was issued here" and not who issued it. OpenSSL signs files by it.
  */
 export const openOrganiserKey = async (
   env: NodeJS.ProcessEnv,
@@ -16,33 +16,40 @@ export const openOrganiserKey = async (
 ): Promise<Signer> => {
   if (env.CERT_P12) return P12Signer.create(new Uint8Array(await readFile(env.CERT_P12)), env.CERT_P12_PASSWORD ?? '');
   const secret = secretFrom(seed);
+  const key = keyObject(secret);
   return {
-    certificate: new Uint8Array(selfSigned(secret, commonName)),
+    certificate: new Uint8Array(selfSigned(secret, key, commonName)),
     keyType: 'EC',
     signatureAlgorithm: 'ECDSA',
-    sign: async (data, algorithm) =>
-      new Uint8Array(signP256(secret, createHash(algorithm.replace('-', '')).update(data).digest())),
+    sign: async (data, algorithm) => new Uint8Array(sign(algorithm.replace('-', ''), data, key)),
   };
 };
 
 /** A number from 1 to the order of the curve less 1, drawn with 64 bits more than it has (FIPS 186-5 A.2.1). */
 const secretFrom = (seed: Uint8Array): Buffer => {
-  const drawn = Buffer.from(hkdfSync('sha256', seed, 'laurel', 'p-256', 40));
-  const number = (BigInt(`0x${drawn.toString('hex')}`) % (ORDER - 1n)) + 1n;
-  return Buffer.from(number.toString(16).padStart(64, '0'), 'hex');
+  const drawn = Buffer.alloc(p256.lengths.seed ?? 48);
+  // As long as the library asks for, with zeros in front, which leave the number as it is.
+  Buffer.from(hkdfSync('sha256', seed, 'laurel', 'p-256', 40)).copy(drawn, drawn.length - 40);
+  return Buffer.from(p256.utils.randomSecretKey(drawn));
 };
 
 const keyObject = (secret: Buffer): KeyObject => {
-  const point = publicPoint(secret);
+  const curve = createECDH('prime256v1');
+  curve.setPrivateKey(secret);
+  const point = curve.getPublicKey();
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
   return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d: secret.toString('base64url'), x, y } });
 };
 
 const ECDSA_SHA256 = sequence(oid('1.2.840.10045.4.3.2'));
 
-/** An X.509 v3 certificate (RFC 5280) that signs itself: for digital signatures, valid from 2020 to 2099. */
-const selfSigned = (secret: Buffer, commonName: string): Buffer => {
-  const publicKey = createPublicKey(keyObject(secret)).export({ type: 'spki', format: 'der' });
+/**
+ * An X.509 v3 certificate (RFC 5280) that signs itself: for digital signatures, valid from 2020 to 2099. Status lists
+ * name it by its hash, so it has the same bytes whenever a thread starts: @noble/curves takes the number that its
+ * signature needs from what is signed (RFC 6979).
+ */
+const selfSigned = (secret: Buffer, key: KeyObject, commonName: string): Buffer => {
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' });
   const name = sequence(set(sequence(oid('2.5.4.3'), utf8(commonName.slice(0, 64)))));
   const fingerprint = createHash('sha1').update(publicKey).digest();
   const extension = (id: string, critical: boolean, value: Uint8Array) =>
@@ -68,5 +75,5 @@ const selfSigned = (secret: Buffer, commonName: string): Buffer => {
       ),
     ),
   );
-  return sequence(body, ECDSA_SHA256, bits(signP256(secret, createHash('sha256').update(body).digest())));
+  return sequence(body, ECDSA_SHA256, bits(p256.sign(body, secret, { format: 'der', lowS: false })));
 };

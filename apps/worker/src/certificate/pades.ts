@@ -1,4 +1,5 @@
-import { createHash, type Hash } from 'node:crypto';
+import { createHash, type Hash, type KeyObject, verify, X509Certificate } from 'node:crypto';
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { Signer } from '@libpdf/core';
 import { integer, nothing, octets, oid, sequence, set, tagged } from './der.ts';
@@ -43,6 +44,7 @@ type Sealer = {
   readonly attributes: readonly Buffer[];
   readonly names: Buffer;
   readonly certificates: Buffer;
+  readonly publicKey: KeyObject;
 };
 const sealers = new WeakMap<Signer, Sealer>();
 const sealerOf = (signer: Signer): Sealer => {
@@ -50,6 +52,7 @@ const sealerOf = (signer: Signer): Sealer => {
   if (known) return known;
   const algorithm = ALGORITHMS[signer.signatureAlgorithm];
   if (!algorithm) throw new Error(`a key for ${signer.signatureAlgorithm} cannot seal certificates`);
+  const { publicKey } = new X509Certificate(signer.certificate);
   const certHash = createHash('sha256').update(signer.certificate).digest();
   const made: Sealer = {
     algorithm,
@@ -59,6 +62,7 @@ const sealerOf = (signer: Signer): Sealer => {
     ],
     names: issuerAndSerial(signer.certificate),
     certificates: tagged(0, ...inOrder([signer.certificate, ...(signer.certificateChain ?? [])])),
+    publicKey,
   };
   sealers.set(signer, made);
   return made;
@@ -69,34 +73,74 @@ const CONTENT = sequence(DATA);
 const SIGNED = oid('1.2.840.113549.1.7.2');
 const DIGEST = oid('1.2.840.113549.1.9.4');
 
+/** The attributes that are signed: of the file they say its digest. The time stands in the PDF and not in here. */
+const attributesOf = ({ attributes }: Sealer, digest: Uint8Array) =>
+  inOrder([...attributes, sequence(DIGEST, set(octets(digest)))]);
+
 /**
  * A detached CMS signature (RFC 5652) as PAdES baseline B wants it (ETSI EN 319 142-1): over the digest of the file,
- * naming the certificate by its hash (RFC 5035). The time stands in the PDF and not in here.
+ * naming the certificate by its hash (RFC 5035).
  */
-const cmsOf = async (signer: Signer, digest: Uint8Array): Promise<Buffer> => {
-  const sealer = sealerOf(signer);
-  const attributes = inOrder([...sealer.attributes, sequence(DIGEST, set(octets(digest)))]);
-  const signature = await signer.sign(new Uint8Array(set(...attributes)), 'SHA-256');
+const cmsOf = (sealer: Sealer, attributes: readonly Uint8Array[], signature: Uint8Array): Buffer => {
   const { names, algorithm, certificates } = sealer;
   const info = sequence(VERSION, names, SHA256, tagged(0, ...attributes), algorithm, octets(signature));
   return sequence(SIGNED, tagged(0, sequence(VERSION, DIGESTS, CONTENT, certificates, set(info))));
 };
 
-const rooms = new WeakMap<Signer, Promise<number>>();
-/** How many bytes a signature by this key takes. Those by elliptic curves differ by a few. */
-export const signatureRoom = (signer: Signer): Promise<number> => {
-  const known = rooms.get(signer);
-  if (known) return known;
-  const found = cmsOf(signer, Buffer.alloc(32)).then(({ length }) => length + (signer.keyType === 'RSA' ? 0 : 8));
-  rooms.set(signer, found);
-  return found;
+/** The recorded signature is of this very file and key, and yet does not hold: it was recorded wrong, or changed since. */
+export class WrongSignature extends Error {
+  override readonly name = 'WrongSignature';
+}
+
+/** Signs, unless what is recorded is the signature of the same by the same key: then it is that one, once it is verified. */
+const signatureOver = async (
+  attributes: Buffer,
+  signer: Signer,
+  recorded: FileSignature | undefined,
+): Promise<FileSignature> => {
+  const of = createHash('sha256').update(attributes).digest('hex') as FileHash;
+  if (recorded?.of !== of) {
+    const value = await signer.sign(new Uint8Array(attributes), 'SHA-256');
+    return { of, value: Buffer.from(value).toString('base64url') };
+  }
+  if (!verify('sha256', attributes, sealerOf(signer).publicKey, Buffer.from(recorded.value, 'base64url')))
+    throw new WrongSignature('the recorded signature is not of this file');
+  return recorded;
+};
+
+/** The most bytes that a signature by a key takes: those by elliptic curves are two numbers, each without its zeros. */
+const longestSignature = (publicKey: KeyObject): number => {
+  const { n, x = '' } = publicKey.export({ format: 'jwk' });
+  if (n) return Buffer.byteLength(n, 'base64url');
+  const number = integer(Buffer.alloc(Buffer.byteLength(x, 'base64url'), 0xff));
+  return sequence(number, number).length;
+};
+/** How many bytes the signature of a file may take: the same for all files by one key, since it is part of what is signed. */
+export const signatureRoom = (signer: Signer): number => {
+  const sealer = sealerOf(signer);
+  const longest = Buffer.alloc(longestSignature(sealer.publicKey));
+  return cmsOf(sealer, attributesOf(sealer, Buffer.alloc(32)), longest).length;
 };
 
 /** `hash` is of all of it, in hexadecimal: by that name files are stored. */
-export type SealedFile = Pick<WrittenFile, 'shared' | 'own'> & { readonly hash: FileHash };
+export type SealedFile = Pick<WrittenFile, 'shared' | 'own'> & {
+  readonly hash: FileHash;
+  readonly signature: FileSignature;
+};
 
-/** Fills the gap of a file with a signature over all the rest of it. `begun` is the digest of what the file shares. */
-export const sealFile = async (file: WrittenFile, signer: Signer, begun?: Hash): Promise<SealedFile> => {
+type Sealing = {
+  /** The digest of what the file shares. */
+  readonly begun?: Hash | undefined;
+  /** The signature that was recorded when the file was first made. */
+  readonly recorded?: FileSignature | undefined;
+};
+
+/** Fills the gap of a file with a signature over all the rest of it. */
+export const sealFile = async (
+  file: WrittenFile,
+  signer: Signer,
+  { begun, recorded }: Sealing = {},
+): Promise<SealedFile> => {
   const { shared, own, gap } = file;
   if (!gap) throw new Error('a file to be signed has a gap for its signature');
   const from = gap.at - shared.length;
@@ -106,8 +150,11 @@ export const sealFile = async (file: WrittenFile, signer: Signer, begun?: Hash):
     .update(own.subarray(0, from))
     .update(own.subarray(from + gap.room * 2 + 2))
     .digest();
-  const cms = await cmsOf(signer, digest);
+  const sealer = sealerOf(signer);
+  const attributes = attributesOf(sealer, digest);
+  const signature = await signatureOver(set(...attributes), signer, recorded);
+  const cms = cmsOf(sealer, attributes, Buffer.from(signature.value, 'base64url'));
   if (cms.length > gap.room) throw new Error(`a signature of ${cms.length} bytes does not fit its room of ${gap.room}`);
   own.write(cms.toString('hex').toUpperCase(), from + 1, 'latin1');
-  return { shared, own, hash: beginning.copy().update(own).digest('hex') as FileHash };
+  return { shared, own, hash: beginning.copy().update(own).digest('hex') as FileHash, signature };
 };

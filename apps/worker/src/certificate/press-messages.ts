@@ -1,3 +1,4 @@
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { NoBrowser } from '../browser.ts';
@@ -58,6 +59,7 @@ export type OfTask =
       readonly id: string;
       readonly fitted: Record<string, number>;
       readonly hash: FileHash;
+      readonly signature: FileSignature;
       /** How its file begins: said with the first of a task, and the same for all others of it. */
       readonly shared: Uint8Array | undefined;
       readonly own: Uint8Array;

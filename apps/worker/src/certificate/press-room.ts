@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Log } from '@laurel/db/log.ts';
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { UploadedFonts } from '@laurel/slide/fonts/library.ts';
 import { coresForPrinting, removeFoldersOf } from '../browser.ts';
 import { type FailedSheet, narrowDown } from './narrow-down.ts';
@@ -22,6 +23,8 @@ export type MadeCertificate = {
   readonly fitted: Record<string, number>;
   /** Of the whole file, `shared` and then `own`: SHA-256 in hexadecimal. */
   readonly hash: Extract<OfTask, { kind: 'printed' }>['hash'];
+  /** In the file, to be recorded. */
+  readonly signature: FileSignature;
   readonly shared: Uint8Array;
   readonly own: Uint8Array;
 };
@@ -211,8 +214,8 @@ export const openPressRoom = (options: Options): PressRoom => {
         shared ??= made.shared;
         try {
           if (!shared) throw new Error('a file without its beginning');
-          const { id, fitted, hash, own } = made;
-          await done({ id, fitted, hash, shared, own });
+          const { id, fitted, hash, signature, own } = made;
+          await done({ id, fitted, hash, signature, shared, own });
           over(id);
         } catch (error) {
           trouble ??= { error };

@@ -5,8 +5,9 @@ import { openFontLibrary } from '@laurel/slide/fonts/library.ts';
 import { openBrowsers } from '../browser.ts';
 import { finishCertificate, finishSpecimen, type Seals } from './finish.ts';
 import { openOrganiserKey } from './organiser-key.ts';
+import { WrongSignature } from './pades.ts';
 import { openPress, type PressMode } from './press.ts';
-import { type FromThread, heard, type ThreadData, type ToThread, told } from './press-messages.ts';
+import { type FromThread, heard, type OfTask, type ThreadData, type ToThread, told } from './press-messages.ts';
 
 /**
  * One thread of the press room (press-room.ts says what it is for): a browser and everything that makes certificates of
@@ -50,6 +51,7 @@ const print = async ({ task, plate, sheets, mode }: Extract<ToThread, { kind: 'p
   running.set(task, now);
   const facts = new Map(sheets.map((sheet) => [sheet.id, sheet.facts]));
   let sharedSaid = false;
+  const wrong: Extract<OfTask, { kind: 'ended' }>['failed'][number][] = [];
   const failed = await press.press(plate, sheets, {
     mode,
     goOn: () => now.goOn,
@@ -57,15 +59,22 @@ const print = async ({ task, plate, sheets, mode }: Extract<ToThread, { kind: 'p
       const { id } = pressed.sheet;
       const about = facts.get(id);
       if (!about) throw new Error('a sheet that nobody asked for');
-      const { shared, own, hash } = await finishCertificate(pressed, { certificateId: id, ...about }, seals);
-      const message = { kind: 'printed', task, id, fitted: pressed.fitted, hash, own } as const;
+      const made = await finishCertificate(pressed, { certificateId: id, ...about }, seals).catch((failure) => {
+        // Its own fault alone: all others are printed.
+        if (failure instanceof WrongSignature) wrong.push({ id, failure: told(failure) });
+        else throw failure;
+      });
+      if (!made) return;
+      const { shared, own, hash, signature } = made;
+      const message = { kind: 'printed', task, id, fitted: pressed.fitted, hash, signature, own } as const;
       say({ ...message, shared: sharedSaid ? undefined : shared }, whole(own) ? [own.buffer] : []);
       sharedSaid = true;
       now.underWay++;
       while (now.underWay >= UNDER_WAY[mode]) await new Promise<void>((resolve) => now.waiting.push(resolve));
     },
   });
-  say({ kind: 'ended', task, failed: failed.map(({ sheet, failure }) => ({ id: sheet.id, failure: told(failure) })) });
+  const unprinted = failed.map(({ sheet, failure }) => ({ id: sheet.id, failure: told(failure) }));
+  say({ kind: 'ended', task, failed: [...unprinted, ...wrong] });
 };
 
 /** Whether nothing else lies in the memory of these bytes, so that it can be given away. */

@@ -1,11 +1,12 @@
-import type { CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
+import { type CertificateRow, recordedFiles } from '@laurel/db/certificate/certificate-board.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { AnyCommand } from '@laurel/db/event-store/command.ts';
 import { executeMany } from '@laurel/db/event-store/execute-many.ts';
 import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import type { About, Bench } from '../job.ts';
 import type { SheetToSeal } from './press-messages.ts';
 import type { MadeCertificate } from './press-room.ts';
@@ -16,6 +17,8 @@ export type Made = {
   readonly fileHash: FileHash;
   readonly bytes: number;
   readonly fitted: MadeCertificate['fitted'];
+  /** In the file; unknown of one that was found and not printed. */
+  readonly signature?: MadeCertificate['signature'];
 };
 
 /** What a job records of the certificates that it prints. */
@@ -26,6 +29,8 @@ export type Records = {
   readonly failed: (row: CertificateRow, failure: Error) => AnyCommand;
   /** Written over what the store holds under the same hash. */
   readonly anew?: 'anew';
+  /** Recorded of the only certificate that is printed: its file is made with the same bytes. */
+  readonly signature?: FileSignature | undefined;
 };
 
 /**
@@ -74,16 +79,18 @@ export const printRows = async (
   const byId = new Map<string, CertificateRow>(rows.map((row) => [row.certificateId, row]));
   const sheets = rows.flatMap((row) => {
     const says = printed.get(row.certificateId);
-    return says ? [toSeal(row, says)] : [];
+    return says ? [toSeal(row, says, records.signature)] : [];
   });
 
   let goOn = true;
   let pending: AnyCommand[] = [];
+  let stored: StoredFile[] = [];
   const record = async () => {
-    const some = pending;
-    pending = [];
+    const [some, theirs] = [pending, stored];
+    [pending, stored] = [[], []];
     for (const answer of await executeMany(bench.db, some, { chunk: TOGETHER, concurrency: 1 }))
       if (!answer.ok) throw new Error(`recording a certificate was refused: ${answer.refusal}`);
+    await removeUnrecorded(theirs, bench);
     goOn = await mayGoOn();
   };
   const failures = await bench.printing.room.print(plate, sheets, {
@@ -94,7 +101,8 @@ export const printRows = async (
       const row = byId.get(made.id);
       if (!row) throw new Error('a sheet that nobody asked for');
       const { hash, size } = await bench.ports.files.put([made.shared, made.own], made.hash, records.anew);
-      pending.push(records.made(row, { fileHash: hash, bytes: size, fitted: made.fitted }));
+      stored.push({ certificateId: row.certificateId, hash });
+      pending.push(records.made(row, { fileHash: hash, bytes: size, fitted: made.fitted, signature: made.signature }));
       if (pending.length >= TOGETHER) await record();
     },
   });
@@ -104,6 +112,21 @@ export const printRows = async (
   }
   await record();
   for (const { sheet, failure } of failures) bench.log.error({ err: failure, certificateId: sheet.id }, 'printing');
+};
+
+type StoredFile = { readonly certificateId: CertificateId; readonly hash: FileHash };
+
+/**
+ * Another job printed the same certificate at the same time and was recorded first: its signature differs, so the file
+ * made here is another and is nobody's. What a killed job leaves so, the sweeper finds.
+ */
+const removeUnrecorded = async (stored: readonly StoredFile[], { db, ports }: Bench) => {
+  const recorded = await recordedFiles(
+    db,
+    stored.map(({ certificateId }) => certificateId),
+  );
+  for (const { certificateId, hash } of stored)
+    if (!recorded.get(certificateId)?.includes(hash)) await ports.files.remove(hash);
 };
 
 /** What none of these certificates is to blame for: but each says why it was not printed. */
@@ -119,7 +142,11 @@ export const recordFailures = async (
     if (!answer.ok) throw new Error(`recording a failure was refused: ${answer.refusal}`);
 };
 
-const toSeal = ({ certificateId, issued }: CertificateRow, printed: Printed): SheetToSeal => ({
+const toSeal = (
+  { certificateId, issued }: CertificateRow,
+  printed: Printed,
+  signature: FileSignature | undefined,
+): SheetToSeal => ({
   id: certificateId,
   printed,
   traceUrl: issued.traceUrl,
@@ -129,6 +156,7 @@ const toSeal = ({ certificateId, issued }: CertificateRow, printed: Printed): Sh
     revision: issued.revision,
     statusListUrl: `${new URL(issued.traceUrl).origin}/certificate/status`,
     statusIndex: issued.statusIndex,
+    signature,
   },
 });
 

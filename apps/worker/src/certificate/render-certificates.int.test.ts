@@ -105,12 +105,12 @@ it('a full disk is said at once, of what is left, and is not tried for hours', a
   expect(row?.failure).toBe('NoRoom');
 });
 
-it('two attempts that print the same certificate record one thing under one id', async () => {
+const signature = { of: 'a'.repeat(64) as FileHash, value: 'MEUCIQ' };
+
+it('two attempts that print the same certificate record one of the files, and keep no other', async () => {
   const ceremony = await prepareCeremony(db, { awards: 2 });
   const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
   await issue(db, batchId, ceremony.approver, undefined, KEY);
-  const bytesOf = (id: string) => Buffer.from(`%PDF ${id}`);
-  const hashOf = (id: string) => createHash('sha256').update(bytesOf(id)).digest('hex') as FileHash;
   // Both have read what is left before either has recorded anything.
   let printing = 0;
   let both = () => {};
@@ -120,25 +120,38 @@ it('two attempts that print the same certificate record one thing under one id',
   const bench = benchOf(
     () => Promise.reject(new Error('nothing is read')),
     async (_plate, sheets, { done }) => {
-      if (++printing === 2) both();
+      const attempt = ++printing;
+      if (attempt === 2) both();
       await bothPrint;
-      for (const { id } of sheets)
-        await done({ id, fitted: {}, hash: hashOf(id), shared: new Uint8Array(), own: bytesOf(id) });
+      for (const { id } of sheets) {
+        // Each signs by itself, so the files differ.
+        const own = Buffer.from(`%PDF ${id} signed ${attempt}`);
+        const hash = createHash('sha256').update(own).digest('hex') as FileHash;
+        await done({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+      }
       return [];
     },
   );
-  const put: Ports['files']['put'] = async (_content, hash) => ({ hash: hash as FileHash, size: 10 });
-  const run = renderCertificates.handlerOn({ ...bench, ports: { ...bench.ports, files: { put } } as unknown as Ports });
+  const kept = new Set<string>();
+  const put: Ports['files']['put'] = async (_content, hash) => {
+    kept.add(hash as FileHash);
+    return { hash: hash as FileHash, size: 10 };
+  };
+  const remove: Ports['files']['remove'] = async (hash) => {
+    kept.delete(hash);
+  };
+  const files = { put, remove };
+  const run = renderCertificates.handlerOn({ ...bench, ports: { ...bench.ports, files } as unknown as Ports });
   const payload = { batchId, from: 1, to: 20, failed: false };
   await Promise.all(
     [1, 2].map((attempt) =>
       run(payload, { effectId: `cert-render-${batchId}-0`, attempt, last: false, causationId: 'test' }),
     ),
   );
-  const { rows } = await db.execute(sql`
-    select count(*)::int as commands,
-           (select count(*)::int from es.events e where e.type = 'certificate.rendered') as facts
-      from es.commands c where c.command_type = 'certificate.record_rendering'`);
-  expect(rows).toEqual([{ commands: 2, facts: 2 }]);
+  const { rows } = await db.execute<{ hash: string; signature: unknown }>(sql`
+    select e.data->>'fileHash' as hash, e.data->'signature' as signature
+      from es.events e where e.type = 'certificate.rendered'`);
+  expect(rows.map((row) => row.signature)).toEqual([signature, signature]);
+  expect([...kept].toSorted()).toEqual(rows.map(({ hash }) => hash).toSorted());
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ waiting: 0, failed: 0 });
 });

@@ -3,6 +3,7 @@ import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
 import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { recordReprint, recordReprintFailure } from '@laurel/domain/certificate/reprint-certificate.ts';
 import { CertificateId, type FileHash } from '@laurel/domain/kernel/ids.ts';
@@ -52,7 +53,11 @@ const printAgain = async (row: CertificateRow, lost: FileHash, records: Records,
       if (!answer.ok) throw new Error(`recording a reprint was refused: ${answer.refusal}`);
   } else if (await namesErased(db, row.certificateId)) {
     return recordFailures([row], new NamesErased('it names a person who was erased'), records, bench);
-  } else await printRows([row], records, bench, async () => true);
+  } else {
+    const certificate = await loadState(db, certificateOf(row.certificateId));
+    const signature = certificate.status === 'none' ? undefined : (certificate.signature ?? undefined);
+    await printRows([row], { ...records, signature }, bench, async () => true);
+  }
   const [after] = await certificatesById(db, [row.certificateId]);
   if (after?.reprint === null) await noteFileProblem(db, lost, null);
 };

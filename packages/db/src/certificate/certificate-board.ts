@@ -342,6 +342,19 @@ export async function statusBits(db: Db): Promise<{ size: number; revoked: numbe
   return { size: (top?.bit ?? -1) + 1, revoked: bitsOf('revoked'), superseded: bitsOf('superseded') };
 }
 
+/** The files of these certificates, as recorded: the current one and those before. */
+export async function recordedFiles(db: Db, ids: readonly CertificateId[]): Promise<Map<CertificateId, FileHash[]>> {
+  if (ids.length === 0) return new Map();
+  const { certificateId, fileHash, earlierFiles } = certificateBoard;
+  const rows = await db
+    .select({ certificateId, fileHash, earlierFiles })
+    .from(certificateBoard)
+    .where(inArray(certificateId, [...ids]));
+  return new Map(
+    rows.map((row) => [row.certificateId, [...row.earlierFiles, ...(row.fileHash ? [row.fileHash] : [])]]),
+  );
+}
+
 /** Printed files, and pictures of them, that name this person among authors or advisers. */
 export async function filesNaming(db: Db, personId: PersonId): Promise<FileHash[]> {
   const named = JSON.stringify([{ personId }]);

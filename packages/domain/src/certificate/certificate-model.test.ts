@@ -87,7 +87,7 @@ function ofCertificate(m: Plain, step: Step & { readonly of: number }): readonly
   const over = one.status === 'revoked' || one.status === 'superseded';
   switch (step.act) {
     case 'draw':
-      if (one.file === step.file) return ['nothing', m];
+      if (one.file) return ['nothing', m];
       return as({ file: step.file, status: over ? one.status : 'rendered', reprinting: false });
     case 'reprint':
       if (one.status === 'revoked') return ['certificateRevoked', m];

@@ -1,23 +1,36 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import type { Certificate, CertificateEvent } from './certificate.ts';
 import { recordDelivery, recordRenderFailure, recordRendering } from './record-rendering.ts';
 import { reissueCertificate } from './reissue-certificate.ts';
 import { revokeCertificate } from './revoke-certificate.ts';
 import * as s from './situations.fixture.ts';
 
 const { certificateScenario, certificateId } = s;
+const signatureOf = (c: Certificate) => c.status !== 'none' && c.signature;
 const rendering = { certificateId, fileHash: s.hash('f'), bytes: 1000, imageHash: null, fitted: {} };
 
 describe('rendering', () => {
-  it('is noted once for the same bytes', () => {
+  it('is noted once, of whichever job was first', () => {
     certificateScenario
       .given(s.issued)
       .when((c) => recordRendering(c, rendering, s.by(s.bo)))
       .then(accept(s.rendered));
+    for (const fileHash of [rendering.fileHash, s.hash('e')])
+      certificateScenario
+        .given(s.issued, s.rendered)
+        .when((c) => recordRendering(c, { ...rendering, fileHash }, s.by(s.bo)))
+        .then(accept());
+  });
+  it('keeps the signature in the file, which older releases did not record', () => {
+    const signature = { of: s.hash('a'), value: 'MEUCIQ' };
+    const signed = { ...s.rendered, data: { ...s.rendered.data, signature } } as CertificateEvent;
     certificateScenario
-      .given(s.issued, s.rendered)
-      .when((c) => recordRendering(c, rendering, s.by(s.bo)))
-      .then(accept());
+      .given(s.issued)
+      .when((c) => recordRendering(c, { ...rendering, signature }, s.by(s.bo)))
+      .then(accept(signed));
+    certificateScenario.given(s.issued, signed).when(signatureOf).then(signature);
+    certificateScenario.given(s.issued, s.rendered).when(signatureOf).then(null);
   });
   it('a failure is counted, unless the file is there after all', () => {
     const failure = { certificateId, code: 'WrongPages' };

@@ -16,6 +16,18 @@ const PrintedPerson = z.strictObject({ personId: PersonId, name: Sealed, school:
 export const FileProblem = z.enum(['missing', 'damaged']);
 export type FileProblem = z.infer<typeof FileProblem>;
 
+/**
+ * The signature in a printed file, recorded so that the same file can be made again: ECDSA signatures by OpenSSL differ
+ * each time.
+ */
+export const FileSignature = z.strictObject({
+  /** SHA-256 of what it signs: the file's digest and the signing certificate's (the signed attributes of its CMS). */
+  of: FileHash,
+  /** In base64url: DER of ECDSA, or RSA. */
+  value: z.string().regex(/^[A-Za-z0-9_-]{1,1400}$/),
+});
+export type FileSignature = z.infer<typeof FileSignature>;
+
 export const certificateEvents = {
   issued: defineEvent(
     'certificate.issued',
@@ -68,6 +80,8 @@ export const certificateEvents = {
       imageHash: FileHash.nullable(),
       /** Font sizes the fit arrived at, by element id: part of what was issued. */
       fitted: z.record(z.string(), z.number()),
+      /** Older releases did not record it. */
+      signature: FileSignature.optional(),
     }),
     stream,
   ),
@@ -83,8 +97,8 @@ export const certificateEvents = {
     stream,
   ),
   /**
-   * The file is there again. With the same program it has the same bytes; where it has others, both files are genuine:
-   * somebody may hold the one that was lost here.
+   * The file is there again. With the same program, key and signature it has the same bytes; where it has others, both
+   * files are genuine: somebody may hold the one that was lost here.
    */
   reprinted: defineEvent(
     'certificate.reprinted',
@@ -94,6 +108,8 @@ export const certificateEvents = {
       fileHash: FileHash,
       bytes: z.number().int().min(1),
       fitted: z.record(z.string(), z.number()),
+      /** Of what was printed: a file that was found again, or printed by an older release, has none here. */
+      signature: FileSignature.optional(),
     }),
     stream,
   ),
@@ -127,6 +143,8 @@ export type Certificate =
       readonly designHash: FileHash;
       readonly holderIds: readonly PersonId[];
       readonly fileHash: FileHash | null;
+      /** The one in that file, where it is known. */
+      readonly signature: FileSignature | null;
       /** The lost file that is being printed again. */
       readonly reprinting: FileHash | null;
       readonly attempts: number;
@@ -163,6 +181,7 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
       designHash,
       holderIds,
       fileHash: null,
+      signature: null,
       reprinting: null,
       attempts: 0,
       deliveredTo: [],
@@ -173,13 +192,21 @@ export function evolveCertificate(state: Certificate, event: CertificateEvent): 
   const over = state.status === 'revoked' || state.status === 'superseded';
   switch (event.type) {
     case 'certificate.rendered':
-      return { ...state, status: over ? state.status : 'rendered', fileHash: event.data.fileHash, reprinting: null };
+      return {
+        ...state,
+        status: over ? state.status : 'rendered',
+        fileHash: event.data.fileHash,
+        signature: event.data.signature ?? null,
+        reprinting: null,
+      };
     case 'certificate.render_failed':
       return { ...state, status: over ? state.status : 'failed', attempts: event.data.attempt };
     case 'certificate.reprint_requested':
       return { ...state, reprinting: event.data.lostHash };
-    case 'certificate.reprinted':
-      return { ...state, fileHash: event.data.fileHash, reprinting: null };
+    case 'certificate.reprinted': {
+      const { fileHash, signature = fileHash === state.fileHash ? state.signature : null } = event.data;
+      return { ...state, fileHash, signature, reprinting: null };
+    }
     case 'certificate.reprint_failed':
       return { ...state, reprinting: null };
     case 'certificate.delivered':

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId, FileHash, type PersonId } from '../kernel/ids.ts';
-import type { Certificate, CertificateEvent } from './certificate.ts';
+import { type Certificate, type CertificateEvent, FileSignature } from './certificate.ts';
 
 export const RecordRendering = z.strictObject({
   certificateId: CertificateId,
@@ -10,18 +10,22 @@ export const RecordRendering = z.strictObject({
   bytes: z.number().int().min(1),
   imageHash: FileHash.nullable(),
   fitted: z.record(z.string(), z.number()),
+  signature: FileSignature.optional(),
 });
 export type RecordRendering = z.infer<typeof RecordRendering>;
 export type RecordRenderingRefusal = 'certificateNotFound';
 
-/** The PDF is there. Printing it twice gives the same bytes, so the second time says nothing new. */
+/**
+ * The PDF is there. Two jobs that print the same certificate sign it differently: the file that is recorded first is the
+ * certificate's, and the other says nothing new.
+ */
 export function recordRendering(
   certificate: Certificate,
   command: RecordRendering,
   by: By,
 ): Decision<CertificateEvent, RecordRenderingRefusal> {
   if (certificate.status === 'none') return refuse('certificateNotFound');
-  if (certificate.fileHash === command.fileHash) return accept();
+  if (certificate.fileHash) return accept();
   return accept({ type: 'certificate.rendered', data: { ...command, at: by.at } });
 }
 

@@ -80,6 +80,29 @@ describe('a reprint', () => {
       .when((c) => recordRendering(c, { ...other, imageHash: null }, s.by(s.bo)))
       .then(accept());
   });
+  it('keeps the signature of the file that the certificate has now', () => {
+    const [first, second] = [
+      { of: s.hash('a'), value: 'MEUCIQ' },
+      { of: s.hash('b'), value: 'MEQCIA' },
+    ];
+    const rendered = { ...s.rendered, data: { ...s.rendered.data, signature: first } } as CertificateEvent;
+    const again = (more: object) => ({ ...reprinted, data: { ...file, at: s.day, ...more } }) as CertificateEvent;
+    for (const [more, signature] of [
+      [{}, first],
+      [{ signature: first }, first],
+      [{ fileHash: s.hash('e'), signature: second }, second],
+      // By an older release: what is in that file is not known.
+      [{ fileHash: s.hash('e') }, null],
+    ] as const)
+      certificateScenario
+        .given(s.issued, rendered, requested, again(more))
+        .when((c) => c.status !== 'none' && c.signature)
+        .then(signature);
+    certificateScenario
+      .given(s.issued, s.rendered, requested)
+      .when((c) => recordReprint(c, { ...file, signature: first }, s.by(s.bo)))
+      .then(accept(again({ signature: first })));
+  });
   it('of what was revoked meanwhile is not recorded', () =>
     certificateScenario
       .given(s.issued, s.rendered, requested, s.revoked)

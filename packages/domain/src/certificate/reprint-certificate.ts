@@ -3,7 +3,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CertificateId, FileHash } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
-import type { Certificate, CertificateEvent, FileProblem } from './certificate.ts';
+import { type Certificate, type CertificateEvent, type FileProblem, FileSignature } from './certificate.ts';
 
 export const ReprintCertificate = z.strictObject({ certificateId: CertificateId, reason: Reason });
 export type ReprintCertificate = z.infer<typeof ReprintCertificate>;
@@ -50,6 +50,7 @@ export const RecordReprint = z.strictObject({
   fileHash: FileHash,
   bytes: z.number().int().min(1),
   fitted: z.record(z.string(), z.number()),
+  signature: FileSignature.optional(),
 });
 export type RecordReprint = z.infer<typeof RecordReprint>;
 

@@ -23,6 +23,7 @@ const FAILURES = {
   NoSuchObject: 'picture',
   NoRoom: 'room',
   NamesErased: 'erased',
+  WrongSignature: 'signature',
 } as const;
 export const failureOf = (code: string | null): (typeof FAILURES)[keyof typeof FAILURES] | 'other' =>
   FAILURES[code as keyof typeof FAILURES] ?? 'other';

@@ -125,6 +125,7 @@ export const messages = {
     picture: 'A picture of its design is lost or damaged and cannot be read',
     room: 'The server’s disk is full: make room, then retry',
     erased: 'It names a person whose data was erased; its file was deleted for good',
+    signature: 'The recorded signature does not fit the file: it was changed. Restore the file from a backup',
     other: 'Printing failed; it can be tried again later',
   },
   trace: {
