@@ -175,7 +175,8 @@ describe('an effect', () => {
     await react(thanks);
     await expect(dispatchEffects(db, () => Promise.reject(new Error('no queue')))).rejects.toThrow('no queue');
     expect((await effect('thank-unqueued')).next_at.getTime()).toBeLessThan(Date.now() + 5_000);
-    await runEffect(db, 'thank-unqueued', done);
+    await pool.query(`update es.effects set next_at = now() where effect_id = 'thank-unqueued'`);
+    expect(await runEffect(db, 'thank-unqueued', done)).toBe('done');
   });
 
   it('that fails waits longer each time, and is given up by its age, never by its tries, until it is retried', async () => {

@@ -263,16 +263,20 @@ export const runEffect = async (
 
 /** Says four times a lease that the run goes on, as long as no other run has begun since. */
 const renewLease = (db: Db, effectId: string, attempt: number, leaseSeconds: number) => {
-  let saying: Promise<unknown> = Promise.resolve();
+  let saying: Promise<unknown> | undefined;
   const say = () => {
-    saying = poolOf(db)
+    // One at a time: an earlier one that is late must not undo what is noted at the end.
+    saying ??= poolOf(db)
       .query(
         `update es.effects set next_at = now() + make_interval(secs => $3)
           where effect_id = $1 and attempts = $2 and state = 'pending'`,
         [effectId, attempt, leaseSeconds],
       )
       // The next one may get through; when none does, the lease runs out, as it must.
-      .catch(() => {});
+      .catch(() => {})
+      .finally(() => {
+        saying = undefined;
+      });
   };
   const timer = leaseSeconds > 0 ? setInterval(say, leaseSeconds * 250).unref() : undefined;
   return {
