@@ -123,7 +123,7 @@ function* balance(
   barred: ReadonlySet<number>,
 ): Steps<void> {
   const loads = sinkEdges.map((edge, expert) => network.flowOn(edge) + (kept[expert] ?? 0));
-  const isExpert = (node: number) => node >= firstExpert && node < firstExpert + experts.length;
+  /** Never for what is no expert. */
   const better = (from: number, to: number) => {
     const [giver, taker] = [experts[from], experts[to]];
     if (!giver || !taker || (loads[to] ?? 0) >= taker.maxLoad) return false;
@@ -138,11 +138,7 @@ function* balance(
     for (const from of busiestFirst) {
       yield;
       while (network.flowOn(sinkEdges[from] ?? 0) > 0 && anyBetter(from)) {
-        const reached = network.reroute(
-          firstExpert + from,
-          (node) => isExpert(node) && better(from, node - firstExpert),
-          barred,
-        );
+        const reached = network.reroute(firstExpert + from, (node) => better(from, node - firstExpert), barred);
         if (reached === -1) break;
         const to = reached - firstExpert;
         network.transfer(sinkEdges[from] ?? 0, sinkEdges[to] ?? 0);

@@ -3,7 +3,7 @@ import { atOnce } from '../kernel/steps.ts';
 import { FlowNetwork } from './max-flow.ts';
 
 const [source, a, b, c, sink] = [0, 1, 2, 3, 4];
-const maximise = (network: FlowNetwork) => atOnce(network.maximise(source, sink));
+const maximise = (network: FlowNetwork, from = source, to = sink) => atOnce(network.maximise(from, to));
 
 describe('a flow', () => {
   it('is the greatest there is, also where a first path has to be taken back', () => {
@@ -43,6 +43,25 @@ describe('a flow', () => {
   });
 });
 
+it('passes by what the source does not reach, the first node too', () => {
+  const network = new FlowNetwork(3);
+  const [far, from, to] = [0, 1, 2];
+  network.connect(far, to, 1);
+  expect(maximise(network, from, to)).toBe(0);
+  expect([...network.reachable(from)]).toEqual([0, 1, 0]);
+  expect(network.reroute(from, (node) => node === to, new Set())).toBe(-1);
+});
+
+it('lets others have a turn at each search, and at every thousandth unit', () => {
+  const turns = (units: number) => {
+    const network = new FlowNetwork(5);
+    network.connect(source, a, units);
+    network.connect(a, sink, units);
+    return [...network.maximise(source, sink)].length;
+  };
+  expect([0, 999, 1000, 2500].map(turns)).toEqual([0, 1, 2, 3]);
+});
+
 describe('a unit', () => {
   /** Work 0 may go to any of three experts and went to the first. */
   const assigned = () => {
@@ -61,6 +80,13 @@ describe('a unit', () => {
     expect(network.reroute(a, (node) => node === b || node === c, new Set([sink, b]))).toBe(c);
     expect(edges.map((edge) => network.flowOn(edge))).toEqual([0, 0, 1]);
     expect(network.reroute(a, (node) => node === b, nobody)).toBe(-1);
+  });
+
+  it('goes nowhere by coming back to where it is', () => {
+    const network = new FlowNetwork(2);
+    network.connect(0, 1, 1);
+    network.connect(1, 0, 1);
+    expect(network.reroute(0, (node) => node === 0, nobody)).toBe(-1);
   });
 
   it('leaves one edge and is on the other after a transfer', () => {

@@ -51,6 +51,26 @@ const situation = fc.record({
 });
 
 describe('planning a round again', () => {
+  it('asks for no fewer reviews than are kept, though fewer are wanted by now', () => {
+    const sheets = [0, 1, 2].map(
+      (n): SheetBefore => ({
+        workId: workId(0),
+        expertId: expertId(n),
+        sheetId: uuid(3, n) as SheetId,
+        status: 'assigned',
+        conflicted: false,
+      }),
+    );
+    const wanting = (reviews: number) =>
+      replanning(
+        sheets,
+        () => true,
+        () => reviews,
+      );
+    expect([2, 3, 4].map((reviews) => wanting(reviews).reviewsOf(workId(0)))).toEqual([3, 3, 4]);
+    expect(wanting(2).reviewsOf(workId(1))).toBe(2);
+  });
+
   it('gives no work more reviews than it needs, keeps what was submitted, and leaves nobody who is gone a sheet', () => {
     fc.assert(
       fc.property(situation, ({ works, experts, statuses, conflicts, gone }) => {

@@ -80,6 +80,14 @@ describe('what is too tight', () => {
     expect(stats.assigned).toBe(3);
   });
 
+  it('is told apart where works share only an expert who could take more', () => {
+    const { infeasible } = distribute(plan({ works: works(2), experts: experts(1) }, { reviewersPerWork: 2 }));
+    expect(infeasible).toMatchObject([
+      { workIds: [workId(0)], expertIds: [], short: 1 },
+      { workIds: [workId(1)], expertIds: [], short: 1 },
+    ]);
+  });
+
   it('names its tracks in order, or the item of a work without one', () => {
     const input = plan({ works: works(3), experts: [{ max: 1 }] }, { reviewersPerWork: 1 });
     const tracks = ['z', null, 'b'];
