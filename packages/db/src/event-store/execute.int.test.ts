@@ -234,6 +234,40 @@ describe('turns', () => {
   });
 });
 
+describe('a rival who takes no turn', () => {
+  const against = async (jarId: string, rivals: number) => {
+    await openJar(db, jarId);
+    let tries = 0;
+    const answer = await execute(
+      db,
+      {
+        useCase: 'jar.contest',
+        command: { jarId },
+        commandId: `contest-${jarId}`,
+        actor: ada,
+        request: { correlationId: 'x' },
+        takes: { jar: jarOf(jarId) },
+        facts: async () => {
+          if (++tries > rivals) return;
+          await pool.query(
+            `select es.append('laurel', gen_random_uuid()::text, 'null', array[$1], '{-1}', '{1}', array[gen_random_uuid()],
+               '{jar.coin_dropped}', '{2}', array[$2::jsonb], array['{"actorId":"x"}'::jsonb])`,
+            [`jar-${jarId}`, JSON.stringify({ jarId, amount: 1 })],
+          );
+        },
+        decide: () => accept({ type: 'jar.coin_dropped' as const, data: { jarId, amount: 1 } }),
+      },
+      jarLog,
+    );
+    return { answer, tries };
+  };
+
+  it('may win four times, and not the fifth', async () => {
+    expect(await against('contested', 4)).toMatchObject({ answer: { ok: true, status: 'done' }, tries: 5 });
+    expect(await against('lost', 5)).toEqual({ answer: { ok: false, refusal: 'tooBusy' }, tries: 5 });
+  });
+});
+
 describe('a command id', () => {
   it('pressed twenty times at once does its work once and answers alike', async () => {
     await openJar(db, 'pressed');

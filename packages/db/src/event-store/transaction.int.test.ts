@@ -141,6 +141,43 @@ describe('what writes ahead', () => {
     expect([told, await noted()]).toEqual([[], []]);
   });
 
+  it('prepares a short statement that it meets again, and no other', async () => {
+    await afresh();
+    const names: (string | undefined)[] = [];
+    await withConnection(db, async (_tx, client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+      const listening = (...given: unknown[]) => {
+        const [config] = given;
+        if (
+          typeof config === 'object' &&
+          config !== null &&
+          'text' in config &&
+          `${config.text}`.includes('/* heard */')
+        )
+          names.push((config as pg.QueryConfig).name);
+        return query(...given);
+      };
+      Object.assign(client, { query: listening });
+      try {
+        await client.query('begin');
+        const work = async (tx: Tx) => {
+          for (const id of [1, 2, 3])
+            await tx.execute(sql`insert /* heard */ into public.notes values (${id}, 'short')`);
+          const long = sql.raw(`/* ${'long '.repeat(400)} */`);
+          for (const id of [4, 5])
+            await tx.execute(sql`insert /* heard */ ${long} into public.notes values (${id}, 'x')`);
+        };
+        await writingAhead(client, work, () => client.query('commit'));
+      } finally {
+        Reflect.deleteProperty(client, 'query');
+      }
+    });
+    const again = names[1];
+    expect(again).toMatch(/^ahead_\d+$/);
+    expect(names).toEqual([undefined, again, again, undefined, undefined]);
+    expect(await noted()).toEqual([1, 2, 3, 4, 5]);
+  });
+
   it('has no handle left either', async () => {
     let kept: Tx | undefined;
     await ahead(async (tx) => {
