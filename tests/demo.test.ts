@@ -100,8 +100,8 @@ describe('the demonstration', () => {
   it('tells the whole story of a work to whoever knows the number of its certificate, or any part of it', async () => {
     const root = await world.signedInAs('ROOT');
     const story = async (keywords: string) => {
-      const { rows, total, more } = await root.call.identity.eventHistory({ keywords, pageSize: 100 });
-      expect([more, rows.length]).toEqual([null, total]);
+      const { rows, total } = await root.call.identity.eventHistory({ keywords, pageSize: 100 });
+      expect(rows).toHaveLength(total);
       return rows.map(({ streamId }) => streamId);
     };
     const { rows } = await db.execute<{ number: string; award_id: string }>(

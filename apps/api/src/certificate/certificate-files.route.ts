@@ -14,7 +14,6 @@ import { namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { personsMatching } from '@laurel/db/identity/persons.ts';
 import { zipLength, zipStream } from '@laurel/db/storage/zip-writer.ts';
 import { canDownloadCertificate } from '@laurel/domain/certificate/certificate.policy.ts';
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
@@ -80,9 +79,8 @@ export function certificateFileRoutes(context: ContextOf): Router {
     if (!isOurOwnRead(req)) return void res.status(403).json({ error: 'crossSite', requestId: ctx.request.id });
     if (!filter.success || !words.success)
       return void res.status(400).json({ error: 'badRequest', requestId: ctx.request.id });
-    const { keywords, ...recorded } = filter.data;
-    const personIds = keywords ? await personsMatching(ctx.db, keywords) : undefined;
-    const pages = printedCertificates(ctx.db, groupsOf(actor), { ...filter.data, personIds });
+    const { keywords: _, ...recorded } = filter.data;
+    const pages = printedCertificates(ctx.db, groupsOf(actor), filter.data);
     const entries = await archiveOf(ctx, pages, words.data);
     const wait = await ctx.limits.take('exportPerson', actor.personId);
     if (wait) return void res.status(429).set('retry-after', String(wait)).json({ error: 'rateLimited' });

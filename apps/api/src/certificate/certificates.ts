@@ -4,7 +4,7 @@ import { notedProblems } from '@laurel/db/certificate/file-problems.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import { reissueCertificate as reissue } from '@laurel/db/certificate/reissue-certificate.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
 import {
   canReprintCertificate,
   canRevokeCertificate,
@@ -34,8 +34,7 @@ const standing = (row: CertificateRow) => row.status !== 'revoked' && row.status
 export const certificateList = permitted('cert:info:query')
   .input(z.strictObject({ ...ListInput.shape, ...CertificateFilters.shape }))
   .query(async ({ ctx, input }) => {
-    const personIds = input.keywords ? await personsMatching(ctx.db, input.keywords) : undefined;
-    const { rows, ...page } = await listCertificates(ctx.db, groupsOf(ctx.actor), { ...input, personIds });
+    const { rows, ...page } = await listCertificates(ctx.db, groupsOf(ctx.actor), input);
     const names = await personNames(
       ctx.db,
       rows.flatMap((row) => row.holderIds),

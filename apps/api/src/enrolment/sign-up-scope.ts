@@ -1,5 +1,4 @@
 import type { Scope } from '@laurel/db/enrolment/sign-ups.ts';
-import { personsMatching } from '@laurel/db/identity/persons.ts';
 import { exportScope, type SignUpFilter } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
@@ -8,13 +7,12 @@ import type { Context } from '../trpc.ts';
 /** Staff see their groups, a school's coordinator the teams of that school in them; ROOT sees all. */
 export const scopeOf = (actor: Actor): Scope => exportScope(actor);
 
-/** The filter as the read model takes it, with the people whose names the keywords match. */
-export const signUpsAsked = async <T extends SignUpFilter>(
+/** The filter as the read model takes it. */
+export const signUpsAsked = <T extends SignUpFilter>(
   ctx: Context & { readonly actor: Actor },
   { status, ...filter }: T,
 ) => ({
   ...filter,
   status: status === 'disqualificationToSecond' ? undefined : status,
   proposedByOthersThan: status === 'disqualificationToSecond' ? notSecondTo(ctx.actor) : undefined,
-  personIds: filter.keywords ? await personsMatching(ctx.db, filter.keywords) : undefined,
 });

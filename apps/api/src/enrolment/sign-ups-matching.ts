@@ -20,7 +20,7 @@ const Place = z.strictObject({ submittedAt: Instant.or(z.literal('')), enrolment
 export const signUpsMatching = permitted('enroll:team:approve', 'enroll:team:school')
   .input(z.strictObject({ filter: SignUpFilter, after: Place.nullable() }))
   .query(async ({ ctx, input: { filter, after } }) => {
-    const rows = await signUpsAfter(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, filter), after, PAGE);
+    const rows = await signUpsAfter(ctx.db, scopeOf(ctx.actor), signUpsAsked(ctx, filter), after, PAGE);
     const competitions = await competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]);
     const byId = new Map(competitions.map((one) => [one.competitionId, one]));
     const last = rows.length === PAGE ? rows.at(-1) : undefined;

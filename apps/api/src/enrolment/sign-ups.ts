@@ -25,7 +25,7 @@ export const signUps = permitted('enroll:team:query')
   .input(z.strictObject({ ...ListInput.shape, ...SignUpFilter.shape, sort: Sort.optional() }))
   .query(async ({ ctx, input }) => {
     const { page, pageSize, sort, ...asked } = input;
-    const filter = await signUpsAsked(ctx, asked);
+    const filter = signUpsAsked(ctx, asked);
     const scope = scopeOf(ctx.actor);
     const { status: _, proposedByOthersThan: __, ...whatever } = filter;
     const [{ rows, ...paging }, byStatus] = await Promise.all([

@@ -7,7 +7,7 @@ import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 export const teamNumbers = permitted('enroll:team:query')
   .input(SignUpFilter)
   .query(async ({ ctx, input }) => {
-    const { byStatus, ...numbers } = await numbersOf(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, input));
+    const { byStatus, ...numbers } = await numbersOf(ctx.db, scopeOf(ctx.actor), signUpsAsked(ctx, input));
     return {
       total: byStatus.reduce((sum, { n }) => sum + n, 0),
       byStatus: Object.fromEntries(byStatus.map(({ status, n }) => [status, n])),

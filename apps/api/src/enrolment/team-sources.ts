@@ -8,7 +8,7 @@ import { scopeOf, signUpsAsked } from './sign-up-scope.ts';
 export const teamSources = permitted('enroll:team:query')
   .input(SignUpFilter)
   .query(async ({ ctx, input }) => {
-    const rows = await sourcesOf(ctx.db, scopeOf(ctx.actor), await signUpsAsked(ctx, input));
+    const rows = await sourcesOf(ctx.db, scopeOf(ctx.actor), signUpsAsked(ctx, input));
     const schools = await schoolNames(
       ctx.db,
       rows.flatMap((row) => row.schoolCode ?? []),

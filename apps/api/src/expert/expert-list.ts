@@ -1,5 +1,5 @@
 import { listExperts } from '@laurel/db/expert/expert-library.ts';
-import { personNames, personsMatching, schoolOf } from '@laurel/db/identity/persons.ts';
+import { personNames, schoolOf } from '@laurel/db/identity/persons.ts';
 import { canEditExpert } from '@laurel/domain/expert/expert.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -21,11 +21,8 @@ export const expertList = permitted('expert:info:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const { keywords, personId, ...filter } = input;
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const matching = keywords ? await personsMatching(ctx.db, keywords) : null;
-    const personIds = personId ? [personId] : matching;
-    const { rows, ...page } = await listExperts(ctx.db, groupIds, { ...filter, personIds });
+    const { rows, ...page } = await listExperts(ctx.db, groupIds, input);
     const ids = rows.map((row) => row.personId);
     const [names, versionOf] = await Promise.all([personNames(ctx.db, ids), versionsIn(ctx.db, ids.map(profileOf))]);
     return {

@@ -1,13 +1,12 @@
 import { history, historyTypes } from '@laurel/db/audit/history.ts';
 import { listChanges } from '@laurel/db/audit/row-changes.ts';
-import { MOST_SIGN_UPS, streamsCalled } from '@laurel/db/audit/streams-called.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { shownMessages } from '@laurel/db/messaging/outgoing.ts';
 import { groupById } from '@laurel/db/organisation/groups.ts';
-import { exportScope, LogFilter, MOST_PEOPLE_CALLED } from '@laurel/domain/exports/exports.ts';
+import { exportScope, LogFilter } from '@laurel/domain/exports/exports.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -19,9 +18,6 @@ const span = {
   /** Who did it: part of a name, a user name or a school. */
   who: z.string().trim().max(100).optional(),
 };
-
-const peopleCalled = (ctx: Context, who: string | undefined) =>
-  who ? personsMatching(ctx.db, who, MOST_PEOPLE_CALLED) : undefined;
 
 /** The log is open as a whole to who acts in the top group; others see what is of their groups. */
 export async function logScope({ db, actor }: Pick<Context, 'db'> & { readonly actor: Actor }) {
@@ -45,9 +41,9 @@ async function named<Row extends { actorId: string }>(ctx: Context, rows: readon
 const reasonIn = (data: object) => ('reason' in data && typeof data.reason === 'string' ? data.reason : null);
 
 /**
- * The log of facts, newest first: of one stream, of what is called by words with its whole story (`more`: of so many that
- * the oldest were left out), of one person, one request or everything within one's reach. Whoever may look into the log
- * may know experts and scores: finding them together shows nothing that reading on would not.
+ * The log of facts, newest first: of one stream, of what is called by words with its whole story, of one person, one
+ * request or everything within one's reach. Who may look into the log may know experts and scores: finding them together
+ * shows nothing that reading on would not.
  */
 export const eventHistory = permitted('sys:log:query')
   .input(
@@ -56,16 +52,10 @@ export const eventHistory = permitted('sys:log:query')
       ...LogFilter.shape,
     }),
   )
-  .query(async ({ ctx, input: { from, to, keywords, who, ...input } }) => {
-    const [called, actorIds] = await Promise.all([
-      keywords ? streamsCalled(ctx.db, keywords) : undefined,
-      peopleCalled(ctx, who),
-    ]);
+  .query(async ({ ctx, input: { from, to, ...input } }) => {
     const found = await history(ctx.db, {
       ...input,
       groupIds: await reach(ctx),
-      streamIds: called?.streams,
-      actorIds,
       from: from ? new Date(from) : undefined,
       to: to ? new Date(to) : undefined,
     });
@@ -83,7 +73,7 @@ export const eventHistory = permitted('sys:log:query')
       reason: reasonIn(row.data),
       data: JSON.stringify(row.data, null, 2),
     }));
-    return { ...found, rows: shown, more: called?.more ? MOST_SIGN_UPS : null };
+    return { ...found, rows: shown };
   });
 
 export const eventTypes = permitted('sys:log:query').query(({ ctx }) => historyTypes(ctx.db));
@@ -99,8 +89,8 @@ export const rowChanges = permitted('sys:log:query')
     }),
   )
   .query(async ({ ctx, input }) => {
-    const [groupIds, actorIds] = await Promise.all([reach(ctx), peopleCalled(ctx, input.who)]);
-    const found = await listChanges(ctx.db, { ...input, actorIds, key: input.key ?? input.keywords, groupIds }, input);
+    const groupIds = await reach(ctx);
+    const found = await listChanges(ctx.db, { ...input, key: input.key ?? input.keywords, groupIds }, input);
     const text = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
     const rows = (await named(ctx, found.rows)).map((row) => ({
       ...row,
@@ -114,8 +104,7 @@ export const rowChanges = permitted('sys:log:query')
 export const signInList = permitted('sys:log:query')
   .input(z.strictObject({ ...ListInput.shape, ...span, personId: PersonId.optional() }))
   .query(async ({ ctx, input }) => {
-    const [within, personIds] = await Promise.all([reach(ctx), peopleCalled(ctx, input.who)]);
-    const found = await listSignIns(ctx.db, { ...input, personIds, within }, input);
+    const found = await listSignIns(ctx.db, { ...input, within: await reach(ctx) }, input);
     const rows = await named(
       ctx,
       found.rows.map((row) => ({ ...row, actorId: row.personId })),

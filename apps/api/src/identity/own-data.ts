@@ -1,4 +1,4 @@
-import { history } from '@laurel/db/audit/history.ts';
+import { everyFact } from '@laurel/db/audit/history.ts';
 import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { consentsOf } from '@laurel/db/identity/consents.ts';
 import { erasePerson as erase } from '@laurel/db/identity/erase-person.ts';
@@ -8,7 +8,8 @@ import { personById } from '@laurel/db/identity/persons.ts';
 import { membershipsOf } from '@laurel/db/identity/roles.ts';
 import { secondFactorOf } from '@laurel/db/identity/second-factors.ts';
 import { sessionsOf } from '@laurel/db/identity/sessions.ts';
-import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
+import { signInsOf } from '@laurel/db/identity/sign-ins.ts';
+import { inSnapshot } from '@laurel/db/snapshot.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -19,6 +20,15 @@ import { type Context, found, signedInAfresh } from '../trpc.ts';
 import { farewell } from './sign-out.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
+
+/** What the person did and what names them, newest first: all of it. */
+const factsAbout = ({ db }: Context, personId: PersonId) =>
+  inSnapshot(db, async (tx) => {
+    const facts: { type: string; at: string; data: string }[] = [];
+    for await (const page of everyFact(tx, { personId }))
+      for (const { type, data, recordedAt } of page) facts.push({ type, at: recordedAt, data: JSON.stringify(data) });
+    return facts.reverse();
+  });
 
 /** Everything that is kept of the person, in the clear, for them to take along (PIPL Art. 45). */
 export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
@@ -32,10 +42,10 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     membershipsOf(ctx.db, personId),
     consentsOf(ctx.db, personId),
     sessionsOf(ctx.db, personId),
-    listSignIns(ctx.db, { personId }, { page: 1, pageSize: 1000 }),
+    signInsOf(ctx.db, personId),
     secondFactorOf(ctx.db, personId),
     passkeysOf(ctx.db, personId),
-    history(ctx.db, { personId, pageSize: 5000 }),
+    factsAbout(ctx, personId),
   ]);
   const { idCardIndex, phoneIndex, emailIndex, ...kept } = person;
   return {
@@ -47,8 +57,8 @@ export const exportMyData = signedInAfresh.input(withCommandId(z.strictObject({}
     roles: roles.map(({ groupName, roleName }) => ({ groupName, roleName })),
     consents: consents.map(({ kind, noticeVersion, at }) => ({ kind, noticeVersion, at: at.toISOString() })),
     sessions: sessions.map(({ createdAt, userAgent }) => ({ createdAt: createdAt.toISOString(), userAgent })),
-    signIns: signIns.rows.map(({ at, method, ok }) => ({ at, method, ok })),
-    facts: facts.rows.map(({ type, data, recordedAt }) => ({ type, at: recordedAt, data: JSON.stringify(data) })),
+    signIns: signIns.map(({ at, method, ok }) => ({ at: at.toISOString(), method, ok })),
+    facts,
   };
 });
 

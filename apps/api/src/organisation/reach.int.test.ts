@@ -128,7 +128,7 @@ describe('the members of a group', () => {
 
 describe('who could be made an expert', () => {
   const found = async (keywords: string) =>
-    (await organiser.call.expert.expertCandidates({ keywords })).map(({ personId }) => personId);
+    (await organiser.call.expert.expertCandidates({ keywords })).rows.map(({ personId }) => personId);
   it('is found by a part of the name within one’s own groups, elsewhere by the whole user name, phone or address', async () => {
     const near = await world.signedInAs('EXPERT', { group: ours, realName: '近处的人' });
     const far = await world.signedInAs('EXPERT', {
@@ -143,7 +143,7 @@ describe('who could be made an expert', () => {
     for (const whole of [far.username, '137 0000 1234', 'Far@example.org'])
       expect(await found(whole)).toEqual([far.personId]);
     expect(await found(alone.username)).toEqual([alone.personId]);
-    expect((await root.call.expert.expertCandidates({ keywords: '的人' })).length).toBe(3);
+    expect((await root.call.expert.expertCandidates({ keywords: '的人' })).rows.length).toBe(3);
   });
 });
 

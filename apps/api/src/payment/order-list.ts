@@ -1,5 +1,4 @@
 import { listOrders, refundableOf } from '@laurel/db/payment/order-queries.ts';
-import { ordersCalled } from '@laurel/db/payment/orders-called.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
@@ -11,8 +10,7 @@ const Input = z.strictObject({ ...ListInput.shape, ...OrderFilter.shape });
 export const orderList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input }) => {
-    const filters = { ...input, called: await ordersCalled(ctx.db, input.keywords) };
-    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), filters);
+    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), input);
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
     const [names, left] = await Promise.all([
       namesFor(

@@ -315,6 +315,11 @@ describe('the finance desk', () => {
     await fay.call.payment.importBill({ commandId: commandId(), day });
     const { buckets, bill } = await fay.call.payment.reconciliation({ page: 1, pageSize: 10, day });
     expect(bill?.lines).toBeGreaterThan(2);
+    // It is still known when a hundred later days have theirs.
+    await db.execute(sql`
+      insert into app.payment_bills (day, lines, imported_at, imported_by)
+      select (${day}::date + n)::text, 0, '', ${fay.personId} from generate_series(1, 100) n`);
+    expect((await fay.call.payment.reconciliation({ page: 1, pageSize: 10, day })).bill).toEqual(bill);
     expect(buckets.find(({ bucket }) => bucket === 'agrees')?.count).toBeGreaterThan(2);
     expect((await fay.call.payment.orderFigures()).received).toBeGreaterThan(0);
     expect((await fay.call.payment.callbackList({ page: 1, pageSize: 10 })).rows[0]).toMatchObject({

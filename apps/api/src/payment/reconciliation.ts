@@ -1,4 +1,4 @@
-import { listBills, reconcile } from '@laurel/db/payment/reconciliation.ts';
+import { billOf, reconcile } from '@laurel/db/payment/reconciliation.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { moneyOf } from './order-here.ts';
@@ -11,7 +11,10 @@ const { page, pageSize } = ListInput.shape;
 export const reconciliation = permitted('finance:order:query')
   .input(z.strictObject({ page, pageSize, day: Day, bucket: Bucket.optional() }))
   .query(async ({ ctx, input }) => {
-    const [compared, bills] = await Promise.all([reconcile(ctx.db, input.day, await moneyOf(ctx)), listBills(ctx.db)]);
+    const [compared, bill] = await Promise.all([
+      reconcile(ctx.db, input.day, await moneyOf(ctx)),
+      billOf(ctx.db, input.day),
+    ]);
     const buckets = Bucket.options.map((bucket) => {
       const rows = compared.filter((row) => row.bucket === bucket);
       return { bucket, count: rows.length, amount: rows.reduce((sum, row) => sum + (row.theirs ?? row.ours ?? 0), 0) };
@@ -24,6 +27,6 @@ export const reconciliation = permitted('finance:order:query')
       page: input.page,
       pageSize: input.pageSize,
       buckets,
-      bill: bills.find((bill) => bill.day === input.day) ?? null,
+      bill: bill ?? null,
     };
   });

@@ -42,15 +42,14 @@ export async function pageThrough<T>(
   return { list, total: chunks[0]?.total ?? 0, pageNum, pageSize };
 }
 
-/** Rows of a list that the contract wants without pages. */
-export async function allRows<T>(fetch: (chunk: Chunk) => Promise<Fetched<T>>, most = 500): Promise<T[]> {
+/** All rows of a list that the contract wants without pages. */
+export async function allRows<T>(fetch: (chunk: Chunk) => Promise<Fetched<T>>): Promise<T[]> {
   const rows: T[] = [];
-  for (let page = 1; rows.length < most; page++) {
+  for (let page = 1; ; page++) {
     const chunk = await fetch({ page, pageSize: 100 });
     rows.push(...chunk.rows);
-    if (chunk.rows.length < 100) break;
+    if (chunk.rows.length < 100) return rows;
   }
-  return rows.slice(0, most);
 }
 
 /** `a,b` or a repeated parameter. */

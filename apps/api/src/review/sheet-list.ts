@@ -1,5 +1,5 @@
 import { openAll } from '@laurel/db/event-store/subjects.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { commentAad, listSheets } from '@laurel/db/review/sheet-board.ts';
 import { SheetFilter } from '@laurel/domain/exports/exports.ts';
@@ -19,9 +19,7 @@ export const sheetList = permitted('review:result:query')
   )
   .query(async ({ ctx, input }) => {
     const round = await roundHere(ctx, input.roundId, 'review:result:query');
-    const { keywords, ...filter } = input;
-    const expertIds = keywords ? await personsMatching(ctx.db, keywords) : undefined;
-    const { rows, ...page } = await listSheets(ctx.db, { ...filter, expertIds });
+    const { rows, ...page } = await listSheets(ctx.db, input);
     const sealed = rows.flatMap(({ sheetId, comment }) =>
       comment ? [{ sheetId, sealed: comment, aad: commentAad(sheetId) }] : [],
     );

@@ -1,7 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
+import { personsCalled } from '../identity/persons.ts';
 import { rowsInOrder } from '../snapshot.ts';
 import { lastBefore } from './position-before.ts';
+import { streamsCalled } from './streams-called.ts';
 
 /** A fact as it was stored, with who and when: what a person who looks into the log is shown. */
 export type HistoryRow = {
@@ -26,11 +28,12 @@ export type HistoryRow = {
 /** Whatever is left out is not asked for; `personId` finds what a person did and what names them. */
 export type HistoryFilter = {
   readonly streamId?: string | undefined;
-  readonly streamIds?: readonly string[] | undefined;
+  /** Only the streams of what people call by these words (`streamsCalled`). */
+  readonly keywords?: string | undefined;
   readonly personId?: string | undefined;
   readonly actorId?: string | undefined;
-  /** Done by one of these people. */
-  readonly actorIds?: readonly string[] | undefined;
+  /** Done by somebody with this in their name, user name or school. */
+  readonly who?: string | undefined;
   readonly correlationId?: string | undefined;
   readonly type?: string | undefined;
   readonly from?: Date | undefined;
@@ -51,12 +54,12 @@ const columns = sql.raw(`
 const texts = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
 const matching = (filter: HistoryFilter): SQL => {
-  const { streamId, streamIds, actorId, actorIds, correlationId, type, from, to, personId, groupIds } = filter;
+  const { streamId, keywords, actorId, who, correlationId, type, from, to, personId, groupIds } = filter;
   const all = and(
     streamId === undefined ? undefined : sql`e.stream_id = ${streamId}`,
-    streamIds && sql`e.stream_id = any (${texts(streamIds)})`,
+    keywords ? sql`e.stream_id in (${streamsCalled(keywords)})` : undefined,
     actorId === undefined ? undefined : sql`e.meta->>'actorId' = ${actorId}`,
-    actorIds && sql`e.meta->>'actorId' = any (${texts(actorIds)})`,
+    who ? sql`e.meta->>'actorId' in (select called.person_id::text from (${personsCalled(who)}) called)` : undefined,
     correlationId === undefined ? undefined : sql`e.meta->>'correlationId' = ${correlationId}`,
     type === undefined ? undefined : sql`e.type = ${type}`,
     from && sql`e.position > ${lastBefore(from)}`,

@@ -1,10 +1,11 @@
 import type { RecordedTable } from '@laurel/domain/audit/recorded-tables.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
-import { and, desc, eq, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { bigint, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
+import { personsCalled } from '../identity/persons.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -78,8 +79,8 @@ export type ChangeFilter = {
   readonly table?: string | undefined;
   readonly key?: string | undefined;
   readonly actorId?: string | undefined;
-  /** Made by one of these people. */
-  readonly actorIds?: readonly string[] | undefined;
+  /** Made by somebody with this in their name, user name or school. */
+  readonly who?: string | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   /** Only changes by these actors' groups; undefined sees all. */
@@ -96,7 +97,7 @@ export async function listChanges(
     filter.table ? eq(rowChanges.tableName, filter.table) : undefined,
     filter.key ? eq(rowChanges.rowKey, filter.key) : undefined,
     filter.actorId ? eq(rowChanges.actorId, filter.actorId) : undefined,
-    filter.actorIds ? inArray(rowChanges.actorId, [...filter.actorIds]) : undefined,
+    filter.who ? sql`${rowChanges.actorId} in (${personsCalled(filter.who)})` : undefined,
     filter.from ? gte(rowChanges.at, new Date(filter.from)) : undefined,
     filter.to ? lt(rowChanges.at, new Date(filter.to)) : undefined,
     filter.groupIds ? sql`${rowChanges.actorGroupId} = any(${sql.param([...filter.groupIds])}::uuid[])` : undefined,

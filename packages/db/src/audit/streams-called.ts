@@ -1,8 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db.ts';
-
-/** Sign-ups that words may find; more than these are no search, and whoever asked is told so. */
-export const MOST_SIGN_UPS = 500;
 
 const STREAM = /^([a-z_]+)-([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
@@ -41,29 +37,19 @@ const itself = (words: string): SQL =>
     : sql`select 'certificate-' || certificate_id as stream from certificate_board
            where number in (${words}, upper(${words}))`;
 
-export type Called = {
-  readonly streams: string[];
-  /** More sign-ups are called so than are told of. */
-  readonly more: boolean;
-};
-
 /**
- * The streams of what people call by these words: works by code or title, sign-ups by number, teams by name, orders and
- * certificates by number, anything by the id of its stream. Each is told of with its whole story: sign-up, team, orders,
- * work, score sheets, the score runs and results that rank it, awards and certificates.
+ * The streams of what people call by these words, as a query: works by code or title, sign-ups by number, teams by name,
+ * orders and certificates by number, anything by the id of its stream. Each comes with its whole story: sign-up, team,
+ * orders, work, score sheets, the score runs and results that rank it, awards and certificates. However many there are:
+ * the log and its export hold all of them.
  */
-export async function streamsCalled(db: Db, words: string): Promise<Called> {
+export const streamsCalled = (words: string): SQL => {
   const [, kind = '', id = ''] = STREAM.exec(words) ?? [];
   const own = Object.hasOwn(byStream, kind) ? byStream[kind] : undefined;
   // A stream outside any sign-up's story, a competition's or a round's, is its own.
-  if (kind && !own) return { streams: [words], more: false };
-  const found = await db.execute<{ enrolment_id: string }>(
-    sql`select enrolment_id from (${own ? own(id) : byWords(words)}) as sought
-         order by enrolment_id desc limit ${MOST_SIGN_UPS + 1}`,
-  );
-  const entered = found.rows.slice(0, MOST_SIGN_UPS).map((row) => row.enrolment_id);
-  const { rows } = await db.execute<{ stream: string }>(sql`
-    with entered as (select unnest(${sql.param(entered)}::uuid[]) as enrolment_id),
+  if (kind && !own) return itself(words);
+  return sql`
+    with entered as (${own ? own(id) : byWords(words)}),
     works as (select w.work_id, w.item_id, w.team_id from work_board w join entered using (enrolment_id)),
     scored as (select s.result_hash, s.work_id, w.item_id
                  from works w join app.score_results s using (work_id)),
@@ -78,7 +64,5 @@ export async function streamsCalled(db: Db, words: string): Promise<Called> {
     union select 'result-' || r.result_id from result_board r join scored using (result_hash, item_id)
     union select 'award-' || award_id from given
     union select 'certificate-' || c.certificate_id from certificate_board c join given using (award_id)
-    union ${itself(words)}
-    order by stream`);
-  return { streams: rows.map((row) => row.stream), more: found.rows.length > MOST_SIGN_UPS };
-}
+    union ${itself(words)}`;
+};

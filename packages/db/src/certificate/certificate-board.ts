@@ -14,6 +14,7 @@ import type { Bilingual } from '@laurel/domain/kernel/text.ts';
 import { and, asc, desc, eq, gt, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
+import { personsCalled } from '../identity/persons.ts';
 import { namesAnErasedPerson } from '../storage/file-references.ts';
 
 export type IssuedFacts = Extract<CertificateEvent, { type: 'certificate.issued' }>['data'];
@@ -76,9 +77,8 @@ export type CertificateRow = typeof certificateBoard.$inferSelect;
 export type CertificateFilter = {
   page: number;
   pageSize: number;
+  /** Part of a number, a work's title, a team's name, a school, or of a holder's name or user name. */
   keywords?: string | undefined;
-  /** Persons whose names match the keywords: the board holds ids only. */
-  personIds?: readonly PersonId[] | undefined;
   competitionId?: CompetitionId | undefined;
   batchId?: BatchId | undefined;
   status?: CertificateStatus | undefined;
@@ -91,30 +91,31 @@ const lostFile = sql`(${certificateBoard.status} <> 'revoked'
   and exists (select from app.certificate_file_problems p where p.hash = ${certificateBoard.fileHash})
   and not ${namesAnErasedPerson(sql`${certificateBoard.issued}`)})`;
 
+/** One set of ids, however many people are called so: an `or` with their list would be compared row by row. */
+const called = (keywords: string): SQL => {
+  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const { certificateId, holderIds, number, workTitle, teamName, school } = certificateBoard;
+  return sql`
+    select ${certificateId} from ${certificateBoard}
+     where ${or(...[number, workTitle, teamName, school].map((column) => ilike(column, like)))}
+    union all
+    select held.certificate_id
+      from (select ${certificateId}, unnest(${holderIds}) as person_id from ${certificateBoard}) held
+     where held.person_id in (${personsCalled(keywords)})`;
+};
+
 export const matching = (
   groupIds: readonly GroupId[] | null,
   filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
-): SQL | undefined => {
-  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
-  return and(
+): SQL | undefined =>
+  and(
     groupIds ? inArray(certificateBoard.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(certificateBoard.competitionId, filter.competitionId) : undefined,
     filter.batchId ? eq(certificateBoard.batchId, filter.batchId) : undefined,
     filter.status ? eq(certificateBoard.status, filter.status) : undefined,
     filter.file ? lostFile : undefined,
-    like
-      ? or(
-          ilike(certificateBoard.number, like),
-          ilike(certificateBoard.workTitle, like),
-          ilike(certificateBoard.teamName, like),
-          ilike(certificateBoard.school, like),
-          filter.personIds?.length
-            ? sql`${certificateBoard.holderIds} && ${sql.param([...filter.personIds])}::uuid[]`
-            : undefined,
-        )
-      : undefined,
+    filter.keywords ? sql`${certificateBoard.certificateId} in (${called(filter.keywords)})` : undefined,
   );
-};
 
 /** How many files an archive of certificates holds, and how large they are: those of revoked ones are left out. */
 const inArchive = {
@@ -151,17 +152,21 @@ export async function* printedCertificates(
   groupIds: readonly GroupId[] | null,
   filter: Omit<CertificateFilter, 'page' | 'pageSize'>,
 ): AsyncGenerator<CertificateRow[]> {
-  const where = and(matching(groupIds, filter), sql`${certificateBoard.fileHash} is not null`);
-  for (let offset = 0; ; offset += PAGE) {
+  const { issuedAt, ordinal, certificateId, fileHash } = certificateBoard;
+  const where = and(matching(groupIds, filter), sql`${fileHash} is not null`);
+  // Each page begins behind the last certificate, not after so many: some may leave the filter in between.
+  let behind: SQL | undefined;
+  for (;;) {
     const rows = await db
       .select()
       .from(certificateBoard)
-      .where(where)
-      .orderBy(asc(certificateBoard.issuedAt), asc(certificateBoard.ordinal), asc(certificateBoard.certificateId))
-      .limit(PAGE)
-      .offset(offset);
+      .where(and(where, behind))
+      .orderBy(asc(issuedAt), asc(ordinal), asc(certificateId))
+      .limit(PAGE);
     yield rows;
-    if (rows.length < PAGE) return;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    behind = sql`(${issuedAt}, ${ordinal}, ${certificateId}) > (${last.issuedAt}, ${last.ordinal}::int, ${last.certificateId}::uuid)`;
   }
 }
 
@@ -185,8 +190,7 @@ export const certificatesOf = (db: Db, personId: PersonId): Promise<CertificateR
     .where(
       and(sql`${certificateBoard.holderIds} @> array[${personId}]::uuid[]`, ne(certificateBoard.status, 'superseded')),
     )
-    .orderBy(desc(certificateBoard.issuedAt))
-    .limit(200);
+    .orderBy(desc(certificateBoard.issuedAt));
 
 /** Every revision behind a trace token, newest first. */
 export const byTraceToken = (db: Db, traceToken: string): Promise<CertificateRow[]> =>

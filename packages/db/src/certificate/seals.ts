@@ -70,8 +70,7 @@ export const imagesOf = (db: Db, groupIds: readonly GroupId[] | null) =>
     .select()
     .from(certificateImages)
     .where(groupIds ? inArray(certificateImages.groupId, [...groupIds]) : undefined)
-    .orderBy(asc(certificateImages.createdAt))
-    .limit(500);
+    .orderBy(asc(certificateImages.createdAt));
 
 /** Seals that a group may use: its own, and those whose owner allows it. */
 export const sealsFor = (db: Db, groupIds: readonly GroupId[] | null): Promise<SealRow[]> =>

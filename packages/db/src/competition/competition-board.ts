@@ -77,12 +77,9 @@ const named = (keywords: string | undefined): SQL | undefined => {
   return or(ilike(competitionBoard.nameZh, like), ilike(competitionBoard.nameEn, like));
 };
 
-/** Competitions with this in their name, in either language. */
-export const competitionsCalled = async (db: Db, keywords: string): Promise<CompetitionId[]> => {
-  const { competitionId } = competitionBoard;
-  const rows = await db.select({ competitionId }).from(competitionBoard).where(named(keywords));
-  return rows.map((row) => row.competitionId);
-};
+/** Competitions with this in their name, in either language, as a query of their ids. */
+export const competitionsCalled = (keywords: string): SQL =>
+  sql`select ${competitionBoard.competitionId} from ${competitionBoard} where ${named(keywords)}`;
 
 type Listing = {
   page: number;

@@ -18,8 +18,7 @@ export const enrolmentsOfPerson = (db: Db, personId: PersonId): Promise<Enrolmen
           .where(eq(enrolmentParticipants.personId, personId)),
       ),
     )
-    .orderBy(desc(enrolmentBoard.changedAt))
-    .limit(200);
+    .orderBy(desc(enrolmentBoard.changedAt));
 
 export const enrolmentById = async (db: Db | Tx, enrolmentId: EnrolmentId): Promise<EnrolmentRow | undefined> =>
   (await db.select().from(enrolmentBoard).where(eq(enrolmentBoard.enrolmentId, enrolmentId)))[0];
@@ -66,5 +65,4 @@ export const invitationsOfPerson = (db: Db, personId: PersonId, now: Instant) =>
         gt(teamInvitations.expiresAt, now),
       ),
     )
-    .orderBy(desc(teamInvitations.invitedAt))
-    .limit(100);
+    .orderBy(desc(teamInvitations.invitedAt));

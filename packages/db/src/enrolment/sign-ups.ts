@@ -3,8 +3,9 @@ import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode 
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
+import { personsCalled } from '../identity/persons.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
-import { enrolmentBoard } from './enrolment-board.ts';
+import { enrolmentBoard, enrolmentParticipants } from './enrolment-board.ts';
 
 /** Whose sign-ups somebody sees: groups (null = all), and of those only the teams of certain schools (null = all). */
 export type Scope = {
@@ -20,9 +21,8 @@ export type SignUpFilter = {
   /** Only proposals to disqualify, of active sign-ups, that none of these people made. */
   readonly proposedByOthersThan?: readonly PersonId[] | undefined;
   readonly schoolCode?: SchoolCode | undefined;
+  /** Part of a number, a team's name, or a member's name, user name or school. */
   readonly keywords?: string | undefined;
-  /** People whose names match the keywords: found by identity, which alone knows names. */
-  readonly personIds?: readonly PersonId[] | undefined;
 };
 
 export const within = (scope: Scope): SQL | undefined =>
@@ -31,9 +31,21 @@ export const within = (scope: Scope): SQL | undefined =>
     scope.schoolCodes ? inArray(enrolmentBoard.schoolCode, [...scope.schoolCodes]) : undefined,
   );
 
-const matching = (filter: SignUpFilter): SQL | undefined => {
-  const like = filter.keywords && `%${filter.keywords.replace(/[\\%_]/g, '\\$&')}%`;
-  return and(
+/** Sign-ups with this in their number or their team's name, as a query of their ids. */
+export const signUpsCalled = (keywords: string): SQL => {
+  const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
+  const { enrolmentId, number, teamName } = enrolmentBoard;
+  return sql`select ${enrolmentId} from ${enrolmentBoard} where ${or(ilike(number, like), ilike(teamName, like))}`;
+};
+
+const signUpsOfPersonsCalled = (keywords: string): SQL => {
+  const { enrolmentId, personId, role } = enrolmentParticipants;
+  return sql`select ${enrolmentId} from ${enrolmentParticipants}
+    where ${role} = 'member' and ${personId} in (${personsCalled(keywords)})`;
+};
+
+const matching = (filter: SignUpFilter): SQL | undefined =>
+  and(
     filter.competitionId ? eq(enrolmentBoard.competitionId, filter.competitionId) : undefined,
     filter.itemId ? eq(enrolmentBoard.itemId, filter.itemId) : undefined,
     filter.status === 'disqualificationProposed'
@@ -51,17 +63,12 @@ const matching = (filter: SignUpFilter): SQL | undefined => {
         )
       : undefined,
     filter.schoolCode ? eq(enrolmentBoard.schoolCode, filter.schoolCode) : undefined,
-    like
-      ? or(
-          ilike(enrolmentBoard.number, like),
-          ilike(enrolmentBoard.teamName, like),
-          filter.personIds?.length
-            ? sql`${enrolmentBoard.memberIds} && ${sql.param([...filter.personIds])}::uuid[]`
-            : undefined,
-        )
+    // One set of ids, however large: an `or` with a list of people would be compared row by row.
+    filter.keywords
+      ? sql`${enrolmentBoard.enrolmentId} in (
+          ${signUpsCalled(filter.keywords)} union all ${signUpsOfPersonsCalled(filter.keywords)})`
       : undefined,
   );
-};
 
 const orders = {
   number: enrolmentBoard.number,
@@ -104,17 +111,6 @@ export const countSignUpsByStatus = (db: Db, scope: Scope, filter: Omit<SignUpFi
 /** How many sign-ups match. */
 export const countSignUps = (db: Db | Tx, scope: Scope, filter: SignUpFilter): Promise<number> =>
   db.$count(enrolmentBoard, and(within(scope), matching(filter)));
-
-/** Sign-ups by their number or their team's name, at most `limit`: for lists of what belongs to one. */
-export const signUpsCalled = async (db: Db, keywords: string, limit = 500): Promise<EnrolmentId[]> => {
-  const rows = await db
-    .select({ enrolmentId: enrolmentBoard.enrolmentId })
-    .from(enrolmentBoard)
-    .where(matching({ keywords }))
-    .orderBy(desc(enrolmentBoard.enrolmentId))
-    .limit(limit);
-  return rows.map(({ enrolmentId }) => enrolmentId);
-};
 
 /** The competitions that the registrations of a filter belong to. */
 export const competitionsOfSignUps = async (
@@ -184,7 +180,7 @@ export async function teamNumbers(db: Db, scope: Scope, filter: SignUpFilter) {
       })
       .from(enrolmentBoard)
       .where(where),
-    db.select({ date: day, count: count() }).from(enrolmentBoard).where(where).groupBy(day).orderBy(day).limit(400),
+    db.select({ date: day, count: count() }).from(enrolmentBoard).where(where).groupBy(day).orderBy(day),
   ]);
   return { byStatus, members: 0, advisers: 0, schools: 0, ...sums, trend };
 }
@@ -224,8 +220,7 @@ export const teamSources = (db: Db, scope: Scope, filter: SignUpFilter) =>
     .from(enrolmentBoard)
     .where(and(within(scope), matching(filter)))
     .groupBy(enrolmentBoard.schoolCode)
-    .orderBy(desc(count()), asc(enrolmentBoard.schoolCode))
-    .limit(3000);
+    .orderBy(desc(count()), asc(enrolmentBoard.schoolCode));
 
 /** The enrolments of a list, in no order: for a batch. */
 export const signUpsByIds = (db: Db | Tx, ids: readonly EnrolmentId[]) =>

@@ -5,6 +5,7 @@ import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { isMemberOf, personsCalled } from '../identity/persons.ts';
 import { among, upsertRows } from '../insert-rows.ts';
 
 type Known = Exclude<Expert, { status: 'none' }>;
@@ -78,16 +79,19 @@ export type ExpertFilter = {
   track?: string | undefined;
   /** Only experts with conflicts to decide. */
   undecided?: boolean | undefined;
-  /** Null = everybody; the persons whose names matched a search. */
-  personIds: readonly PersonId[] | null;
+  /** Part of a name, a user name or a school. */
+  keywords?: string | undefined;
+  /** One expert alone, whatever the keywords. */
+  personId?: PersonId | undefined;
 };
 
 /** Experts of these groups (null = of all), in the order in which they came. */
 export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, filter: ExpertFilter) {
-  const { page, pageSize, status, track, undecided, personIds } = filter;
+  const { page, pageSize, status, track, undecided, keywords, personId } = filter;
   const where: SQL | undefined = and(
     groupIds ? inArray(expertLibrary.groupId, [...groupIds]) : undefined,
-    personIds ? inArray(expertLibrary.personId, [...personIds]) : undefined,
+    personId ? eq(expertLibrary.personId, personId) : undefined,
+    keywords && !personId ? sql`${expertLibrary.personId} in (${personsCalled(keywords)})` : undefined,
     status ? eq(expertLibrary.status, status) : undefined,
     undecided ? gt(expertLibrary.undecided, 0) : undefined,
     track ? sql`(${expertLibrary.tracks} = '{}' or ${track} = any(${expertLibrary.tracks}))` : undefined,
@@ -103,6 +107,21 @@ export async function listExperts(db: Db, groupIds: readonly GroupId[] | null, f
     db.select({ n: count() }).from(expertLibrary).where(where),
   ]);
   return { rows, total: total?.n ?? 0, page, pageSize };
+}
+
+/** People called so who are in no library yet, with a role in one of these groups (null = of all), at most `most`. */
+export async function candidatesCalled(
+  db: Db,
+  keywords: string,
+  groupIds: readonly GroupId[] | null,
+  most: number,
+): Promise<PersonId[]> {
+  const { rows } = await db.execute<{ person_id: PersonId }>(sql`
+    select distinct called.person_id from (${personsCalled(keywords)}) called
+     where not exists (select from ${expertLibrary} where ${expertLibrary.personId} = called.person_id)
+       and ${groupIds ? isMemberOf(sql`called.person_id`, groupIds) : sql`true`}
+     order by called.person_id limit ${most}`);
+  return rows.map((row) => row.person_id);
 }
 
 export const expertById = async (db: Db | Tx, personId: PersonId): Promise<ExpertRow | undefined> =>

@@ -256,8 +256,7 @@ export const sessionsOf = (db: Db, personId: PersonId) =>
     })
     .from(sessions)
     .where(and(eq(sessions.personId, personId), isNull(sessions.revokedAt)))
-    .orderBy(desc(sessions.lastSeenAt))
-    .limit(50);
+    .orderBy(desc(sessions.lastSeenAt));
 
 /** After this rest a person is taken to have left, whatever became of the session. */
 const LEFT_MINUTES = 10;

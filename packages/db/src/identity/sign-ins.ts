@@ -1,9 +1,10 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, desc, eq, getTableColumns, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
+import { isMemberOf, personsCalled } from './persons.ts';
 
 export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp' | 'secondFactor' | 'passkey';
 
@@ -31,12 +32,21 @@ export const recordSignIn = (db: Db, { at, ...signIn }: SignIn) =>
     .insert(signIns)
     .values({ ...signIn, userAgent: signIn.userAgent.slice(0, 300), signInId: uuidv7(), at: new Date(at) });
 
+/** All sign-ins of a person, newest first. */
+export const signInsOf = (db: Db, personId: PersonId) =>
+  db
+    .select({ at: signIns.at, method: signIns.method, ok: signIns.ok })
+    .from(signIns)
+    .where(eq(signIns.personId, personId))
+    .orderBy(desc(signIns.at), desc(signIns.signInId));
+
 /** A page of sign-ins, newest first. */
 export async function listSignIns(
   db: Db,
   filter: {
     personId?: PersonId | undefined;
-    personIds?: readonly PersonId[] | undefined;
+    /** Only people with this in their name, user name or school. */
+    who?: string | undefined;
     from?: string | undefined;
     to?: string | undefined;
     /** Only people who hold a role in one of these groups; undefined: everybody. */
@@ -46,13 +56,10 @@ export async function listSignIns(
 ) {
   const where = and(
     filter.personId ? eq(signIns.personId, filter.personId) : undefined,
-    filter.personIds ? inArray(signIns.personId, [...filter.personIds]) : undefined,
+    filter.who ? sql`${signIns.personId} in (${personsCalled(filter.who)})` : undefined,
     filter.from ? gte(signIns.at, new Date(filter.from)) : undefined,
     filter.to ? lt(signIns.at, new Date(filter.to)) : undefined,
-    filter.within
-      ? sql`exists (select 1 from app.memberships m where m.person_id = ${signIns.personId}
-                      and m.group_id = any(${sql.param([...filter.within])}::uuid[]))`
-      : undefined,
+    filter.within ? isMemberOf(signIns.personId, filter.within) : undefined,
   );
   const { sealedAs: _, ...columns } = getTableColumns(signIns);
   const rows = await db

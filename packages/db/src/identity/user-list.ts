@@ -3,6 +3,7 @@ import type { GroupId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db.ts';
 import { hasPasskey } from './passkeys.ts';
+import { isMemberOf } from './persons.ts';
 import { hasSecondFactor } from './second-factors.ts';
 
 export type UserRow = {
@@ -90,10 +91,7 @@ const conditions = (filter: UserFilter): SQL => {
               ${filter.roleId ? sql`and m.role_id = ${filter.roleId}` : sql``}
               ${filter.groupId ? sql`and m.group_id = ${filter.groupId}` : sql``})`
       : undefined,
-    filter.within
-      ? sql`exists (select 1 from app.memberships m where m.person_id = p.person_id
-              and m.group_id = any(${sql.param([...filter.within])}::uuid[]))`
-      : undefined,
+    filter.within ? isMemberOf(sql`p.person_id`, filter.within) : undefined,
   ];
   return sql.join(
     parts.filter((part) => part !== undefined),

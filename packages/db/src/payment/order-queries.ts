@@ -27,6 +27,7 @@ import {
   orderTrades,
   type RefundRow,
 } from './orders.ts';
+import { ordersCalled } from './orders-called.ts';
 
 const open: PlacedOrder['status'][] = ['created', 'paying'];
 const waitingForSomebody: Refund['status'][] = ['requested', 'failed'];
@@ -178,16 +179,9 @@ const page = async (db: Db, where: SQL | undefined, { page: number, pageSize }: 
 
 export const listMyOrders = (db: Db, payerId: PersonId, asked: Page) => page(db, eq(orders.payerId, payerId), asked);
 
-export type OrdersCalled = {
-  readonly enrolmentIds: readonly EnrolmentId[];
-  readonly competitionIds: readonly CompetitionId[];
-  readonly payerIds: readonly PersonId[];
-};
-
 export type OrderFilters = {
+  /** Part of an order number, a trade number, or of what `ordersCalled` finds. */
   readonly keywords?: string | undefined;
-  /** What the keywords call besides: found by the areas that know names. */
-  readonly called?: OrdersCalled | undefined;
   /** `open`: waits for its payment, begun or not. */
   readonly status?: PlacedOrder['status'] | 'open' | undefined;
   readonly competitionId?: CompetitionId | undefined;
@@ -206,22 +200,12 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
       ? or(
           ilike(orders.orderNo, escaped(filters.keywords)),
           ilike(orders.tradeNo, escaped(filters.keywords)),
-          ...(filters.called ? payingFor(filters.called) : []),
+          ...ordersCalled(filters.keywords),
         )
       : undefined,
   );
 
-const payingFor = ({ enrolmentIds, competitionIds, payerIds }: OrdersCalled) => [
-  sql`${orders.orderId} in (select l.order_id from ${orderLines} l
-                             where l.enrolment_id = any(${sql.param([...enrolmentIds])}::uuid[]))`,
-  inArray(orders.competitionId, [...competitionIds]),
-  inArray(orders.payerId, [...payerIds]),
-];
-
-/**
- * Orders of these groups (null = of all), newest first; keywords are part of an order number or a trade number, or what
- * `called` says they mean.
- */
+/** Orders of these groups (null = of all), newest first. */
 export const listOrders = (db: Db, groupIds: readonly GroupId[] | null, filters: OrderFilters & Page) =>
   page(db, chosen(groupIds, filters), filters);
 

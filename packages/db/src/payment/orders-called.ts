@@ -1,18 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { competitionsCalled } from '../competition/competition-board.ts';
-import type { Db } from '../db.ts';
 import { signUpsCalled } from '../enrolment/sign-ups.ts';
-import { personsMatching } from '../identity/persons.ts';
+import { personsCalled } from '../identity/persons.ts';
 import { signUpsOfWorksCalled } from '../submission/work-board.ts';
-import type { OrdersCalled } from './order-queries.ts';
+import { orderLines, orders } from './orders.ts';
 
-/** What words in a search for orders stand for besides numbers: team, participation number, work, competition, payer. */
-export async function ordersCalled(db: Db, keywords: string | undefined): Promise<OrdersCalled | undefined> {
-  if (!keywords) return undefined;
-  const [teams, works, competitionIds, payerIds] = await Promise.all([
-    signUpsCalled(db, keywords),
-    signUpsOfWorksCalled(db, keywords),
-    competitionsCalled(db, keywords),
-    personsMatching(db, keywords),
-  ]);
-  return { enrolmentIds: [...teams, ...works], competitionIds, payerIds };
-}
+/**
+ * Orders that words stand for besides numbers: by team, participation number, work, competition or payer. Conditions on
+ * sets of ids that the database finds itself, however many they are.
+ */
+export const ordersCalled = (keywords: string): SQL[] => [
+  sql`${orders.orderId} in (
+        select ${orderLines.orderId} from ${orderLines}
+         where ${orderLines.enrolmentId} in (${signUpsCalled(keywords)} union all ${signUpsOfWorksCalled(keywords)}))`,
+  sql`${orders.competitionId} in (${competitionsCalled(keywords)})`,
+  sql`${orders.payerId} in (${personsCalled(keywords)})`,
+];

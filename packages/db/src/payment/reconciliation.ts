@@ -3,7 +3,7 @@ import type { GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
 import type { BillLine, PaymentGateway } from '@laurel/domain/payment/gateway.ts';
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { index, integer, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
@@ -62,7 +62,9 @@ export const importBill = async (
   return bill.length;
 };
 
-export const listBills = (db: Db) => db.select().from(paymentBills).orderBy(desc(paymentBills.day)).limit(62);
+/** One day's bill; undefined when it was not fetched. */
+export const billOf = async (db: Db, day: string) =>
+  (await db.select().from(paymentBills).where(eq(paymentBills.day, day)))[0];
 
 /**
  * `agrees`: both sides have it with the same sum. `differs`: both have it, with other sums. `onlyOurs`: we counted money

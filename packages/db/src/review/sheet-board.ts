@@ -22,6 +22,7 @@ import { and, asc, count, countDistinct, eq, inArray, type SQL, sql } from 'driz
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
+import { personsCalled } from '../identity/persons.ts';
 import { among, upsertRows } from '../insert-rows.ts';
 import { inOrderOf, rowsInOrder } from '../snapshot.ts';
 
@@ -125,7 +126,8 @@ export type SheetFilter = {
   status?: SheetStatus | undefined;
   workId?: WorkId | undefined;
   expertId?: PersonId | undefined;
-  expertIds?: readonly PersonId[] | undefined;
+  /** Part of an expert's name, user name or school. */
+  keywords?: string | undefined;
 };
 
 type Chosen = Omit<SheetFilter, 'page' | 'pageSize'>;
@@ -135,7 +137,7 @@ const chosen = (filter: Chosen): SQL | undefined =>
     filter.status ? eq(scoreSheets.status, filter.status) : undefined,
     filter.workId ? eq(scoreSheets.workId, filter.workId) : undefined,
     filter.expertId ? eq(scoreSheets.expertId, filter.expertId) : undefined,
-    filter.expertIds ? inArray(scoreSheets.expertId, [...filter.expertIds]) : undefined,
+    filter.keywords ? sql`${scoreSheets.expertId} in (${personsCalled(filter.keywords)})` : undefined,
   );
 
 export const countSheets = (db: Db | Tx, filter: Chosen): Promise<number> => db.$count(scoreSheets, chosen(filter));

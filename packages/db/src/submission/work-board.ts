@@ -299,8 +299,7 @@ export const worksOfPerson = (db: Db, personId: PersonId): Promise<WorkRow[]> =>
     .select()
     .from(workBoard)
     .where(or(eq(workBoard.captainId, personId), sql`${workBoard.memberIds} @> array[${personId}]::uuid[]`))
-    .orderBy(desc(workBoard.changedAt))
-    .limit(200);
+    .orderBy(desc(workBoard.changedAt));
 
 /** The team for which a person took part in a competition with a submitted work: of this item first. */
 export const teamInCompetition = async (
@@ -347,16 +346,11 @@ export async function galleryWorks(db: Db, filter: Omit<WorkFilter, 'status'>) {
   return { rows, total: total?.n ?? 0, page, pageSize };
 }
 
-/** Sign-ups whose work has this code, or this in its title, at most `limit`. */
-export const signUpsOfWorksCalled = async (db: Db, keywords: string, limit = 500): Promise<EnrolmentId[]> => {
+/** Sign-ups whose work has this code, or this in its title, as a query of their ids. */
+export const signUpsOfWorksCalled = (keywords: string): SQL => {
   const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;
-  const rows = await db
-    .select({ enrolmentId: workBoard.enrolmentId })
-    .from(workBoard)
-    .where(or(inArray(workBoard.code, [keywords, keywords.toUpperCase()]), ilike(workBoard.title, like)))
-    .orderBy(desc(workBoard.enrolmentId))
-    .limit(limit);
-  return rows.map(({ enrolmentId }) => enrolmentId);
+  const called = or(inArray(workBoard.code, [keywords, keywords.toUpperCase()]), ilike(workBoard.title, like));
+  return sql`select ${workBoard.enrolmentId} from ${workBoard} where ${called}`;
 };
 
 export const worksByIds = (db: Db | Tx, ids: readonly WorkId[]): Promise<WorkRow[]> =>

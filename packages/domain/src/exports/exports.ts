@@ -131,9 +131,6 @@ export const LogFilter = z.strictObject({
 });
 export type LogFilter = z.infer<typeof LogFilter>;
 
-/** People whose names are alike; more are no search. */
-export const MOST_PEOPLE_CALLED = 100;
-
 /** Phone numbers and e-mail addresses of a registration's people: only with a reason, which is recorded. */
 const Contacts = z.strictObject({ reason: z.string().trim().min(5).max(300) });
 

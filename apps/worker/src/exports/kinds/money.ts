@@ -3,7 +3,6 @@ import { personNames } from '@laurel/db/identity/persons.ts';
 import { countEntries, type Entry, everyEntry } from '@laurel/db/payment/ledger-queries.ts';
 import { countOrders, everyOrder } from '@laurel/db/payment/order-queries.ts';
 import type { OrderRow } from '@laurel/db/payment/orders.ts';
-import { ordersCalled } from '@laurel/db/payment/orders-called.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { siteTime, siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
 import { editionIn, headings, linesOf, type MakeSheet, type Making, yuan } from '../file-of.ts';
@@ -14,9 +13,8 @@ const editionsOf = async (making: Making, ids: readonly CompetitionId[]) => {
 };
 
 /** Orders, newest first. */
-export const ordersSheet: MakeSheet<'orders'> = async (making, { filter: asked }) => {
+export const ordersSheet: MakeSheet<'orders'> = async (making, { filter }) => {
   const { tx, scope, words } = making;
-  const filter = { ...asked, called: await ordersCalled(tx, asked.keywords) };
   const lines = async (rows: readonly OrderRow[]) => {
     const [competitions, names] = await Promise.all([
       editionsOf(

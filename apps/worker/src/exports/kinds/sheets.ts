@@ -1,5 +1,5 @@
 import { openAll } from '@laurel/db/event-store/subjects.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
 import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { roundById } from '@laurel/db/review/round-board.ts';
 import { commentAad, countSheets, everySheet, type SheetRow } from '@laurel/db/review/sheet-board.ts';
@@ -10,11 +10,10 @@ import { CannotBeMade, headings, linesOf, type MakeSheet } from '../file-of.ts';
 const milli = (points: number | undefined): number | null => (points === undefined ? null : points / 1000);
 
 /** The score sheets of a round as those see them who run it: works by code and title, no team, no school, no author. */
-export const sheetsSheet: MakeSheet<'sheets'> = async (making, { filter: { keywords, ...asked } }) => {
+export const sheetsSheet: MakeSheet<'sheets'> = async (making, { filter }) => {
   const { tx, secrets, scope, words, said } = making;
-  const round = await roundById(tx, asked.roundId);
+  const round = await roundById(tx, filter.roundId);
   if (!round || (scope.groupIds && !scope.groupIds.includes(round.groupId))) throw new CannotBeMade('gone');
-  const filter = { ...asked, expertIds: keywords ? await personsMatching(tx, keywords) : undefined };
   const { policy } = round.round;
 
   const lines = async (rows: readonly SheetRow[]) => {

@@ -2,7 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { competitionsOfSignUps, countSignUps, everySignUp } from '@laurel/db/enrolment/sign-ups.ts';
 import { contactsOf } from '@laurel/db/identity/personal-data.ts';
-import { personNames, personsMatching } from '@laurel/db/identity/persons.ts';
+import { personNames } from '@laurel/db/identity/persons.ts';
 import { schoolNames } from '@laurel/db/organisation/schools.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { siteTimeOr } from '@laurel/domain/kernel/site-time.ts';
@@ -15,7 +15,6 @@ export const signUpsSheet: MakeSheet<'signUps'> = async (making, { filter: { sta
   const filter = {
     ...asked,
     ...(status === 'disqualificationToSecond' ? { proposedByOthersThan: scope.notSecondTo } : { status }),
-    personIds: asked.keywords ? await personsMatching(tx, asked.keywords) : undefined,
   };
   const competitions = await competitionsByIds(tx, await competitionsOfSignUps(tx, scope, filter));
   const byId = new Map(competitions.map((one) => [one.competitionId, one]));

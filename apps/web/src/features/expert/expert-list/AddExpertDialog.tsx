@@ -11,7 +11,7 @@ import { Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
 import { ProfileFields, ProfileInForm, profileFrom } from './ProfileFields.tsx';
 
-type Candidate = RouterOutputs['expert']['expertCandidates'][number];
+type Candidate = RouterOutputs['expert']['expertCandidates']['rows'][number];
 
 export function AddExpertDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('expert');
@@ -65,9 +65,9 @@ function PersonSearch({ onChoose }: { onChoose: (person: Candidate) => void }) {
   return (
     <div className="space-y-4">
       <TextField value={keywords} onChange={setKeywords} label={t('findPerson')} help={t('findHelp')} type="search" />
-      {found.data?.length === 0 && <p className="text-ink-2">{t('nobody')}</p>}
+      {found.data?.rows.length === 0 && <p className="text-ink-2">{t('nobody')}</p>}
       <ul className="divide-y divide-line">
-        {found.data?.map((person) => (
+        {found.data?.rows.map((person) => (
           <li key={person.personId} className="flex items-center justify-between gap-3 py-2">
             <span>
               {person.name}
@@ -79,6 +79,7 @@ function PersonSearch({ onChoose }: { onChoose: (person: Candidate) => void }) {
           </li>
         ))}
       </ul>
+      {found.data?.more && <p className="text-ink-2">{t('moreFound', { count: found.data.rows.length })}</p>}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export const messages = {
   choose: 'Choose {{name}}',
   chosen: 'Chosen: {{name}}',
   nobody: 'Nobody found. Create an account in user management first.',
+  moreFound: 'Only the first {{count}} are shown. Type more of the name.',
   edit: 'Edit',
   editTitle: 'Review profile of {{name}}',
   saved: 'Saved',

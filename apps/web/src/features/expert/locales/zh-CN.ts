@@ -27,6 +27,7 @@ export const messages = {
   choose: '选择 {{name}}',
   chosen: '已选择 {{name}}',
   nobody: '没有找到。请先在用户管理中创建账号。',
+  moreFound: '只显示前 {{count}} 人，请输入更完整的姓名。',
   edit: '修改',
   editTitle: '修改 {{name}} 的评审资料',
   saved: '已保存',

@@ -451,7 +451,6 @@ export const messages = {
     stream: 'Only this subject',
     story: 'Whole story',
     page: 'Open',
-    more: 'More than {{count}} sign-ups are called so; only the newest {{count}} are listed. Say it more exactly.',
     empty: 'Nothing matches',
     emptyHint: 'Try other conditions.',
   },

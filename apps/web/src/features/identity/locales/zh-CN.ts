@@ -446,7 +446,6 @@ export const messages = {
     stream: '只看此对象',
     story: '看完整经过',
     page: '打开',
-    more: '叫这个名字的报名超过 {{count}} 个，只列出最近的 {{count}} 个。请写得更具体。',
     empty: '没有相符的记录',
     emptyHint: '换一个条件再看。',
   },

@@ -6,7 +6,6 @@ import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useDrawer.ts';
 import { DescriptionList } from '#/ui/DescriptionList.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
-import { Notice } from '#/ui/Notice.tsx';
 import { DataTable } from '#/ui/table/DataTable.tsx';
 import { useListParams } from '#/ui/useListParams.ts';
 import { DateTime } from '#/ui/Values.tsx';
@@ -38,11 +37,6 @@ export function EventLog() {
   };
   return (
     <>
-      {query.data?.more && (
-        <Notice tone="warning" className="mb-4">
-          {t('logs.more', { count: query.data.more })}
-        </Notice>
-      )}
       <DataTable
         id="events"
         label={t('logs.tabs.events')}
