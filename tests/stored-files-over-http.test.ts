@@ -187,6 +187,19 @@ describe('a submission', () => {
   });
 });
 
+/** A submitted work that is published so, and where its one file is. */
+const shared = async (scope: 'link' | 'gallery') => {
+  const { captain, workId, enrolmentId } = await team();
+  const file = await stored(captain.personId, `%PDF behind a link ${workId}`);
+  const files = [{ hash: file.hash, extension: file.extension }];
+  const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
+  expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
+  const published = await send(olga, 'submission.publishWork', { workId, scope, expiresAt: null });
+  expect(published.status).toBe(200);
+  const { shareId } = published.data as { shareId: string };
+  return { shareId, workId, address: `${origin}/files/works/${workId}/${file.hash}` };
+};
+
 describe('a work behind a link', () => {
   const read = (procedure: string, input: object) => {
     const [address, headers] = [`${origin}/trpc/${procedure}`, { 'sec-fetch-site': 'same-origin' }];
@@ -197,17 +210,7 @@ describe('a work behind a link', () => {
         fetch(address, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: asked }),
     };
   };
-  const link = async () => {
-    const { captain, workId, enrolmentId } = await team();
-    const file = await stored(captain.personId, `%PDF behind a link ${workId}`);
-    const files = [{ hash: file.hash, extension: file.extension }];
-    const content = { workId, enrolmentId, title: '导盲杖', answers: {}, files, declared: true };
-    expect((await send(captain, 'submission.submitWork', content)).status).toBe(200);
-    const published = await send(olga, 'submission.publishWork', { workId, scope: 'link', expiresAt: null });
-    expect(published.status).toBe(200);
-    const { shareId } = published.data as { shareId: string };
-    return { shareId, workId, address: `${origin}/files/works/${workId}/${file.hash}` };
-  };
+  const link = () => shared('link');
 
   it('is read without its secret in any address, and a cookie for its files alone opens them', async () => {
     const { shareId, workId, address } = await link();
@@ -242,6 +245,64 @@ describe('a work behind a link', () => {
     expect((await fetch(`${origin}/trpc/identity.session%2Csubmission%2EsharedWork?batch=1&input=%7B%7D`)).status).toBe(
       405,
     );
+  });
+});
+
+describe('a work of the gallery', () => {
+  /** What strangers get of it by its id: the page, the page asked as if the id were a secret, /prod-api, and its file. */
+  const seen = async (workId: WorkId, file: string) => {
+    const asked = encodeURIComponent(JSON.stringify({ workId }));
+    const answers = [
+      await fetch(`${origin}/trpc/submission.publicWork?input=${asked}`),
+      await fetch(`${origin}/trpc/submission.sharedWork`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ shareId: workId }),
+      }),
+      await fetch(file),
+      await fetch(`${file}?share=${workId}`),
+    ];
+    return answers.map(({ status }) => status);
+  };
+  const everywhere = [200, 200, 200, 200];
+  const nowhere = [404, 404, 404, 404];
+
+  it('is shown by its own id, except while experts judge it blind', async () => {
+    const { shareId, workId, address } = await shared('gallery');
+    expect(shareId).toBe(workId);
+    expect(await seen(workId, address)).toEqual(everywhere);
+    // It was put on show before its review began.
+    const roundId = randomUUID();
+    const ids = { round_id: roundId, competition_id: competitionId, group_id: world.rootGroupId, item_id: free.itemId };
+    const [at, words] = [clock.at, { name_zh: '', name_en: '' }];
+    await pool.query(`insert into rm.round_board select r.* from jsonb_populate_record(null::rm.round_board, $1) r`, [
+      {
+        ...{ ...ids, ...words, status: 'open', round: { blind: 'double' }, plans: [], reviewers_per_work: 1 },
+        ...{ opens_at: at, closes_at: at, created_at: at, changed_at: at },
+      },
+    ]);
+    await pool.query(`insert into rm.score_sheets select r.* from jsonb_populate_record(null::rm.score_sheets, $1) r`, [
+      {
+        ...{ ...ids, sheet_id: randomUUID(), work_id: workId, work_version: 1, expert_id: olga.personId, alias: 'A' },
+        ...{ chief: false, status: 'assigned', scores: {}, versions: 0, stream_version: 1 },
+        ...{ assigned_at: at, changed_at: at },
+      },
+    ]);
+    expect(await seen(workId, address)).toEqual(nowhere);
+    const round = (set: string) => pool.query(`update rm.round_board set ${set} where round_id = $1`, [roundId]);
+    await round(`round = '{"blind": "open"}'`);
+    expect(await seen(workId, address)).toEqual(everywhere);
+    await round(`round = '{"blind": "single"}'`);
+    expect(await seen(workId, address)).toEqual(nowhere);
+    await round(`status = 'sealed'`);
+    expect(await seen(workId, address)).toEqual(everywhere);
+    await pool.query(`update rm.work_board set status = 'withdrawn' where work_id = $1`, [workId]);
+    expect(await seen(workId, address)).toEqual(nowhere);
+  });
+
+  it('is not reached by the id of a work that is only behind a link', async () => {
+    const { workId, address } = await shared('link');
+    expect(await seen(workId, address)).toEqual(nowhere);
   });
 });
 

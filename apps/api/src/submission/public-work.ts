@@ -1,7 +1,6 @@
 import { awardsOfWork } from '@laurel/db/award/award-list.ts';
 import { competitionById, competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentOfTeam } from '@laurel/db/enrolment/my-enrolments.ts';
-import { isInBlindReview } from '@laurel/db/review/blind-review.ts';
 import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { galleryWorks, type WorkRow, workByShareHash } from '@laurel/db/submission/work-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
@@ -10,6 +9,7 @@ import { z } from 'zod';
 import { peopleOfTeam, publicPeople } from '../enrolment/people-of-team.ts';
 import { cookieHeader, shareCookieName } from '../security/cookies.ts';
 import { anyone, type Context, found, ListInput } from '../trpc.ts';
+import { openShare } from './open-share.ts';
 import { hashOfShare } from './publish-work.ts';
 
 /** A work as the public may see it: no person's name, unless the page adds a published award. */
@@ -51,16 +51,10 @@ async function honours(ctx: Context, row: WorkRow) {
 }
 
 const sharedRow = async (ctx: Context, shareId: string, scope: 'gallery' | 'link') => {
-  const hash = hashOfShare(shareId);
-  const row = await workByShareHash(ctx.db, hash);
-  const share = row?.work.shares.find(([known]) => known === hash)?.[1];
-  // Unknown, revoked, expired and withdrawn all look alike.
-  const over = row?.status === 'withdrawn' || row?.status === 'disqualified';
-  const expired = share?.expiresAt && share.expiresAt <= ctx.now();
-  if (!row || !share || over || expired) return undefined;
-  // Shown before its review began: the gallery shows it again once its scores are sealed, and its own id is no secret.
-  const shown = share.scope === 'link' ? scope === 'link' : !(await isInBlindReview(ctx.db, row.workId));
-  return shown ? { row, expiresAt: share.expiresAt } : undefined;
+  const row = await workByShareHash(ctx.db, hashOfShare(shareId));
+  const share = row && (await openShare(ctx, row, shareId));
+  if (!share || (scope === 'gallery' && share.scope === 'link')) return undefined;
+  return { row, expiresAt: share.expiresAt };
 };
 
 const SHARE_SECONDS = 3600;

@@ -8,7 +8,7 @@ import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { type Request, type Response, Router } from 'express';
 import { readCookies, shareCookieName } from '../security/cookies.ts';
 import type { Context, Who } from '../trpc.ts';
-import { hashOfShare } from './publish-work.ts';
+import { openShare } from './open-share.ts';
 
 export const WORK_FILE = '/files/works/{workId}/{hash}';
 /** Anyone may ask; who gets the file is its team, its organisers, and whoever a share lets in. */
@@ -17,17 +17,11 @@ export const workFileRoutesWho: Readonly<Record<string, Who>> = { [WORK_FILE]: '
 /** Shown in the page; everything else is saved to disk. */
 const INLINE = /^(image\/(png|jpeg|gif|webp)|application\/pdf|video\/mp4|audio\/(mpeg|mp4|wav))$/;
 
-/** By its own id a work of the gallery, by a secret one behind a link. */
-const isShared = (ctx: Context, row: WorkRow, shareId: string) => {
-  const asked = hashOfShare(shareId);
-  const share = row.work.shares.find(([hash]) => hash === asked)?.[1];
-  const over = row.status === 'withdrawn' || row.status === 'disqualified';
-  return share !== undefined && !over && (!share.expiresAt || share.expiresAt > ctx.now());
-};
-
-const mayOpen = (ctx: Context, row: WorkRow, shareIds: readonly string[]): 'withName' | 'withoutName' | 'no' => {
+type Opening = 'withName' | 'withoutName' | 'no';
+const mayOpen = async (ctx: Context, row: WorkRow, shareIds: readonly string[]): Promise<Opening> => {
   if (ctx.actor && (canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row))) return 'withName';
-  return [...shareIds, row.workId].some((shareId) => isShared(ctx, row, shareId)) ? 'withoutName' : 'no';
+  for (const shareId of [...shareIds, row.workId]) if (await openShare(ctx, row, shareId)) return 'withoutName';
+  return 'no';
 };
 
 /** The secret that reading the shared work left in a cookie; clients of /prod-api and earlier pages name it themselves. */
@@ -58,7 +52,7 @@ export function workFileRoutes(context: (call: { req: Request; res: Response }) 
     const workId = WorkId.safeParse(req.params.workId).data;
     const hash = FileHash.safeParse(req.params.hash).data;
     const row = workId && (await workById(ctx.db, workId));
-    const mode = row ? mayOpen(ctx, row, sharesNamed(req)) : 'no';
+    const mode = row ? await mayOpen(ctx, row, sharesNamed(req)) : 'no';
     const file = row && hash && mode !== 'no' ? await fileOfWork(ctx, row, hash, mode) : undefined;
     if (!row || !file) {
       res.status(404).json({ error: 'notFound', requestId: ctx.request.id });
