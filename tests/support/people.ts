@@ -101,7 +101,7 @@ export async function people(db: Db, options: Options = {}) {
       xsrfCookie: 'XSRF-TOKEN',
       asker: who?.sessionId ?? 'somebody’s browser',
     },
-    reply: { header: () => {}, cookie: () => {}, later: (work) => void work().catch(() => undefined) },
+    reply: { header: () => {}, cookie: () => {} },
     ...more,
   });
 

@@ -57,8 +57,6 @@ export type RequestInfo = {
 export type Reply = {
   header(name: string, value: string): void;
   cookie(value: string): void;
-  /** Does this once the answer has gone, so that the time it takes shows nothing; what fails is logged. */
-  later(work: () => Promise<unknown>): void;
 };
 
 export type Context = {

@@ -59,7 +59,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
         xsrfCookie: 'XSRF-TOKEN',
         asker: 'demonstration',
       },
-      reply: { header: () => {}, cookie: () => {}, later: (work) => void work().catch(() => undefined) },
+      reply: { header: () => {}, cookie: () => {} },
     });
   };
 

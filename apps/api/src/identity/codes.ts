@@ -1,3 +1,4 @@
+import type { Db, Tx } from '@laurel/db/db.ts';
 import { accountByContact } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
@@ -47,8 +48,11 @@ async function sendCodeTo(ctx: Context, contact: string, scene: CodeScene, { nob
 }
 
 /** Uses up a code that this browser or session asked for, or gives the word of what is wrong with it. */
-export const takeCodeOf = (ctx: Context, given: { addressIndex: string; scene: CodeScene; code: string }) =>
-  takeCode(ctx.db, ctx.ports.secrets, { ...given, asker: ctx.request.asker, at: ctx.now() });
+export const takeCodeOf = (
+  ctx: Context,
+  given: { addressIndex: string; scene: CodeScene; code: string },
+  db: Db | Tx = ctx.db,
+) => takeCode(db, ctx.ports.secrets, { ...given, asker: ctx.request.asker, at: ctx.now() });
 
 /** Uses up a code sent to a contact, or refuses. */
 export async function mustTakeCode(ctx: Context, contact: string, scene: CodeScene, code: string): Promise<void> {

@@ -6,8 +6,8 @@ import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { type Context, found } from '../trpc.ts';
 import { mustBeUnlocked, triesOf } from './account-meant.ts';
+import { failedTry } from './failed-try.ts';
 import { provedBy } from './passkey-proof.ts';
-import { recordFailure } from './record-failure.ts';
 
 /**
  * Refuses unless the passkey was used for this just now. What does not fit, a count that went back among it, is recorded
@@ -25,8 +25,7 @@ export async function mustProveByPasskey(
   const nameIndex = triesOf(ctx, account, account.username);
   await mustBeUnlocked(ctx, nameIndex);
   if (await provedBy(ctx, passkey, proof, purpose)) return mustBeUnlocked(ctx, nameIndex);
-  await countFailure(ctx.db, nameIndex, ctx.now());
-  await recordFailure(ctx, personId, 'passkey');
+  await countFailure(ctx.db, nameIndex, failedTry(ctx, personId, 'passkey'), ctx.now());
   await mustBeUnlocked(ctx, nameIndex);
   throw refused('passkeyRefused');
 }

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
 import { clearTries } from '@laurel/db/identity/sign-in-tries.ts';
+import { recordFailedTry } from '@laurel/db/identity/sign-ins.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { ChangePassword } from '@laurel/domain/identity/profile.ts';
 import { FollowLink, RetrievePassword } from '@laurel/domain/identity/sign-in.ts';
@@ -18,6 +19,7 @@ import { anyone, type Context, signedIn } from '../trpc.ts';
 import { triesOf } from './account-meant.ts';
 import { mustTakeCode } from './codes.ts';
 import { mustBeSettled, tellOf } from './contacts.ts';
+import { failedTry } from './failed-try.ts';
 import { mustBeFit } from './fit-password.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
@@ -56,7 +58,10 @@ export const changePassword = signedIn.input(withCommandId(ChangePassword)).muta
   await within(ctx, ['passwordAccount', ctx.actor.personId]);
   if (input.newPassword !== input.confirmPassword) throw refused('passwordsDiffer');
   const account = await accountOf(ctx.db, ctx.actor.personId);
-  if (!(await verifyPassword(account?.passwordHash ?? null, input.oldPassword))) throw refused('passwordWrong');
+  if (!(await verifyPassword(account?.passwordHash ?? null, input.oldPassword))) {
+    await recordFailedTry(ctx.db, failedTry(ctx, ctx.actor.personId, 'stepUp'), ctx.now());
+    throw refused('passwordWrong');
+  }
   await mustBeFitFor(ctx, ctx.actor.personId, input.newPassword);
   await setPassword(ctx, ctx.actor.personId, input.newPassword, ctx.session.id);
   return null;

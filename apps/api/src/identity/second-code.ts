@@ -11,7 +11,7 @@ import { within } from '../security/within.ts';
 import { type Context, found } from '../trpc.ts';
 import { mustBeUnlocked, triesOf } from './account-meant.ts';
 import { tellOf } from './contacts.ts';
-import { recordFailure } from './record-failure.ts';
+import { failedTry } from './failed-try.ts';
 
 /**
  * Which second factor the person is asked for: the authenticator app, where they have one; else a passkey, where they
@@ -52,8 +52,7 @@ export async function mustTakeSecondCode(ctx: Context, personId: PersonId, code:
     return by;
   });
   if (!taken) {
-    await countFailure(ctx.db, nameIndex, ctx.now());
-    await recordFailure(ctx, personId, 'secondFactor');
+    await countFailure(ctx.db, nameIndex, failedTry(ctx, personId, 'secondFactor'), ctx.now());
     await mustBeUnlocked(ctx, nameIndex);
     throw refused('secondCodeWrong');
   }

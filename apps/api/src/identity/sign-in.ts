@@ -4,6 +4,7 @@ import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { takeChallenge } from '@laurel/db/identity/challenges.ts';
 import { hashPassword, needsRehash, verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { clearTries, countFailure } from '@laurel/db/identity/sign-in-tries.ts';
+import { recordFailedTry } from '@laurel/db/identity/sign-ins.ts';
 import { maySignIn } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import { isLocked } from '@laurel/domain/identity/lockout.ts';
@@ -16,7 +17,7 @@ import { anyone, type Context } from '../trpc.ts';
 import { accountMeant, mustBeUnlocked, triesOf } from './account-meant.ts';
 import { takeCodeOf } from './codes.ts';
 import { mustBeSettled } from './contacts.ts';
-import { recordFailure } from './record-failure.ts';
+import { failedTry } from './failed-try.ts';
 import { askForSecondFactor } from './second-code.ts';
 import { welcome } from './welcome.ts';
 
@@ -47,8 +48,8 @@ export const signInByPassword = anyone.input(withCommandId(SignInByPassword)).mu
 
   const right = await verifyPassword(account?.passwordHash ?? null, input.password);
   if (!account || !right || !maySignIn(account.status)) {
-    const after = await countFailure(ctx.db, nameIndex, ctx.now());
-    if (account) ctx.reply.later(() => recordFailure(ctx, account.personId, 'password'));
+    const failed = failedTry(ctx, account?.personId ?? null, 'password');
+    const after = await countFailure(ctx.db, nameIndex, failed, ctx.now());
     throw isLocked(after, ctx.now())
       ? refused('accountLocked', { unlockAt: after.lockedUntil })
       : refused('badCredentials');
@@ -76,11 +77,14 @@ export const signInByCode = anyone.input(withCommandId(SignInByCode)).mutation(a
   const addressIndex = blindIndex(ctx.ports.secrets, kind, input.contact);
   const account = await accountByContact(ctx.db, kind, addressIndex);
   const demo = ctx.ports.settings.demo && account?.demo && input.code === DEMO_CODE;
-  const word = demo ? undefined : await takeCodeOf(ctx, { addressIndex, scene: 'login', code: input.code });
-  if (word || !account || !maySignIn(account.status)) {
-    if (account) ctx.reply.later(() => recordFailure(ctx, account.personId, 'code'));
-    throw refused(word ?? 'verifyCodeWrong');
-  }
+  // The code's own count of wrong tries and the record of this one are committed together, before the answer.
+  const word = await ctx.db.transaction(async (tx) => {
+    const wrong = demo ? undefined : await takeCodeOf(ctx, { addressIndex, scene: 'login', code: input.code }, tx);
+    if (!wrong && account && maySignIn(account.status)) return undefined;
+    await recordFailedTry(tx, failedTry(ctx, account?.personId ?? null, 'code'), ctx.now());
+    return wrong ?? 'verifyCodeWrong';
+  });
+  if (word || !account) throw refused(word ?? 'verifyCodeWrong');
   await mustBeSettled(ctx, account.personId, input.contact);
   await askForSecondFactor(ctx, account.personId, 'code');
   return welcome(ctx, account.personId, 'code');

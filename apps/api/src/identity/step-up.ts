@@ -2,15 +2,15 @@ import { accountOf } from '@laurel/db/identity/accounts.ts';
 import { passkeyById } from '@laurel/db/identity/passkeys.ts';
 import { verifyPassword } from '@laurel/db/identity/passwords.ts';
 import { markSteppedUp } from '@laurel/db/identity/sessions.ts';
-import { recordSignIn } from '@laurel/db/identity/sign-ins.ts';
+import { recordFailedTry, recordSignIn } from '@laurel/db/identity/sign-ins.ts';
 import { StepUp } from '@laurel/domain/identity/sign-in.ts';
 import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { signedInAtAll } from '../trpc.ts';
 import { mustTakeCode, ownContact } from './codes.ts';
+import { failedTry } from './failed-try.ts';
 import { mustProveByPasskey } from './must-prove-by-passkey.ts';
-import { recordFailure } from './record-failure.ts';
 import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
 import { DEMO_CODE } from './sign-in.ts';
 import { withNewToken } from './welcome.ts';
@@ -37,7 +37,7 @@ export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: {
     await mustTakeSecondCode(ctx, ctx.actor.personId, proof.secondCode);
   } else if ('password' in proof) {
     if (!(await verifyPassword(account?.passwordHash ?? null, proof.password))) {
-      await recordFailure(ctx, ctx.actor.personId, 'stepUp');
+      await recordFailedTry(ctx.db, failedTry(ctx, ctx.actor.personId, 'stepUp'), ctx.now());
       throw refused('passwordWrong');
     }
   } else if (!(ctx.ports.settings.demo && account?.demo && proof.code === DEMO_CODE)) {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { makeChallenge } from '@laurel/db/identity/challenges.ts';
+import { countFailure, triesAt } from '@laurel/db/identity/sign-in-tries.ts';
 import { signIns } from '@laurel/db/identity/sign-ins.ts';
 import { outgoing } from '@laurel/db/messaging/outgoing.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { TRPCError } from '@trpc/server';
+import { and, eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -15,12 +19,7 @@ await world.signedInAs('EXPERT', { phone: '13800001111', email: 'known@example.o
 const commandId = () => randomUUID();
 const contacts = { known: ['13800001111', 'known@example.org'], unknown: ['13800002222', 'never@example.org'] };
 
-/** A visitor, the statements that their calls cause, and what was left for after the answer. */
-const visitor = () => {
-  const left: (() => Promise<unknown>)[] = [];
-  const reply = { header: () => {}, cookie: () => {}, later: (work: () => Promise<unknown>) => void left.push(work) };
-  return { call: world.callAs(world.contextOf(null, { reply })).identity, left };
-};
+const { identity: call } = world.visitor;
 
 /** Every statement that a call sends to the database, on any connection, in order. */
 const statementsOf = async (call: () => Promise<unknown>): Promise<string[]> => {
@@ -46,7 +45,6 @@ const said = (call: Promise<unknown>) =>
 describe('who has an account', () => {
   const scenes = ['login', 'register', 'retrieve'] as const;
   it.each(scenes)('is not told by how a code is sent to %s', async (scene) => {
-    const { call, left } = visitor();
     const answers = [];
     const before = (await world.delivered()).length;
     for (const contact of [...contacts.known, ...contacts.unknown]) {
@@ -57,9 +55,8 @@ describe('who has an account', () => {
     expect(first).toEqual({ pauseSeconds: 60, minutes: 5 });
     expect(second).toBe('codeTooSoon');
     expect(answers).toEqual([first, second, first, second, first, second, first, second]);
-    // Nothing is sent before the answer, nothing is left for after it, and as much waits for the worker.
+    // Nothing is sent before the answer, and as much waits for the worker.
     expect(world.sent).toHaveLength(before);
-    expect(left).toHaveLength(0);
     const rows = await db.select().from(outgoing);
     expect(rows).toHaveLength(4);
     const shapes = rows.map(({ content, personId, topic }) => [content?.length, personId, topic?.split(' ')[1]]);
@@ -70,7 +67,6 @@ describe('who has an account', () => {
   });
 
   it('is not told by the time it takes: both ways ask the database the same questions', async () => {
-    const { call } = visitor();
     const ask = (contact: string) =>
       statementsOf(() => call.sendCode({ contact, scene: 'login', commandId: commandId() }));
     await world.signedInAs('EXPERT', { phone: '13800003333' });
@@ -79,9 +75,7 @@ describe('who has an account', () => {
     expect(known.filter((each) => /insert into "?app"?\."?outgoing/.test(each))).toHaveLength(1);
   });
 
-  it('is not told by a wrong code or password, whose record is written after the answer', async () => {
-    const { call } = visitor();
-    const before = await db.$count(signIns);
+  it('is not told by a wrong code or password, be it a sign-in or a new password', async () => {
     for (const [known, unknown] of [
       [contacts.known[0], contacts.unknown[0]],
       [contacts.known[1], contacts.unknown[1]],
@@ -99,6 +93,51 @@ describe('who has an account', () => {
       ];
       expect(await of(known)).toEqual(await of(unknown));
     }
-    expect(await db.$count(signIns)).toBe(before);
+  });
+
+  it('is not told by the record of a failed sign-in: it is there with the answer, after the same questions', async () => {
+    const { personId } = await world.signedInAs('EXPERT', { phone: '13800005555' });
+    const failures = (method: string) =>
+      db.$count(
+        signIns,
+        and(eq(signIns.personId, personId), eq(signIns.method, method as 'code'), eq(signIns.ok, false)),
+      );
+    const all = () => db.$count(signIns);
+    const byPassword = async (username: string) => {
+      const { challengeId, digits: verifyCode } = await makeChallenge(db, new Date().toISOString() as Instant);
+      const input = { username, password: 'not the password', challengeId, verifyCode, commandId: commandId() };
+      return statementsOf(async () => expect(await said(call.signInByPassword(input))).toBe('badCredentials'));
+    };
+    const byCode = (contact: string) =>
+      statementsOf(async () =>
+        expect(await said(call.signInByCode({ contact, code: '000000', commandId: commandId() }))).toBe(
+          'verifyCodeWrong',
+        ),
+      );
+    for (const [method, ask] of [
+      ['password', byPassword],
+      ['code', byCode],
+    ] as const) {
+      const before = await all();
+      const known = await ask('13800005555');
+      expect([await failures(method), await all()]).toEqual([1, before + 1]);
+      expect(await ask('13800006666')).toEqual(known);
+      expect(await all()).toBe(before + 1);
+      expect(known.filter((each) => /insert into app\.sign_ins/.test(each))).toHaveLength(1);
+    }
+  });
+
+  it('is counted and recorded at once, or not at all', async () => {
+    const { personId } = await world.signedInAs('EXPERT');
+    const at = new Date().toISOString() as Instant;
+    const failed = { personId, method: 'password' as const, ipHash: '', userAgent: '' };
+    await db.execute(sql`
+      create function app.no_room() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`);
+    await db.execute(sql`create trigger no_room before insert on app.sign_ins execute function app.no_room()`);
+    await expect(countFailure(db, 'a name', failed, at)).rejects.toThrow();
+    expect(await triesAt(db, 'a name')).toBeNull();
+    await db.execute(sql`drop trigger no_room on app.sign_ins`);
+    expect((await countFailure(db, 'a name', failed, at)).failures).toBe(1);
+    expect(await db.$count(signIns, eq(signIns.personId, personId))).toBe(1);
   });
 });

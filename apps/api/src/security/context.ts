@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '@laurel/db/db.ts';
 import { sessionOf } from '@laurel/db/identity/sessions.ts';
-import type { Log } from '@laurel/db/log.ts';
 import { mustHaveSecondFactor } from '@laurel/domain/identity/second-factor.ts';
 import { GroupId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -21,7 +20,6 @@ type Parts = {
   readonly ports: Ports;
   readonly limits: Limits;
   readonly now: () => Instant;
-  readonly log: Pick<Log, 'error'>;
   /** For tests: commands happen at `now()` too, instead of by the database's clock. */
   readonly pretends?: boolean | undefined;
   /** For /prod-api, whose clients know the XSRF cookie by the specification's name. */
@@ -29,8 +27,6 @@ type Parts = {
 };
 
 const bearerOf = (header: string | undefined) => /^Bearer ([A-Za-z0-9_-]{20,128})$/i.exec(header ?? '')?.[1];
-/** What failed, without what it said: an address may be part of that. */
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error);
 const askerOf = (what: string) => createHash('sha256').update(what).digest('base64url');
 const isUuid = (value: string) => z.uuid().safeParse(value).success;
 
@@ -44,7 +40,7 @@ export const languageOf = (header: string | undefined) =>
  * Used by tRPC, by /prod-api and by the routes that cannot be procedures.
  */
 export const contextFactory =
-  ({ db, ports, limits, now, log, pretends = false, xsrfNamedBySpecification = false }: Parts) =>
+  ({ db, ports, limits, now, pretends = false, xsrfNamedBySpecification = false }: Parts) =>
   async ({ req, res }: { req: Request; res: Response }): Promise<Context> => {
     const https = req.secure;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
@@ -117,11 +113,6 @@ export const contextFactory =
       reply: {
         header: (name, value) => void res.set(name, value),
         cookie: setCookie,
-        later: (work) =>
-          void res.once(
-            'close',
-            () => void work().catch((error) => log.error({ failed: nameOf(error) }, 'failed after the answer')),
-          ),
       },
     };
   };

@@ -312,7 +312,7 @@ describe('limits', () => {
     const tight = createLimits('memory', { factor: 1 / 300 });
     const [one, two] = [await world.signedInAs('ORGANISER'), await world.signedInAs('ORGANISER')];
     const told: string[][] = [];
-    const reply = { header: (...line: [string, string]) => void told.push(line), cookie: () => {}, later: () => {} };
+    const reply = { header: (...line: [string, string]) => void told.push(line), cookie: () => {} };
     const callOf = (who: typeof one) => world.callAs(world.contextOf(who, { limits: tight, reply }));
     for (let n = 0; n < 10; n++) await callOf(one).identity.me();
     const many = { cause: { refusal: 'rateLimited' }, code: 'TOO_MANY_REQUESTS' };

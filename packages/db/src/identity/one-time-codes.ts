@@ -75,7 +75,7 @@ export async function makeCode(
  * Counts a wrong try; a right code in another browser is one.
  */
 export const takeCode = (
-  db: Db,
+  db: Db | Tx,
   secrets: Secrets,
   {
     addressIndex,

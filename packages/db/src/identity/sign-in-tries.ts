@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
+import { type FailedTry, recordFailedTry } from './sign-ins.ts';
 
 /** Wrong passwords by account, or by the name that nobody has, as a keyed hash of it. */
 export const signInTries = appSchema.table('sign_in_tries', {
@@ -24,8 +25,10 @@ export async function triesAt(db: Db, nameIndex: string): Promise<Tries | null> 
   return row ? asTries(row) : null;
 }
 
-/** Counts a wrong try. Tries at one name take turns, so a burst is not counted as one. */
-export const countFailure = (db: Db, nameIndex: string, now: Instant): Promise<Tries> =>
+/**
+ * Counts a wrong try and records it, both or neither. Tries at one name take turns, so a burst is not counted as one.
+ */
+export const countFailure = (db: Db, nameIndex: string, failed: FailedTry, now: Instant): Promise<Tries> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tries:${nameIndex}`}, 0))`);
     const tries = afterFailure(await triesAt(tx, nameIndex), now);
@@ -38,6 +41,7 @@ export const countFailure = (db: Db, nameIndex: string, now: Instant): Promise<T
       .insert(signInTries)
       .values({ nameIndex, ...row })
       .onConflictDoUpdate({ target: signInTries.nameIndex, set: row });
+    await recordFailedTry(tx, failed, now);
     return tries;
   });
 

@@ -1,9 +1,10 @@
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm';
 import { bigint, boolean, index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { isMemberOf, personsCalled } from './persons.ts';
 
 export type SignInMethod = 'password' | 'code' | 'register' | 'link' | 'stepUp' | 'secondFactor' | 'passkey';
@@ -27,10 +28,24 @@ export const signIns = appSchema.table(
 
 type SignIn = { personId: PersonId; at: string; method: SignInMethod; ok: boolean; ipHash: string; userAgent: string };
 
-export const recordSignIn = (db: Db, { at, ...signIn }: SignIn) =>
+export const recordSignIn = (db: Db | Tx, { at, ...signIn }: SignIn) =>
   db
     .insert(signIns)
     .values({ ...signIn, userAgent: signIn.userAgent.slice(0, 300), signInId: uuidv7(), at: new Date(at) });
+
+/** A try that failed; `personId` null: at a name that nobody has. */
+export type FailedTry = Omit<SignIn, 'personId' | 'ok' | 'at'> & { readonly personId: PersonId | null };
+
+/**
+ * Records a failed try at a known account. For a name that nobody has, the same statement writes nothing: what the
+ * database is asked must not depend on who has an account.
+ */
+export const recordFailedTry = async (tx: Db | Tx, { personId, method, ipHash, userAgent }: FailedTry, at: Instant) => {
+  await tx.execute(sql`
+    insert into app.sign_ins (sign_in_id, person_id, at, method, ok, ip_hash, user_agent)
+    select ${uuidv7()}::uuid, known.person_id, ${at}::timestamptz, ${method}, false, ${ipHash}, ${userAgent.slice(0, 300)}
+      from (select ${personId}::uuid as person_id) known where known.person_id is not null`);
+};
 
 /** All sign-ins of a person, newest first. */
 export const signInsOf = (db: Db, personId: PersonId) =>
