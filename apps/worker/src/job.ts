@@ -1,3 +1,4 @@
+import type { Bells } from '@laurel/db/bell.ts';
 import type { Db } from '@laurel/db/db.ts';
 import type { EffectHandler } from '@laurel/db/event-store/effects.ts';
 import type { Log } from '@laurel/db/log.ts';
@@ -12,6 +13,8 @@ export type Bench = {
   readonly ports: Ports;
   readonly printing: PrintingHouse;
   readonly log: Log;
+  /** Rings for work that this or another process says there is to do. */
+  readonly bells?: Bells;
 };
 
 /** Of which effect this is one run. `effectId` is the command id under which the result is recorded. */

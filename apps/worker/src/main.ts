@@ -1,6 +1,7 @@
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { keepAnchored } from '@laurel/db/audit/keep-anchored.ts';
+import { makeBells } from '@laurel/db/bell.ts';
 import { connect } from '@laurel/db/db.ts';
 import { failLoudly, whenToldToStop } from '@laurel/db/lifecycle.ts';
 import { createLog } from '@laurel/db/log.ts';
@@ -37,7 +38,7 @@ const ports = await openPorts(env, db, log);
 await privateFolders(ports.settings.dataFolder);
 await standOnStore(db, ports.files);
 const printing = openPrintingHouse({ env, db, ports, log });
-const bench = { db, ports, printing, log };
+const bench = { db, ports, printing, log, bells: makeBells() };
 const work = await startWorking({
   bench,
   queueAddress: { databaseUrl, redisUrl: env.REDIS_URL },

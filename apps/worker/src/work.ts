@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { makeBells, ringFor } from '@laurel/db/bell.ts';
 import {
   type AnyProcessManager,
   dispatchEffects,
   effectsSettled,
+  nextEffect,
   reactionFollower,
   requeueLost,
   runEffect,
@@ -11,6 +12,7 @@ import { follow, projectionFollowers } from '@laurel/db/event-store/follow.ts';
 import { openQueue, openWorker, type QueueAddress } from '@laurel/db/queue.ts';
 import type { Bench, Job } from './job.ts';
 import { jobs as allJobs } from './jobs.ts';
+import { keepDoing, MORE, NOTHING } from './keep-doing.ts';
 import { patience } from './patience.ts';
 import { reactions as allReactions } from './reactions.ts';
 
@@ -18,7 +20,7 @@ type Options = {
   readonly bench: Bench;
   readonly queueAddress: QueueAddress;
   readonly concurrency?: number;
-  /** How often due effects are looked for. */
+  /** How often due effects are looked for when nothing tells of them. */
   readonly everyMs?: number;
   /** The product's, unless a test brings its own. */
   readonly jobs?: Readonly<Record<string, Job>>;
@@ -26,26 +28,31 @@ type Options = {
 };
 
 /** NOTIFY wakes the followers; this is for a pooler that swallows it, so it need not be often. */
-const POLL_MS = 1_000;
+const POLL_MS = 5_000;
 
 /** How often the queue is asked whether it still has what was put into it. */
 const ASK_QUEUE_MS = 1_000;
+
+/** Another worker may be handing out what is due: not at once again. */
+const SHORTEST_MS = 50;
 
 /** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */
 export const startWorking = async ({
   bench,
   queueAddress,
   concurrency = 4,
-  everyMs = 200,
+  everyMs,
   jobs = allJobs,
   reactions = allReactions,
 }: Options) => {
-  const { db, log } = bench;
+  const { db, log, bells = makeBells() } = bench;
   const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
   const queue = openQueue(queueAddress);
   const following = follow(db, [...projectionFollowers(), ...reactions.map(reactionFollower), effectsSettled], {
     pollMs: POLL_MS,
     onTrouble: (about, err) => log.error({ err, about }, 'following'),
+    onRead: bells.effects.ring,
+    onWork: (work) => ringFor(bells, work),
   });
   const worker = await openWorker(
     queueAddress,
@@ -53,9 +60,12 @@ export const startWorking = async ({
       const began = performance.now();
       try {
         const outcome = await runEffect(db, effectId, handlers, { patience });
+        if (outcome === 'again') bells.effects.ring();
         log.info({ kind, effectId, outcome, ms: Math.round(performance.now() - began) }, 'effect');
       } catch (err) {
         log.error({ err, kind, effectId }, 'effect failed');
+        // It is due again sooner than was known.
+        bells.effects.ring();
       }
     },
     {
@@ -64,37 +74,29 @@ export const startWorking = async ({
       onForgotten: (which) => log.warn({ which }, 'the queue forgot what is in hand; its effect knows how it ends'),
     },
   );
-  const stopping = new AbortController();
   let asked = 0;
-  const dispatching = dispatchUntil(stopping.signal, everyMs, async () => {
-    try {
-      const handed = await dispatchEffects(db, queue.put);
-      if (handed > 0 || performance.now() - asked < ASK_QUEUE_MS) return handed;
+  const dispatch = async () => {
+    if ((await dispatchEffects(db, queue.put)) > 0) return MORE;
+    const { dueIn, queued } = await nextEffect(db);
+    const due = dueIn === null ? NOTHING : Math.max(dueIn, SHORTEST_MS);
+    if (!queued) return due;
+    if (performance.now() - asked >= ASK_QUEUE_MS) {
       asked = performance.now();
       const lost = await requeueLost(db, queue.missing);
       if (lost > 0) log.info({ lost }, 'the queue had lost effects');
-      return lost;
-    } catch (err) {
-      log.error({ err }, 'dispatching');
-      return 0;
+      if (lost > 0) return MORE;
     }
-  });
+    return Math.min(due, ASK_QUEUE_MS);
+  };
+  const onTrouble = (err: unknown) => log.error({ err }, 'dispatching');
+  const dispatching = keepDoing(dispatch, { bell: bells.effects, everyMs, onTrouble });
 
   return {
     stop: async () => {
-      stopping.abort();
-      await dispatching;
+      await dispatching.stop();
       await following.stop();
       await worker.close();
       await queue.close();
     },
   };
-};
-
-/** Again at once while something was due, since more may be; otherwise after a pause. */
-const dispatchUntil = async (over: AbortSignal, everyMs: number, dispatch: () => Promise<number>) => {
-  while (!over.aborted) {
-    const handed = await dispatch();
-    if (handed === 0) await pause(everyMs, undefined, { signal: over }).catch(() => {});
-  }
 };

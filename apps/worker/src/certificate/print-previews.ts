@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { keepPreview, type TakenPreview, takePreview } from '@laurel/db/certificate/exact-previews.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { NoBrowser } from '../browser.ts';
 import type { Bench } from '../job.ts';
+import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { plateOf } from './printing-house.ts';
 import { specimenOf } from './specimen.ts';
 
@@ -29,33 +29,16 @@ export const printPreview = async (bench: Bench, taken: TakenPreview): Promise<v
   }
 };
 
-/** How often is looked whether somebody waits. */
-const EVERY_MS = 300;
-
 /**
  * Prints what people ask to look at, until stopped. It is no effect of the log: nothing has happened, nobody misses it
- * when it is lost, and whoever looks at a screen is served at once, beside a batch of thousands.
+ * when it is lost, and who looks at a screen is served at once, beside a batch of thousands.
  */
-export const keepPreviewing = (bench: Bench, everyMs = EVERY_MS) => {
-  const stopping = new AbortController();
-  const keeping = (async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const taken = await takePreview(bench.db);
-        if (taken) {
-          await printPreview(bench, taken);
-          continue;
-        }
-      } catch (err) {
-        bench.log.error({ err }, 'previews');
-      }
-      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await keeping;
+export const keepPreviewing = (bench: Bench, everyMs?: number) =>
+  keepDoing(
+    async () => {
+      const taken = await takePreview(bench.db);
+      if (taken) await printPreview(bench, taken);
+      return taken ? MORE : NOTHING;
     },
-  };
-};
+    { bell: bench.bells?.previews, everyMs, onTrouble: (err) => bench.log.error({ err }, 'previews') },
+  );

@@ -19,6 +19,7 @@ import type { ExportOf } from '@laurel/domain/exports/exports.ts';
 import { BYTE_ORDER_MARK, csvLines } from '@laurel/domain/kernel/csv.ts';
 import { siteTime } from '@laurel/domain/kernel/site-time.ts';
 import type { Bench } from '../job.ts';
+import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { CannotBeMade, type Making, makingIn, type Sheet } from './file-of.ts';
 import { assignedFilesArchive } from './kinds/assigned-files.ts';
 import { awardsSheet } from './kinds/awards.ts';
@@ -192,36 +193,29 @@ export async function pruneExports({ db, ports }: Pick<Bench, 'db' | 'ports'>): 
   return gone.length;
 }
 
-const EVERY_MS = 500;
 const PRUNE_EVERY_MS = 10 * 60_000;
 /** After this a letter that could not be sent is tried again. */
 const LETTERS_AGAIN_MS = 60_000;
 
 /** Makes files that people asked for, one at a time, and removes them when their time is over, until stopped. */
-export const keepExporting = (bench: Parts, everyMs = EVERY_MS) => {
-  const stopping = new AbortController();
-  const keeping = (async () => {
-    for (let pruned = 0, lettersAt = 0; !stopping.signal.aborted; ) {
-      const made = await makeNextExport(bench, stopping.signal).catch((err: unknown) => {
-        bench.log.error({ err }, 'exports');
-        return false;
+export const keepExporting = (bench: Parts & Pick<Bench, 'bells'>, everyMs?: number) => {
+  let [pruned, lettersAt] = [0, 0];
+  const next = async (stopping: AbortSignal) => {
+    const made = await makeNextExport(bench, stopping).catch((err: unknown) => {
+      bench.log.error({ err }, 'exports');
+      return false;
+    });
+    if (Date.now() >= lettersAt)
+      await sendExportLetters(bench).catch((err: unknown) => {
+        lettersAt = Date.now() + LETTERS_AGAIN_MS;
+        bench.log.error({ err }, 'letters about exports');
       });
-      if (Date.now() >= lettersAt)
-        await sendExportLetters(bench).catch((err: unknown) => {
-          lettersAt = Date.now() + LETTERS_AGAIN_MS;
-          bench.log.error({ err }, 'letters about exports');
-        });
-      if (Date.now() - pruned >= PRUNE_EVERY_MS) {
-        pruned = Date.now();
-        await pruneExports(bench).catch((err: unknown) => bench.log.error({ err }, 'expired exports'));
-      }
-      if (!made) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
+    if (Date.now() - pruned >= PRUNE_EVERY_MS) {
+      pruned = Date.now();
+      await pruneExports(bench).catch((err: unknown) => bench.log.error({ err }, 'expired exports'));
     }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await keeping;
-    },
+    return made ? MORE : NOTHING;
   };
+  const onTrouble = (err: unknown) => bench.log.error({ err }, 'exports');
+  return keepDoing(next, { bell: bench.bells?.exports, everyMs, onTrouble });
 };

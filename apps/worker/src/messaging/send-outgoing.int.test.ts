@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { makeBells, ringFor } from '@laurel/db/bell.ts';
+import { follow } from '@laurel/db/event-store/follow.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { outgoing } from '@laurel/db/messaging/outgoing.ts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { keepSending } from './send-outgoing.ts';
@@ -9,6 +11,7 @@ import { keepSending } from './send-outgoing.ts';
 const { db } = await testDatabase();
 const world = await people(db);
 const log = createLog('test', 'silent');
+const SELDOM = 3_600_000;
 
 it('a code that was asked for while no worker ran is sent by the first of two that come, once', async () => {
   await world.signedInAs(null, { email: 'ada@example.org' });
@@ -21,4 +24,20 @@ it('a code that was asked for while no worker ran is sent by the first of two th
   await expect.poll(() => db.$count(outgoing)).toBe(0);
   await Promise.all(workers.map((worker) => worker.stop()));
   expect(world.sent).toMatchObject([{ to: 'ada@example.org', text: expect.stringMatching(/\d{6}/) }]);
+});
+
+it('a code is sent when it is asked for, however seldom the worker looks, and again when a try has failed', async () => {
+  const bells = makeBells();
+  const onWork = vi.fn((work?: string) => ringFor(bells, work));
+  const following = follow(db, [], { onTrouble: () => {}, onWork });
+  await expect.poll(() => onWork.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  const { mailer, ...ports } = world.ports;
+  const send = vi.fn(mailer.send).mockRejectedValueOnce(new Error('the mail server is away'));
+  const sending = keepSending({ db, ports: { ...ports, mailer: { ...mailer, send } }, log, bells }, SELDOM);
+  await world.signedInAs(null, { email: 'bob@example.org' });
+  await world.visitor.identity.sendCode({ contact: 'bob@example.org', scene: 'login', commandId: randomUUID() });
+  await expect.poll(() => db.$count(outgoing), { timeout: 20_000 }).toBe(0);
+  await sending.stop();
+  await following.stop();
+  expect(send.mock.calls.map(([{ to }]) => to)).toEqual(['bob@example.org', 'bob@example.org']);
 });

@@ -1,13 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { type Attempt, sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
+import { makeBell } from '@laurel/db/bell.ts';
+import { type Attempt, outgoingDueIn, sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { errorLine } from '@laurel/db/tell-error.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bench } from '../job.ts';
+import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 
 /** How many are sent at once: each holds a connection of the database while the mail server answers. */
 const LANES = 3;
-/** How often is looked whether any waits: whoever asked for a code is looking at a form. */
-const EVERY_MS = 400;
+
+const now = () => new Date().toISOString() as Instant;
 
 const note = (log: Bench['log'], attempt: Attempt) => {
   const { messageId, end } = attempt;
@@ -17,28 +18,35 @@ const note = (log: Bench['log'], attempt: Attempt) => {
   else if (end === 'expired' || end === 'refused') log.error({ messageId, end }, 'a message was not sent');
 };
 
-/** Sends codes, links and notices about accounts, until stopped (`db/messaging/outgoing.ts`). */
-export const keepSending = ({ db, ports, log }: Pick<Bench, 'db' | 'ports' | 'log'>, everyMs = EVERY_MS) => {
-  const stopping = new AbortController();
-  const lane = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        const attempt = await sendOutgoing(db, ports, new Date().toISOString() as Instant);
-        if (attempt) {
-          note(log, attempt);
-          continue;
-        }
-      } catch (err) {
-        log.error({ err }, 'sending messages');
-      }
-      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
+/**
+ * Sends codes, links and notices about accounts, until stopped (`db/messaging/outgoing.ts`). One look is taken for all
+ * lanes; they look for themselves only when something is due.
+ */
+export const keepSending = (bench: Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) => {
+  const { db, ports, log } = bench;
+  const bell = bench.bells?.outgoing ?? makeBell();
+  const due = makeBell();
+  const onTrouble = (err: unknown) => log.error({ err }, 'sending messages');
+  const look = async () => {
+    const ms = await outgoingDueIn(db, now());
+    if (ms === null) return NOTHING;
+    if (ms > 0) return ms;
+    due.ring();
+    return NOTHING;
   };
-  const lanes = Promise.all(Array.from({ length: LANES }, lane));
+  const send = async () => {
+    const attempt = await sendOutgoing(db, ports, now());
+    if (!attempt) return NOTHING;
+    note(log, attempt);
+    // It is due again after a pause that the look has to know of.
+    if (attempt.end === 'waiting') bell.ring();
+    return MORE;
+  };
+  const lanes = Array.from({ length: LANES }, () => keepDoing(send, { bell: due, everyMs: NOTHING, onTrouble }));
+  const keeping = [keepDoing(look, { bell, everyMs, onTrouble }), ...lanes];
   return {
     stop: async () => {
-      stopping.abort();
-      await lanes;
+      await Promise.all(keeping.map((each) => each.stop()));
     },
   };
 };

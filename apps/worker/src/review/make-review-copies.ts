@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import {
   askForCopiesOf,
@@ -12,6 +11,7 @@ import { fileStatuses } from '@laurel/db/submission/files.ts';
 import { WorkId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { type Bench, defineJob } from '../job.ts';
+import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { cleanOnThread } from './cleaning/cleaning-room.ts';
 import { hasCleanCopy, MOST_ORIGINAL } from './cleaning/limits.ts';
 
@@ -34,7 +34,10 @@ export const copyWhenLocked = processManager({
 /** Puts a version's files in line. `keepCopying` cleans them: that takes long, and other effects must not wait for it. */
 export const askForReviewCopies = defineJob(
   z.strictObject({ workId: WorkId, version: z.number().int() }),
-  ({ workId, version }, _, { db }) => askForCopiesOf(db, workId, version),
+  async ({ workId, version }, _, { db, bells }) => {
+    await askForCopiesOf(db, workId, version);
+    bells?.copies.ring();
+  },
 );
 
 /** A file whose worker ends each time it is cleaned is not tried for ever. */
@@ -69,24 +72,10 @@ export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports
   return true;
 }
 
-const EVERY_MS = 500;
-
 /** Makes clean copies for experts, one at a time, until stopped. */
-export const keepCopying = (bench: Pick<Bench, 'db' | 'ports' | 'log'>, everyMs = EVERY_MS) => {
-  const stopping = new AbortController();
-  const keeping = (async () => {
-    while (!stopping.signal.aborted) {
-      const made = await makeNextCopy(bench).catch((err: unknown) => {
-        bench.log.error({ err }, 'review copies');
-        return false;
-      });
-      if (!made) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await keeping;
-    },
-  };
-};
+export const keepCopying = (bench: Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) =>
+  keepDoing(async () => ((await makeNextCopy(bench)) ? MORE : NOTHING), {
+    bell: bench.bells?.copies,
+    everyMs,
+    onTrouble: (err) => bench.log.error({ err }, 'review copies'),
+  });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
@@ -9,6 +8,7 @@ import { type KnownName, namesIn } from '@laurel/domain/submission/names-in-text
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { type Bench, defineJob } from '../job.ts';
+import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { textOnThread } from '../review/cleaning/cleaning-room.ts';
 
 /** Larger files are not read: names in them are for the screening to find. */
@@ -31,10 +31,13 @@ export const lookWhenSubmitted = processManager({
 /** Puts a version in line. Reading takes long, and other effects must not wait for it. */
 export const askToLook = defineJob(
   z.strictObject({ workId: WorkId, version: z.number().int() }),
-  ({ workId, version }, _, { db }) => askForNames(db, workId, version),
+  async ({ workId, version }, _, { db, bells }) => {
+    await askForNames(db, workId, version);
+    bells?.names.ring();
+  },
 );
 
-type Reader = Pick<Bench, 'db' | 'ports' | 'log'>;
+type Reader = Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>;
 
 async function namesOf({ db }: Reader, row: WorkRow): Promise<readonly KnownName[]> {
   const { current } = row.work;
@@ -80,24 +83,10 @@ export async function lookAtNext(bench: Reader): Promise<boolean> {
   return true;
 }
 
-const EVERY_MS = 1000;
-
 /** Reads what was submitted, one version at a time, until stopped. */
-export const keepLooking = (bench: Reader, everyMs = EVERY_MS) => {
-  const stopping = new AbortController();
-  const keeping = (async () => {
-    while (!stopping.signal.aborted) {
-      const looked = await lookAtNext(bench).catch((err: unknown) => {
-        bench.log.error({ err }, 'names in works');
-        return false;
-      });
-      if (!looked) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await keeping;
-    },
-  };
-};
+export const keepLooking = (bench: Reader, everyMs?: number) =>
+  keepDoing(async () => ((await lookAtNext(bench)) ? MORE : NOTHING), {
+    bell: bench.bells?.names,
+    everyMs,
+    onTrouble: (err) => bench.log.error({ err }, 'names in works'),
+  });

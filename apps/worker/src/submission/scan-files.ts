@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ScannerAway, type Verdict } from '@laurel/db/scanner/scanner.ts';
 import {
   type FileToScan,
@@ -9,10 +8,11 @@ import {
 } from '@laurel/db/submission/files-to-scan.ts';
 import { worksNaming } from '@laurel/db/submission/work-board.ts';
 import type { Bench } from '../job.ts';
+import { keepDoing, MORE, NOTHING } from '../keep-doing.ts';
 import { unsafeFile } from '../messaging/letters-about.ts';
 import { mailing } from '../messaging/send-letters.ts';
 
-type Scanning = Pick<Bench, 'db' | 'ports' | 'log'>;
+type Scanning = Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>;
 
 /** How long after a scanner that was away, or a letter that could not be sent, a file is looked at again. */
 const AGAIN_SECONDS = 30;
@@ -65,24 +65,10 @@ export async function scanNext(bench: Scanning): Promise<boolean> {
   return true;
 }
 
-const EVERY_MS = 500;
-
 /** Scans what was uploaded, one file at a time, until stopped. */
-export const keepScanning = (bench: Scanning, everyMs = EVERY_MS) => {
-  const stopping = new AbortController();
-  const keeping = (async () => {
-    while (!stopping.signal.aborted) {
-      const done = await scanNext(bench).catch((err: unknown) => {
-        bench.log.error({ err }, 'scanning files');
-        return false;
-      });
-      if (!done) await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await keeping;
-    },
-  };
-};
+export const keepScanning = (bench: Scanning, everyMs?: number) =>
+  keepDoing(async () => ((await scanNext(bench)) ? MORE : NOTHING), {
+    bell: bench.bells?.files,
+    everyMs,
+    onTrouble: (err) => bench.log.error({ err }, 'scanning files'),
+  });

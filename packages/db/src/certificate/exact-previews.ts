@@ -5,6 +5,7 @@ import type { FileHash, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import { customType, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { wakeWorkers } from '../bell.ts';
 import type { Db } from '../db.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -64,6 +65,7 @@ export async function askPreview(db: Db, { design, ...asked }: Asked): Promise<v
       .insert(certificatePreviews)
       .values({ ...asked, design: saveDesign(design) })
       .onConflictDoNothing();
+    await wakeWorkers(tx, 'previews');
   });
 }
 

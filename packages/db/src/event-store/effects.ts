@@ -161,6 +161,19 @@ export const dispatchEffects = async (
   return rows.length;
 };
 
+/**
+ * In how many milliseconds the next effect is due, and whether any is in the queue, which may lose it; null when none
+ * waits.
+ */
+export const nextEffect = async (db: Db): Promise<{ readonly dueIn: number | null; readonly queued: boolean }> => {
+  const { rows } = await poolOf(db).query(
+    `select (extract(epoch from min(e.next_at) - now()) * 1000)::float8 as "dueIn",
+            coalesce(bool_or(e.enqueued_at is not null), false) as queued
+       from es.effects e where e.state = 'pending'`,
+  );
+  return rows[0];
+};
+
 /** Which of these the queue does not know: neither waiting nor in a worker's hands. */
 export type AskQueue = (effectIds: readonly string[]) => Promise<readonly string[]>;
 
@@ -216,14 +229,14 @@ type RunOptions = {
  * a lease that is renewed while the handler runs, and runs out when its process is gone. A handler records its result
  * through a command whose id is the effect's, so that doing it twice counts once. A failure is noted and waits longer each
  * time; one of an effect that has failed for longer than its kind is tried gives it up, until somebody has it retried. The
- * error is thrown on for the log.
+ * error is thrown on for the log. `again`: a later fact has asked for it while it ran, and it is due at once.
  */
 export const runEffect = async (
   db: Db,
   effectId: string,
   handlers: Readonly<Record<string, EffectHandler>>,
   { leaseSeconds = LEASE_SECONDS, patience = {} }: RunOptions = {},
-): Promise<'done' | 'nothing to do'> => {
+): Promise<'done' | 'again' | 'nothing to do'> => {
   const pool = poolOf(db);
   const { rows } = await pool.query(
     `update es.effects set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()),
@@ -250,15 +263,16 @@ export const runEffect = async (
   }
   await renewing.stop();
   // A later fact that asked for it again while it ran has moved the position: then it stays pending.
-  await pool.query(
+  const ended = await pool.query(
     `update es.effects set
        state = case when source_position = $2 then 'done' else 'pending' end,
        done_at = case when source_position = $2 then now() end,
        next_at = now(), enqueued_at = null, last_error = null
-      where effect_id = $1 and state = 'pending'`,
+      where effect_id = $1 and state = 'pending'
+     returning state`,
     [effectId, effect.source_position],
   );
-  return 'done';
+  return ended.rows[0]?.state === 'pending' ? 'again' : 'done';
 };
 
 /** Says four times a lease that the run goes on, as long as no other run has begun since. */

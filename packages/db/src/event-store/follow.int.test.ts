@@ -144,6 +144,39 @@ describe('following', () => {
     expect(onTrouble).toHaveBeenCalled();
   });
 
+  it('is woken by a new fact, however seldom it looks', async () => {
+    const follower = noting('woken');
+    const onRead = vi.fn();
+    const following = follow(db, [follower], { log: jarLog, pollMs: 3_600_000, onTrouble: () => {}, onRead });
+    await dropCoins(db, 'jar', [7]);
+    await expect.poll(async () => (await seenBy('woken')).at(-1), { timeout: 20_000 }).toBe(7);
+    const reads = onRead.mock.calls.length;
+    await dropCoins(db, 'jar', [8]);
+    await expect.poll(async () => (await seenBy('woken')).at(-1), { timeout: 20_000 }).toBe(8);
+    await expect.poll(() => onRead.mock.calls.length, { timeout: 20_000 }).toBeGreaterThan(reads);
+    await following.stop();
+  });
+
+  it('looks by itself for what nothing told it of', async () => {
+    const follower = noting('untold');
+    const following = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: () => {} });
+    await dropCoins(db, 'jar', [9]);
+    await expect.poll(async () => (await seenBy('untold')).at(-1), { timeout: 20_000 }).toBe(9);
+    const before = (await seenBy('untold')).length;
+    await pool.query(`update es.subscriptions set position = position - 1 where name = 'untold'`);
+    await expect.poll(async () => (await seenBy('untold')).length, { timeout: 20_000 }).toBe(before + 1);
+    await following.stop();
+  });
+
+  it('passes on of what other processes speak, and that some of it may have been missed', async () => {
+    const told: (string | undefined)[] = [];
+    const following = follow(db, [], { log: jarLog, onTrouble: () => {}, onWork: (work) => void told.push(work) });
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([undefined]);
+    await pool.query(`select pg_notify('work', 'outgoing')`);
+    await expect.poll(() => told, { timeout: 20_000 }).toEqual([undefined, 'outgoing']);
+    await following.stop();
+  });
+
   it('tells who waits too long that it did not get there', async () => {
     expect(await waitFor(db, 'nobody', undefined, 50)).toBe(false);
   });

@@ -1,5 +1,7 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { type Bell, makeBell } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
 import { type Log, productLog } from './log.ts';
 import { deliverParked, NotTaken, parkAgain, parkedStreams, setAside, toldOf } from './parked.ts';
@@ -172,15 +174,20 @@ export type Following = { readonly stop: () => Promise<void> };
 
 type Options = {
   readonly log?: Log;
+  /** How often is looked whether anything is to be read, in one question for all. */
   readonly pollMs?: number;
   /** Told of a follower that stopped at an event, and of a lost leader session. */
   readonly onTrouble: (about: string, error: unknown) => void;
+  /** Told that a follower has read something: what it asks for may be due. */
+  readonly onRead?: () => void;
+  /** Told of work that other processes speak of (`wakeWorkers`); of none in particular when some may have been missed. */
+  readonly onWork?: (work?: string) => void;
 };
 
 /**
- * Keeps followers going until stopped. Each is led by one process at a time (an advisory lock on a session of its own;
- * whoever loses the session stops); another process takes over when the leader is gone. NOTIFY wakes them, and they poll
- * besides, since a connection pooler may swallow it.
+ * Keeps followers going until stopped. Each is led by one process at a time (an advisory lock on a session of its own; a
+ * process that loses the session stops); another process takes over when the leader is gone. NOTIFY wakes them, and they
+ * poll besides, since a connection pooler may swallow it.
  */
 export const follow = (db: Db, followers: readonly Follower[], options: Options): Following => {
   const stopping = new AbortController();
@@ -204,20 +211,34 @@ const lead = async (db: Db, followers: readonly Follower[], options: Options, st
   }
 };
 
+/** A follower in this process; `leading` once its lock is ours. */
+type Own = { readonly follower: Follower; readonly bell: Bell; leading: boolean };
+
 const leadOnce = async (db: Db, followers: readonly Follower[], options: Options, stopping: AbortSignal) => {
+  const { pollMs = 250, onWork } = options;
   const session = await poolOf(db).connect();
   const lost = new AbortController();
   const over = AbortSignal.any([stopping, lost.signal]);
-  const bell = makeBell(over);
+  // Each follower waits for it.
+  setMaxListeners(0, over);
+  const all: readonly Own[] = followers.map((follower) => ({ follower, bell: makeBell(), leading: false }));
   const onError = () => lost.abort();
   session.on('error', onError);
   session.on('end', onError);
-  session.on('notification', bell.ring);
+  session.on('notification', ({ channel, payload }) => {
+    if (channel === 'work') onWork?.(payload);
+    else for (const { bell } of all) bell.ring();
+  });
   try {
     const ask = inTurn(session);
     await ask('listen es');
+    await ask('listen work');
+    // What was said before anybody listened.
+    onWork?.();
     await Promise.all([
-      ...followers.map((follower) => keepGoing(db, ask, follower, options, bell, over)),
+      ...all.map((own) => keepGoing(db, own, options, over)),
+      takeTheLead(ask, all, over),
+      wakeWhoIsBehind(ask, all, pollMs, over),
       beat(ask, followers, over),
     ]);
     if (lost.signal.aborted) throw new Error('the leader session was lost');
@@ -242,38 +263,71 @@ const inTurn = (session: pg.PoolClient): Ask => {
 
 const keepGoing = async (
   db: Db,
-  ask: Ask,
-  follower: Follower,
-  { log = productLog, pollMs = 250, onTrouble }: Options,
-  bell: Bell,
+  own: Own,
+  { log = productLog, onTrouble, onRead }: Pick<Options, 'log' | 'onTrouble' | 'onRead'>,
   over: AbortSignal,
 ) => {
-  let leading = false;
+  const { follower, bell } = own;
+  let read = -1;
   let reported = false;
   while (!over.aborted) {
-    if (!leading) leading = await tryLead(ask, follower.name);
-    if (!leading) {
-      await bell.wait(2_000);
+    const rung = bell.rung();
+    if (!own.leading) {
+      await bell.wait(Number.POSITIVE_INFINITY, rung, over);
       continue;
     }
     try {
-      const { state } = await catchUp(db, follower, log, PAGE, onTrouble);
+      const { state, position } = await catchUp(db, follower, log, PAGE, onTrouble);
       if (state === 'failed' && !reported) onTrouble(`follower ${follower.name}`, new Error('stopped at an event'));
       reported = state === 'failed';
-      await bell.wait(state === 'running' ? pollMs : 2_000);
+      if (position !== read) onRead?.();
+      read = position;
+      // One that is behind is woken; one that has stopped looks whether somebody lets it go on.
+      await bell.wait(state === 'running' ? Number.POSITIVE_INFINITY : RETRY_MS, rung, over);
     } catch (error) {
       if (over.aborted) return;
       onTrouble(`follower ${follower.name}`, error);
-      await bell.wait(1_000);
+      await bell.wait(1_000, bell.rung(), over);
     }
   }
 };
 
-const tryLead = async (ask: Ask, name: string): Promise<boolean> => {
-  const { rows } = await ask('select pg_try_advisory_lock(hashtextextended($1, 0)) as leading', [
-    `subscription:${name}`,
-  ]);
-  return rows[0].leading;
+const RETRY_MS = 2_000;
+
+/** Asks for the locks of all that are not led here, until it has them all. */
+const takeTheLead = async (ask: Ask, all: readonly Own[], over: AbortSignal) => {
+  while (!over.aborted) {
+    const others = all.filter(({ leading }) => !leading);
+    if (others.length === 0) return;
+    const { rows } = await ask(
+      `select n.name from unnest($1::text[]) n (name)
+        where pg_try_advisory_lock(hashtextextended('subscription:' || n.name, 0))`,
+      [others.map(({ follower }) => follower.name)],
+    );
+    for (const own of others.filter(({ follower }) => rows.some(({ name }) => name === follower.name))) {
+      own.leading = true;
+      own.bell.ring();
+    }
+    await pause(RETRY_MS, undefined, { signal: over }).catch(() => {});
+  }
+};
+
+/** Wakes those with something to read, or with a parked stream to be tried again, of which no NOTIFY has told. */
+const wakeWhoIsBehind = async (ask: Ask, all: readonly Own[], pollMs: number, over: AbortSignal) => {
+  for (;;) {
+    await pause(pollMs, undefined, { signal: over }).catch(() => {});
+    if (over.aborted) return;
+    const led = all.filter(({ leading }) => leading);
+    if (led.length === 0) continue;
+    const { rows } = await ask(
+      `select s.name from es.subscriptions s
+        where s.name = any ($1)
+          and (s.position < (select coalesce(max(e.position), 0) from es.events e)
+               or exists (select from es.parked_streams p where p.subscription = s.name and p.retry_at is not null))`,
+      [led.map(({ follower }) => follower.name)],
+    );
+    for (const { follower, bell } of led) if (rows.some(({ name }) => name === follower.name)) bell.ring();
+  }
 };
 
 /** Says every ten seconds that this process is alive, so that operators see who leads. */
@@ -288,31 +342,6 @@ const beat = async (ask: Ask, followers: readonly Follower[], over: AbortSignal)
     );
     await pause(10_000, undefined, { signal: over }).catch(() => {});
   }
-};
-
-type Bell = { readonly ring: () => void; readonly wait: (ms: number) => Promise<void> };
-
-/** One bell for all who wait: rung by NOTIFY, by the end, or by the clock. */
-const makeBell = (over: AbortSignal): Bell => {
-  let waiting: (() => void)[] = [];
-  const ring = () => {
-    const woken = waiting;
-    waiting = [];
-    for (const wake of woken) wake();
-  };
-  over.addEventListener('abort', ring);
-  return {
-    ring,
-    wait: (ms) =>
-      new Promise((resolve) => {
-        if (over.aborted) return resolve();
-        const timer = setTimeout(resolve, ms);
-        waiting.push(() => {
-          clearTimeout(timer);
-          resolve();
-        });
-      }),
-  };
 };
 
 /**

@@ -12,6 +12,7 @@ import type { FileHash, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, count, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { wakeWorkers } from '../bell.ts';
 import type { Db } from '../db.ts';
 
 /**
@@ -72,6 +73,7 @@ export async function askExport(tx: Db, asked: Asked): Promise<'asked' | 'again'
   const waiting = await tx.$count(exports, and(eq(exports.askedBy, asked.askedBy), inArray(exports.state, going)));
   if (waiting >= MOST_EXPORTS_WAITING) return 'tooMany';
   await tx.insert(exports).values(asked);
+  await wakeWorkers(tx, 'exports');
   return 'asked';
 }
 
@@ -118,6 +120,7 @@ export async function retryExport(db: Db, exportId: string): Promise<boolean> {
       letterDue: false,
     })
     .where(and(eq(exports.exportId, exportId), inArray(exports.state, ['failed', 'cancelled'])));
+  if (rowCount === 1) await wakeWorkers(db, 'exports');
   return rowCount === 1;
 }
 

@@ -1,10 +1,11 @@
 import { contactKind } from '@laurel/domain/identity/fields.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { desc, eq, lte, sql } from 'drizzle-orm';
+import { desc, eq, lte, min, sql } from 'drizzle-orm';
 import { customType, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
+import { wakeWorkers } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
 import { openBytes, sealBytes } from '../sealed-bytes.ts';
 import type { Secrets } from '../secrets.ts';
@@ -88,6 +89,13 @@ export async function putOutgoing(tx: Db | Tx, secrets: Secrets, message: NewMes
     expiresAt: new Date(expiresAt),
     nextAt: new Date(at),
   });
+  await wakeWorkers(tx, 'outgoing');
+}
+
+/** In how many milliseconds the next message is due, 0 or less when one is; null when none waits. */
+export async function outgoingDueIn(db: Db, at: Instant): Promise<number | null> {
+  const [row] = await db.select({ nextAt: min(outgoing.nextAt) }).from(outgoing);
+  return row?.nextAt ? row.nextAt.getTime() - Date.parse(at) : null;
 }
 
 type Doors = Messaging & { readonly secrets: Secrets };

@@ -2,6 +2,7 @@ import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { wakeWorkers } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
 import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
@@ -99,6 +100,7 @@ export async function askForCopies(db: Db, files: readonly CopyKey[], urgent: bo
       target: [reviewFileCopies.hash, reviewFileCopies.extension],
       set: { urgent: sql`${reviewFileCopies.urgent} or excluded.urgent` },
     });
+  if (urgent) await wakeWorkers(db, 'copies');
 }
 
 /** Asks for the copies of one version of a work. */

@@ -5,6 +5,7 @@ import type { WorkFile } from '@laurel/domain/submission/work.ts';
 import { and, asc, eq, inArray, or, sql, sum } from 'drizzle-orm';
 import { bigint, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { wakeWorkers } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
 
 export type FileStatus = 'scanning' | 'clean' | 'infected' | 'unscannable';
@@ -45,6 +46,7 @@ export type NewFile = typeof files.$inferInsert;
 
 export const keepFile = async (db: Db | Tx, row: NewFile): Promise<void> => {
   await db.insert(files).values(row).onConflictDoNothing();
+  if (row.scanAt) await wakeWorkers(db, 'files');
 };
 
 /** Bytes one person has stored so far. */

@@ -1,0 +1,45 @@
+import { type Bell, makeBell } from '@laurel/db/bell.ts';
+
+/** How often an idle worker looks for work that nobody told it of. */
+export const IDLE_MS = 5_000;
+/** There may be more to do: look again at once. */
+export const MORE = 0;
+/** Nothing is left to do, and nothing is known to become due. */
+export const NOTHING = Number.POSITIVE_INFINITY;
+
+type Options = {
+  /** Rings when there may be something to do. */
+  readonly bell?: Bell | undefined;
+  readonly everyMs?: number | undefined;
+  readonly onTrouble: (error: unknown) => void;
+};
+
+/**
+ * Does what there is to do, one piece at a time, until stopped. `next` answers after how many milliseconds more is due.
+ * It looks again then, when the bell rings, and otherwise every few seconds: what rings may not get through.
+ */
+export const keepDoing = (
+  next: (stopping: AbortSignal) => Promise<number>,
+  { bell = makeBell(), everyMs = IDLE_MS, onTrouble }: Options,
+) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const keeping = (async () => {
+    while (!signal.aborted) {
+      const rung = bell.rung();
+      try {
+        const ms = await next(signal);
+        if (ms > 0) await bell.wait(Math.min(ms, everyMs), rung, signal);
+      } catch (error) {
+        onTrouble(error);
+        await bell.wait(everyMs, bell.rung(), signal);
+      }
+    }
+  })();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await keeping;
+    },
+  };
+};
