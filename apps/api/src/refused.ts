@@ -285,6 +285,7 @@ export const codes = {
   noNoticeProposed: code('CONFLICT', 10009),
   noNoticeNotProposed: code('PRECONDITION_FAILED', 10009),
   noticeInPast: code('BAD_REQUEST', 10001),
+  noticeTooShort: code('BAD_REQUEST', 10001),
   resultNotAnnounced: code('PRECONDITION_FAILED', 10009),
   noticeEnded: code('PRECONDITION_FAILED', 14001),
   objectorWithoutTeam: code('FORBIDDEN', 12003),

@@ -191,7 +191,7 @@ export function editionsAt(began: Instant) {
         items: [rural.place(), rural.craft()],
         summary: text(
           '面向乡村真实需求的专项赛，拟获奖名单正在公示，公示期内可以提出异议。',
-          'A call for designs that villages asked for. The list of prizes is in its public notice: until it ends anybody may object.',
+          'A call for designs that villages asked for. The list of prizes is in its public notice: until it ends, teams that took part may object.',
         ),
         enrol: [-80, -45],
         submit: [-75, -30],

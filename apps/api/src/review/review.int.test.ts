@@ -664,7 +664,7 @@ describe('sealed scores', () => {
 
   it('may lose a sheet once an objection to their result was upheld', async () => {
     expect(await draft(announced, sealed)).toBe('done');
-    const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 600) };
+    const notice = { resultId: announced, noticeEndsAt: plusMinutes(now, 48 * 60) };
     expect(await refusalOf(colleague.call.award.announceResult({ ...notice, commandId: commandId() }))).toBe('done');
     const statement = '第一名的一份评分与评语不符，请复核。';
     const about = { resultId: announced, objectionId };

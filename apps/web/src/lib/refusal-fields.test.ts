@@ -41,6 +41,7 @@ const OF_NO_FIELD: Readonly<Record<string, string>> = {
   scoreOutOfRange: 'the scoring desk checks it at the criterion while it is typed',
   teamSizeOutOfRange: 'a team is a list of people, and the sentence counts them',
   noticeInPast: 'the dialog announces with a button, and its one date has the sentence beside it',
+  noticeTooShort: 'the dialog announces with a button, and its one date has the sentence beside it',
   fileCountWrong: 'files are a list, and the checklist of the work counts them',
   undertakingNeeded: 'it is signed by a button on the page',
   declarationNeeded: 'it is one check box above the button, where the sentence is shown',

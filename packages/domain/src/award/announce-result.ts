@@ -4,7 +4,7 @@ import { isPutAway } from '../competition/editable.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { ResultId } from '../kernel/ids.ts';
-import { Instant } from '../kernel/instants.ts';
+import { Instant, plusMinutes } from '../kernel/instants.ts';
 import type { ScoreRun } from '../review/score-run.ts';
 import type { Result, ResultEvent } from './result.ts';
 
@@ -12,7 +12,10 @@ import type { Result, ResultEvent } from './result.ts';
 export const AnnounceResult = z.strictObject({ resultId: ResultId, noticeEndsAt: Instant });
 export type AnnounceResult = z.infer<typeof AnnounceResult>;
 export type NotAnnounceable = 'resultNotFound' | 'resultOver' | 'competitionOver' | 'scoreRunNotApproved';
-export type AnnounceResultRefusal = NotAnnounceable | 'noticeInPast';
+export type AnnounceResultRefusal = NotAnnounceable | 'noticeInPast' | 'noticeTooShort';
+
+/** A notice that nobody has time to read is none: a shorter one takes two people, as none at all does. */
+export const SHORTEST_NOTICE_HOURS = 24;
 
 /**
  * Opens the public notice (公示): everybody may see the list, and may object until it ends. What a correction replaces
@@ -29,6 +32,8 @@ export function announceResult(
   const refusal = notAnnounceable(result, competition, scoreRun);
   if (refusal) return refuse(refusal);
   if (command.noticeEndsAt <= by.at) return refuse('noticeInPast');
+  if (command.noticeEndsAt < plusMinutes(by.at, SHORTEST_NOTICE_HOURS * 60))
+    return refuse('noticeTooShort', { hours: SHORTEST_NOTICE_HOURS });
   return announced(result, { ...command, announcedBy: by.actor.personId, at: by.at });
 }
 

@@ -5,6 +5,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { scenario } from '../kernel/given.ts';
 import type { AwardId, FileHash, PersonId, ResultId, RoundId, ScoreRunId, TeamId, WorkId } from '../kernel/ids.ts';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRunEvent } from '../review/score-run.ts';
 import { acceptAward } from './accept-award.ts';
 import { announceResult } from './announce-result.ts';
@@ -194,6 +195,18 @@ describe('announce a result', () => {
       .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22), colleague)))
       .then(refuse('noticeInPast')),
   );
+
+  it('is refused for a notice that is over before anybody can object, which would spare a second person', () => {
+    const until = (noticeEndsAt: Instant) =>
+      results
+        .given(drafted)
+        .when((r) => announceResult(r, competition, standing, { resultId, noticeEndsAt }, by(march(22))));
+    const dayLater = plusMinutes(march(22), 24 * 60);
+    const justBefore = new Date(Date.parse(dayLater) - 1).toISOString() as Instant;
+    for (const tooEarly of [plusMinutes(march(22), 1), justBefore])
+      until(tooEarly).then(refuse('noticeTooShort', { hours: 24 }));
+    until(dayLater).then(accept({ ...announced, data: { ...announced.data, noticeEndsAt: dayLater } }));
+  });
 });
 
 describe('announce a result without a notice', () => {

@@ -10,8 +10,8 @@ export const guides: readonly Seed[] = [
       '两个赛项的拟获奖名单自即日起公示，对名单有疑问的可在公示期内实名提出异议。',
       'The prizes of both tracks are shown from today. Whoever doubts the list may object under their name until the notice ends.',
     ],
-    zh: '桂冠杯乡村设计专项赛评审已经结束，乡村公共空间、农具与手作两个赛项的拟获奖名单现予公示。\n\n公示期内，任何登录用户都可以在竞赛页面的名单上方提出异议，写明事实与理由。组委会逐条答复；核实成立的，名单将重新计算并再次公示。\n\n公示期满且异议全部处理后，名单确认，证书随之发放。',
-    en: 'The review of the Laurel Cup Rural Design Call is over, and the prizes of its two tracks, public places and tools and crafts, are in their public notice.\n\nUntil the notice ends anybody who is signed in may object on the competition’s page and say what is wrong and why. The committee answers each objection; where one is upheld, the list is computed and shown again.\n\nOnce the notice has ended and every objection is settled the list is confirmed, and certificates follow.',
+    zh: '桂冠杯乡村设计专项赛评审已经结束，乡村公共空间、农具与手作两个赛项的拟获奖名单现予公示。\n\n公示期内，提交过作品的队伍的成员和指导教师可以在竞赛页面的名单上方提出异议，写明事实与理由。组委会逐条答复；核实成立的，名单将重新计算并再次公示。\n\n公示期满且异议全部处理后，名单确认，证书随之发放。',
+    en: 'The review of the Laurel Cup Rural Design Call is over, and the prizes of its two tracks, public places and tools and crafts, are in their public notice.\n\nUntil the notice ends, people of teams that submitted a work may object on the competition’s page and say what is wrong and why. The committee answers each objection; where one is upheld, the list is computed and shown again.\n\nOnce the notice has ended and every objection is settled the list is confirmed, and certificates follow.',
   },
   {
     key: 'notice-fee',

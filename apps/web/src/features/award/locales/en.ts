@@ -45,7 +45,7 @@ export const messages = {
   preview: 'Preview',
   announce: 'Announce',
   announceTitle: 'Announce the result of “{{item}}”',
-  announceLead: 'Anyone signed in may object while the notice is open.',
+  announceLead: 'People of teams that submitted a work may object while the notice is open.',
   noticeEndsAt: 'Notice ends',
   noNotice: {
     choose: 'No notice (where the rules allow it)',
@@ -197,6 +197,8 @@ export const refusals = {
   noAwards: 'By the policy no work wins anything.',
   resultOver: 'This result no longer changes.',
   noticeInPast: 'The notice cannot end before now.',
+  noticeTooShort:
+    'A notice lasts at least {{hours}} hours. To announce with a shorter one, propose to announce without notice: another person must agree.',
   resultNotAnnounced: 'The result has not been announced.',
   objectorWithoutTeam: 'Only members and advisers of a team that submitted a work to this competition can object.',
   objectionOpen:

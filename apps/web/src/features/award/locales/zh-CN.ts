@@ -41,7 +41,7 @@ export const messages = {
   preview: '预览名单',
   announce: '公示',
   announceTitle: '公示“{{item}}”的结果',
-  announceLead: '公示期内任何登录用户都可以提出异议。',
+  announceLead: '公示期内，提交过作品的队伍的成员和指导教师可以提出异议。',
   noticeEndsAt: '公示截止',
   noNotice: {
     choose: '不设公示期（规程允许时）',
@@ -180,6 +180,7 @@ export const refusals = {
   noAwards: '按评分规则没有作品获奖。',
   resultOver: '这份结果已经不能再改动。',
   noticeInPast: '公示截止时间不能早于现在。',
+  noticeTooShort: '公示期至少 {{hours}} 小时。确需不公示的，请提议免公示，由另一人复核。',
   resultNotAnnounced: '结果还没有公示。',
   objectorWithoutTeam: '只有本届竞赛提交过作品的队伍的成员和指导教师可以提出异议。',
   objectionOpen: '您的队伍已有一项同类异议尚未处理。请等待处理决定，或先撤回再重新提出。',
