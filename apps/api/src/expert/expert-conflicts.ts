@@ -4,6 +4,7 @@ import { reviewWorksByIds } from '@laurel/db/review/review-works.ts';
 import { canEditExpert, canSeeExperts } from '@laurel/domain/expert/expert.policy.ts';
 import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';
 import { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, permitted } from '../trpc.ts';
 import { expertHere } from './expert-here.ts';
@@ -53,7 +54,7 @@ export const expertConflicts = permitted('expert:info:query')
       status,
       can: {
         decide: status === 'declared' && canEditExpert(ctx.actor, row) && ctx.actor.personId !== row.personId,
-        waive: status === 'declared' && canEditExpert(ctx.actor, row) && ctx.actor.personId !== declaredBy,
+        waive: status === 'declared' && canEditExpert(ctx.actor, row) && isSecondPerson(ctx.actor, declaredBy),
       },
     }));
   });

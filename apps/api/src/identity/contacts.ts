@@ -70,7 +70,9 @@ export async function keepContactChange(
 ) {
   if (kinds.length === 0) return;
   if (status !== 'invited') await recordContactChange(tx, personId, kinds, ctx.now());
-  await tie(tx, { personId, actorId: ctx.actor.personId, how: 'contact', at: ctx.now() });
+  // Of who never signed in, nobody notices: it is as if this actor had made the account.
+  const how = status === 'invited' ? 'made' : 'contact';
+  await tie(tx, { personId, actorId: ctx.actor.personId, how, at: ctx.now() });
 }
 
 /** Tells the former contacts that they were replaced. */

@@ -37,7 +37,8 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
         after: { passwordReset: ctx.now() },
         requestId: ctx.request.id,
       });
-      if (!sent) await tie(tx, { personId: row.personId, actorId: ctx.actor.personId, how: 'link', at: ctx.now() });
+      const how = row.status === 'invited' ? 'made' : 'link';
+      if (!sent) await tie(tx, { personId: row.personId, actorId: ctx.actor.personId, how, at: ctx.now() });
       return { resetLink: link, sent };
     });
   });

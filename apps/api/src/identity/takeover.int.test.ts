@@ -217,7 +217,41 @@ describe('the second person', () => {
     const token =
       (await world.delivered()).findLast(({ to }) => to === 'co@example.org')?.text.match(/#token=([\w-]+)/)?.[1] ?? '';
     await world.visitor.identity.followLink({ token, password: 'a colleague’s words', commandId: commandId() });
-    expect(await tiedTo({ ...made, username: 'colleague' })).toEqual(new Set([organiser.personId]));
+    expect(await tiedTo({ ...made, username: 'colleague' })).toContain(organiser.personId);
+  });
+
+  it('is nobody whose account was made by the same hand, directly or through an account that it had made', async () => {
+    const hand = fresh(await world.signedInAs('ORGANISER', { group }));
+    const addBy = async (by: Somebody, username: string) => {
+      const { personId } = await by.call.identity.addUser(
+        await newUser(username, 'ORGANISER', { email: `${username}@example.org` }),
+      );
+      return { personId, username };
+    };
+    const joinAs = async ({ personId, username }: Pick<Somebody, 'personId' | 'username'>) => {
+      const letters = (await world.delivered()).filter(({ to }) => to === `${username}@example.org`);
+      const token = letters.map(({ text }) => text.match(/#token=([\w-]+)/)?.[1]).find(Boolean) ?? '';
+      await world.visitor.identity.followLink({ token, password: `words of ${commandId()}`, commandId: commandId() });
+      return fresh(await world.signIn(personId, username));
+    };
+    const first = await joinAs(await addBy(hand, 'first-puppet'));
+    const second = await joinAs(await addBy(hand, 'second-puppet'));
+    const third = await joinAs(await addBy(first, 'third-puppet'));
+    const all = [hand, first, second, third].map(({ personId }) => personId);
+    for (const one of [hand, first, second, third])
+      expect(await tiedTo(one)).toEqual(new Set(all.filter((personId) => personId !== one.personId)));
+    // ROOT makes everybody's account: that alone ties nobody but ROOT.
+    const mine = await joinAs(await addBy(root, 'of-root'));
+    const other = await joinAs(await addBy(root, 'of-root-too'));
+    expect(await tiedTo(mine)).toEqual(new Set([root.personId]));
+    const below = await joinAs(await addBy(mine, 'below'));
+    expect(await tiedTo(below)).toEqual(new Set([mine.personId]));
+    expect(await tiedTo(other)).toEqual(new Set([root.personId]));
+    expect(await tiedTo(root)).not.toContain(below.personId);
+    // Who gets hold of an invitation before its person does has that account too.
+    const [caught, caughtToo] = [await addBy(root, 'caught'), await addBy(root, 'caught-too')];
+    for (const who of [caught, caughtToo]) await editing(hand, who, { email: `${who.username}@mine.example.org` });
+    expect(await tiedTo(await joinAs({ ...caught, username: 'caught' }))).toContain(caughtToo.personId);
   });
 
   it('is nobody whose contact one changed or whose link one was handed', async () => {

@@ -1,7 +1,7 @@
 import { ROOT_ROLE } from '@laurel/domain/identity/default-roles.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
@@ -9,7 +9,8 @@ import { memberships, rolePermissions, roles } from './roles.ts';
 
 /**
  * Who could have come to sign in as whom: the actor made this person's account, was handed the link to it, changed how
- * it is reached, or took its second factor away. Neither of the two can be the other's second person (`second-person.ts`).
+ * it is reached, or took its second factor away. Neither of the two can be the other's second person (`second-person.ts`),
+ * nor can two whose accounts one person made: both could be that person's own.
  */
 export const personTies = appSchema.table(
   'person_ties',
@@ -52,6 +53,32 @@ export async function tiesOfStaff(tx: Db, roleIds: readonly string[]): Promise<v
     .set({ staff: true })
     .where(and(eq(personTies.staff, false), inArray(personTies.personId, holders)));
 }
+
+/**
+ * Everybody a person is tied to, as an array: by a tie of their own, or because one hand made both accounts, directly or
+ * through accounts it had made. ROOT makes accounts for the whole installation, so two of those are not tied by it.
+ */
+export const tiedTo = (personId: SQL) => sql`(
+  with recursive makers(person_id) as (
+    select ${personId} where not ${isRootHolder(personId)}
+    union
+    select t.actor_id from makers m join app.person_ties t on t.person_id = m.person_id
+     where t.staff and t.how = 'made' and not ${isRootHolder(sql`t.actor_id`)}
+  ), hands(person_id) as (
+    select person_id from makers
+    union
+    select t.person_id from hands h join app.person_ties t on t.actor_id = h.person_id where t.staff and t.how = 'made'
+  )
+  select array_agg(person_id) from (
+    select person_id from hands where person_id <> ${personId}
+    union
+    select case when t.person_id = ${personId} then t.actor_id else t.person_id end
+      from app.person_ties t where t.staff and (t.person_id = ${personId} or t.actor_id = ${personId})
+  ) tied)`;
+
+const isRootHolder = (personId: SQL) => sql`exists (
+  select 1 from app.memberships m join app.roles r using (role_id)
+   where m.person_id = ${personId} and r.role_key = ${ROOT_ROLE})`;
 
 const rolesThatAllow = (tx: Db) =>
   tx

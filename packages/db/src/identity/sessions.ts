@@ -13,6 +13,7 @@ import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import { subtreeOf } from '../organisation/groups.ts';
 import type { Secrets } from '../secrets.ts';
+import { tiedTo } from './person-ties.ts';
 import { persons } from './persons.ts';
 import { callsForSecondFactor, hasSecondFactor } from './second-factors.ts';
 
@@ -128,8 +129,7 @@ export async function sessionOf(
               select g.group_id from app.groups g where g.group_id = acting.group_id
               union select c.group_id from app.groups c join below on c.parent_id = below.group_id
             ) select array_agg(group_id) from below) as group_ids,
-           (select array_agg(case when t.person_id = s.person_id then t.actor_id else t.person_id end)
-              from app.person_ties t where t.staff and (t.person_id = s.person_id or t.actor_id = s.person_id)) as tied_to,
+           ${tiedTo(sql`s.person_id`)} as tied_to,
            ${callsForSecondFactor(sql`s.person_id`)} as calls_for_second_factor,
            (s.by_passkey or ${hasSecondFactor(sql`s.person_id`)}) as has_second_factor
       from app.sessions s

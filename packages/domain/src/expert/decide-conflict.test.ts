@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import {
   ada,
   added,
@@ -28,6 +29,11 @@ describe('decide conflict', () => {
       .given(added, declared())
       .when((expert) => decideConflict(expert, waive, by(organiser)))
       .then(refuse('secondPersonNeeded')));
+  it('is not waived by somebody whose account is in the hands of who declared it', () =>
+    expertScenario
+      .given(added, declared())
+      .when((expert) => decideConflict(expert, waive, tied(by(colleague), organiser)))
+      .then(refuse('secondPersonTied')));
   it('is never decided by the expert who has it', () =>
     expertScenario
       .given(added, declared())

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { PersonId } from '../kernel/ids.ts';
+import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Expert, ExpertEvent } from './expert.ts';
 
@@ -17,7 +18,7 @@ export type DecideConflictRefusal =
   | 'conflictNotFound'
   | 'conflictDecided'
   | 'ownConflict'
-  | 'secondPersonNeeded';
+  | SecondPersonRefusal;
 
 /** A conflict is waived by someone on neither side of it who did not declare it; an upheld one stays for good. */
 export function decideConflict(
@@ -39,7 +40,8 @@ export function decideConflict(
       type: 'expert.conflict_upheld',
       data: { personId, conflictId, upheldBy: decidedBy, reason, at: by.at },
     });
-  if (decidedBy === conflict.declaredBy) return refuse('secondPersonNeeded');
+  const notSecond = secondPersonRefusal(by.actor, conflict.declaredBy);
+  if (notSecond) return refuse(notSecond);
   return accept({
     type: 'expert.conflict_waived',
     data: { personId, conflictId, waivedBy: decidedBy, reason, at: by.at },

@@ -16,8 +16,8 @@ export type Actor = {
   /** The schools the acting membership is bound to, named by who granted it; never the school of the profile. */
   readonly schoolCodes: ReadonlySet<string>;
   /**
-   * People whose account this person made, was handed the link of or changed the contact of, and those who did so with
-   * this person's: neither can be the other's second person. Absent: nobody.
+   * People whose account this person made, was handed the link of or changed the contact of, those who did so with this
+   * person's, and those whose accounts were made by the same hand: neither can be the other's second person. Absent: nobody.
    */
   readonly tiedTo?: ReadonlySet<PersonId>;
 };

@@ -94,4 +94,6 @@ export const refusals = {
   conflictDecided: 'This conflict was decided otherwise already.',
   ownConflict: 'You cannot decide about your own conflict of interest.',
   secondPersonNeeded: 'Another person must approve: the proposer cannot.',
+  secondPersonTied:
+    'You and the person who began this cannot sign for each other: one of you made the other’s account, got the link to it or changed how it is reached, or one organiser made both accounts. Ask somebody else, ROOT for example.',
 } satisfies Words<typeof zh.refusals>;

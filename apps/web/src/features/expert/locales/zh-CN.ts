@@ -93,4 +93,6 @@ export const refusals = {
   conflictDecided: '这项利益冲突已经有了别的处理结果。',
   ownConflict: '不能处理自己的利益冲突。',
   secondPersonNeeded: '须由另一个人来做：提出与批准不能是同一人。',
+  secondPersonTied:
+    '您与发起人不能互相复核：其中一方曾为另一方创建账号、取得其登录链接或修改其联系方式，或者两个账号由同一位组织者创建。请由其他人（如超级管理员）处理。',
 } satisfies Record<ExpertRefusal, string>;

@@ -586,6 +586,4 @@ export const refusals = {
   scoreRunDecided: 'This score run was decided already.',
   noSheetsSubmitted: 'Not one sheet was submitted.',
   flagsUnresolved: '{{flagged}} works need another look; say what was decided.',
-  secondPersonTied:
-    'You and the person who began this cannot sign for each other: one of you made the other’s account, got the link to it or changed how it is reached. Ask somebody else.',
 } satisfies Words<typeof zh.refusals>;

@@ -570,6 +570,4 @@ export const refusals = {
   scoreRunDecided: '这次成绩已经有了处理结果。',
   noSheetsSubmitted: '没有一份提交了的评审表。',
   flagsUnresolved: '有 {{flagged}} 件作品待复议，须写明处理意见。',
-  secondPersonTied:
-    '您与发起人不能互相复核：其中一方曾为另一方创建账号、取得其登录链接或修改其联系方式。请由其他人处理。',
 } satisfies Partial<Record<ReviewRefusal | FormatWord, string>>;
