@@ -36,6 +36,9 @@ const ASK_QUEUE_MS = 1_000;
 /** Another worker may be handing out what is due: not at once again. */
 const SHORTEST_MS = 50;
 
+/** Followers read each fact one after the other: what they ask for is handed out together. */
+const GATHER_MS = 50;
+
 /** Everything a worker does: reads the log, asks for effects, queues the due ones and does those it takes. */
 export const startWorking = async ({
   bench,
@@ -48,10 +51,17 @@ export const startWorking = async ({
   const { db, log, bells = makeBells() } = bench;
   const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
   const queue = openQueue(queueAddress);
+  let gathering: NodeJS.Timeout | undefined;
+  const onRead = () => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      bells.effects.ring();
+    }, GATHER_MS);
+  };
   const following = follow(db, [...projectionFollowers(), ...reactions.map(reactionFollower), effectsSettled], {
     pollMs: POLL_MS,
     onTrouble: (about, err) => log.error({ err, about }, 'following'),
-    onRead: bells.effects.ring,
+    onRead,
     onWork: (work) => ringFor(bells, work),
   });
   const worker = await openWorker(
@@ -95,6 +105,7 @@ export const startWorking = async ({
     stop: async () => {
       await dispatching.stop();
       await following.stop();
+      clearTimeout(gathering);
       await worker.close();
       await queue.close();
     },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { closeEffects, retryEffects } from '../audit/operate.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type EffectHandler,
   effectsSettled,
   FEWEST_ATTEMPTS,
+  nextEffect,
   reactionFollower,
   requeueLost,
   runEffect,
@@ -277,6 +278,40 @@ describe('an effect', () => {
     await pool.query(`update es.subscriptions set position = 0 where name = 'sums'`);
     await react(sums);
     expect(await effect('sum-summed')).toMatchObject({ state: 'done' });
+  });
+
+  it('is known to be due, whatever its priority, without reading those that are due later', async () => {
+    const { db, pool } = await testDatabase();
+    expect(await nextEffect(db)).toEqual({ dueIn: null, queued: false });
+    await pool.query(
+      `insert into es.effects (effect_id, kind, payload, source_position, priority, next_at)
+       select 'later-' || n, 'thank', '{}', 1, 1 + n % 5, now() + interval '1 day' from generate_series(1, 20000) n`,
+    );
+    await pool.query('vacuum analyze es.effects');
+    const add = (id: string, priority: number, due: string) =>
+      pool.query(
+        `insert into es.effects (effect_id, kind, payload, source_position, priority, next_at)
+         values ($1, 'thank', '{}', 1, $2, now() + $3::interval)`,
+        [id, priority, due],
+      );
+    await add('soon', 4, '1 hour');
+    const within = async (least: number, most: number) => {
+      const { dueIn } = await nextEffect(db);
+      expect(dueIn).toBeGreaterThan(least);
+      expect(dueIn).toBeLessThanOrEqual(most);
+    };
+    await within(1_800_000, 3_600_000);
+    await add('now', 7, '0');
+    await within(-1_800_000, 0);
+    expect((await nextEffect(db)).queued).toBe(false);
+    expect(await dispatchEffects(db, async () => {})).toBe(1);
+    expect((await nextEffect(db)).queued).toBe(true);
+    const query = vi.spyOn(pool, 'query');
+    await nextEffect(db);
+    const [text, values] = query.mock.lastCall as unknown as [string, unknown[]];
+    query.mockRestore();
+    const { rows } = await pool.query(`explain ${text}`, values);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan');
   });
 
   it('whose worker died after its command is done by the fact it left', async () => {
