@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { removeFolder, removeLeftOver, temporaryFolder, temporaryFolders } from '@laurel/db/temporary-folder.ts';
 import { FACES } from '@laurel/slide/fonts/faces.ts';
-import puppeteer, { type Browser, type HTTPRequest, type Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page, PuppeteerNode } from 'puppeteer';
 
 /** A file that a page may load, by its path under https://cert.invalid/. Nothing else can be loaded. */
 export type Asset = { readonly type: string; readonly body: string | Uint8Array };
@@ -247,6 +247,8 @@ export const removeFoldersOf = async (thread: number) => {
 };
 
 const launch = async (env: NodeJS.ProcessEnv, log: Log, within: number): Promise<Launched> => {
+  // Loaded when the first browser is wanted: command lines come this way too, and print nothing.
+  const { default: puppeteer } = await import('puppeteer');
   const folder = await temporaryFolder(FOLDER, `${threadId}-`);
   // Puppeteer waits forever for a browser that ends at the wrong moment of its start; the signal kills one that hangs.
   const late = new AbortController();
@@ -255,7 +257,7 @@ const launch = async (env: NodeJS.ProcessEnv, log: Log, within: number): Promise
     late.signal.addEventListener('abort', () => reject(new Error(`the browser was not ready within ${within} ms`)));
   });
   try {
-    return { browser: await Promise.race([launchIn(folder, env, log, late.signal), tooLate]), folder };
+    return { browser: await Promise.race([launchIn(puppeteer, folder, env, log, late.signal), tooLate]), folder };
   } catch (failure) {
     await removeFolder(folder);
     throw failure;
@@ -264,7 +266,13 @@ const launch = async (env: NodeJS.ProcessEnv, log: Log, within: number): Promise
   }
 };
 
-const launchIn = async (folder: string, env: NodeJS.ProcessEnv, log: Log, signal: AbortSignal): Promise<Browser> => {
+const launchIn = async (
+  puppeteer: PuppeteerNode,
+  folder: string,
+  env: NodeJS.ProcessEnv,
+  log: Log,
+  signal: AbortSignal,
+): Promise<Browser> => {
   const executablePath = env.PUPPETEER_EXECUTABLE_PATH;
   if (!executablePath) throw new NoBrowser('there is no Chromium here: set PUPPETEER_EXECUTABLE_PATH (see README.md)');
   const fonts = { FONTCONFIG_FILE: await ownFonts(folder) };

@@ -1,6 +1,6 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { P12Signer, type Signer } from '@libpdf/core';
+import type { Signer } from '@libpdf/core';
 import { p256 } from '@noble/curves/nist.js';
 import { bits, integer, isTrue, octets, oid, sequence, set, tagged, time, utf8 } from './der.ts';
 
@@ -14,7 +14,10 @@ export const openOrganiserKey = async (
   seed: Uint8Array,
   commonName: string,
 ): Promise<Signer> => {
-  if (env.CERT_P12) return P12Signer.create(new Uint8Array(await readFile(env.CERT_P12)), env.CERT_P12_PASSWORD ?? '');
+  if (env.CERT_P12) {
+    const { P12Signer } = await import('@libpdf/core');
+    return P12Signer.create(new Uint8Array(await readFile(env.CERT_P12)), env.CERT_P12_PASSWORD ?? '');
+  }
   const secret = secretFrom(seed);
   const key = keyObject(secret);
   return {

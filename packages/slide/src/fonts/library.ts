@@ -3,7 +3,6 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { UploadedFace } from '@laurel/domain/certificate/fields.ts';
-import subsetFont from 'subset-font';
 import { type BuiltInFace, FACES, type FaceId, fallbackOf, familyOf, isBuiltIn } from './faces.ts';
 import { lighterOutline } from './lighter-outline.ts';
 import {
@@ -80,12 +79,15 @@ const notoSlices = (): SliceId[] => {
   return [...[...pages].map((page) => `p${page.toString(16)}`), 'b', 'a'];
 };
 
-const cutDown = (font: Uint8Array, text: string): Promise<Buffer> =>
-  subsetFont(font, text, {
+const cutDown = async (font: Uint8Array, text: string): Promise<Buffer> => {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(font, text, {
     targetFormat: 'truetype',
     noHinting: true,
     keepFeatures: ['vert', 'vrt2', 'ccmp', 'mark', 'mkmk'],
   });
+};
+
 /** Whether a file can be cut at all: a header may promise more than the outlines hold. */
 export const canBeCut = async (font: Uint8Array): Promise<boolean> => {
   try {
