@@ -44,6 +44,9 @@ const keyObject = (secret: Buffer): KeyObject => {
   return createPrivateKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', d: secret.toString('base64url'), x, y } });
 };
 
+// A thread makes one signature by it: the table that the library makes for many would take longer than all the rest.
+p256.Point.BASE.precompute(2);
+
 const ECDSA_SHA256 = sequence(oid('1.2.840.10045.4.3.2'));
 
 /**
