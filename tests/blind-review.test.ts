@@ -194,12 +194,14 @@ async function worldOf(identity: Identity) {
   const named = await namesFound(db, uuid(4, 0) as WorkId, 1);
   const archive = await archiveOf(db, world, experts);
   const reached = await reach(db, world, experts);
+  const ownData = await Promise.all(experts.map(({ call }) => call.identity.exportMyData({ commandId: commandId() })));
   const afterwards = expert && (await archiveAfterwards(expert, organiser, archive.exportId));
   return {
     ...reached,
     files,
     afterwards,
     archive,
+    ownData,
     firstAsk,
     tooSoon,
     inGallery,
@@ -447,6 +449,21 @@ describe('an expert’s works as one archive', () => {
 });
 
 describe('blind review', () => {
+  it('lasts when experts take their own data along: neither works nor other experts are in it', () => {
+    const works = Array.from({ length: WORKS }, (_, n) => uuid(4, n));
+    for (const [index, { facts }] of first.ownData.entries()) {
+      expect(facts.map(({ type }) => type)).toEqual(
+        expect.arrayContaining([
+          'expert.added',
+          'review.assigned',
+          'review.score_submitted',
+          'expert.conflict_declared',
+        ]),
+      );
+      for (const id of [...works, expertIds[1 - index]]) expect(JSON.stringify(facts)).not.toContain(id);
+    }
+  });
+
   it('answers experts with the same bytes, whoever the authors are', () => {
     expect(first.text.length).toBeGreaterThan(5000);
     expect(firstDifference(first.text, second.text)).toBeNull();

@@ -17,16 +17,16 @@ import { orRefuse } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
 import { type Context, found, signedInAfresh } from '../trpc.ts';
+import { ownFacts } from './own-facts.ts';
 import { farewell } from './sign-out.ts';
 
 const SEALED: readonly PersonalField[] = ['idCard', 'phone', 'email', 'bankCard'];
 
-/** What the person did and what names them, newest first: all of it. */
+/** What the person did and what names them, newest first: all of it but what says something of others. */
 const factsAbout = ({ db }: Context, personId: PersonId) =>
   inSnapshot(db, async (tx) => {
-    const facts: { type: string; at: string; data: string }[] = [];
-    for await (const page of everyFact(tx, { personId }))
-      for (const { type, data, recordedAt } of page) facts.push({ type, at: recordedAt, data: JSON.stringify(data) });
+    const facts: ReturnType<typeof ownFacts> = [];
+    for await (const page of everyFact(tx, { personId })) facts.push(...ownFacts(personId, page));
     return facts.reverse();
   });
 

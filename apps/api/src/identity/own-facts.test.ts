@@ -1,0 +1,40 @@
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { expect, it } from 'vitest';
+import { ownFacts } from './own-facts.ts';
+
+const me = '00000000-0000-7000-8000-000000000001' as PersonId;
+const expert = '00000000-0000-7000-8000-000000000002';
+const fact = (type: string, data: Record<string, unknown>) => ({ type, data, recordedAt: '2026-03-01T00:00:00.000Z' });
+
+it('tells nobody which expert was said to be close to them', () => {
+  const declared = {
+    personId: expert,
+    subject: { kind: 'person', personId: me },
+    type: 'personal',
+    declaredBy: expert,
+  };
+  expect(ownFacts(me, [fact('expert.conflict_declared', declared)])).toEqual([]);
+});
+
+it('gives the rest of a fact, and facts of other areas as they are', () => {
+  const started = { enrolmentId: expert, captainId: me };
+  expect(
+    ownFacts(me, [
+      fact('review.pool_set', { roundId: 'r', expertIds: [expert, me] }),
+      fact('enrolment.started', started),
+    ]),
+  ).toEqual([
+    { type: 'review.pool_set', at: '2026-03-01T00:00:00.000Z', data: '{"roundId":"r"}' },
+    { type: 'enrolment.started', at: '2026-03-01T00:00:00.000Z', data: JSON.stringify(started) },
+  ]);
+});
+
+it('does not say which work lies behind an alias', () => {
+  const assigned = { sheetId: 's', expertId: me, workId: expert, alias: 'W-001' };
+  const declared = { personId: me, subject: { kind: 'work', workId: expert }, type: 'other', declaredBy: me };
+  const told = ownFacts(me, [fact('review.assigned', assigned), fact('expert.conflict_declared', declared)]);
+  expect(told.map(({ data }) => JSON.parse(data))).toEqual([
+    { sheetId: 's', expertId: me, alias: 'W-001' },
+    { personId: me, type: 'other' },
+  ]);
+});

@@ -1,0 +1,20 @@
+import type { HistoryRow } from '@laurel/db/audit/history.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+
+/** What a fact of the review says of others: whose work it is, who else judges, who declared a conflict. */
+const OF_OTHERS = new Set(['workId', 'subject', 'declaredBy', 'expertIds', 'chiefIds']);
+
+/**
+ * Of the facts that name a person, what they may take along. An expert must not learn which work lies behind an alias, and
+ * nobody which expert was said to be close to them: blind review would end with a copy of one's own data.
+ */
+export function ownFacts(personId: PersonId, rows: readonly Pick<HistoryRow, 'type' | 'data' | 'recordedAt'>[]) {
+  return rows
+    .filter(({ type, data }) => !type.startsWith('expert.') || data.personId === personId)
+    .map(({ type, data, recordedAt }) => ({ type, at: recordedAt, data: JSON.stringify(shown(type, data)) }));
+}
+
+const shown = (type: string, data: HistoryRow['data']) =>
+  /^(review|expert)\./.test(type)
+    ? Object.fromEntries(Object.entries(data).filter(([field]) => !OF_OTHERS.has(field)))
+    : data;
