@@ -17,6 +17,7 @@ import { reactions } from '@laurel/worker/reactions.ts';
 import { startWorking } from '@laurel/worker/work.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitsFor } from './support/behind-link.ts';
 import { testDatabase } from './support/database.ts';
 import { people } from './support/people.ts';
 
@@ -179,6 +180,18 @@ describe('the demonstration', () => {
     expect(waiting).toMatchObject({ openObjections: 1, can: { confirm: true, second: true } });
     const [objection] = await organiser.award.objectionList({ resultId: waiting?.resultId as never });
     expect(objection).toMatchObject({ kind: 'arithmetic', outcome: null });
+  });
+
+  it('shows on every workbench as many of each matter as there are behind its link', async () => {
+    const seen = new Set<string>();
+    for (const username of ['root', 'organiser', 'finance', 'auditor', 'school', 'expert1']) {
+      const call = world.callAs(world.contextOf(await sessionOf(username)));
+      for (const { key, count: waits } of (await call.audit.workbench({})).waiting) {
+        expect(await waitsFor({ call }, key), `${username}: ${key}`).toBe(waits);
+        if (waits > 0) seen.add(key);
+      }
+    }
+    for (const matter of ['signUps', 'works', 'sheets', 'objections', 'refunds']) expect([...seen]).toContain(matter);
   });
 
   it('opens and closes every stage at a full hour', async () => {

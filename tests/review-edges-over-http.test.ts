@@ -13,6 +13,7 @@ import type {
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitsFor } from './support/behind-link.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
@@ -154,10 +155,8 @@ describe('a result', () => {
     clock.at = noticeEndsAt;
     expect(done(await object(captain))).toBe('noticeEnded');
     expect(done(await send(olga, 'award.confirmResult', { resultId }))).toBe('objectionsOpen');
-    const waits = async (who: typeof olga) => {
-      const { waiting } = await who.call.audit.workbench({});
-      return ['objections', 'objectionDecisions'].map((name) => waiting.find(({ key }) => key === name)?.count);
-    };
+    const waits = (who: typeof olga) =>
+      Promise.all((['objections', 'objectionDecisions'] as const).map((matter) => waitsFor(who, matter)));
     const listed = async (who: typeof olga, waiting: 'objections' | 'objectionDecisions') =>
       (await who.call.award.resultList({ waiting })).map((row) => row.resultId);
     const propose = (who: typeof olga, objectionId: string, outcome: string) =>
@@ -208,9 +207,7 @@ describe('a result', () => {
     expect(done(await send(olga, 'submission.proposeWorkDisqualification', proof))).toBe('done');
     expect(done(await send(oscar, 'submission.disqualifyWork', { workId: cheat }))).toBe('done');
     const confirm = (who: typeof olga) => send(who, 'award.confirmResult', { resultId });
-    const waitsFor = async (who: typeof olga) =>
-      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'results')?.count;
-    expect([await waitsFor(olga), await waitsFor(oscar)]).toEqual([0, 1]);
+    expect([await waitsFor(olga, 'results'), await waitsFor(oscar, 'results')]).toEqual([0, 1]);
     expect(done(await confirm(olga))).toBe('secondPersonNeeded');
     expect((await Promise.all([confirm(oscar), confirm(oscar)])).map(done)).toEqual(['done', 'done']);
     expect(await facts(`result-${resultId}`, 'award.result_confirmed')).toEqual({ 'award.result_confirmed': 1 });

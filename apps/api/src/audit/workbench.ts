@@ -6,8 +6,9 @@ import { listCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { amendmentsToDecide, competitionsByIds, listCompetitions } from '@laurel/db/competition/competition-board.ts';
 import { countSignUps, countSignUpsByStatus } from '@laurel/db/enrolment/sign-ups.ts';
 import { signUpsByItem } from '@laurel/db/enrolment/sign-ups-by-item.ts';
-import { listRefunds } from '@laurel/db/payment/order-queries.ts';
+import { countOrders, listRefunds } from '@laurel/db/payment/order-queries.ts';
 import { deskRounds } from '@laurel/db/review/expert-desk.ts';
+import { roundsByIds, takesScores } from '@laurel/db/review/round-board.ts';
 import {
   judgedOut,
   reviewedByItem,
@@ -29,6 +30,7 @@ import { z } from 'zod';
 import { askerOf } from '../award/result-here.ts';
 import { editionsInFront } from '../competition/editions-in-front.ts';
 import { scopeOf } from '../enrolment/sign-up-scope.ts';
+import { refundsAsked } from '../payment/refund-list.ts';
 import { type Context, signedIn } from '../trpc.ts';
 import { actsForAll } from './whole-installation.ts';
 
@@ -74,7 +76,7 @@ const matters = [
   {
     key: 'disqualifications',
     see: 'enroll:team:query',
-    settle: 'enroll:team:approve',
+    settle: 'enroll:team:edit',
     count: (ctx, actor) => only(countSignUps(ctx.db, scopeOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
   },
   {
@@ -106,8 +108,13 @@ const matters = [
     see: 'review:sheet:score',
     settle: 'review:sheet:score',
     count: async (ctx, actor) => {
-      const rounds = await deskRounds(ctx.db, actor.personId);
-      return { count: rounds.reduce((all, { works, submitted }) => all + works - submitted, 0) };
+      const mine = await deskRounds(ctx.db, actor.personId);
+      const ids = mine.map(({ roundId }) => roundId);
+      const now = ctx.now();
+      const rounds = (await roundsByIds(ctx.db, ids)).filter((round) => takesScores(round, now));
+      const open = new Set(rounds.map(({ roundId }) => roundId));
+      const todo = mine.filter(({ roundId }) => open.has(roundId));
+      return { count: todo.reduce((all, { works, submitted }) => all + works - submitted, 0) };
     },
   },
   {
@@ -166,8 +173,7 @@ const matters = [
     count: async (ctx, actor) => {
       const { total } = await listBatches(ctx.db, groupsOf(actor), {
         ...ONE,
-        statuses: ['checked'],
-        notBy: notSecondTo(actor),
+        toApproveWithout: notSecondTo(actor),
       });
       return { count: total };
     },
@@ -197,15 +203,17 @@ const matters = [
     count: async (ctx, actor) => ({ count: (await actsForAll({ ...ctx, actor })) ? await countTroubles(ctx.db) : 0 }),
   },
   {
+    key: 'offlinePayments',
+    see: 'finance:order:query',
+    settle: 'finance:offline:mark',
+    count: (ctx, actor) => only(countOrders(ctx.db, groupsOf(actor), { offlineWithout: notSecondTo(actor) })),
+  },
+  {
     key: 'refunds',
     see: 'finance:order:query',
     settle: 'finance:refund:approve',
     count: async (ctx, actor) => {
-      const { total } = await listRefunds(ctx.db, groupsOf(actor), {
-        ...ONE,
-        status: 'waiting',
-        notBy: notSecondTo(actor),
-      });
+      const { total } = await listRefunds(ctx.db, groupsOf(actor), refundsAsked(actor, { ...ONE, status: 'toSecond' }));
       return { count: total };
     },
   },

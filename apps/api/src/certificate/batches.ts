@@ -14,6 +14,7 @@ import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { BatchId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { found, ListInput, permitted } from '../trpc.ts';
 import { batchHere, groupsOf } from './batch-here.ts';
@@ -76,10 +77,13 @@ export const batchList = permitted('cert:info:query')
       ...ListInput.shape,
       competitionId: CompetitionId.optional(),
       statuses: z.array(BatchStatus).min(1).max(6).optional(),
+      /** Only batches that wait for the asker's approval. */
+      toSecond: z.boolean().optional(),
     }),
   )
-  .query(async ({ ctx, input }) => {
-    const { rows, ...page } = await listBatches(ctx.db, groupsOf(ctx.actor), input);
+  .query(async ({ ctx, input: { toSecond, ...filter } }) => {
+    const toApproveWithout = toSecond ? notSecondTo(ctx.actor) : undefined;
+    const { rows, ...page } = await listBatches(ctx.db, groupsOf(ctx.actor), { ...filter, toApproveWithout });
     const counts = await batchCounts(
       ctx.db,
       rows.map((row) => row.batchId),

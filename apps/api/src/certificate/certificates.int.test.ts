@@ -17,6 +17,7 @@ import type { BatchId, CertificateId, DesignId, FileHash, PersonId } from '@laur
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
@@ -109,7 +110,11 @@ describe('from design to certificate', () => {
     await expect(organiser.call.certificate.approveBatch({ batchId, commandId: commandId() })).rejects.toMatchObject({
       cause: { refusal: 'secondPersonNeeded' },
     });
+    const everybody = [organiser, await world.tied('ORGANISER', organiser), second];
+    const waiting = () => Promise.all(everybody.map((who) => waitsFor(who, 'batches')));
+    expect(await waiting()).toEqual([0, 0, 1]);
     await second.call.certificate.approveBatch({ batchId, commandId: commandId() });
+    expect(await waiting()).toEqual([0, 0, 0]);
     await organiser.call.certificate.issueBatch({ batchId, commandId: commandId() });
     expect(await organiser.call.certificate.batchDetails({ batchId })).toMatchObject({
       status: 'issued',
@@ -263,13 +268,11 @@ describe('trace', () => {
     await organiser.call.award.proposeRevocation({ awardId, reason: '作品抄袭', commandId: commandId() });
     await reactNow(db, {}, ['revoke-certificates']);
     expect(await trace({ token })).toMatchObject({ standing: 'valid' });
-    const waiting = async (who: typeof organiser) =>
-      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'revocations');
-    expect(await waiting(organiser)).toMatchObject({ count: 0 });
-    expect(await waiting(colleague)).toMatchObject({ count: 1 });
+    const waiting = (who: typeof organiser) => waitsFor(who, 'revocations');
+    expect([await waiting(organiser), await waiting(colleague)]).toEqual([0, 1]);
     // Somebody whose account the proposer made cannot agree, and is not asked to.
     const tied = await world.tied('ORGANISER', organiser);
-    expect(await waiting(tied)).toMatchObject({ count: 0 });
+    expect(await waiting(tied)).toBe(0);
     const proposals = (who: typeof organiser) =>
       who.call.award.awardBoard({ status: 'revocationProposed', pageSize: 10 }).then(({ rows }) => rows);
     const toSecond = (who: typeof organiser) =>

@@ -5,16 +5,26 @@ import {
   canPublishCompetition,
 } from '@laurel/domain/competition/competition.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 
 export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'closed', 'archived', 'cancelled']);
 
 export const competitionList = permitted('comp:info:query')
-  .input(z.strictObject({ ...ListInput.shape, status: CompetitionStatus.optional() }))
-  .query(async ({ ctx, input }) => {
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      /** `amendmentToSecond`: an amendment of it waits for the asker. */
+      status: z.enum([...CompetitionStatus.options, 'amendmentToSecond']).optional(),
+    }),
+  )
+  .query(async ({ ctx, input: { status, ...filter } }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const { rows, ...page } = await listCompetitions(ctx.db, groupIds, input);
+    const { rows, ...page } = await listCompetitions(ctx.db, groupIds, {
+      ...filter,
+      ...(status === 'amendmentToSecond' ? { amendmentWithout: notSecondTo(ctx.actor) } : { status }),
+    });
     return {
       ...page,
       rows: rows.map(({ settings, ...row }) => ({

@@ -1,16 +1,23 @@
 import { listOrders, refundableOf } from '@laurel/db/payment/order-queries.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { cameBy, groupsOf, namesFor, orderRights, shownOrder } from './order-here.ts';
 
-const Input = z.strictObject({ ...ListInput.shape, ...OrderFilter.shape });
+const Input = z.strictObject({
+  ...ListInput.shape,
+  ...OrderFilter.shape,
+  /** Only offline payments that wait for the asker. */
+  offlineToSecond: z.boolean().optional(),
+});
 
 /** The finance desk's orders. */
 export const orderList = permitted('finance:order:query')
   .input(Input)
-  .query(async ({ ctx, input }) => {
-    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), input);
+  .query(async ({ ctx, input: { offlineToSecond, ...filters } }) => {
+    const offlineWithout = offlineToSecond ? notSecondTo(ctx.actor) : undefined;
+    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), { ...filters, offlineWithout });
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
     const [names, left] = await Promise.all([
       namesFor(

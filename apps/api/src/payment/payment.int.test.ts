@@ -18,6 +18,7 @@ import { TRPCError } from '@trpc/server';
 import { sql } from 'drizzle-orm';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people } from '../../../../tests/support/people.ts';
 import type { Parts } from '../http.ts';
@@ -218,8 +219,7 @@ describe('the finance desk', () => {
     const [fay, finn] = [await world.signedInAs('FINANCE'), await world.signedInAs('FINANCE')];
     const { orderId } = await paidOrder();
     const asking = { orderId, amount: fen(5_000), reason: 'double entry' };
-    const waiting = async (who: typeof fay) =>
-      (await who.call.audit.workbench({})).waiting.find(({ key }) => key === 'refunds')?.count ?? 0;
+    const waiting = async (who: typeof fay) => (await waitsFor(who, 'refunds')) ?? 0;
     const before = [await waiting(fay), await waiting(finn)] as const;
     const { refundId } = await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });
     expect([await waiting(fay), await waiting(finn)]).toEqual([before[0], before[1] + 1]);
@@ -268,9 +268,13 @@ describe('the finance desk', () => {
       evidence: null,
       reason: 'bank slip 42',
     });
+    const everybody = [fay, await world.tied('FINANCE', fay), finn];
+    const waiting = () => Promise.all(everybody.map((who) => waitsFor(who, 'offlinePayments')));
+    expect(await waiting()).toEqual([0, 0, 1]);
     const confirm = () => ({ commandId: commandId(), orderId });
     expect(await refusalOf(fay.call.payment.confirmOfflinePayment(confirm()))).toBe('secondPersonNeeded');
     await finn.call.payment.confirmOfflinePayment(confirm());
+    expect(await waiting()).toEqual([0, 0, 0]);
     expect(await orderRow(db, orderId)).toMatchObject({ status: 'paid', offline: true });
     const asking = { orderId, amount: fen(12_800), reason: 'cannot come' };
     const { refundId } = await fay.call.payment.requestRefund({ commandId: commandId(), ...asking });

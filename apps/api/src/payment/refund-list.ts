@@ -1,16 +1,26 @@
 import { listRefunds, ordersByIds } from '@laurel/db/payment/order-queries.ts';
+import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
 import { ListInput, permitted } from '../trpc.ts';
 import { refundRights } from './order-details.ts';
 import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
 
-const RefundStatus = z.enum(['waiting', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
+/** `waiting`: for somebody's decision; `toSecond`: for the asker's. */
+const RefundStatus = z.enum(['waiting', 'toSecond', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
+
+/** The filter as the read model takes it. */
+export const refundsAsked = <T extends { readonly status?: z.infer<typeof RefundStatus> | undefined }>(
+  actor: Actor,
+  { status, ...filter }: T,
+) =>
+  status === 'toSecond' ? { ...filter, status: 'waiting' as const, notBy: notSecondTo(actor) } : { ...filter, status };
 
 /** Refunds, newest first: those that wait for a decision, those under way, those done. */
 export const refundList = permitted('finance:order:query')
   .input(z.strictObject({ ...ListInput.shape, status: RefundStatus.optional() }))
   .query(async ({ ctx, input }) => {
-    const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), input);
+    const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), refundsAsked(ctx.actor, input));
     const [names, orders] = await Promise.all([
       namesFor(
         ctx,

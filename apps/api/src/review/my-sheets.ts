@@ -2,7 +2,7 @@ import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { openAll } from '@laurel/db/event-store/subjects.ts';
 import { type DeskRow, deskOf } from '@laurel/db/review/expert-desk.ts';
 import { reviewCopy } from '@laurel/db/review/review-file-copies.ts';
-import { roundById } from '@laurel/db/review/round-board.ts';
+import { roundById, takesScores } from '@laurel/db/review/round-board.ts';
 import { commentAad } from '@laurel/db/review/sheet-board.ts';
 import { RoundId, SheetId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
@@ -20,7 +20,6 @@ export const mySheets = permitted('review:sheet:score')
     const round = found(await roundById(ctx.db, input.roundId));
     const competition = await competitionById(ctx.db, round.competitionId);
     const items = new Map(competition?.settings.items.map(({ itemId, name }) => [itemId, name]));
-    const open = round.status === 'open' && ctx.now() >= round.opensAt && ctx.now() < round.closesAt;
     return {
       roundId: round.roundId,
       name: { zh: round.nameZh, en: round.nameEn },
@@ -29,7 +28,7 @@ export const mySheets = permitted('review:sheet:score')
       opensAt: round.opensAt,
       closesAt: round.closesAt,
       /** Points may be given now. */
-      open,
+      open: takesScores(round, ctx.now()),
       criteria: round.round.policy.criteria,
       policyVersion: round.round.policy.version,
       sheets: rows.map((row) => ({

@@ -30,6 +30,7 @@ import { reactions } from '@laurel/worker/reactions.ts';
 import { TRPCError } from '@trpc/server';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { reactNow } from '../../../../tests/support/reactions.ts';
@@ -64,8 +65,7 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 
 /** How many of these wait for somebody, on the workbench. */
-const waits = (matter: string) => async (who: Somebody) =>
-  (await who.call.audit.workbench({})).waiting.find(({ key }) => key === matter)?.count;
+const waits = (matter: Parameters<typeof waitsFor>[1]) => (who: Somebody) => waitsFor(who, matter);
 
 await reviewable(db, {
   groupId: world.rootGroupId,

@@ -4,6 +4,7 @@ import { sheetCounts } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, type RoundId } from '@laurel/domain/kernel/ids.ts';
+import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageRound } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { versionsIn } from '../edited.ts';
@@ -16,12 +17,16 @@ export const roundList = permitted('review:round:query')
     z.strictObject({
       ...ListInput.shape,
       competitionId: CompetitionId.optional(),
-      status: z.enum(['planned', 'distributed', 'open', 'closed', 'sealed']).optional(),
+      /** `planToSecond`: a distribution of it waits for the asker. */
+      status: z.enum(['planned', 'distributed', 'open', 'closed', 'sealed', 'planToSecond']).optional(),
     }),
   )
-  .query(async ({ ctx, input }) => {
+  .query(async ({ ctx, input: { status, ...filter } }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const { rows, ...page } = await listRounds(ctx.db, groupIds, input);
+    const { rows, ...page } = await listRounds(ctx.db, groupIds, {
+      ...filter,
+      ...(status === 'planToSecond' ? { planToApproveWithout: notSecondTo(ctx.actor) } : { status }),
+    });
     const timesOf = ({ roundId }: { readonly roundId: RoundId }) => partsOf(roundId).times;
     const [competitions, counts, versionOf] = await Promise.all([
       competitionsByIds(ctx.db, [...new Set(rows.map((row) => row.competitionId))]),

@@ -7,7 +7,7 @@ import { sheetsMissing } from '@laurel/db/review/sheet-board.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { CompetitionId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
-import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
+import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canApproveScores, canRequestScores } from '@laurel/domain/review/review.policy.ts';
 import { z } from 'zod';
 import { type Context, found, ListInput, permitted } from '../trpc.ts';
@@ -15,10 +15,21 @@ import { runHere } from './round-here.ts';
 
 /** Score runs of the acting group, newest first. */
 export const scoreRunList = permitted('review:result:query')
-  .input(z.strictObject({ ...ListInput.shape, competitionId: CompetitionId.optional(), roundId: RoundId.optional() }))
-  .query(async ({ ctx, input }) => {
+  .input(
+    z.strictObject({
+      ...ListInput.shape,
+      competitionId: CompetitionId.optional(),
+      roundId: RoundId.optional(),
+      /** `toSecond`: waits for the asker's approval. */
+      status: z.enum(['requested', 'computed', 'failed', 'approved', 'rejected', 'superseded', 'toSecond']).optional(),
+    }),
+  )
+  .query(async ({ ctx, input: { status, ...filter } }) => {
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
-    const { rows, ...page } = await listScoreRuns(ctx.db, groupIds, input);
+    const { rows, ...page } = await listScoreRuns(ctx.db, groupIds, {
+      ...filter,
+      ...(status === 'toSecond' ? { toApproveWithout: notSecondTo(ctx.actor) } : { status }),
+    });
     return { ...page, rows: await withNames(ctx, ctx.actor, rows) };
   });
 

@@ -2,7 +2,7 @@ import { type Batch, batchEvents, evolveBatch, newBatch } from '@laurel/domain/c
 import type { BatchId, CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import type { Bilingual } from '@laurel/domain/kernel/text.ts';
-import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, ilike, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -90,8 +90,8 @@ type Listing = {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   statuses?: readonly BatchStatus[] | undefined;
-  /** Whose drafts are left out: nobody approves their own. */
-  notBy?: readonly PersonId[] | undefined;
+  /** Only batches that can be approved as they are, and that none of these people drafted. */
+  toApproveWithout?: readonly PersonId[] | undefined;
 };
 
 /** Batches of these groups (null = of all), newest first. */
@@ -100,7 +100,14 @@ export async function listBatches(db: Db, groupIds: readonly GroupId[] | null, f
   const where = and(
     groupIds ? inArray(certificateBatches.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(certificateBatches.competitionId, filter.competitionId) : undefined,
-    filter.notBy ? notInArray(certificateBatches.draftedBy, [...filter.notBy]) : undefined,
+    filter.toApproveWithout
+      ? and(
+          eq(certificateBatches.status, 'checked'),
+          eq(certificateBatches.errors, 0),
+          gt(certificateBatches.recipients, 0),
+          notInArray(certificateBatches.draftedBy, [...filter.toApproveWithout]),
+        )
+      : undefined,
     filter.statuses ? inArray(certificateBatches.status, [...filter.statuses]) : undefined,
     like
       ? or(ilike(sql`${certificateBatches.name}->>'zh'`, like), ilike(sql`${certificateBatches.name}->>'en'`, like))

@@ -86,6 +86,8 @@ type Listing = {
   pageSize: number;
   keywords?: string | undefined;
   status?: Existing['status'] | undefined;
+  /** Only those with an amendment that waits for a second person who is none of these. */
+  amendmentWithout?: readonly PersonId[] | undefined;
 };
 
 const listed = async (db: Db, where: SQL | undefined, { page, pageSize }: Listing, order: SQL[]) => {
@@ -109,10 +111,18 @@ export const listCompetitions = (db: Db, groupIds: readonly GroupId[] | null, li
     and(
       groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
       listing.status ? eq(competitionBoard.status, listing.status) : undefined,
+      listing.amendmentWithout ? amendmentToDecide(listing.amendmentWithout) : undefined,
       named(listing.keywords),
     ),
     listing,
     [desc(competitionBoard.changedAt), asc(competitionBoard.competitionId)],
+  );
+
+/** With an amendment that waits for a second person; not one that somebody of `without` proposed. */
+const amendmentToDecide = (without: readonly PersonId[]): SQL | undefined =>
+  and(
+    inArray(competitionBoard.status, ['published', 'suspended']),
+    notInArray(sql`(${competitionBoard.settings} -> 'amendment' ->> 'proposedBy')::uuid`, [...without]),
   );
 
 /** Competitions of these groups (null = all) with an amendment that this person may be the second one for. */
@@ -121,17 +131,10 @@ export const amendmentsToDecide = async (
   groupIds: readonly GroupId[] | null,
   without: readonly PersonId[],
 ): Promise<CompetitionId[]> => {
-  const proposer = sql`(${competitionBoard.settings} -> 'amendment' ->> 'proposedBy')::uuid`;
   const rows = await db
     .select({ competitionId: competitionBoard.competitionId })
     .from(competitionBoard)
-    .where(
-      and(
-        groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
-        inArray(competitionBoard.status, ['published', 'suspended']),
-        notInArray(proposer, [...without]),
-      ),
-    )
+    .where(and(groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined, amendmentToDecide(without)))
     .orderBy(asc(competitionBoard.changedAt));
   return rows.map(({ competitionId }) => competitionId);
 };

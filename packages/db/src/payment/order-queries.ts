@@ -187,7 +187,11 @@ export type OrderFilters = {
   readonly competitionId?: CompetitionId | undefined;
   /** Only those on which one finance officer waits for a second one. */
   readonly offlineWaiting?: boolean | undefined;
+  /** Only those on which an officer who is none of these waits for a second one. */
+  readonly offlineWithout?: readonly PersonId[] | undefined;
 };
+
+const offlineWaiting = and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open));
 
 const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
   and(
@@ -195,7 +199,10 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
     filters.status === 'open' ? inArray(orders.status, open) : undefined,
     filters.status && filters.status !== 'open' ? eq(orders.status, filters.status) : undefined,
     filters.competitionId ? eq(orders.competitionId, filters.competitionId) : undefined,
-    filters.offlineWaiting ? and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open)) : undefined,
+    filters.offlineWaiting ? offlineWaiting : undefined,
+    filters.offlineWithout
+      ? and(offlineWaiting, notInArray(orders.offlineProposedBy, [...filters.offlineWithout]))
+      : undefined,
     filters.keywords
       ? or(
           ilike(orders.orderNo, escaped(filters.keywords)),

@@ -9,7 +9,7 @@ import {
   type RoundEvent,
   roundEvents,
 } from '@laurel/domain/review/round.ts';
-import { and, count, desc, eq, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -131,6 +131,18 @@ export type RoundFilter = {
   keywords?: string | undefined;
   competitionId?: CompetitionId | undefined;
   status?: Known['status'] | undefined;
+  /** Only rounds with a distribution that waits for a second person who is none of these. */
+  planToApproveWithout?: readonly PersonId[] | undefined;
+};
+
+/** Points may be given in it now. */
+export const takesScores = (round: Pick<RoundRow, 'status' | 'opensAt' | 'closesAt'>, now: Instant) =>
+  round.status === 'open' && now >= round.opensAt && now < round.closesAt;
+
+/** A distribution of the round is made and waits for a second person; not one that somebody of `without` proposed. */
+export const planToApprove = (without: readonly PersonId[]): SQL => {
+  const toDecide = '$[*] ? (@.decidedAt == null && @.works != null && !(@.proposedBy == $without[*]))';
+  return sql`jsonb_path_exists(${roundBoard.plans}::jsonb, ${toDecide}::jsonpath, ${JSON.stringify({ without })}::jsonb)`;
 };
 
 /** Rounds of these groups (null = of all), newest first. */
@@ -140,6 +152,7 @@ export async function listRounds(db: Db, groupIds: readonly GroupId[] | null, fi
     groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(roundBoard.competitionId, filter.competitionId) : undefined,
     filter.status ? eq(roundBoard.status, filter.status) : undefined,
+    filter.planToApproveWithout ? planToApprove(filter.planToApproveWithout) : undefined,
     like ? or(ilike(roundBoard.nameZh, like), ilike(roundBoard.nameEn, like)) : undefined,
   );
   const { page, pageSize } = filter;

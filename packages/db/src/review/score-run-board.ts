@@ -1,7 +1,7 @@
 import type { CompetitionId, FileHash, GroupId, PersonId, RoundId, ScoreRunId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { evolveScoreRun, newScoreRun, type ScoreRun, scoreRunEvents } from '@laurel/domain/review/score-run.ts';
-import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, notInArray, type SQL } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -114,7 +114,14 @@ export type ScoreRunFilter = {
   pageSize: number;
   competitionId?: CompetitionId | undefined;
   roundId?: RoundId | undefined;
+  status?: Known['status'] | undefined;
+  /** Only runs that wait for a second person who is none of these. */
+  toApproveWithout?: readonly PersonId[] | undefined;
 };
+
+/** Computed and not decided; not one that somebody of `without` asked for. */
+export const toApprove = (without: readonly PersonId[]): SQL | undefined =>
+  and(eq(scoreRuns.status, 'computed'), notInArray(scoreRuns.requestedBy, [...without]));
 
 /** Runs of these groups (null = of all), newest first. */
 export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null, filter: ScoreRunFilter) {
@@ -122,6 +129,8 @@ export async function listScoreRuns(db: Db, groupIds: readonly GroupId[] | null,
     groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined,
     filter.competitionId ? eq(scoreRuns.competitionId, filter.competitionId) : undefined,
     filter.roundId ? eq(scoreRuns.roundId, filter.roundId) : undefined,
+    filter.status ? eq(scoreRuns.status, filter.status) : undefined,
+    filter.toApproveWithout ? toApprove(filter.toApproveWithout) : undefined,
   );
   const { page, pageSize } = filter;
   const [rows, [total]] = await Promise.all([

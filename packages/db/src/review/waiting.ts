@@ -1,9 +1,9 @@
 import type { CompetitionId, GroupId, ItemId, PersonId, RoundId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, countDistinct, eq, gt, inArray, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
-import { roundBoard } from './round-board.ts';
-import { scoreRuns } from './score-run-board.ts';
+import { planToApprove, roundBoard } from './round-board.ts';
+import { scoreRuns, toApprove } from './score-run-board.ts';
 import { scoreSheets } from './sheet-board.ts';
 
 /**
@@ -15,16 +15,10 @@ export const roundsWithOpenPlan = async (
   groupIds: readonly GroupId[] | null,
   without: readonly PersonId[],
 ): Promise<RoundId[]> => {
-  const toDecide = '$[*] ? (@.decidedAt == null && @.works != null && !(@.proposedBy == $without[*]))';
   const rows = await db
     .select({ roundId: roundBoard.roundId })
     .from(roundBoard)
-    .where(
-      and(
-        groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined,
-        sql`jsonb_path_exists(${roundBoard.plans}::jsonb, ${toDecide}::jsonpath, ${JSON.stringify({ without })}::jsonb)`,
-      ),
-    )
+    .where(and(groupIds ? inArray(roundBoard.groupId, [...groupIds]) : undefined, planToApprove(without)))
     .orderBy(asc(roundBoard.createdAt));
   return rows.map((row) => row.roundId);
 };
@@ -34,19 +28,8 @@ export const scoreRunsToDecide = async (
   db: Db,
   groupIds: readonly GroupId[] | null,
   without: readonly PersonId[],
-): Promise<number> => {
-  const [row] = await db
-    .select({ n: count() })
-    .from(scoreRuns)
-    .where(
-      and(
-        eq(scoreRuns.status, 'computed'),
-        notInArray(scoreRuns.requestedBy, [...without]),
-        groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined,
-      ),
-    );
-  return row?.n ?? 0;
-};
+): Promise<number> =>
+  db.$count(scoreRuns, and(toApprove(without), groupIds ? inArray(scoreRuns.groupId, [...groupIds]) : undefined));
 
 /** Works of each item of a competition that at least one expert has submitted a sheet for. */
 export const reviewedByItem = (db: Db, competitionId: CompetitionId): Promise<{ itemId: ItemId; works: number }[]> =>

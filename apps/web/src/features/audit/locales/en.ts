@@ -26,6 +26,7 @@ export const messages = {
       batches: 'Certificate batches to approve',
       failedPrints: 'Certificates that failed to print',
       lostFiles: 'Lost certificate files',
+      offlinePayments: 'Offline payments to confirm',
       refunds: 'Refunds to settle',
       troubles: 'Faults to handle',
     },

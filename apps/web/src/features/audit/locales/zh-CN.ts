@@ -23,6 +23,7 @@ export const messages = {
       batches: '待批准证书批次',
       failedPrints: '打印失败的证书',
       lostFiles: '丢失的证书文件',
+      offlinePayments: '待复核线下付款',
       refunds: '待处理退款',
       troubles: '待处理故障',
     },

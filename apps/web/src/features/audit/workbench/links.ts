@@ -10,7 +10,9 @@ export type FunnelStep = keyof Funnel['totals'];
 export const listOf = ({ key, count, roundId, competitionId }: Waiting): string => {
   switch (key) {
     case 'amendments':
-      return competitionId ? `/competition/details?id=${competitionId}` : '/competition/list';
+      return count === 1 && competitionId
+        ? `/competition/details?id=${competitionId}`
+        : '/competition/list?status=amendmentToSecond';
     case 'signUps':
       return '/signUpManagement?status=submitted';
     case 'signUpsSeenBySchool':
@@ -33,19 +35,23 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'sheets':
       return '/review/comment';
     case 'plans':
-      return count === 1 && roundId ? `/review/distribution?round=${roundId}` : '/review/competition';
+      return count === 1 && roundId
+        ? `/review/distribution?round=${roundId}`
+        : '/review/competition?status=planToSecond';
     case 'scoreRuns':
-      return '/review/result';
+      return '/review/result?status=toSecond';
     case 'batches':
-      return '/certificate/check';
+      return '/certificate/check?status=toSecond';
     case 'failedPrints':
       return '/certificate/list?status=failed';
     case 'lostFiles':
       return '/certificate/list?file=lost';
     case 'troubles':
       return '/system/troubles';
+    case 'offlinePayments':
+      return '/finance/action?tab=offline&status=toSecond';
     case 'refunds':
-      return '/finance/action?tab=refunds&status=waiting';
+      return '/finance/action?tab=refunds&status=toSecond';
     default:
       return key satisfies never;
   }

@@ -2,7 +2,7 @@ import type { BatchId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
-import { type RouterInputs, trpc } from '#/lib/trpc.ts';
+import { trpc } from '#/lib/trpc.ts';
 import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { LinkButton } from '#/ui/Button.tsx';
 import { PageHeader } from '#/ui/PageHeader.tsx';
@@ -13,6 +13,8 @@ import { DateTime } from '#/ui/Values.tsx';
 import { batchTone } from '../status.ts';
 import { CheckBatch } from './CheckBatch.tsx';
 
+const BEFORE_ISSUE = ['draft', 'checked', 'rejected', 'approved'] as const;
+
 export default function CheckScreen() {
   const batchId = useQueryParam('id') as BatchId | null;
   return batchId ? <CheckBatch batchId={batchId} /> : <Batches />;
@@ -21,12 +23,14 @@ export default function CheckScreen() {
 function Batches() {
   const { t } = useTranslation('certificate');
   const pick = useBilingual();
-  const list = useListParams({ filters: { keywords: '' } });
-  const input: RouterInputs['certificate']['batchList'] = {
-    ...(list.input as RouterInputs['certificate']['batchList']),
-    statuses: ['draft', 'checked', 'rejected', 'approved'],
-  };
-  const query = trpc.certificate.batchList.useQuery(input, { placeholderData: keepPreviousData });
+  const list = useListParams({ filters: { keywords: '', status: '' } });
+  const { status, ...asked } = list.input;
+  const toSecond = status === 'toSecond';
+  const statuses = BEFORE_ISSUE.filter((one) => one === status);
+  const query = trpc.certificate.batchList.useQuery(
+    { ...asked, ...(toSecond ? { toSecond } : { statuses: statuses.length > 0 ? statuses : [...BEFORE_ISSUE] }) },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <>
       <PageHeader title={t('check.title')} lead={t('check.lead')} />
@@ -48,7 +52,17 @@ function Batches() {
           { id: 'draftedBy', header: t('check.draftedBy'), cell: (row) => row.draftedByName },
           { id: 'draftedAt', header: t('check.draftedAt'), cell: (row) => <DateTime value={row.draftedAt} distance /> },
         ]}
-        search={[{ name: 'keywords', label: t('setting.nameZh') }]}
+        search={[
+          { name: 'keywords', label: t('setting.nameZh') },
+          {
+            name: 'status',
+            label: t('list.status'),
+            options: [
+              ...BEFORE_ISSUE.map((value) => ({ value, label: t(`batchStatus.${value}`) })),
+              { value: 'toSecond', label: t('check.toSecond') },
+            ],
+          },
+        ]}
         operations={(row) => [{ label: t('check.open'), href: `/certificate/check?id=${row.batchId}` }]}
         empty={{
           title: t('check.none'),

@@ -64,7 +64,10 @@ export default function CompetitionListScreen() {
           {
             name: 'status',
             label: t('status'),
-            options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            options: [
+              ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+              { value: 'amendmentToSecond', label: t('amendment.toSecond') },
+            ],
           },
         ]}
         actions={add}

@@ -107,6 +107,7 @@ export const messages = {
     declaration: 'Declaration',
   },
   amendment: {
+    toSecond: 'Amendment waits for me',
     title: 'Amendments',
     lead: 'After publication, fees, places, team sizes, dates and rules change only by an amendment: one person proposes it, a second one approves it.',
     public: 'Changes since publication',

@@ -103,6 +103,7 @@ export const messages = {
     declaration: '声明',
   },
   amendment: {
+    toSecond: '等我批准修订',
     title: '修订',
     lead: '竞赛发布后，报名费、名额、队伍人数、日程和规程只能通过修订变更：一人提出，另一人批准。',
     public: '发布后的变更',

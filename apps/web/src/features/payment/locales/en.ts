@@ -155,6 +155,7 @@ export const messages = {
   refund: {
     title: 'Refunds',
     waiting: 'To handle (failed ones too)',
+    toSecond: 'Waiting for me (failed ones too)',
     ask: 'Request a refund of order {{orderNo}}',
     askHint:
       'Of {{received}} received, at most {{left}} can still be refunded; refunds already requested are counted. A second finance officer approves it.',
@@ -189,6 +190,7 @@ export const messages = {
     channelCode: 'Channel said',
   },
   offline: {
+    toSecond: 'Waiting for me',
     proposeTitle: 'Record an offline payment of order {{orderNo}}',
     proposeHint: 'A second finance officer confirms it; then the order counts as paid.',
     evidence: 'Evidence (reference, payer, date of receipt)',

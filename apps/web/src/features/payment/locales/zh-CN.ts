@@ -148,6 +148,7 @@ export const messages = {
   refund: {
     title: '退款',
     waiting: '待处理（含失败）',
+    toSecond: '等我处理（含失败）',
     ask: '申请退款：订单 {{orderNo}}',
     askHint: '到账 {{received}}，还可退 {{left}}（已扣除在办退款）。提交后由另一位财务人员审批。',
     ways: {
@@ -181,6 +182,7 @@ export const messages = {
     channelCode: '渠道返回',
   },
   offline: {
+    toSecond: '等我复核',
     proposeTitle: '登记线下付款：订单 {{orderNo}}',
     proposeHint: '登记后由另一位财务人员复核，复核通过即视为已付款。',
     evidence: '凭证说明（流水号、付款人、到账时间）',

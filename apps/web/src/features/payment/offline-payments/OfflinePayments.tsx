@@ -19,10 +19,10 @@ export function OfflinePayments() {
   const pick = useBilingual();
   const format = useFormat();
   const confirm = useConfirm();
-  const list = useListParams({ filters: {} });
-  const { page, pageSize } = list;
+  const list = useListParams({ filters: { status: '' } });
+  const { page, pageSize, filters } = list;
   const query = trpc.payment.orderList.useQuery(
-    { page, pageSize, offlineWaiting: true },
+    { page, pageSize, offlineWaiting: true, offlineToSecond: filters.status === 'toSecond' },
     { placeholderData: keepPreviousData },
   );
   const accept = useCommand(trpc.payment.confirmOfflinePayment, { done: t('offline.confirmed'), toastRefusal: true });
@@ -71,6 +71,9 @@ export function OfflinePayments() {
             cell: (row) => <DateTime value={row.placedAt} bare />,
             hidden: true,
           },
+        ]}
+        search={[
+          { name: 'status', label: t('status'), options: [{ value: 'toSecond', label: t('offline.toSecond') }] },
         ]}
         operations={(row) =>
           row.can.decideOffline

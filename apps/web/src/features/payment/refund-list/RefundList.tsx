@@ -87,6 +87,7 @@ export function RefundList() {
             label: t('status'),
             options: [
               { value: 'waiting', label: t('refund.waiting') },
+              { value: 'toSecond', label: t('refund.toSecond') },
               ...statuses.map((value) => ({ value, label: t(`refundStatuses.${value}`) })),
             ],
           },

@@ -3,6 +3,7 @@ import type * as zh from './zh-CN.ts';
 
 export const messages = {
   rounds: {
+    planToSecond: 'Distribution waits for me',
     title: 'Review rounds',
     lead: 'The rounds of each competition',
     add: 'New round',
@@ -301,6 +302,7 @@ export const messages = {
     position: 'Work {{at}} of {{all}}',
   },
   results: {
+    toSecond: 'Approval waits for me',
     correct: 'Correct the scores',
     correctTitle: 'Correct sealed scores',
     correctBody:

@@ -3,6 +3,7 @@ import type { ReviewRefusal } from '@laurel/domain/review/refusals.ts';
 
 export const messages = {
   rounds: {
+    planToSecond: '等我批准分配',
     title: '评审竞赛',
     lead: '每个竞赛的评审轮次',
     add: '新建轮次',
@@ -288,6 +289,7 @@ export const messages = {
     position: '第 {{at}} 件，共 {{all}} 件',
   },
   results: {
+    toSecond: '等我批准',
     correct: '更正成绩',
     correctTitle: '更正已封存的成绩',
     correctBody: '按现在的作品、评审表与回避情况重新计算。另一位同事批准后，新的成绩取代这一份；原成绩保留可查。',

@@ -113,7 +113,10 @@ export default function RoundListScreen() {
           {
             name: 'status',
             label: t('rounds.status'),
-            options: statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            options: [
+              ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+              { value: 'planToSecond', label: t('rounds.planToSecond') },
+            ],
           },
         ]}
         actions={add}

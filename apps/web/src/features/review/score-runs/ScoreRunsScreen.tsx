@@ -22,6 +22,8 @@ import { DateTime } from '#/ui/Values.tsx';
 import { runTone } from '../status.ts';
 import { ScoreRunView } from './ScoreRunView.tsx';
 
+const runStatuses = ['requested', 'computed', 'failed', 'approved', 'rejected', 'superseded'] as const;
+
 /** Score runs, or with `?run=` one of them with its ranks. */
 export default function ScoreRunsScreen() {
   const scoreRunId = ScoreRunId.safeParse(useQueryParam('run')).data;
@@ -32,7 +34,7 @@ function ScoreRuns() {
   const { t } = useTranslation('review');
   const pick = useBilingual();
   const { can } = useSession();
-  const list = useListParams({ filters: { competitionId: '', roundId: '' } });
+  const list = useListParams({ filters: { competitionId: '', roundId: '', status: '' } });
   const query = trpc.review.scoreRunList.useQuery(list.input as RouterInputs['review']['scoreRunList'], {
     placeholderData: keepPreviousData,
   });
@@ -69,6 +71,16 @@ function ScoreRuns() {
             id: 'requestedAt',
             header: t('results.requestedAt'),
             cell: (row) => <DateTime value={row.requestedAt} bare />,
+          },
+        ]}
+        search={[
+          {
+            name: 'status',
+            label: t('results.status'),
+            options: [
+              ...runStatuses.map((value) => ({ value, label: t(`results.runStatuses.${value}`) })),
+              { value: 'toSecond', label: t('results.toSecond') },
+            ],
           },
         ]}
         actions={request}

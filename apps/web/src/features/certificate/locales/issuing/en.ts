@@ -59,6 +59,7 @@ export const issuing = {
     saved: 'Batch created',
   },
   check: {
+    toSecond: 'Approval waits for me',
     title: 'Certificate checks',
     lead: 'Read the findings, then a second person approves. Only approved batches can be issued.',
     none: 'No batch is waiting',

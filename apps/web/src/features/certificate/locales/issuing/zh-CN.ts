@@ -58,6 +58,7 @@ export const issuing = {
     saved: '批次已建立',
   },
   check: {
+    toSecond: '等我批准',
     title: '证书审核',
     lead: '先看检查结果，再由另一位同事批准。批准之后才能签发。',
     none: '没有待审核的批次',

@@ -1,0 +1,92 @@
+import { listOf, type Waiting } from '../../apps/web/src/features/audit/workbench/links.ts';
+import type { Caller } from './people.ts';
+
+type Rights = Readonly<Record<string, unknown>>;
+type Rows = { readonly total: number; readonly rows: readonly { readonly can?: Rights }[] };
+/** What the screen behind a link asks of the api, by the address of the screen. */
+type Asks = (call: Caller, query: Readonly<Record<string, string>>, mine: boolean) => Promise<Rows>;
+
+const all = (rows: readonly { readonly can?: Rights }[]): Rows => ({ total: rows.length, rows });
+const plain = (rows: readonly object[]) => all(rows.map(() => ({})));
+const MOST = { page: 1, pageSize: 100 } as const;
+
+const resultsAndObjections: Asks = async (call, { waiting, status }, mine) => {
+  if (status) return call.award.awardBoard({ ...MOST, status: status as never });
+  const results = await call.award.resultList({ waiting: waiting as never });
+  if (waiting === 'noNotice' || waiting === 'results') return all(results);
+  const listed = await Promise.all(results.map(({ resultId }) => call.award.objectionList({ resultId })));
+  const first = waiting === 'objections';
+  const open = listed.flat().filter((one) => one.outcome === null && (one.proposal === null) === first);
+  // Of the objections to one result, some may wait for others.
+  return all(mine ? open.filter(({ can }) => (first ? can.propose : can.decide)) : open);
+};
+
+const screens: Readonly<Record<string, Asks>> = {
+  '/competition/details': async (call, { id }) => {
+    const { amendment } = await call.competition.competitionDetails({ competitionId: id as never });
+    return plain(amendment ? [amendment] : []);
+  },
+  '/competition/list': (call, query) => call.competition.competitionList({ ...MOST, ...query }),
+  '/signUpManagement': (call, query) => call.enrolment.signUps({ ...MOST, ...query }),
+  '/works/list': (call, query) => call.submission.workList({ ...MOST, ...query }),
+  '/review/comment': async (call) => {
+    const rounds = await call.review.myRounds();
+    const desks = await Promise.all(rounds.map(({ roundId }) => call.review.mySheets({ roundId })));
+    const here = ['assigned', 'acknowledged', 'draft'];
+    return plain(desks.flatMap(({ open, sheets }) => (open ? sheets.filter((one) => here.includes(one.status)) : [])));
+  },
+  '/review/distribution': async (call, { round }) => {
+    const { rows } = await call.review.roundList({ ...MOST, status: 'planToSecond' });
+    return all(rows.filter(({ roundId }) => roundId === round));
+  },
+  '/review/competition': (call, query) => call.review.roundList({ ...MOST, ...query }),
+  '/review/result': (call, query) => call.review.scoreRunList({ ...MOST, ...query }),
+  '/competitionReward/detailedList': resultsAndObjections,
+  '/certificate/check': (call, { status }) => call.certificate.batchList({ ...MOST, toSecond: status === 'toSecond' }),
+  '/certificate/list': (call, query) => call.certificate.certificateList({ ...MOST, ...query }),
+  '/system/troubles': async (call) => {
+    const { total, rows } = await call.audit.troubles(MOST);
+    return { ...plain(rows), total };
+  },
+  '/finance/action': (call, { tab, status }) =>
+    tab === 'offline'
+      ? call.payment.orderList({ ...MOST, offlineWaiting: true, offlineToSecond: status === 'toSecond' })
+      : call.payment.refundList({ ...MOST, status: status as never }),
+};
+
+/** The list that a line of the workbench leads to, as its screen would ask for it. */
+const behindLink = (who: { readonly call: Caller }, line: Waiting): Promise<Rows> => {
+  const { pathname, searchParams } = new URL(listOf(line), 'http://desk');
+  const ask = screens[pathname];
+  if (!ask) throw new Error(`no screen known at ${pathname}`);
+  return ask(who.call, Object.fromEntries(searchParams), line.mine);
+};
+
+/** Lines whose every row is one that the reader decides as the second person, and the rights that say so. */
+const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
+  disqualifications: ['disqualify'],
+  workDisqualifications: ['disqualify'],
+  scoreRuns: ['approve'],
+  objectionDecisions: ['decide'],
+  revocations: ['revoke'],
+  batches: ['approve'],
+  offlinePayments: ['decideOffline'],
+  refunds: ['approve', 'completeByHand'],
+};
+
+/**
+ * The number that somebody's workbench shows for a matter (undefined: no such line). It must be the number of rows behind
+ * its link, and where it takes a second person, each of them one that this person may decide.
+ */
+export const waitsFor = async (who: { readonly call: Caller }, matter: Waiting['key']) => {
+  const { waiting } = await who.call.audit.workbench({});
+  const line = waiting.find(({ key }) => key === matter);
+  if (!line) return undefined;
+  const { total, rows } = await behindLink(who, line);
+  if (total !== line.count) throw new Error(`${matter}: the workbench says ${line.count}, its link shows ${total}`);
+  const rights = SECONDS[matter] ?? [];
+  const decidable = rows.filter(({ can }) => rights.length === 0 || rights.some((right) => can?.[right]));
+  if (line.mine && decidable.length < rows.length)
+    throw new Error(`${matter}: its link shows rows that are not the reader's to decide`);
+  return line.count;
+};
