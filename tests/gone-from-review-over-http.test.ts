@@ -6,6 +6,7 @@ import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { waitsFor } from './support/behind-link.ts';
 import { reactNow } from './support/reactions.ts';
 import { siteWithClock } from './support/site-with-clock.ts';
 
@@ -126,8 +127,14 @@ const sheetsOf = async ({ workId }: Team) => {
 };
 const workOf = async ({ workId }: Team) =>
   (await olga.call.submission.workList({ page: 1, pageSize: 100 })).rows.find((row) => row.workId === workId);
+const reason = '全队出国交换';
 const withdraw = (who: typeof olga, { enrolmentId }: Team) =>
-  send(who, 'enrolment.withdrawEnrolment', { enrolmentId, reason: '全队出国交换' });
+  send(who, 'enrolment.withdrawEnrolment', { enrolmentId, reason });
+/** By two people, as a work that is locked asks for. */
+const withdrawn = async ({ enrolmentId }: Team) => {
+  await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason, withdrawal: true }));
+  await must(send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId }));
+};
 
 describe('a sign-up that is withdrawn under review', () => {
   it('is its captain’s to withdraw only until the work is locked', async () => {
@@ -136,8 +143,24 @@ describe('a sign-up that is withdrawn under review', () => {
 
   it('takes its work off every desk and dissolves its team', async () => {
     const quitter = named(1);
-    await must(withdraw(olga, quitter));
-    expect(await workOf(quitter)).toMatchObject({ status: 'withdrawn', reason: '全队出国交换' });
+    const { enrolmentId } = quitter;
+    expect(done(await withdraw(olga, quitter))).toBe('withdrawalNeedsSecond');
+    await must(send(olga, 'enrolment.proposeDisqualification', { enrolmentId, reason, withdrawal: true }));
+    expect(await workOf(quitter)).toMatchObject({ status: 'locked' });
+    expect(done(await send(olga, 'enrolment.disqualifyEnrolment', { enrolmentId }))).toBe('secondPersonNeeded');
+    const rights = async (who: typeof olga) => {
+      const { can, disqualification } = await who.call.enrolment.enrolmentDetails({ enrolmentId });
+      expect(disqualification).toMatchObject({ reason, withdrawal: true });
+      const { withdraw, proposeWithdrawal, secondDisqualification, dismissDisqualification } = can;
+      return { withdraw, proposeWithdrawal, secondDisqualification, dismissDisqualification };
+    };
+    const waits = { withdraw: false, proposeWithdrawal: false, dismissDisqualification: true };
+    expect(await rights(olga)).toEqual({ ...waits, secondDisqualification: false });
+    expect(await rights(oscar)).toEqual({ ...waits, secondDisqualification: true });
+    expect([await waitsFor(olga, 'disqualifications'), await waitsFor(oscar, 'disqualifications')]).toEqual([0, 1]);
+    await must(send(oscar, 'enrolment.disqualifyEnrolment', { enrolmentId }));
+    expect(await waitsFor(oscar, 'disqualifications')).toBe(0);
+    expect(await workOf(quitter)).toMatchObject({ status: 'withdrawn', reason });
     const sheets = await sheetsOf(quitter);
     expect(sheets.map(({ eager, status, reason }) => [eager, status, reason]).toSorted()).toEqual([
       [false, 'withdrawn', '全队出国交换'],
@@ -169,7 +192,7 @@ describe('a sign-up that is withdrawn under review', () => {
       'submitted',
       'withdrawn',
     ]);
-    await must(withdraw(olga, quitter));
+    await withdrawn(quitter);
   });
 });
 

@@ -107,7 +107,15 @@ describe('an expert', () => {
   it('is told that a work was withdrawn under review, which its captain can no longer do', async () => {
     const withdrawal = { workId: gone, reason: '不再参加' };
     expect(done(await send(captain, 'submission.withdrawWork', withdrawal))).toBe('workLocked');
-    expect(done(await send(olga, 'submission.withdrawWork', withdrawal))).toBe('done');
+    expect(done(await send(olga, 'submission.withdrawWork', withdrawal))).toBe('withdrawalNeedsSecond');
+    const proposal = { ...withdrawal, withdrawal: true };
+    expect(done(await send(olga, 'submission.proposeWorkDisqualification', proposal))).toBe('done');
+    const matter = 'workDisqualifications';
+    expect([await waitsFor(olga, matter), await waitsFor(oscar, matter)]).toEqual([0, 1]);
+    const { rows } = await oscar.call.submission.workList({ status: 'disqualificationToSecond' });
+    expect(rows).toMatchObject([{ workId: gone, disqualification: { withdrawal: true, reason: '不再参加' } }]);
+    expect(done(await send(olga, 'submission.disqualifyWork', { workId: gone }))).toBe('secondPersonNeeded');
+    expect(done(await send(oscar, 'submission.disqualifyWork', { workId: gone }))).toBe('done');
     expect(done(await score(gone, 99))).toBe('sheetOver');
     expect(await submissions(gone)).toEqual({});
   });

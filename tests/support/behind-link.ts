@@ -64,7 +64,7 @@ const behindLink = (who: { readonly call: Caller }, line: Waiting): Promise<Rows
 
 /** Lines whose every row is one that the reader decides as the second person, and the rights that say so. */
 const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
-  disqualifications: ['disqualify'],
+  disqualifications: ['secondDisqualification'],
   workDisqualifications: ['disqualify'],
   scoreRuns: ['approve'],
   objectionDecisions: ['decide'],
@@ -78,11 +78,13 @@ const SECONDS: Readonly<Partial<Record<Waiting['key'], readonly string[]>>> = {
  * The number that somebody's workbench shows for a matter (undefined: no such line). It must be the number of rows behind
  * its link, and where it takes a second person, each of them one that this person may decide.
  */
-export const waitsFor = async (who: { readonly call: Caller }, matter: Waiting['key']) => {
-  const { waiting } = await who.call.audit.workbench({});
-  const line = waiting.find(({ key }) => key === matter);
+export const waitsFor = async (who: { readonly call: Caller }, matter: Waiting['key']): Promise<number | undefined> => {
+  const read = async () => (await who.call.audit.workbench({})).waiting.find(({ key }) => key === matter);
+  const line = await read();
   if (!line) return undefined;
   const { total, rows } = await behindLink(who, line);
+  // A worker that runs beside may have changed it between the two answers.
+  if ((await read())?.count !== line.count) return waitsFor(who, matter);
   if (total !== line.count) throw new Error(`${matter}: the workbench says ${line.count}, its link shows ${total}`);
   const rights = SECONDS[matter] ?? [];
   const decidable = rows.filter(({ can }) => rights.length === 0 || rights.some((right) => can?.[right]));

@@ -169,6 +169,7 @@ export const codes = {
   correctionOpen: code('PRECONDITION_FAILED', 14001),
   correctionOver: code('PRECONDITION_FAILED', 14001),
   workLocked: code('PRECONDITION_FAILED', 15002),
+  withdrawalNeedsSecond: code('PRECONDITION_FAILED', 15002),
   notYourWork: code('FORBIDDEN', 12003),
   teamNotFound: code('NOT_FOUND', 10004),
   declarationNeeded: code('BAD_REQUEST', 10001),

@@ -20,6 +20,7 @@ import {
 import { signUpProblems, signUpStep } from '@laurel/domain/enrolment/sign-up-step.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
+import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import { isTeams } from '@laurel/domain/submission/withdraw-work.ts';
 import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
@@ -55,7 +56,10 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = fal
     sign: isInTeam(actor, row) && draft && !row.enrolment.signed.includes(actor.personId),
     leave: isInTeam(actor, row) && !captain && draft,
     pay: captain && row.status === 'awaitingPayment',
-    withdraw: isLive(row) && (edit || (captain && runs && free && !row.paid)),
+    withdraw:
+      isLive(row) && free ? edit || (captain && runs && !row.paid) : edit && isLive(row) && row.status !== 'active',
+    /** Once its work is locked: two people. */
+    proposeWithdrawal: edit && !free && row.status === 'active' && proposal === null,
     schoolApprove: schoolApproval && row.status === 'submitted' && isOwnSchool(actor, row),
     approve:
       canApproveEnrolment(actor, row) &&
@@ -63,7 +67,8 @@ export const rightsOn = (actor: Actor, row: EnrolmentRow, { schoolApproval = fal
     turnBack: waiting && canTurnBackEnrolment(actor, row),
     forceTransfer: edit && isLive(row) && row.memberIds.length > 1,
     proposeDisqualification: edit && row.status === 'active' && proposal === null,
-    decideDisqualification: edit && proposal !== null,
+    secondDisqualification: edit && proposal !== null && isSecondPerson(actor, proposal.proposedBy),
+    dismissDisqualification: edit && proposal !== null,
     reinstate: edit && !isLive(row),
   };
 };

@@ -7,6 +7,8 @@ import { type Actor, isRoot } from '@laurel/domain/kernel/actor.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson, notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { canManageWork, canScreenWork } from '@laurel/domain/submission/submission.policy.ts';
+import { isTeams } from '@laurel/domain/submission/withdraw-work.ts';
+import { isGone } from '@laurel/domain/submission/work.ts';
 import { z } from 'zod';
 import { versionsIn } from '../edited.ts';
 import { ListInput, permitted } from '../trpc.ts';
@@ -23,6 +25,7 @@ const disqualificationRights = (actor: Actor, row: WorkRow) => {
   const { disqualification = null } = row.work;
   return {
     proposeDisqualification: manages && row.version > 0 && row.status !== 'disqualified' && disqualification === null,
+    proposeWithdrawal: manages && !isTeams(row) && !isGone(row) && disqualification === null,
     disqualify: manages && disqualification !== null && isSecondPerson(actor, disqualification.proposedBy),
     dismissDisqualification: manages && disqualification !== null,
   };
@@ -82,6 +85,7 @@ export const workList = permitted('work:info:query')
         disqualification: row.work.disqualification
           ? {
               reason: row.work.disqualification.reason,
+              withdrawal: row.work.disqualification.withdrawal ?? false,
               proposedByName: proposers.get(row.work.disqualification.proposedBy)?.name ?? '',
             }
           : null,

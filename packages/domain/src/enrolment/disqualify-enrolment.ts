@@ -5,6 +5,7 @@ import { EnrolmentId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workGoesAlong } from './goes-along.ts';
+import { withdrawn } from './withdraw-enrolment.ts';
 
 export const DisqualifyEnrolment = z.strictObject({ enrolmentId: EnrolmentId });
 export type DisqualifyEnrolment = z.infer<typeof DisqualifyEnrolment>;
@@ -16,8 +17,8 @@ export type DisqualifyEnrolmentRefusal =
   | 'roundSealed';
 
 /**
- * The second person agrees to what the first proposed; the reason is the proposal's. Its work goes with it: once scores
- * are sealed, only where an objection was upheld.
+ * The second person agrees to what the first proposed, to disqualify it or to withdraw it; the reason is the proposal's.
+ * Its work goes with it: once scores are sealed, only where an objection was upheld.
  */
 export function disqualifyEnrolment(
   enrolment: Enrolment,
@@ -29,14 +30,16 @@ export function disqualifyEnrolment(
   if (enrolment.status === 'disqualified') return accept();
   if (enrolment.status !== 'active') return refuse('enrolmentNotActive');
   if (!enrolment.disqualification) return refuse('disqualificationNotProposed');
-  const { proposedBy, reason } = enrolment.disqualification;
+  const { proposedBy, reason, withdrawal } = enrolment.disqualification;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);
   if (held.review.sealed) return refuse('roundSealed');
+  const secondedBy = by.actor.personId;
+  if (withdrawal) return accept(...withdrawn(held, { ...command, withdrawnBy: proposedBy, secondedBy, reason }, by));
   return accept<EnrolmentEvent | GoesAlong>(
     {
       type: 'enrolment.disqualified',
-      data: { ...command, decidedBy: proposedBy, secondedBy: by.actor.personId, reason, at: by.at },
+      data: { ...command, decidedBy: proposedBy, secondedBy, reason, at: by.at },
     },
     ...workGoesAlong(held, 'disqualified', reason, by),
   );

@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { CompetitionId, EnrolmentId, GroupId, ItemId, OrderId, PersonId, SchoolCode, TeamId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
-import type { Proposed } from '../kernel/second-person.ts';
+import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
 /** Answers to the competition's own form: plain values by field key. Personal facts live in the profile, not here. */
@@ -69,12 +69,17 @@ export const enrolmentEvents = {
     stream,
   ),
   expired: defineEvent('enrolment.expired', of(about), stream),
-  withdrawn: defineEvent('enrolment.withdrawn', of({ ...about, withdrawnBy: PersonId, reason: Reason }), stream),
+  /** `secondedBy`: who agreed, where its work was locked. */
+  withdrawn: defineEvent(
+    'enrolment.withdrawn',
+    of({ ...about, withdrawnBy: PersonId, secondedBy: PersonId.optional(), reason: Reason }),
+    stream,
+  ),
   /** The captain's part in the enrolment follows the team's (`enrolment.captain_transferred`), in the same command. */
   captainChanged: defineEvent('enrolment.captain_changed', of({ ...about, from: PersonId, to: PersonId }), stream),
   disqualificationProposed: defineEvent(
     'enrolment.disqualification_proposed',
-    of({ ...about, proposedBy: PersonId, reason: Reason }),
+    of({ ...about, proposedBy: PersonId, reason: Reason, withdrawal: z.literal(true).optional() }),
     stream,
   ),
   disqualificationDismissed: defineEvent(
@@ -133,7 +138,7 @@ type Facts = {
   readonly paidBy: OrderId | null;
   readonly lastReason: string | null;
   /** Proposed by one person, to be decided by another. */
-  readonly disqualification?: Proposed | null;
+  readonly disqualification?: ProposedRemoval | null;
 };
 export type Enrolment = { readonly status: 'none' } | (Facts & { readonly status: EnrolmentStatus });
 
@@ -189,12 +194,17 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
     case 'enrolment.expired':
       return { ...state, status: 'expired' };
     case 'enrolment.withdrawn':
-      return { ...state, status: 'withdrawn', lastReason: event.data.reason };
+      return {
+        ...state,
+        status: 'withdrawn',
+        lastReason: event.data.reason,
+        ...(event.data.secondedBy && { disqualification: null }),
+      };
     case 'enrolment.captain_changed':
       return { ...state, captainId: event.data.to };
     case 'enrolment.disqualification_proposed': {
-      const { proposedBy, reason } = event.data;
-      return { ...state, disqualification: { proposedBy, reason } };
+      const { proposedBy, reason, withdrawal } = event.data;
+      return { ...state, disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) } };
     }
     case 'enrolment.disqualification_dismissed':
       return { ...state, disqualification: null };

@@ -5,11 +5,16 @@ import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 
-export const ProposeDisqualification = z.strictObject({ enrolmentId: EnrolmentId, reason: Reason });
+export const ProposeDisqualification = z.strictObject({
+  enrolmentId: EnrolmentId,
+  reason: Reason,
+  /** To withdraw it, since its team asked for that. */
+  withdrawal: z.literal(true).optional(),
+});
 export type ProposeDisqualification = z.infer<typeof ProposeDisqualification>;
 export type ProposeDisqualificationRefusal = 'enrolmentNotFound' | 'enrolmentNotActive' | 'disqualificationProposed';
 
-/** The first of two persons says why; nothing changes for the team until the second has decided. */
+/** The first of two persons says why it is to be disqualified or withdrawn; nothing changes for the team until the second has decided. */
 export function proposeDisqualification(
   enrolment: Enrolment,
   command: ProposeDisqualification,

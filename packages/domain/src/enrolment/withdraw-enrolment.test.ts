@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Competition, evolveCompetition } from '../competition/competition.ts';
 import { accept, refuse } from '../kernel/decision.ts';
+import { tied } from '../kernel/given.ts';
 import type { SheetId, WorkId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
 import { evolveScoreSheet, newScoreSheet, type ScoreSheet, type ScoreSheetEvent } from '../review/score-sheet.ts';
@@ -8,8 +9,10 @@ import { assigned, drafted, submitted as handedIn } from '../review/situations.t
 import { workStarted, workSubmitted } from '../submission/situations.ts';
 import { evolveWork, newWork, type Work, type WorkEvent } from '../submission/work.ts';
 import { acceptInvitation } from './accept-invitation.ts';
-import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
+import { disqualifyEnrolment } from './disqualify-enrolment.ts';
+import { type Enrolment, type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
 import type { GoesAlong, HeldByEnrolment } from './goes-along.ts';
+import { proposeDisqualification } from './propose-disqualification.ts';
 import { reinstateEnrolment } from './reinstate-enrolment.ts';
 import {
   acting,
@@ -54,6 +57,10 @@ const fact = (withdrawnBy: typeof ada) =>
 const gone = (withdrawnBy: typeof ada) => accept(fact(withdrawnBy));
 const organiser = acting(olga, { permissions: new Set(['enroll:team:edit']), groupIds: new Set([groupId]) });
 const active = [started, submitted, approved, paid];
+const leaving: EnrolmentEvent = {
+  type: 'enrolment.disqualification_proposed',
+  data: { enrolmentId, proposedBy: lin, reason, withdrawal: true, at: noon },
+};
 const workId = uuid(41) as WorkId;
 const sheet = (n: number, ...events: ScoreSheetEvent[]) =>
   [assigned, ...events].reduce<ScoreSheet>(
@@ -117,12 +124,17 @@ describe('withdraw an enrolment', () => {
       type: 'review.assignment_withdrawn' as const,
       data: { sheetId: uuid(n) as SheetId, withdrawnBy: olga, reason, at: noon },
     });
+    const held = holding(newTeam(), { work: lockedWork, review });
     enrolmentScenario
       .given(...active)
-      .when(withdraw(organiser, holding(newTeam(), { work: lockedWork, review })))
+      .when(withdraw(organiser, held))
+      .then(refuse('withdrawalNeedsSecond'));
+    enrolmentScenario
+      .given(...active, leaving)
+      .when((enrolment) => disqualifyEnrolment(enrolment, held, { enrolmentId }, as(olga)))
       .then(
         accept<Facts>(
-          fact(olga),
+          { ...fact(lin), data: { ...fact(lin).data, secondedBy: olga } },
           {
             type: 'submission.work_withdrawn' as const,
             data: { workId, reason, withEnrolment: true as const, withdrawnBy: olga, at: noon },
@@ -131,6 +143,26 @@ describe('withdraw an enrolment', () => {
           taken(52),
         ),
       );
+  });
+
+  it('takes two people once the work is locked, who are not tied', () => {
+    const held = holding(newTeam(), { work: lockedWork });
+    const propose = (enrolment: Enrolment) =>
+      proposeDisqualification(enrolment, { enrolmentId, reason, withdrawal: true }, as(lin));
+    const waiting = enrolmentScenario.given(...active, leaving);
+    enrolmentScenario
+      .given(...active)
+      .when(propose)
+      .then(accept(leaving));
+    waiting.when(propose).then(refuse('disqualificationProposed'));
+    const agree = (by: ReturnType<typeof as>) => (enrolment: Enrolment) =>
+      disqualifyEnrolment(enrolment, held, { enrolmentId }, by);
+    waiting.when(agree(as(lin))).then(refuse('secondPersonNeeded'));
+    waiting.when(agree(tied(as(olga), lin))).then(refuse('secondPersonTied'));
+    const ended = { ...fact(lin), data: { ...fact(lin).data, secondedBy: olga } };
+    const over = enrolmentScenario.given(...active, leaving, ended);
+    over.when((enrolment) => enrolment.status !== 'none' && enrolment.disqualification).then(null);
+    over.when(agree(as(olga))).then(refuse('enrolmentNotActive'));
   });
 
   it('is the captain’s only until the work is locked', () => {

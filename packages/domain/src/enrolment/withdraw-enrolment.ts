@@ -22,11 +22,12 @@ export type WithdrawEnrolmentRefusal =
   | 'competitionOver'
   | 'paidNeedsOrganiser'
   | 'workLocked'
-  | 'roundSealed';
+  | 'roundSealed'
+  | 'withdrawalNeedsSecond';
 
 /**
  * The captain's way out, as long as the competition runs, nothing was paid and the work is not locked; what was paid goes through an organiser,
- * and then through finance. The team is dissolved, and its work goes with it.
+ * and then through finance. An active one whose work is locked is withdrawn by two people (`disqualify-enrolment.ts`).
  */
 export function withdrawEnrolment(
   enrolment: Enrolment,
@@ -42,18 +43,27 @@ export function withdrawEnrolment(
   if (!isLive(enrolment)) return refuse('enrolmentOver');
   if (isOver(competition) && !organiser) return refuse('competitionOver');
   if (enrolment.paidBy !== null && !organiser) return refuse('paidNeedsOrganiser');
-  const { team, work, review } = held;
-  if (!organiser && work.status !== 'none' && !isGone(work) && !isTeams(work)) return refuse('workLocked');
+  const { work, review } = held;
+  const locked = work.status !== 'none' && !isGone(work) && !isTeams(work);
+  if (!organiser && locked) return refuse('workLocked');
   if (review.sealed) return refuse('roundSealed');
-  const { reason } = command;
-  const { personId } = by.actor;
+  if (locked && enrolment.status === 'active') return refuse('withdrawalNeedsSecond');
+  return accept(...withdrawn(held, { ...command, withdrawnBy: by.actor.personId }, by));
+}
+
+type Withdrawal = Omit<Extract<EnrolmentEvent, { type: 'enrolment.withdrawn' }>['data'], 'at'>;
+
+/** What a withdrawal makes happen: the team is dissolved, and its work goes with it. */
+export function withdrawn(held: HeldByEnrolment, data: Withdrawal, by: By): (EnrolmentEvent | GoesAlong)[] {
+  const { team } = held;
+  const { reason } = data;
   const dissolved: TeamEvent[] =
     team.status === 'forming' || team.status === 'locked'
       ? [{ type: 'enrolment.team_dissolved', data: { teamId: team.teamId, reason, at: by.at } }]
       : [];
-  return accept<EnrolmentEvent | GoesAlong>(
-    { type: 'enrolment.withdrawn', data: { ...command, withdrawnBy: personId, at: by.at } },
+  return [
+    { type: 'enrolment.withdrawn', data: { ...data, at: by.at } },
     ...dissolved,
     ...workGoesAlong(held, 'withdrawn', reason, by),
-  );
+  ];
 }

@@ -16,8 +16,8 @@ export type DisqualifyWorkRefusal =
   | 'roundSealed';
 
 /**
- * The second person agrees to the proposal, and its reason becomes the reason. The work leaves the review with all that
- * was given out of it; once its scores are sealed, only where an objection was upheld.
+ * The second person agrees to the proposal, and its reason becomes the reason: the work is disqualified, or withdrawn
+ * where that was proposed. It leaves the review with all that was given out of it; once its scores are sealed, only where an objection was upheld.
  */
 export function disqualifyWork(
   work: Work,
@@ -28,13 +28,13 @@ export function disqualifyWork(
   if (work.status === 'none') return refuse('workNotFound');
   if (work.status === 'disqualified') return accept();
   if (!work.disqualification) return refuse('disqualificationNotProposed');
-  const { proposedBy, reason } = work.disqualification;
+  const { proposedBy, reason, withdrawal } = work.disqualification;
   const notSecond = secondPersonRefusal(by.actor, proposedBy);
   if (notSecond) return refuse(notSecond);
   if (review.sealed) return refuse('roundSealed');
-  const people = { decidedBy: proposedBy, secondedBy: by.actor.personId };
-  return accept<WorkEvent | ScoreSheetEvent>(
-    { type: 'submission.work_disqualified', data: { ...command, ...people, reason, at: by.at } },
-    ...leaveReview(review, reason, by),
-  );
+  const about = { ...command, secondedBy: by.actor.personId, reason, at: by.at };
+  const gone: WorkEvent = withdrawal
+    ? { type: 'submission.work_withdrawn', data: { ...about, withdrawnBy: proposedBy } }
+    : { type: 'submission.work_disqualified', data: { ...about, decidedBy: proposedBy } };
+  return accept<WorkEvent | ScoreSheetEvent>(gone, ...leaveReview(review, reason, by));
 }

@@ -4,9 +4,14 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
 import { type InReview, NOT_IN_REVIEW } from './leave-review.ts';
-import type { Work, WorkEvent } from './work.ts';
+import { isGone, type Work, type WorkEvent } from './work.ts';
 
-export const ProposeWorkDisqualification = z.strictObject({ workId: WorkId, reason: Reason });
+export const ProposeWorkDisqualification = z.strictObject({
+  workId: WorkId,
+  reason: Reason,
+  /** To withdraw it, since its team asked for that. */
+  withdrawal: z.literal(true).optional(),
+});
 export type ProposeWorkDisqualification = z.infer<typeof ProposeWorkDisqualification>;
 export type ProposeWorkDisqualificationRefusal =
   | 'workNotFound'
@@ -15,7 +20,7 @@ export type ProposeWorkDisqualificationRefusal =
   | 'disqualificationProposed'
   | 'roundSealed';
 
-/** The first of two people says why. The work stays where it is until the second one agrees. */
+/** The first of two people says why it is to be disqualified or withdrawn. It stays where it is until the second one agrees. */
 export function proposeWorkDisqualification(
   work: Work,
   command: ProposeWorkDisqualification,
@@ -23,7 +28,7 @@ export function proposeWorkDisqualification(
   review: InReview = NOT_IN_REVIEW,
 ): Decision<WorkEvent, ProposeWorkDisqualificationRefusal> {
   if (work.status === 'none') return refuse('workNotFound');
-  if (work.status === 'disqualified') return refuse('workOver');
+  if (work.status === 'disqualified' || (command.withdrawal && isGone(work))) return refuse('workOver');
   if (!work.current) return refuse('workNotSubmitted');
   if (work.disqualification) return refuse('disqualificationProposed');
   if (review.sealed) return refuse('roundSealed');

@@ -282,20 +282,45 @@ describe('withdraw a work', () => {
       .when((w) => withdrawWork(w, command, asAda(march(7))))
       .then(accept({ type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: ada, at: march(7) } })));
 
-  it('is the organiser’s alone after it', () => {
+  it('is the organiser’s before the lock, and nobody’s alone after it', () => {
+    const { personId } = organiser(7).actor;
+    workScenario
+      .given(...submitted)
+      .when((w) => withdrawWork(w, command, organiser(7)))
+      .then(accept({ type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: personId, at: march(7) } }));
+    const after = workScenario.given(...submitted, locked);
+    after.when((w) => withdrawWork(w, command, asAda(march(15)))).then(refuse('workLocked'));
+    after.when((w) => withdrawWork(w, command, organiser(15))).then(refuse('withdrawalNeedsSecond'));
+  });
+
+  it('takes two people after the lock: one proposes it, another agrees', () => {
+    const me = organiser(17).actor.personId;
+    const leaving = (proposedBy: PersonId): WorkEvent => ({
+      type: 'submission.work_disqualification_proposed',
+      data: { ...command, proposedBy, withdrawal: true, at: march(17) },
+    });
+    const propose = (w: Work) => proposeWorkDisqualification(w, { ...command, withdrawal: true }, organiser(17));
+    const second = (w: Work) => disqualifyWork(w, { workId }, organiser(17));
+    const done: WorkEvent = {
+      type: 'submission.work_withdrawn',
+      data: { ...command, withdrawnBy: ada, secondedBy: me, at: march(17) },
+    };
     workScenario
       .given(...submitted, locked)
-      .when((w) => withdrawWork(w, command, asAda(march(15))))
-      .then(refuse('workLocked'));
+      .when(propose)
+      .then(accept(leaving(me)));
+    const waiting = workScenario.given(...submitted, locked, leaving(ada));
+    waiting.when(propose).then(refuse('disqualificationProposed'));
+    waiting.when((w) => disqualifyWork(w, { workId }, tied(organiser(17), ada))).then(refuse('secondPersonTied'));
+    waiting.when(second).then(accept(done));
     workScenario
-      .given(...submitted, locked)
-      .when((w) => withdrawWork(w, command, organiser(15)))
-      .then(
-        accept({
-          type: 'submission.work_withdrawn',
-          data: { ...command, withdrawnBy: organiser(15).actor.personId, at: march(15) },
-        }),
-      );
+      .given(...submitted, locked, leaving(me))
+      .when(second)
+      .then(refuse('secondPersonNeeded'));
+    const over = workScenario.given(...submitted, locked, leaving(ada), done);
+    over.when((w) => w.status).then('withdrawn');
+    over.when(second).then(refuse('disqualificationNotProposed'));
+    over.when(propose).then(refuse('workOver'));
   });
 });
 
@@ -319,9 +344,14 @@ describe('a work under review that is taken out', () => {
         ),
       );
     workScenario
-      .given(...submitted, locked)
-      .when((w) => withdrawWork(w, command, organiser(17), review))
-      .then(accept<Facts>({ type: 'submission.work_withdrawn', data: { ...about, withdrawnBy: me } }, off));
+      .given(...submitted, locked, {
+        type: 'submission.work_disqualification_proposed',
+        data: { ...about, proposedBy: ada, withdrawal: true },
+      })
+      .when((w) => disqualifyWork(w, { workId }, organiser(17), review))
+      .then(
+        accept<Facts>({ type: 'submission.work_withdrawn', data: { ...about, withdrawnBy: ada, secondedBy: me } }, off),
+      );
   });
 
   it('is not taken out of sealed scores, unless an objection was upheld', () => {

@@ -10,9 +10,12 @@ import type { Work, WorkEvent } from './work.ts';
 
 export const WithdrawWork = z.strictObject({ workId: WorkId, reason: Reason });
 export type WithdrawWork = z.infer<typeof WithdrawWork>;
-export type WithdrawWorkRefusal = 'workNotFound' | 'workLocked' | 'workOver' | 'roundSealed';
+export type WithdrawWorkRefusal = 'workNotFound' | 'workLocked' | 'workOver' | 'roundSealed' | 'withdrawalNeedsSecond';
 
-/** The captain until the lock, the organiser after it; once its scores are sealed, only where an objection was upheld. */
+/**
+ * By the captain or the organiser until the lock. After it the organiser proposes the withdrawal, and a second person
+ * agrees (`disqualify-work.ts`).
+ */
 export function withdrawWork(
   work: Work,
   command: WithdrawWork,
@@ -24,6 +27,7 @@ export function withdrawWork(
   if (work.status === 'disqualified') return refuse('workOver');
   if (!isTeams(work) && !canManageWork(by.actor, work)) return refuse('workLocked');
   if (review.sealed) return refuse('roundSealed');
+  if (!isTeams(work)) return refuse('withdrawalNeedsSecond');
   return accept<WorkEvent | ScoreSheetEvent>(
     { type: 'submission.work_withdrawn', data: { ...command, withdrawnBy: by.actor.personId, at: by.at } },
     ...leaveReview(review, command.reason, by),

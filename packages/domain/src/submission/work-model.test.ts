@@ -29,7 +29,7 @@ import { saveWorkDraft } from './save-work-draft.ts';
 import { screenWork } from './screen-work.ts';
 import { asAda, asLin, enrolment, enrolmentId, file, team, unpaidEnrolment, workId } from './situations.ts';
 import { submitWork } from './submit-work.ts';
-import { withdrawWork } from './withdraw-work.ts';
+import { isTeams, withdrawWork } from './withdraw-work.ts';
 import { evolveWork, newWork, type Work, type WorkEvent } from './work.ts';
 
 /** Everything that may be tried on one work around the closing instant of its stage, which has a grace of ten minutes. */
@@ -135,7 +135,11 @@ const decided = (work: Work, one: Step, at: Instant): Decision<WorkEvent | Score
     case 'disqualify':
       return disqualifyWork(work, { workId }, one.stranger ? head : desk);
     case 'propose':
-      return proposeWorkDisqualification(work, { workId, reason: 'because' }, one.stranger ? head : desk);
+      return proposeWorkDisqualification(
+        work,
+        { workId, reason: 'because', ...(one.file === 'c' && { withdrawal: true as const }) },
+        one.stranger ? head : desk,
+      );
     case 'dismiss':
       return dismissWorkDisqualification(work, { workId, reason: 'because' }, desk);
     case 'publish':
@@ -170,6 +174,12 @@ const broken = (before: Work, after: Work, events: readonly WorkEvent[], one: St
     'a locked work has a version': after.status === 'draft' || after.status === 'withdrawn' || is !== null,
     'nobody disqualifies alone': events.every(
       (event) => event.type !== 'submission.work_disqualified' || event.data.decidedBy !== event.data.secondedBy,
+    ),
+    'nobody withdraws a locked work alone': events.every(
+      (event) =>
+        event.type !== 'submission.work_withdrawn' ||
+        isTeams(before) ||
+        (event.data.secondedBy !== undefined && event.data.secondedBy !== event.data.withdrawnBy),
     ),
     'what is over stays over': before.status !== 'disqualified' || after.status === 'disqualified',
     'who withdrew does not come back': before.status !== 'withdrawn' || fixed.has(after.status),

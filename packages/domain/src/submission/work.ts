@@ -13,7 +13,7 @@ import {
   WorkId,
 } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
-import type { Proposed } from '../kernel/second-person.ts';
+import type { ProposedRemoval } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 
 /** A file of a work by its content. What its author called it is a row, never an event: names of files name people. */
@@ -83,12 +83,19 @@ export const workEvents = {
   ),
   withdrawn: defineEvent(
     'submission.work_withdrawn',
-    of({ ...about, withdrawnBy: PersonId, reason: Reason, withEnrolment: WithEnrolment }),
+    of({
+      ...about,
+      withdrawnBy: PersonId,
+      /** Who agreed, where it was locked. Absent in older events, and where the team withdrew it or it went with its enrolment. */
+      secondedBy: PersonId.optional(),
+      reason: Reason,
+      withEnrolment: WithEnrolment,
+    }),
     stream,
   ),
   disqualificationProposed: defineEvent(
     'submission.work_disqualification_proposed',
-    of({ ...about, proposedBy: PersonId, reason: Reason }),
+    of({ ...about, proposedBy: PersonId, reason: Reason, withdrawal: z.literal(true).optional() }),
     stream,
   ),
   disqualificationDismissed: defineEvent(
@@ -164,8 +171,8 @@ export type Work =
       readonly versions: number;
       /** While the team may correct the work; it lasts over a new submission, and ends with the lock or the next screening. */
       readonly correction?: Correction;
-      /** A proposal to disqualify it, which a second person has not decided yet. */
-      readonly disqualification?: Proposed | null;
+      /** A proposal to disqualify or withdraw it, which a second person has not decided yet. */
+      readonly disqualification?: ProposedRemoval | null;
       /** Where it stood before it went with its enrolment; null or absent when it did not. */
       readonly stoodAt?: StandingStatus | null;
       readonly shares: ReadonlyMap<string, { readonly scope: 'gallery' | 'link'; readonly expiresAt: Instant | null }>;
@@ -222,8 +229,8 @@ export function evolveWork(state: Work, event: WorkEvent): Work {
     case 'submission.work_withdrawn':
       return gone(state, 'withdrawn', event.data.withEnrolment);
     case 'submission.work_disqualification_proposed': {
-      const { proposedBy, reason } = event.data;
-      return { ...state, disqualification: { proposedBy, reason } };
+      const { proposedBy, reason, withdrawal } = event.data;
+      return { ...state, disqualification: { proposedBy, reason, ...(withdrawal && { withdrawal }) } };
     }
     case 'submission.work_disqualification_dismissed':
       return { ...state, disqualification: null };

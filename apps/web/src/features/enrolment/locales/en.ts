@@ -323,6 +323,12 @@ export const messages = {
       help: 'A payment is refunded along with it.',
       done: 'Withdrawn',
     },
+    proposeWithdrawal: {
+      action: 'Propose withdrawal',
+      title: 'Propose to withdraw “{{team}}”?',
+      help: 'Its work is locked, so a second person must agree. Then the captain gets an email with this reason, and a payment is refunded.',
+      done: 'Proposed; a second person decides',
+    },
     reinstate: {
       action: 'Reinstate',
       title: 'Reinstate the sign-up of “{{team}}”?',
@@ -337,13 +343,19 @@ export const messages = {
     },
     dismiss: {
       action: 'Dismiss',
-      title: 'Dismiss the proposal to disqualify “{{team}}”?',
+      title: 'Dismiss the proposal about “{{team}}”?',
       help: 'The reason is kept on record.',
       done: 'Dismissed',
     },
     proposed: 'A disqualification has been proposed and waits for a second person',
-    proposedFilter: 'Disqualification proposed',
-    toSecond: 'Disqualification waits for me',
+    proposedFilter: 'Disqualification or withdrawal proposed',
+    toSecond: 'Disqualification or withdrawal waits for me',
+    withdrawal: {
+      proposed: 'A withdrawal has been proposed and waits for a second person',
+      second: 'Confirm withdrawal',
+      secondTitle: 'Withdraw “{{team}}”?',
+      done: 'Withdrawn',
+    },
     second: 'Disqualify',
     secondTitle: 'Disqualify “{{team}}”?',
     disqualified: 'Disqualified',
@@ -384,6 +396,6 @@ export const refusals = {
   payDeadlineAhead: 'The time to pay is not over yet.',
   orderStillOpen: 'An order is being paid right now. Try again in a moment.',
   paidNeedsOrganiser: 'A paid sign-up is withdrawn and refunded by the organiser. Please contact them.',
-  disqualificationProposed: 'A disqualification has been proposed and waits for a second person.',
+  disqualificationProposed: 'A disqualification or withdrawal has been proposed and waits for a second person.',
   disqualificationNotProposed: 'Nobody has proposed a disqualification.',
 } satisfies Words<typeof zh.refusals>;

@@ -313,6 +313,12 @@ export const messages = {
       help: '已缴费的报名会同时发起退款。',
       done: '已退赛',
     },
+    proposeWithdrawal: {
+      action: '提出退赛',
+      title: '提出“{{team}}”退赛？',
+      help: '作品已锁定，须由另一人确认后才会生效。生效后系统会把理由通知队长，已缴费的报名会同时发起退款。',
+      done: '已提出，等待第二人确认',
+    },
     reinstate: {
       action: '恢复报名',
       title: '恢复“{{team}}”的报名？',
@@ -327,13 +333,19 @@ export const messages = {
     },
     dismiss: {
       action: '驳回',
-      title: '驳回取消“{{team}}”资格的提议？',
+      title: '驳回关于“{{team}}”的提议？',
       help: '原因会记录在案。',
       done: '已驳回',
     },
     proposed: '有人提出取消资格，等待第二人确认',
-    proposedFilter: '待复核取消资格',
-    toSecond: '等我复核取消资格',
+    proposedFilter: '待复核取消资格或退赛',
+    toSecond: '等我复核取消资格或退赛',
+    withdrawal: {
+      proposed: '有人提出退赛，等待第二人确认',
+      second: '确认退赛',
+      secondTitle: '确认“{{team}}”退赛？',
+      done: '已退赛',
+    },
     second: '确认取消资格',
     secondTitle: '确认取消“{{team}}”的资格？',
     disqualified: '已取消资格',
@@ -374,6 +386,6 @@ export const refusals = {
   payDeadlineAhead: '缴费期限尚未到。',
   orderStillOpen: '有一笔订单正在支付，请稍后再试。',
   paidNeedsOrganiser: '已缴费的报名须由组织者办理退赛与退款，请联系组织者。',
-  disqualificationProposed: '已有人提出取消资格，等待第二人确认。',
+  disqualificationProposed: '已有人提出取消资格或退赛，等待第二人确认。',
   disqualificationNotProposed: '还没有人提出取消资格。',
 };

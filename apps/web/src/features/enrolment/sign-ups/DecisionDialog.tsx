@@ -4,7 +4,14 @@ import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import type { SignUp } from './SignUpsScreen.tsx';
 
-export type DecisionKind = 'return' | 'reject' | 'withdraw' | 'reinstate' | 'disqualify' | 'dismiss';
+export type DecisionKind =
+  | 'return'
+  | 'reject'
+  | 'withdraw'
+  | 'proposeWithdrawal'
+  | 'reinstate'
+  | 'disqualify'
+  | 'dismiss';
 export type Decision = {
   readonly row: Pick<SignUp, 'enrolmentId' | 'teamName'>;
   readonly kind: DecisionKind;
@@ -18,11 +25,17 @@ export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () 
     return: useCommand(trpc.enrolment.returnEnrolment, options),
     reject: useCommand(trpc.enrolment.rejectEnrolment, options),
     withdraw: useCommand(trpc.enrolment.withdrawEnrolment, options),
+    proposeWithdrawal: useCommand(trpc.enrolment.proposeDisqualification, options),
     reinstate: useCommand(trpc.enrolment.reinstateEnrolment, options),
     disqualify: useCommand(trpc.enrolment.proposeDisqualification, options),
     dismiss: useCommand(trpc.enrolment.dismissDisqualification, options),
   };
   const command = commands[kind];
+  const { enrolmentId } = row;
+  const decide = (reason: string) =>
+    kind === 'proposeWithdrawal'
+      ? commands.proposeWithdrawal.run({ enrolmentId, reason, withdrawal: true })
+      : commands[kind].run({ enrolmentId, reason });
   return (
     <ReasonDialog
       title={t(`decision.${kind}.title`, { team: row.teamName })}
@@ -31,7 +44,7 @@ export function DecisionDialog({ row, kind, onClose }: Decision & { onClose: () 
       action={t(`decision.${kind}.action`)}
       tone={kind === 'return' || kind === 'reinstate' || kind === 'dismiss' ? 'primary' : 'danger'}
       command={command}
-      onReason={(reason) => command.run({ enrolmentId: row.enrolmentId, reason })}
+      onReason={decide}
       onClose={onClose}
     />
   );

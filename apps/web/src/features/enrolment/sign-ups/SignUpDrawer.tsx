@@ -70,30 +70,34 @@ function Body({ details, onDecide }: { details: Details; onDecide: Props['onDeci
 function Disqualification({ details, onDecide }: { details: Details; onDecide: Props['onDecide'] }) {
   const { t } = useTranslation('enrolment');
   const confirm = useConfirm();
-  const disqualify = useCommand(trpc.enrolment.disqualifyEnrolment, {
-    done: t('decision.disqualified'),
+  const { disqualification, enrolmentId, teamName, can } = details;
+  const withdrawal = disqualification?.withdrawal;
+  const agree = useCommand(trpc.enrolment.disqualifyEnrolment, {
+    done: t(withdrawal ? 'decision.withdrawal.done' : 'decision.disqualified'),
     toastRefusal: true,
   });
-  const { disqualification, enrolmentId, teamName } = details;
-  if (!disqualification || !details.can.decideDisqualification) return null;
+  if (!disqualification || !can.dismissDisqualification) return null;
+  const action = t(withdrawal ? 'decision.withdrawal.second' : 'decision.second');
   const second = async () => {
     const question = {
-      title: t('decision.secondTitle', { team: teamName }),
+      title: t(withdrawal ? 'decision.withdrawal.secondTitle' : 'decision.secondTitle', { team: teamName }),
       body: disqualification.reason,
-      action: t('decision.second'),
+      action,
       tone: 'danger' as const,
     };
-    if (await confirm(question)) await disqualify.run({ enrolmentId });
+    if (await confirm(question)) await agree.run({ enrolmentId });
   };
   return (
     <Notice
       tone="danger"
-      title={t('decision.proposed')}
+      title={t(withdrawal ? 'decision.withdrawal.proposed' : 'decision.proposed')}
       actions={
         <>
-          <Button size="sm" tone="danger" pending={disqualify.pending} onClick={() => void second()}>
-            {t('decision.second')}
-          </Button>
+          {can.secondDisqualification && (
+            <Button size="sm" tone="danger" pending={agree.pending} onClick={() => void second()}>
+              {action}
+            </Button>
+          )}
           <Button size="sm" onClick={() => onDecide({ row: { enrolmentId, teamName }, kind: 'dismiss' })}>
             {t('decision.dismiss.action')}
           </Button>
@@ -114,6 +118,7 @@ function Actions({ details, onDecide }: { details: Details; onDecide: Props['onD
     ['return', can.turnBack],
     ['reject', can.turnBack],
     ['withdraw', can.withdraw],
+    ['proposeWithdrawal', can.proposeWithdrawal],
     ['disqualify', can.proposeDisqualification],
     ['reinstate', can.reinstate],
   ];

@@ -154,8 +154,8 @@ export const messages = {
     unpublish: 'Stop showing',
     unpublished: 'No longer on show',
     disqualification: {
-      proposed: 'Disqualification proposed',
-      toSecond: 'Disqualification waits for me',
+      proposed: 'Disqualification or withdrawal proposed',
+      toSecond: 'Disqualification or withdrawal waits for me',
       proposedBy: '{{name}} proposed to disqualify this work. Another person must decide.',
       propose: {
         action: 'Propose disqualification',
@@ -171,9 +171,24 @@ export const messages = {
       },
       dismiss: {
         action: 'Dismiss the proposal',
-        title: 'Dismiss the proposal to disqualify “{{title}}”',
-        help: 'The work stays in.',
+        title: 'Dismiss the proposal about “{{title}}”',
+        help: 'The work stays in the competition.',
         done: 'Proposal dismissed',
+      },
+    },
+    withdrawal: {
+      proposedBy: '{{name}} proposed to withdraw this work. Another person must decide.',
+      propose: {
+        action: 'Propose withdrawal',
+        title: 'Propose to withdraw “{{title}}”',
+        help: 'For a team that asks to leave after its work was locked. Another person must agree. Until then the work stays in; then the captain gets an email with this reason.',
+        done: 'Withdrawal proposed; another person must agree',
+      },
+      second: {
+        action: 'Confirm withdrawal',
+        title: 'Withdraw “{{title}}”?',
+        body: 'It leaves the review and is not ranked. Reason: {{reason}}',
+        done: 'Withdrawn',
       },
     },
     history: 'History',
@@ -203,7 +218,8 @@ export const refusals = {
   correctionEndInvalid: 'The correction must end in the future, and after the submission stage.',
   correctionOpen: 'The team may correct this work until {{until}}.',
   correctionOver: 'The time to correct this work ended at {{closedAt}}.',
-  workLocked: 'The work is locked and no longer changes.',
+  workLocked: 'The work is locked and no longer changes. To take it out of the competition, ask the organiser.',
+  withdrawalNeedsSecond: 'The work is locked. Propose its withdrawal; another person then confirms it.',
   notYourWork: 'This is another team’s work.',
   teamNotFound: 'There is no such team.',
   enrolmentNotActive: 'The enrolment is not active, so nothing can be submitted.',

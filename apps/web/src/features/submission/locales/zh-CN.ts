@@ -146,8 +146,8 @@ export const messages = {
     unpublish: '停止展示',
     unpublished: '已停止展示',
     disqualification: {
-      proposed: '待复核取消资格',
-      toSecond: '等我复核取消资格',
+      proposed: '待复核取消资格或退赛',
+      toSecond: '等我复核取消资格或退赛',
       proposedBy: '{{name}}提议取消资格，须由另一人复核',
       propose: {
         action: '提议取消资格',
@@ -158,9 +158,24 @@ export const messages = {
       second: { action: '取消资格', title: '取消“{{title}}”的资格？', body: '理由：{{reason}}', done: '已取消资格' },
       dismiss: {
         action: '驳回提议',
-        title: '驳回取消“{{title}}”资格的提议',
-        help: '作品保留资格。',
+        title: '驳回关于“{{title}}”的提议',
+        help: '作品继续参赛。',
         done: '提议已驳回',
+      },
+    },
+    withdrawal: {
+      proposedBy: '{{name}}提议作品退赛，须由另一人复核',
+      propose: {
+        action: '提议退赛',
+        title: '提议“{{title}}”退赛',
+        help: '用于作品锁定后队伍申请退出。须由另一人复核，复核之前作品不受影响；复核之后系统会把理由通知队长。',
+        done: '已提议退赛，等待另一人复核',
+      },
+      second: {
+        action: '确认退赛',
+        title: '确认“{{title}}”退赛？',
+        body: '作品将退出评审，不再参与排名。理由：{{reason}}',
+        done: '已退赛',
       },
     },
     history: '操作记录',
@@ -190,7 +205,8 @@ export const refusals = {
   correctionEndInvalid: '补正截止时间须晚于现在，并晚于提交阶段的截止时间。',
   correctionOpen: '队伍可以在 {{until}} 之前补正这件作品。',
   correctionOver: '这件作品的补正已于 {{closedAt}} 截止。',
-  workLocked: '作品已锁定，不能再修改。',
+  workLocked: '作品已锁定，不能再修改。如需退出评审，请联系组织者。',
+  withdrawalNeedsSecond: '作品已锁定，请提出退赛，由另一人复核后生效。',
   notYourWork: '这不是你们队的作品。',
   teamNotFound: '没有这支队伍。',
   enrolmentNotActive: '报名尚未生效，不能提交作品。',

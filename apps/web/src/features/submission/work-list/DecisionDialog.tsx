@@ -30,7 +30,7 @@ const Screening = z
     message: 'reasonNeeded',
   });
 
-export type WorkDecision = 'screen' | 'propose' | 'dismiss';
+export type WorkDecision = 'screen' | 'propose' | 'withdraw' | 'dismiss';
 
 /** Turning a work down, or letting it pass, with the words its team will read. */
 export function DecisionDialog({ kind, ...rest }: { row: WorkRow; kind: WorkDecision; onClose: () => void }) {
@@ -114,26 +114,29 @@ function ScreenDialog({ row, onClose }: { row: WorkRow; onClose: () => void }) {
   );
 }
 
-type Disqualification = { row: WorkRow; kind: 'propose' | 'dismiss'; onClose: () => void };
+type Disqualification = { row: WorkRow; kind: 'propose' | 'withdraw' | 'dismiss'; onClose: () => void };
 
 /** The first person proposes, or somebody dismisses what was proposed; both say why. */
 function DisqualificationDialog({ row, kind, onClose }: Disqualification) {
   const { t } = useTranslation('submission');
-  const options = { done: t(`list.disqualification.${kind}.done`), onDone: onClose };
-  const commands = {
-    propose: useCommand(trpc.submission.proposeWorkDisqualification, options),
-    dismiss: useCommand(trpc.submission.dismissWorkDisqualification, options),
-  };
-  const command = commands[kind];
+  const words = kind === 'withdraw' ? 'list.withdrawal.propose' : (`list.disqualification.${kind}` as const);
+  const options = { done: t(`${words}.done`), onDone: onClose };
+  const propose = useCommand(trpc.submission.proposeWorkDisqualification, options);
+  const dismiss = useCommand(trpc.submission.dismissWorkDisqualification, options);
+  const { workId } = row;
+  const decide = (reason: string) =>
+    kind === 'dismiss'
+      ? dismiss.run({ workId, reason })
+      : propose.run({ workId, reason, ...(kind === 'withdraw' && { withdrawal: true }) });
   return (
     <ReasonDialog
-      title={t(`list.disqualification.${kind}.title`, { title: row.title })}
-      label={kind === 'propose' ? t('list.reason') : t('list.reasonInside')}
-      help={t(`list.disqualification.${kind}.help`)}
-      action={t(`list.disqualification.${kind}.action`)}
-      tone={kind === 'propose' ? 'danger' : 'primary'}
-      command={command}
-      onReason={(reason) => command.run({ workId: row.workId, reason })}
+      title={t(`${words}.title`, { title: row.title })}
+      label={kind === 'dismiss' ? t('list.reasonInside') : t('list.reason')}
+      help={t(`${words}.help`)}
+      action={t(`${words}.action`)}
+      tone={kind === 'dismiss' ? 'primary' : 'danger'}
+      command={kind === 'dismiss' ? dismiss : propose}
+      onReason={decide}
       onClose={onClose}
     />
   );

@@ -40,6 +40,9 @@ export type WorkRow = RouterOutputs['submission']['workList']['rows'][number];
 type ToLock = RouterOutputs['submission']['worksMatching']['rows'][number];
 type WorkPlace = RouterInputs['submission']['worksMatching']['after'];
 
+/** What was proposed for a work. */
+const removalOf = (proposal: WorkRow['disqualification']) => (proposal?.withdrawal ? 'withdrawal' : 'disqualification');
+
 export default function WorkListScreen() {
   const { t } = useTranslation('submission');
   const { t: ui } = useTranslation('ui');
@@ -56,20 +59,27 @@ export default function WorkListScreen() {
   const [deciding, setDeciding] = useState<{ row: WorkRow; kind: WorkDecision } | null>(null);
   const viewing = useDrawer('work');
   const publish = useCommand(trpc.submission.publishWork, { done: t('list.published'), toastRefusal: true });
-  const disqualify = useCommand(trpc.submission.disqualifyWork, {
-    done: t('list.disqualification.second.done'),
-    toastRefusal: true,
-  });
+  const agree = {
+    disqualification: useCommand(trpc.submission.disqualifyWork, {
+      done: t('list.disqualification.second.done'),
+      toastRefusal: true,
+    }),
+    withdrawal: useCommand(trpc.submission.disqualifyWork, {
+      done: t('list.withdrawal.second.done'),
+      toastRefusal: true,
+    }),
+  };
   const byStatus: Readonly<Record<string, number>> = query.data?.byStatus ?? {};
 
   const second = async ({ workId, title, disqualification }: WorkRow) => {
+    const kind = removalOf(disqualification);
     const question = {
-      title: t('list.disqualification.second.title', { title }),
-      body: t('list.disqualification.second.body', { reason: disqualification?.reason }),
-      action: t('list.disqualification.second.action'),
+      title: t(`list.${kind}.second.title`, { title }),
+      body: t(`list.${kind}.second.body`, { reason: disqualification?.reason }),
+      action: t(`list.${kind}.second.action`),
       tone: 'danger' as const,
     };
-    if (await confirm(question)) await disqualify.run({ workId });
+    if (await confirm(question)) await agree[kind].run({ workId });
   };
   const show = async (row: WorkRow) => {
     const title = t('list.publishTitle', { title: row.title });
@@ -135,7 +145,9 @@ export default function WorkListScreen() {
                 )}
                 {row.disqualification && (
                   <p className="mt-1 text-dense text-warning">
-                    {t('list.disqualification.proposedBy', { name: row.disqualification.proposedByName })}
+                    {t(`list.${removalOf(row.disqualification)}.proposedBy`, {
+                      name: row.disqualification.proposedByName,
+                    })}
                   </p>
                 )}
               </>
@@ -211,7 +223,7 @@ export default function WorkListScreen() {
           ...(row.can.disqualify
             ? [
                 {
-                  label: t('list.disqualification.second.action'),
+                  label: t(`list.${removalOf(row.disqualification)}.second.action`),
                   tone: 'danger' as const,
                   onSelect: () => void second(row),
                 },
@@ -222,6 +234,14 @@ export default function WorkListScreen() {
                 {
                   label: t('list.disqualification.dismiss.action'),
                   onSelect: () => setDeciding({ row, kind: 'dismiss' }),
+                },
+              ]
+            : []),
+          ...(row.can.proposeWithdrawal
+            ? [
+                {
+                  label: t('list.withdrawal.propose.action'),
+                  onSelect: () => setDeciding({ row, kind: 'withdraw' }),
                 },
               ]
             : []),
