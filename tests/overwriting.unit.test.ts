@@ -48,7 +48,9 @@ const CANNOT_OVERWRITE: Readonly<Record<string, readonly string[]>> = {
   'is a proposal: only one is open at a time, the next is refused': [
     'award.proposeObjectionDecision',
     'competition.proposeAmendment',
+    'enrolment.proposeDisqualification',
     'payment.proposeOfflinePayment',
+    'submission.proposeWorkDisqualification',
   ],
   'is a step of a lifecycle that is refused when somebody else has taken it': [
     'award.announceResult',

@@ -44,8 +44,8 @@ const screens: Readonly<Record<string, Asks>> = {
   '/competitionReward/detailedList': resultsAndObjections,
   '/certificate/check': (call, { status }) => call.certificate.batchList({ ...MOST, toSecond: status === 'toSecond' }),
   '/certificate/list': (call, query) => call.certificate.certificateList({ ...MOST, ...query }),
-  '/system/troubles': async (call) => {
-    const { total, rows } = await call.audit.troubles(MOST);
+  '/system/troubles': async (call, { status }) => {
+    const { total, rows } = await call.audit.troubles({ ...MOST, status: status as never });
     return { ...plain(rows), total };
   },
   '/finance/action': (call, { tab, status }) =>

@@ -5,5 +5,12 @@ import { operator } from './whole-installation.ts';
 
 /** Followers that stopped, streams that were parked, effects that were given up or keep failing. */
 export const troubles = operator
-  .input(z.strictObject({ page: ListInput.shape.page, pageSize: ListInput.shape.pageSize }))
-  .query(({ ctx, input }) => list(ctx.db, input));
+  .input(
+    z.strictObject({
+      page: ListInput.shape.page,
+      pageSize: ListInput.shape.pageSize,
+      /** `waiting`: only those that wait for somebody. */
+      status: z.enum(['waiting']).optional(),
+    }),
+  )
+  .query(({ ctx, input: { status, ...page } }) => list(ctx.db, { ...page, waiting: status === 'waiting' }));

@@ -37,13 +37,15 @@ const FAILING = `
     from es.effects f
    where f.state = 'pending' and f.attempts > 1 and f.attempts >= ${FEWEST_ATTEMPTS} and f.last_error is not null`;
 
-/** A page of them, what stops most first. */
-export const troubles = async (db: Db, { page, pageSize }: { readonly page: number; readonly pageSize: number }) => {
+type Asked = { readonly page: number; readonly pageSize: number; readonly waiting?: boolean | undefined };
+
+/** A page of them, what stops most first; `waiting`: without what is still tried. */
+export const troubles = async (db: Db, { page, pageSize, waiting = false }: Asked) => {
   const { rows } = await poolOf(db).query<Trouble & { readonly total: number }>(
     `select t.what, t.name, t.about, t.position::float8 as position, t.tries, t.error, t.asked,
             to_char(t.since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since,
             (count(*) over ())::int as total
-       from (${TROUBLES}${FAILING}) t order by t.rank, t.name, t.since, t.about limit $1 offset $2`,
+       from (${TROUBLES}${waiting ? '' : FAILING}) t order by t.rank, t.name, t.since, t.about limit $1 offset $2`,
     [pageSize, (page - 1) * pageSize],
   );
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0, page, pageSize };

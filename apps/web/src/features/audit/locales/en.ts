@@ -49,6 +49,7 @@ export const messages = {
     switchRole: 'Switch role',
   },
   troubles: {
+    waiting: 'Needs a person',
     title: 'Faults',
     lead: 'What has stopped or keeps failing. The rest of the site keeps working. Each step you take here is recorded in the log with your name and reason.',
     what: 'Fault',
@@ -69,7 +70,7 @@ export const messages = {
     noneHint: 'Tasks that keep failing and events that could not be processed appear here.',
     retry: 'Retry',
     skip: 'Skip event',
-    close: 'Close',
+    close: 'Close task',
     reason: 'Reason',
     retryTitle: 'Retry {{name}}?',
     retryHelp: 'A worker tries again within seconds, in the original order. Nothing is done twice.',

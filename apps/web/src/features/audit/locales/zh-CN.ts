@@ -46,6 +46,7 @@ export const messages = {
     switchRole: '切换角色',
   },
   troubles: {
+    waiting: '需要人工处理',
     title: '运行故障',
     lead: '这里列出已停止或持续失败的处理，其他功能照常运行。您的每一步操作都会连同姓名和原因记入日志。',
     what: '故障',
@@ -61,7 +62,7 @@ export const messages = {
     noneHint: '持续失败的任务和无法处理的事件会显示在这里。',
     retry: '重试',
     skip: '跳过事件',
-    close: '关闭',
+    close: '关闭任务',
     reason: '原因',
     retryTitle: '重试“{{name}}”？',
     retryHelp: '后台程序会在几秒内按原顺序重试，不会重复执行。',

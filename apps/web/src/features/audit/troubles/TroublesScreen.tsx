@@ -21,7 +21,7 @@ export default function TroublesScreen() {
   const { t } = useTranslation('audit');
   const { t: ui } = useTranslation('ui');
   const { t: word } = useTranslation('app');
-  const list = useListParams({ filters: {} });
+  const list = useListParams({ filters: { status: '' } });
   const query = trpc.audit.troubles.useQuery(list.input as RouterInputs['audit']['troubles'], {
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
@@ -72,6 +72,13 @@ export default function TroublesScreen() {
             header: t('troubles.position'),
             align: 'end',
             cell: (row) => <span className="num">{row.position}</span>,
+          },
+        ]}
+        search={[
+          {
+            name: 'status',
+            label: t('troubles.what'),
+            options: [{ value: 'waiting', label: t('troubles.waiting') }],
           },
         ]}
         operations={operations}

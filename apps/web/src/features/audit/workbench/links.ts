@@ -47,7 +47,7 @@ export const listOf = ({ key, count, roundId, competitionId }: Waiting): string 
     case 'lostFiles':
       return '/certificate/list?file=lost';
     case 'troubles':
-      return '/system/troubles';
+      return '/system/troubles?status=waiting';
     case 'offlinePayments':
       return '/finance/action?tab=offline&status=toSecond';
     case 'refunds':
