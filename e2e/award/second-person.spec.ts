@@ -24,7 +24,7 @@ const world = await people(db, { ports: { secrets: secretsFrom(environment) } })
 const organiser = await world.signedInAs('ORGANISER', { realName: '周组织' });
 const colleague = await world.signedInAs('ORGANISER', { realName: '吴复核' });
 const captain = await world.signedInAs(null, { realName: '林一舟' });
-const { open, shotOfAll, problems } = browsersOf(product, 'zh-CN', 1280);
+const { open, shot, shotOfAll, problems } = browsersOf(product, 'zh-CN', 1280);
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await shotOfAll('second-person');
 });
@@ -35,13 +35,17 @@ const { competitionId, itemId } = ceremony;
 const AWARDED = '山水之间 1';
 
 const WORK = '会呼吸的雨水花园';
+const LEAVING = '夜行的图书馆';
 await reviewable(db, {
   groupId: world.rootGroupId,
   competitionId: uuid(1, 1) as CompetitionId,
   itemId: uuid(2, 1) as ItemId,
   settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 3 },
   now,
-  works: [{ workId: uuid(4, 1) as WorkId, title: WORK, captainId: captain.personId }],
+  works: [
+    { workId: uuid(4, 1) as WorkId, title: WORK, captainId: captain.personId },
+    { workId: uuid(4, 2) as WorkId, title: LEAVING, captainId: captain.personId },
+  ],
 });
 
 const resultId = uuid(8, 1) as ResultId;
@@ -75,16 +79,40 @@ const facts: ResultEvent[] = [
   },
 ];
 await db.insert(objections).values({ objectionId, filedBy: captain.personId, statement: STATEMENT });
-await execute(db, {
-  useCase: 'test.situation',
-  command: {},
-  commandId: crypto.randomUUID(),
-  actor: systemActor,
-  request: { correlationId: 'test' },
-  at,
-  takes: { result: resultOf(resultId) },
-  decide: () => accept(...facts),
-});
+const record = (of: ResultId, events: readonly ResultEvent[]) =>
+  execute(db, {
+    useCase: 'test.situation',
+    command: {},
+    commandId: crypto.randomUUID(),
+    actor: systemActor,
+    request: { correlationId: 'test' },
+    at,
+    takes: { result: resultOf(of) },
+    decide: () => accept(...events),
+  });
+await record(resultId, facts);
+const unannounced = uuid(8, 3) as ResultId;
+await record(unannounced, [
+  {
+    type: 'award.result_drafted',
+    data: {
+      resultId: unannounced,
+      competitionId: uuid(1, 1) as CompetitionId,
+      groupId: world.rootGroupId,
+      itemId: uuid(2, 1) as ItemId,
+      scoreRunId: uuid(6, 2) as ScoreRunId,
+      resultHash: hash,
+      allocationHash: hash,
+      awards: 1,
+      draftedBy: organiser.personId,
+      at,
+    },
+  },
+  {
+    type: 'award.no_notice_proposed',
+    data: { resultId: unannounced, proposedBy: organiser.personId, reason: '名单已在赛场公布', at },
+  },
+]);
 
 /** Gives a reason in the dialog that is open, and waits until the command was answered. */
 const because = async (page: Page, label: string, reason: string, action: string) => {
@@ -156,6 +184,44 @@ describe('what takes two people', () => {
     await second.goto('/works/list');
     await rowOf(second, WORK).getByText(say('submission:statuses.disqualified'), { exact: true }).waitFor();
     await desk.close();
+    await second.close();
+  });
+
+  it('a locked work is withdrawn: one proposes, the other agrees', async () => {
+    const words = (kind: 'propose' | 'second') => say(`submission:list.withdrawal.${kind}.action`);
+    const more = (page: Page) => button(page, LEAVING, say('ui:more')).click();
+    const choose = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true }).click();
+    const [desk, second] = [await open(organiser), await open(colleague)];
+    await desk.goto('/works/list');
+    await more(desk);
+    await choose(desk, words('propose'));
+    await shot(desk, 'withdrawal-proposing');
+    await because(desk, say('submission:list.reason'), '全队出国交换', words('propose'));
+    await rowOf(desk, LEAVING)
+      .getByText(say('submission:list.withdrawal.proposedBy', { name: '周组织' }))
+      .waitFor();
+    await shot(desk, 'withdrawal-proposed');
+    await second.goto('/works/list?status=disqualificationToSecond');
+    await more(second);
+    await choose(second, words('second'));
+    await second.getByRole('alertdialog').waitFor();
+    await shot(second, 'withdrawal-confirming');
+    await confirm(second, words('second'));
+    await gone(second, LEAVING);
+    await second.goto('/works/list');
+    await rowOf(second, LEAVING).getByText(say('submission:statuses.withdrawn'), { exact: true }).waitFor();
+    await desk.close();
+    await second.close();
+  });
+
+  it('a proposal to announce without a notice is dismissed by the other', async () => {
+    const second = await open(colleague);
+    await second.goto('/competitionReward/detailedList?waiting=noNotice');
+    await press(second, say('award:noNotice.dismiss'));
+    await shot(second, 'no-notice');
+    await because(second, say('award:reason'), '规程要求公示', say('award:noNotice.dismiss'));
+    await second.getByText(say('award:waiting.none'), { exact: true }).waitFor();
+    await shot(second, 'no-notice-dismissed');
     await second.close();
   });
 

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import path from 'node:path';
+import { certificateBoard } from '@laurel/db/certificate/certificate-board.ts';
+import { examineCertificateFiles } from '@laurel/db/certificate/lost-files.ts';
 import { prepareCeremony } from '@laurel/db/certificate/testing/ceremony.ts';
+import { openStore } from '@laurel/db/storage/open-store.ts';
 import { type Design, isText } from '@laurel/domain/certificate/design.ts';
 import { saveDesign } from '@laurel/domain/certificate/design-storage.ts';
 import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
 import type { DesignId } from '@laurel/domain/kernel/ids.ts';
 import { gallery } from '@laurel/slide/gallery/gallery.ts';
+import { eq } from 'drizzle-orm';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +18,17 @@ import { approvedBatch, countedFrom, printedIn } from './batches.ts';
 import { opening } from './opening.ts';
 import { partsOf } from './pdf-parts.ts';
 
-const { db, world, organiser, colleague, as, shot: take, stranger: visitor } = await opening('after');
+const {
+  db,
+  folder,
+  environment,
+  world,
+  organiser,
+  colleague,
+  as,
+  shot: take,
+  stranger: visitor,
+} = await opening('after');
 const { certificate } = organiser.call;
 const shot = (page: Page, name: string) => take(page, name, { fullPage: true, narrow: true });
 const shown = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first();
@@ -160,6 +175,32 @@ it('issued certificates are downloaded, issued anew and revoked from the list; a
   expect(words).toContain('一等奖');
 
   const row = (number: string) => page.getByRole('row').filter({ hasText: number });
+  const third = rows.find(({ number }) => number === 'LRL0003');
+  if (!third) throw new Error('issued');
+  const files = await db
+    .select({ hash: certificateBoard.fileHash })
+    .from(certificateBoard)
+    .where(eq(certificateBoard.certificateId, third.certificateId));
+  const hash = files[0]?.hash ?? '';
+  const stored = path.join(folder, 'files', hash.slice(0, 2), hash.slice(2, 4), hash);
+  const printed = readFileSync(stored);
+  rmSync(stored);
+  await examineCertificateFiles(db, openStore(environment));
+  await page.goto(`/certificate/list?batchId=${batchId}&file=lost`);
+  await row('LRL0003').waitFor();
+  expect(await row('LRL0001').count()).toBe(0);
+  await shot(page, 'lost');
+  await row('LRL0003').getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '重印', exact: true }).click();
+  const reprint = page.getByRole('dialog');
+  await reprint.getByRole('textbox').fill('存储磁盘损坏');
+  await shot(page, 'reprint');
+  await reprint.getByRole('button', { name: '重印', exact: true }).click();
+  await reprint.waitFor({ state: 'hidden' });
+  await row('LRL0003').waitFor({ state: 'hidden' });
+  await shot(page, 'reprinted');
+  expect(readFileSync(stored).equals(printed)).toBe(true);
+  await page.goto(`/certificate/list?batchId=${batchId}`);
   await row('LRL0001').getByRole('button', { name: /更多/ }).click();
   await page.getByRole('menuitem', { name: '重发' }).click();
   const reissue = page.getByRole('dialog');

@@ -170,15 +170,17 @@ export default function ListScreen() {
 /** What is wrong with the stored file, and what becomes of it. The certificate itself stays as it is. */
 function FileState({ row }: { row: Row }) {
   const { t } = useTranslation('certificate');
-  if (row.reprint === 'requested') return <StatusTag tone="info">{t('list.reprinting')}</StatusTag>;
+  const printing = row.reprint === 'requested';
+  if (!printing && !row.fileProblem && row.reprint !== 'failed') return null;
   return (
-    <>
-      {row.fileProblem && <StatusTag tone="danger">{t(`list.fileProblems.${row.fileProblem}`)}</StatusTag>}
+    <span className="mt-1 block">
+      {printing && <StatusTag tone="info">{t('list.reprinting')}</StatusTag>}
+      {!printing && row.fileProblem && <StatusTag tone="danger">{t(`list.fileProblems.${row.fileProblem}`)}</StatusTag>}
       {row.reprint === 'failed' && (
         <span className="mt-0.5 block text-label text-ink-2">
           {t('list.reprintFailed', { why: t(`failures.${failureOf(row.failure)}`) })}
         </span>
       )}
-    </>
+    </span>
   );
 }
