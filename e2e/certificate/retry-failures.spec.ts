@@ -48,6 +48,82 @@ const printings = async (batchId: BatchId) => {
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
 };
 
+/** Gives a reason in the dialog that is open, and waits until the command was answered. */
+const because = async (page: Page, reason: string, action: string) => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(reason);
+  await dialog.getByRole('button', { name: action, exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+};
+const rowOf = (page: Page, words: string) => page.getByRole('row').filter({ hasText: words });
+
+it('what stopped in the background is retried, closed or skipped, each with a reason that is recorded', async () => {
+  const root = await world.signedInAs('ROOT', { realName: '管理员' });
+  await prepareCeremony(db, { awards: 1, groupId: world.rootGroupId });
+  const { rows: events } = await db.execute<{ stream_id: string; position: number }>(
+    sql`select stream_id, position::float8 as position from es.events order by position limit 1`,
+  );
+  const [event] = events;
+  if (!event) throw new Error('nothing was recorded');
+  const follower = 'payment-refund-when-withdrawn';
+  for (const effectId of ['refund-1', 'refund-2'])
+    await db.execute(sql`
+      insert into es.effects (effect_id, kind, payload, source_position, state, attempts, last_error)
+      values (${effectId}, 'refund-withdrawn', ${JSON.stringify({ enrolmentId: crypto.randomUUID() })}::jsonb,
+              ${event.position}, 'dead', 9, 'no answer')`);
+  await db.execute(sql`
+    insert into es.parked_streams (subscription, stream_id, position, error)
+    values (${follower}, ${event.stream_id}, ${event.position}, '{"message":"no such entry"}'::jsonb)`);
+
+  const page = await as(root);
+  await page.goto('/system/troubles');
+  await rowOf(page, event.stream_id).waitFor();
+  await shot(page, 'troubles', { narrow: true });
+  for (const [words, action, reason] of [
+    ['refund-1', '重试', '支付渠道已恢复'],
+    ['refund-2', '关闭任务', '已由财务人工退款'],
+    [event.stream_id, '跳过事件', '该报名从未缴费'],
+  ] as const) {
+    await rowOf(page, words).getByRole('button', { name: action, exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    await shot(page, `troubles-${words}`, { narrow: true });
+    await because(page, reason, action);
+    await rowOf(page, words).waitFor({ state: 'hidden' });
+  }
+  await page.getByText('没有故障', { exact: true }).waitFor();
+  await shot(page, 'troubles-none', { narrow: true });
+  const { rows: decided } = await db.execute<{ type: string; reason: string }>(sql`
+    select type, data->>'reason' as reason from es.events
+     where meta->>'actorId' = ${root.personId} and type like 'audit.%' order by position`);
+  expect(decided).toEqual([
+    { type: 'audit.effects_retried', reason: '支付渠道已恢复' },
+    { type: 'audit.effects_closed', reason: '已由财务人工退款' },
+    { type: 'audit.event_skipped', reason: '该报名从未缴费' },
+  ]);
+}, 120_000);
+
+it('an export is cancelled while it is made, and made after all', async () => {
+  const exportId = crypto.randomUUID();
+  await organiser.call.exports.requestExport({
+    commandId: exportId,
+    what: { kind: 'works', filter: {} },
+    format: 'csv',
+  });
+  // As if a worker that is slow had taken it.
+  await db.execute(sql`
+    update app.exports set state = 'making', taken_by = ${crypto.randomUUID()}::uuid, file_hash = null, bytes = null,
+           ended_at = null, expires_at = null, total = 90, done = 30, taken_at = now() + interval '1 day'
+     where export_id = ${exportId}::uuid`);
+  const page = await as(organiser);
+  await page.goto('/exports');
+  await page.getByRole('button', { name: '取消导出', exact: true }).click();
+  await page.getByRole('row').getByText('已取消', { exact: true }).waitFor();
+  await shot(page, 'export-cancelled', { narrow: true });
+  await page.getByRole('button', { name: '重试', exact: true }).click();
+  await page.getByRole('row').getByRole('link', { name: '下载', exact: true }).waitFor();
+  await shot(page, 'export-ready', { narrow: true });
+}, 120_000);
+
 it('failures are listed with their cause, and once it is mended only they are printed again', async () => {
   const page = await as(organiser);
   const { designId, file } = await designWithPicture(page);
