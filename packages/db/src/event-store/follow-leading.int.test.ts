@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { catchUp, type Follower, follow } from './follow.ts';
 import { createJarTables, dropCoins, jarLog, openJar } from './testing/jars.ts';
@@ -26,12 +26,19 @@ const following = (name: string, onEvents: Follower['onEvents']): Follower => ({
   onEvents,
 });
 
+/** Ends with its test, however that ends. */
+const lead = (follower: Follower, pollMs: number, onTrouble: (about: string) => void = () => {}) => {
+  const leading = follow(db, [follower], { log: jarLog, pollMs, onTrouble });
+  onTestFinished(leading.stop);
+  return leading;
+};
+
 it('is woken by each fact, and by the end', async () => {
   let seen = 0;
   const follower = following('woken', async (_tx, events) => {
     seen += events.length;
   });
-  const leading = follow(db, [follower], { log: jarLog, pollMs: NEVER_MS, onTrouble: () => {} });
+  const leading = lead(follower, NEVER_MS);
   for (let times = 0; times < 3; times++) {
     const before = seen;
     // A fact that comes just before it waits rings for nothing: the next one wakes it.
@@ -54,11 +61,15 @@ it('does nothing while nothing happens, whether it leads, waits to lead or has s
       return name;
     },
   });
-  const leads = ['one', 'other'].map(() =>
-    follow(db, [counted('idle', async () => {})], { log: jarLog, pollMs: NEVER_MS, onTrouble: () => {} }),
+  for (const name of ['idle', 'idle'])
+    lead(
+      counted(name, async () => {}),
+      NEVER_MS,
+    );
+  lead(
+    counted('stopped', () => Promise.reject(new Error('never'))),
+    1,
   );
-  const failing = counted('stopped', () => Promise.reject(new Error('never')));
-  leads.push(follow(db, [failing], { log: jarLog, pollMs: 1, onTrouble: () => {} }));
   await expect.poll(() => stateOf('stopped'), SOON).toMatchObject({ state: 'failed' });
   await expect.poll(async () => (await stateOf('idle'))?.position, SOON).toBeGreaterThan(0);
   // What they were woken for has been looked at.
@@ -72,7 +83,6 @@ it('does nothing while nothing happens, whether it leads, waits to lead or has s
   const before = looks;
   await pause(300);
   expect(looks - before).toBeLessThan(20);
-  await Promise.all(leads.map((lead) => lead.stop()));
 });
 
 it('has ended what it was doing when it has stopped', async () => {
@@ -87,7 +97,8 @@ it('has ended what it was doing when it has stopped', async () => {
     begin();
     await finished;
   });
-  const leading = follow(db, [slow], { log: jarLog, pollMs: NEVER_MS, onTrouble: () => {} });
+  const leading = lead(slow, NEVER_MS);
+  onTestFinished(() => finish());
   await begun;
   const stopped = leading.stop().then(() => 'stopped');
   expect(await Promise.race([stopped, pause(100, 'at work')])).toBe('at work');
@@ -103,7 +114,7 @@ it('goes on after trouble that no event is to blame for, and tells it', async ()
     if (left-- > 0) throw new Error('Connection terminated unexpectedly');
     seen += events.length;
   });
-  const leading = follow(db, [follower], { log: jarLog, pollMs: 20, onTrouble: (about) => void told.push(about) });
+  const leading = lead(follower, 20, (about) => void told.push(about));
   await expect.poll(() => seen, SOON).toBeGreaterThan(0);
   await leading.stop();
   expect(told).toEqual(['follower unlucky']);
