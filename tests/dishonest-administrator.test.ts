@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { doneBy } from '@laurel/db/audit/effect-marks.ts';
+import { retryEffects } from '@laurel/db/audit/operate.ts';
 import { beginRowMarks, markRows } from '@laurel/db/audit/row-marks.ts';
 import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
+import { dispatchEffects, processManager, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
+import { catchUp } from '@laurel/db/event-store/follow.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
@@ -9,7 +13,7 @@ import { isCardNumber } from '@laurel/domain/identity/profile.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { hash } from '@node-rs/argon2';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
 import { findingsIn } from './support/findings.ts';
 import { PASSWORD, people } from './support/people.ts';
@@ -318,4 +322,57 @@ it('a code that was sent to oneself opens nobody else’s account', async () => 
   const move = `update app.one_time_codes set address_index = p.email_index from app.persons p where p.person_id = $1`;
   await pool.query(move, [owner.personId]);
   await expect(take('victim@example.org')).rejects.toMatchObject({ cause: { refusal: 'verifyCodeWrong' } });
+});
+
+describe('an effect', () => {
+  const looksAround = processManager({
+    name: 'test-looks-around',
+    handles: ['audit.row_marks_begun'],
+    react: ({ data }) => [{ effectId: `look-${data.table}`, kind: 'look', payload: { table: data.table } }],
+  });
+  const look = { look: async () => {} };
+  const found = () => findingsIn(db, secrets, [looksAround]);
+  const set = (what: string, id: string) => pool.query(`update es.effects set ${what} where effect_id = 'look-${id}'`);
+  const done =
+    'it counts as done, and neither a worker nor the log says so: look whether it happened, and do by hand what did not';
+
+  it('is done when a worker did it or an event is its result, not when somebody wrote so', async () => {
+    await catchUp(db, reactionFollower(looksAround));
+    await dispatchEffects(db, async () => {});
+    await runEffect(db, 'look-persons', look, { markDone: doneBy(secrets) });
+    expect(await found()).toEqual([]);
+    await set(`state = 'done', done_at = now(), attempts = 1`, 'sessions');
+    expect(await found()).toEqual([`effect look-sessions: ${done}`]);
+    // The mark of another effect, or of the same one in another state, does not fit.
+    await set(`done_mark = (select done_mark from es.effects where effect_id = 'look-persons')`, 'sessions');
+    expect(await found()).toEqual([`effect look-sessions: ${done}`]);
+    await set(`state = 'closed'`, 'persons');
+    await set(`state = 'dead'`, 'schools');
+    expect(await found()).toEqual([
+      'effect look-persons: it is closed, and the log does not say who closed it: have it retried',
+      'effect look-schools: it counts as given up, and the log does not say so: have it retried',
+      `effect look-sessions: ${done}`,
+    ]);
+    const reason = 'nobody gave it up';
+    await retryEffects(db, { kind: 'look', effectIds: ['look-persons', 'look-schools'] }, { reason });
+    await set(`state = 'pending'`, 'sessions');
+    expect(await found()).toEqual([]);
+  });
+
+  it('waits no longer than its event asks for', async () => {
+    await set(`next_at = '2999-01-01T00:00:00Z'`, 'sessions');
+    expect(await found()).toEqual([
+      expect.stringMatching(
+        /^effect look-sessions: it was put off to 2999-01-01T00:00:00Z, later than the event at \d+/,
+      ),
+    ]);
+    await set('next_at = now()', 'sessions');
+    expect(await found()).toEqual([]);
+  });
+
+  it('that ended before the marks began is taken as it is', async () => {
+    await set(`state = 'done'`, 'sessions');
+    await beginRowMarks(db, secrets, 'the key was changed');
+    expect(await found()).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { processManager } from '@laurel/db/event-store/effects.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
 import { createLog } from '@laurel/db/log.ts';
 import type { Ports } from '@laurel/db/ports.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import { createCompetition } from '@laurel/domain/competition/create-competition.ts';
@@ -38,7 +39,7 @@ describe.each(stores)('a worker with its jobs in %s', async (_store, redis) => {
       // Nothing here prints, sends or stores.
       bench: {
         db,
-        ports: {} as Ports,
+        ports: { secrets: secretsFrom({ NODE_ENV: 'test' }) } as Ports,
         printing: {} as PrintingHouse,
         log: createLog('test', 'silent'),
       },

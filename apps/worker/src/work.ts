@@ -1,3 +1,4 @@
+import { doneBy } from '@laurel/db/audit/effect-marks.ts';
 import { makeBells, ringFor } from '@laurel/db/bell.ts';
 import {
   type AnyProcessManager,
@@ -50,6 +51,7 @@ export const startWorking = async ({
 }: Options) => {
   const { db, log, bells = makeBells() } = bench;
   const handlers = Object.fromEntries(Object.entries(jobs).map(([kind, job]) => [kind, job.handlerOn(bench)]));
+  const markDone = doneBy(bench.ports.secrets);
   const queue = openQueue(queueAddress);
   let gathering: NodeJS.Timeout | undefined;
   const onRead = () => {
@@ -69,7 +71,7 @@ export const startWorking = async ({
     async ({ kind, effectId }) => {
       const began = performance.now();
       try {
-        const outcome = await runEffect(db, effectId, handlers, { patience });
+        const outcome = await runEffect(db, effectId, handlers, { patience, markDone });
         if (outcome === 'again') bells.effects.ring();
         log.info({ kind, effectId, outcome, ms: Math.round(performance.now() - began) }, 'effect');
       } catch (err) {

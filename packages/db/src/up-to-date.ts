@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
+import { beginnings, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
 import type { Db } from './db.ts';
 import { productLog } from './event-store/log.ts';
 import { staleProjections } from './event-store/rebuild.ts';
@@ -16,7 +16,7 @@ export const isUpToDate = async (db: Db, migrationsFolder = path.resolve('packag
   const done = await poolOf(db).query('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations');
   if (done.rows[0].newest !== journal.entries.at(-1)?.when) return false;
   const begun = await poolOf(db).query(`select from es.streams where stream_id = any ($1)`, [
-    markedTables.map((table) => rowMarksOf(table).id),
+    beginnings.map((table) => rowMarksOf(table).id),
   ]);
-  return begun.rowCount === markedTables.length && (await staleProjections(db, productLog)).length === 0;
+  return begun.rowCount === beginnings.length && (await staleProjections(db, productLog)).length === 0;
 };

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { type MarkedTable, markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
+import { beginnings, type MarkedTable, markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
@@ -10,6 +10,7 @@ import { appSchema } from '../app-schema.ts';
 import type { Db, Tx } from '../db.ts';
 import { execute } from '../event-store/execute.ts';
 import type { Secrets } from '../secrets.ts';
+import { markEndedEffects } from './effect-marks.ts';
 
 /**
  * Keyed digests of what the product wrote into rows that open something or name somebody. Only the environment's secret
@@ -205,7 +206,7 @@ async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again:
  * With a reason, all rows are marked again: their key was changed.
  */
 export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | null = null): Promise<void> {
-  for (const table of markedTables) {
+  for (const table of beginnings) {
     const commandId = uuidv7();
     const answer = await execute(db, {
       useCase: 'audit.begin_row_marks',
@@ -215,7 +216,9 @@ export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | n
       request: { correlationId: `marks-${commandId}` },
       takes: { marks: rowMarksOf(table) },
       facts: async (tx, { marks: { begun } }) =>
-        begun && reason === null ? null : await markAll(tx, secrets, table, begun),
+        begun && reason === null
+          ? null
+          : await (table === 'effects' ? markEndedEffects(tx, secrets) : markAll(tx, secrets, table, begun)),
       decide: (_states, { at }, rows) =>
         rows === null
           ? accept()

@@ -102,7 +102,7 @@ const putEffect = async (tx: Tx, effect: Effect, position: number) => {
   }
   const reopened = effect.coalesce
     ? sql`do update set state = 'pending', source_position = excluded.source_position, payload = excluded.payload,
-            attempts = 0, first_tried_at = null, next_at = excluded.next_at, done_at = null, done_position = null
+            attempts = 0, first_tried_at = null, next_at = excluded.next_at, done_at = null, done_position = null, done_mark = null
           where effects.source_position < excluded.source_position`
     : sql`do nothing`;
   await tx.execute(sql`
@@ -234,6 +234,8 @@ type RunOptions = {
   readonly leaseSeconds?: number;
   /** Hours by kind; `PATIENCE_HOURS` for others. */
   readonly patience?: Readonly<Record<string, number>>;
+  /** What shows later that a worker has done it, and nobody wrote so into its row. */
+  readonly markDone?: (effectId: string, position: string) => string;
 };
 
 /**
@@ -247,14 +249,14 @@ export const runEffect = async (
   db: Db,
   effectId: string,
   handlers: Readonly<Record<string, EffectHandler>>,
-  { leaseSeconds = LEASE_SECONDS, patience = {} }: RunOptions = {},
+  { leaseSeconds = LEASE_SECONDS, patience = {}, markDone }: RunOptions = {},
 ): Promise<'done' | 'again' | 'nothing to do'> => {
   const pool = poolOf(db);
   const { rows } = await pool.query(
     `update es.effects set attempts = attempts + 1, first_tried_at = coalesce(first_tried_at, now()),
             enqueued_at = null, next_at = now() + make_interval(secs => $2)
       where effect_id = $1 and state = 'pending' and (enqueued_at is not null or next_at <= now())
-     returning kind, payload, attempts, source_position,
+     returning kind, payload, attempts, source_position::text,
                extract(epoch from now() - first_tried_at)::float8 / 3600 as hours`,
     [effectId, leaseSeconds],
   );
@@ -279,10 +281,11 @@ export const runEffect = async (
     `update es.effects set
        state = case when source_position = $2 then 'done' else 'pending' end,
        done_at = case when source_position = $2 then now() end,
+       done_mark = case when source_position = $2 then $3 end,
        next_at = now(), enqueued_at = null, last_error = null
       where effect_id = $1 and state = 'pending'
      returning state`,
-    [effectId, effect.source_position],
+    [effectId, effect.source_position, markDone?.(effectId, effect.source_position) ?? null],
   );
   return ended.rows[0]?.state === 'pending' ? 'again' : 'done';
 };

@@ -13,6 +13,9 @@ export const markedTables = [
   'sessions',
 ] as const;
 export type MarkedTable = (typeof markedTables)[number];
+/** Ended effects carry their mark themselves. */
+export const beginnings = [...markedTables, 'effects'] as const;
+export type Beginning = (typeof beginnings)[number];
 
 export const rowMarkEvents = {
   /**
@@ -22,7 +25,7 @@ export const rowMarkEvents = {
   begun: defineEvent(
     'audit.row_marks_begun',
     z.strictObject({
-      table: z.enum(markedTables),
+      table: z.enum(beginnings),
       rows: z.number().int().min(0),
       /** Why all rows were marked again. */
       reason: z.string().trim().min(1).max(500).nullable(),
@@ -34,7 +37,7 @@ export const rowMarkEvents = {
 export type RowMarkEvent = EventOf<typeof rowMarkEvents>;
 
 export type RowMarks = { readonly begun: boolean };
-export const rowMarksOf = (table: MarkedTable): Stream<RowMarks, RowMarkEvent> => ({
+export const rowMarksOf = (table: Beginning): Stream<RowMarks, RowMarkEvent> => ({
   id: `row_marks-${table}`,
   initial: () => ({ begun: false }),
   evolve: () => ({ begun: true }),

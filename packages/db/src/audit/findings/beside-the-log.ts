@@ -3,6 +3,7 @@ import { counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';
 import { editedRows, passkeys, secondFactors } from './edited-rows.ts';
 import { effects } from './effects.ts';
+import { endedEffects } from './ended-effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
 import { plans } from './plans.ts';
@@ -20,6 +21,7 @@ const examinations: readonly Examination[] = [
   counters,
   commands,
   effects,
+  endedEffects,
   subscriptions,
   personKeys,
   sideRows,

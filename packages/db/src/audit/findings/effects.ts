@@ -22,7 +22,7 @@ export const effects: Examination = async function* ({ db, log, reactions }) {
     try {
       await client.query(
         `create temp table asked (effect_id text primary key, kind text not null, payload jsonb not null,
-           sums_up boolean not null, manager text not null, position bigint not null) on commit drop`,
+           sums_up boolean not null, not_before timestamptz, manager text not null, position bigint not null) on commit drop`,
       );
       const failures: Finding[] = [];
       for (const manager of reactions) failures.push(...(await askAgain(tx, client, log, manager)));
@@ -84,11 +84,12 @@ async function keep(client: pg.PoolClient, manager: string, asked: Asked) {
   if (asked.length === 0) return;
   await client.query(
     `insert into asked
-     select distinct on (a.effect_id) a.effect_id, a.kind, a.payload, a.sums_up, $6, a.position
-       from unnest($1::text[], $2::text[], $3::jsonb[], $4::boolean[], $5::bigint[])
-            as a (effect_id, kind, payload, sums_up, position)
+     select distinct on (a.effect_id) a.effect_id, a.kind, a.payload, a.sums_up,
+            max(a.not_before) over (partition by a.effect_id), $6, a.position
+       from unnest($1::text[], $2::text[], $3::jsonb[], $4::boolean[], $5::bigint[], $7::timestamptz[])
+            as a (effect_id, kind, payload, sums_up, position, not_before)
       order by a.effect_id, a.position
-     on conflict (effect_id) do nothing`,
+     on conflict (effect_id) do update set not_before = greatest(asked.not_before, excluded.not_before)`,
     [
       asked.map(([{ effectId }]) => effectId),
       asked.map(([{ kind }]) => kind),
@@ -96,6 +97,7 @@ async function keep(client: pg.PoolClient, manager: string, asked: Asked) {
       asked.map(([{ coalesce }]) => coalesce === true),
       asked.map(([, position]) => position),
       manager,
+      asked.map(([{ notBefore }]) => notBefore ?? null),
     ],
   );
 }
@@ -111,12 +113,16 @@ async function compared(client: pg.PoolClient): Promise<Finding[]> {
      select 'effect ' || coalesce(a.effect_id, e.effect_id) as about,
             case when e.effect_id is null then 'the event at ' || a.position || ' asks for it and it is missing'
                  when a.effect_id is null then 'no event asks for it'
+                 when e.kind = a.kind and (a.sums_up or e.payload = a.payload)
+                   then 'it was put off to ' || to_char(e.next_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') || ', later than the event at ' || a.position || ' asks for'
                  else 'it is not what the event at ' || a.position || ' asks for' end as problem
        from asked a full join es.effects e on e.effect_id = a.effect_id
        left join begun b on b.manager = a.manager
       where (e.effect_id is null and a.position >= b.position)
          or a.effect_id is null
-         or (e.effect_id is not null and (e.kind <> a.kind or (not a.sums_up and e.payload <> a.payload)))
+         or e.kind <> a.kind or (not a.sums_up and e.payload <> a.payload)
+         -- A failure waits for minutes, a lease less.
+         or (e.state = 'pending' and e.next_at > greatest(a.not_before, now()) + interval '1 hour')
       order by 1 limit $1`,
     [MOST],
   );

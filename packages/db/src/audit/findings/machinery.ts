@@ -1,8 +1,8 @@
-import type pg from 'pg';
 import type { Db } from '../../db.ts';
 import { poolOf } from '../../event-store/transaction.ts';
 import { clockDrifts } from '../clock-drift.ts';
 import type { Examination } from './finding.ts';
+import { rowsOf } from './rows-of.ts';
 
 /**
  * Followers: one whose checkpoint is ahead of the log will never see what comes next, and a stream that was parked
@@ -80,24 +80,12 @@ function* leaves(value: unknown): Generator<unknown> {
   else if (value !== null) for (const inner of Object.values(value)) yield* leaves(inner);
 }
 
-/** Commands with their events, a few hundred at a time. */
-async function* answered(db: Db): AsyncGenerator<Answered> {
-  const client: pg.PoolClient = await poolOf(db).connect();
-  try {
-    await client.query('begin isolation level repeatable read, read only');
-    await client.query(`
-      declare answered no scroll cursor for
-      select c.command_id, c.command_type, min(e.meta ->> 'useCase') as use_case, c.result, jsonb_agg(e.data) as data
-        from es.commands c join es.events e on e.meta ->> 'commandId' = c.command_id and e.tenant_id = c.tenant_id
-       where c.result is not null or c.command_type <> e.meta ->> 'useCase'
-       group by c.tenant_id, c.command_id`);
-    for (;;) {
-      const { rows } = await client.query<Answered>('fetch 200 from answered');
-      if (rows.length === 0) return;
-      yield* rows;
-    }
-  } finally {
-    await client.query('rollback').catch(() => {});
-    client.release();
-  }
-}
+/** Commands with their events. */
+const answered = (db: Db) =>
+  rowsOf<Answered>(
+    db,
+    `select c.command_id, c.command_type, min(e.meta ->> 'useCase') as use_case, c.result, jsonb_agg(e.data) as data
+       from es.commands c join es.events e on e.meta ->> 'commandId' = c.command_id and e.tenant_id = c.tenant_id
+      where c.result is not null or c.command_type <> e.meta ->> 'useCase'
+      group by c.tenant_id, c.command_id`,
+  );

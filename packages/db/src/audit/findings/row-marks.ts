@@ -1,10 +1,9 @@
 import { type MarkedTable, markedTables } from '@laurel/domain/audit/row-marks.ts';
-import type pg from 'pg';
 import type { Db } from '../../db.ts';
-import { poolOf } from '../../event-store/transaction.ts';
 import type { Secrets } from '../../secrets.ts';
 import { type MarkedValues, markedRows, markOf, mayBeMissing } from '../row-marks.ts';
 import type { Examination, Finding } from './finding.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** Rows that open something or name somebody: each field is as the product last wrote it. */
 export const markedFields: Examination = async function* ({ db, secrets }) {
@@ -42,32 +41,20 @@ function* problemsOf(table: MarkedTable, { key, value, marks, begun }: Compared,
     };
 }
 
-/** Rows beside the last marks of their fields, a few hundred at a time; those of erased persons are gone for good. */
-async function* compared(db: Db, table: MarkedTable): AsyncGenerator<Compared> {
-  const client: pg.PoolClient = await poolOf(db).connect();
-  try {
-    await client.query('begin isolation level repeatable read, read only');
-    await client.query(`
-      declare compared no scroll cursor for
-      with live as (${markedRows(table)}),
-      last as (
-        select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt
-          from app.row_marks m cross join lateral jsonb_each_text(m.marks) f
-         where m.table_name = '${table}' order by m.row_key, f.key, m.mark_id desc),
-      recorded as (
-        select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt)) as marks from last group by key),
-      erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased'),
-      begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)
-      select coalesce(l.key, r.key) as key, l.value, r.marks, b.begun
-        from live l full join recorded r on r.key = l.key cross join begun b
-       where l.key is not null or not (${mayBeMissing(table)} or exists (select from erased x where x.key = r.key))`);
-    for (;;) {
-      const { rows } = await client.query<Compared>('fetch 500 from compared');
-      if (rows.length === 0) return;
-      yield* rows;
-    }
-  } finally {
-    await client.query('rollback').catch(() => {});
-    client.release();
-  }
-}
+/** Rows beside the last marks of their fields; those of erased persons are gone for good. */
+const compared = (db: Db, table: MarkedTable) =>
+  rowsOf<Compared>(
+    db,
+    `with live as (${markedRows(table)}),
+     last as (
+       select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt
+         from app.row_marks m cross join lateral jsonb_each_text(m.marks) f
+        where m.table_name = '${table}' order by m.row_key, f.key, m.mark_id desc),
+     recorded as (
+       select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt)) as marks from last group by key),
+     erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased'),
+     begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)
+     select coalesce(l.key, r.key) as key, l.value, r.marks, b.begun
+       from live l full join recorded r on r.key = l.key cross join begun b
+      where l.key is not null or not (${mayBeMissing(table)} or exists (select from erased x where x.key = r.key))`,
+  );

@@ -10,7 +10,7 @@ export const messages = {
       event_skipped: 'An event was skipped',
       follower_halted: 'Processing of the log stopped at an event',
       key_in_use: 'A key was put into use',
-      row_marks_begun: 'Rows of a table were marked as they are',
+      row_marks_begun: 'Existing rows were marked as they are',
       side_rows_sealed: 'Rows beside the log were sealed',
       stream_parked: 'A stream was set aside because of an event',
       subject_erased: 'A person’s data was erased',
