@@ -5,6 +5,7 @@ import { beginRowMarks, markRows } from '@laurel/db/audit/row-marks.ts';
 import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
 import { dispatchEffects, processManager, reactionFollower, runEffect } from '@laurel/db/event-store/effects.ts';
 import { catchUp } from '@laurel/db/event-store/follow.ts';
+import { expireExports } from '@laurel/db/exports/exports.ts';
 import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
@@ -375,4 +376,56 @@ describe('an effect', () => {
     await beginRowMarks(db, secrets, 'the key was changed');
     expect(await found()).toEqual([]);
   });
+});
+
+it('finds an export that somebody else is said to have asked for, or that is gone before its time', async () => {
+  const [asker, other] = [await world.signedInAs('ROOT'), await world.signedInAs('ORGANISER')];
+  const what = { kind: 'log' as const, filter: {} };
+  const { exportId } = await asker.call.exports.requestExport({ what, format: 'csv', commandId: commandId() });
+  expect(await findings()).toEqual([]);
+  const where = `where export_id = '${exportId}'`;
+  const put = (what: string) => `update app.exports set ${what} ${where}`;
+  const about = `exports ${exportId}`;
+  expect(await after(put(`asked_by = '${other.personId}'`), put(`asked_by = '${asker.personId}'`))).toEqual(
+    changed(about, 'asked'),
+  );
+  await pool.query('create table app.kept as select * from app.exports');
+  expect(await after(`delete from app.exports ${where}`, 'insert into app.exports select * from app.kept')).toEqual([
+    `${about}: the product wrote it, nobody was erased, and it is missing`,
+  ]);
+  await pool.query('drop table app.kept');
+  // Old ones go.
+  await pool.query(put(`state = 'cancelled', asked_at = now() - interval '31 days'`));
+  await pool.query(`alter table app.row_marks disable trigger user;
+    update app.row_marks set at = now() - interval '31 days' where row_key = '${exportId}';
+    alter table app.row_marks enable trigger user`);
+  await sealSideRows(db);
+  await expireExports(db);
+  expect((await pool.query(`select from app.exports ${where}`)).rowCount).toBe(0);
+  expect(await findings()).toEqual([]);
+});
+
+it('finds a command that was deleted beside its events, and misses none that was pruned', async () => {
+  const { rows } = await pool.query(
+    `select c.command_id, min(e.position)::int as position from es.commands c join es.events e on e.meta ->> 'commandId' = c.command_id
+      group by 1 order by 2 desc limit 1`,
+  );
+  const { command_id: id, position } = rows[0];
+  await pool.query(`create table app.kept as select * from es.commands where command_id = '${id}'`);
+  const remove = `delete from es.commands where command_id = '${id}'`;
+  expect(await after(remove, 'insert into es.commands select * from app.kept')).toEqual([
+    `command ${id}: its event at ${position} is there and it is missing: sent again, it would be done again`,
+  ]);
+  await pool.query('drop table app.kept');
+});
+
+it('finds another school that a role was bound to in the database', async () => {
+  const { personId } = await world.signedInAs('SCHOOL_ADMIN', { schools: ['10001' as SchoolCode] });
+  expect(await findings()).toEqual([]);
+  await pool.query(`update app.memberships set school_codes = '{10002}' where person_id = $1`, [personId]);
+  const past = (what: string) =>
+    expect.stringMatching(
+      new RegExp(`^right ${personId}:.* in app.memberships: it was ${what} at .* past the product`),
+    );
+  expect(await findings()).toEqual([past('withdrawn'), past('granted')]);
 });

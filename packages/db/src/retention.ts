@@ -112,7 +112,7 @@ export const kept = {
 
 /** A table whose rows are many is not locked for long. */
 const TOGETHER = 5_000;
-const COMMAND_DAYS = 90;
+export const COMMAND_DAYS = 90;
 
 /** Removes what is past its time; answers how many rows of which tables. Safe in several processes at once. */
 export async function prune(db: Db): Promise<Readonly<Record<string, number>>> {

@@ -1,4 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { askExport } from '@laurel/db/exports/exports.ts';
 import { canExport, ExportFormat, ExportOf, fits } from '@laurel/domain/exports/exports.ts';
 import { TRPCError } from '@trpc/server';
@@ -32,7 +33,8 @@ export const requestExport = signedIn
       const { personId: askedBy, groupId } = ctx.actor;
       const { language } = ctx.request;
       const answer = await askExport(tx, { exportId, askedBy, groupId, what, scope, format, language });
-      if (answer === 'asked')
+      if (answer === 'asked') {
+        await markRows(tx, ctx.ports.secrets, 'exports', [exportId]);
         await recordChange(tx, {
           actor: ctx.actor,
           table: 'exports',
@@ -48,6 +50,7 @@ export const requestExport = signedIn
           },
           requestId: ctx.request.id,
         });
+      }
       return answer;
     });
     if (asked === 'tooMany') throw refused('exportsWaiting');

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { beginnings, type MarkedTable, markedTables, rowMarksOf } from '@laurel/domain/audit/row-marks.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { EXPORT_LISTED_DAYS } from '@laurel/domain/exports/exports.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, sql } from 'drizzle-orm';
@@ -38,7 +39,7 @@ type Marked = {
   readonly keyType: 'uuid' | 'text';
   /** Which rows say nothing any more. */
   readonly erased?: string;
-  /** Why a row may be missing: it is pruned, or its removal is recorded; `key` is the row's. */
+  /** Why a row may be missing: it is pruned, or its removal is recorded; `r` has its `key` and since when it is marked. */
   readonly gone?: string;
   /** What is marked, each as one text or null. */
   readonly fields: Readonly<Record<string, string>>;
@@ -67,6 +68,13 @@ const marked = {
       username: 'jsonb_build_array(username, username_key)::text',
       state: 'jsonb_build_array(status, demo)::text',
     },
+  },
+  exports: {
+    key: 'export_id',
+    keyType: 'uuid',
+    // Rows go when their time is over; what was asked for stays in `app.row_changes`.
+    gone: `r.since < now() - make_interval(days => ${EXPORT_LISTED_DAYS})`,
+    fields: { asked: 'jsonb_build_array(asked_by, group_id, what, scope, format)::text' },
   },
   persons: {
     key: 'person_id',

@@ -6,6 +6,7 @@ import { Instant } from '../kernel/instants.ts';
 export const markedTables = [
   'account_links',
   'accounts',
+  'exports',
   'persons',
   'schools',
   'second_factor_tickets',

@@ -6,6 +6,7 @@ import { effects } from './effects.ts';
 import { endedEffects } from './ended-effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
+import { missingCommands } from './missing-commands.ts';
 import { plans } from './plans.ts';
 import { markedFields } from './row-marks.ts';
 import { scoreRuns } from './score-runs.ts';
@@ -20,6 +21,7 @@ const examinations: readonly Examination[] = [
   designs,
   counters,
   commands,
+  missingCommands,
   effects,
   endedEffects,
   subscriptions,

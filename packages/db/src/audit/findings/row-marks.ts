@@ -47,11 +47,13 @@ const compared = (db: Db, table: MarkedTable) =>
     db,
     `with live as (${markedRows(table)}),
      last as (
-       select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt
+       select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt,
+              min(m.at) over (partition by m.row_key) as since
          from app.row_marks m cross join lateral jsonb_each_text(m.marks) f
         where m.table_name = '${table}' order by m.row_key, f.key, m.mark_id desc),
      recorded as (
-       select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt)) as marks from last group by key),
+       select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt)) as marks, min(since) as since
+         from last group by key),
      erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased'),
      begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)
      select coalesce(l.key, r.key) as key, l.value, r.marks, b.begun
