@@ -3,6 +3,7 @@ import {
   canCancelCompetition,
   canEditCompetition,
   canPublishCompetition,
+  seesPreparations,
 } from '@laurel/domain/competition/competition.policy.ts';
 import { missingParts } from '@laurel/domain/competition/publish-competition.ts';
 import { stageStatus } from '@laurel/domain/competition/stage.ts';
@@ -20,7 +21,7 @@ export const competitionDetails = permitted('comp:info:query')
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
     const { settings } = row;
-    const { amendment } = settings;
+    const amendment = seesPreparations(ctx.actor) ? settings.amendment : null;
     const names = amendment ? await personNames(ctx.db, [amendment.proposedBy]) : null;
     const now = ctx.now();
     return {

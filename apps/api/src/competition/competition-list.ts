@@ -3,11 +3,12 @@ import {
   canCancelCompetition,
   canEditCompetition,
   canPublishCompetition,
+  seesPreparations,
 } from '@laurel/domain/competition/competition.policy.ts';
 import { isRoot } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
-import { ListInput, permitted } from '../trpc.ts';
+import { ListInput, must, permitted } from '../trpc.ts';
 
 export const CompetitionStatus = z.enum(['draft', 'published', 'suspended', 'closed', 'archived', 'cancelled']);
 
@@ -20,10 +21,13 @@ export const competitionList = permitted('comp:info:query')
     }),
   )
   .query(async ({ ctx, input: { status, ...filter } }) => {
+    const prepares = seesPreparations(ctx.actor);
+    if (status === 'amendmentToSecond') must(prepares);
     const groupIds = isRoot(ctx.actor) ? null : [...ctx.actor.groupIds];
     const { rows, ...page } = await listCompetitions(ctx.db, groupIds, {
       ...filter,
       ...(status === 'amendmentToSecond' ? { amendmentWithout: notSecondTo(ctx.actor) } : { status }),
+      drafts: prepares,
     });
     return {
       ...page,

@@ -11,7 +11,8 @@ import {
   canApproveEnrolment,
   canEditEnrolment,
   canSeeEnrolment,
-  canSeeSignUp,
+  canSeeForm,
+  canSeeProposal,
   canTurnBackEnrolment,
   isCaptain,
   isInTeam,
@@ -106,6 +107,12 @@ async function outcomeOf(ctx: Context, row: EnrolmentRow, work: WorkRow | undefi
   };
 }
 
+/** What one person proposed against a team: nothing that the team or its school hears of before a second one decided. */
+const UNDECIDED: readonly EnrolmentRow['history'][number]['what'][] = [
+  'enrolment.disqualification_proposed',
+  'enrolment.disqualification_dismissed',
+];
+
 /** One enrolment with its team, whole: for its own people and for those who run the competition. */
 export const enrolmentDetails = signedIn
   .input(z.strictObject({ enrolmentId: EnrolmentId }))
@@ -122,7 +129,9 @@ export const enrolmentDetails = signedIn
     const people = await peopleOfTeam(ctx, row, form.requiredProfile);
     const work = await workOfEnrolment(ctx.db, row.enrolmentId);
     const captain = isCaptain(ctx.actor, row);
-    const staff = canSeeSignUp(ctx.actor, row);
+    const readsForm = canSeeForm(ctx.actor, row);
+    const desk = readsForm && !isInTeam(ctx.actor, row);
+    const readsProposals = canSeeProposal(ctx.actor, row);
     const draft = {
       status: row.status,
       captainId: row.captainId,
@@ -158,13 +167,13 @@ export const enrolmentDetails = signedIn
       form,
       stage: stage ? { ...stage, status: stageStatus(stage, now) } : null,
       submitStage: submitStage ? { ...submitStage, status: stageStatus(submitStage, now) } : null,
-      answers: row.enrolment.answers,
+      answers: readsForm ? row.enrolment.answers : {},
       versions: await versionsOf(ctx.db, partsOf(row)),
       // Who still misses what in their profile is between them, the captain and the staff.
-      people: people.map((one) => (captain || staff || one.me ? one : { ...one, missing: [] })),
+      people: people.map((one) => (captain || desk || one.me ? one : { ...one, missing: [] })),
       invitations: invitationsFor(ctx, row, captain),
-      history: row.history,
-      disqualification: staff ? (row.enrolment.disqualification ?? null) : null,
+      history: readsProposals ? row.history : row.history.filter(({ what }) => !UNDECIDED.includes(what)),
+      disqualification: readsProposals ? (row.enrolment.disqualification ?? null) : null,
       problems,
       step: signUpStep(draft, problems),
       role: captain ? ('captain' as const) : isInTeam(ctx.actor, row) ? ('member' as const) : ('staff' as const),

@@ -2,7 +2,9 @@ import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
 import { personNames, phoneMasks } from '@laurel/db/identity/persons.ts';
 import type { ProfileFact } from '@laurel/domain/competition/competition.ts';
+import { canSeeForm } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Context } from '../trpc.ts';
 
 /** A team's people in their order, with names and what each still has to do. */
@@ -11,7 +13,7 @@ export async function peopleOfTeam(ctx: Context, row: EnrolmentRow, required: re
   const [names, facts, phones] = await Promise.all([
     personNames(ctx.db, ids),
     profileFacts(ctx.db, row.memberIds, required),
-    phoneMasks(ctx.db, ids),
+    ctx.actor && canSeeForm(ctx.actor, row) ? phoneMasks(ctx.db, ids) : new Map<PersonId, string>(),
   ]);
   const signed = new Set(row.enrolment.signed);
   return ids.map((personId, i) => {

@@ -56,8 +56,8 @@ export const groupDetail = permitted('org:group:query')
   });
 
 /**
- * Who belongs to a group: names and schools. Who may see its users sees their roles in this group too; everything else of
- * them is on the list of users, for who may see that.
+ * Who belongs to a group: names and schools, and not its experts, who are nobody's to know while they judge. Who may see its
+ * users sees those and their roles in this group too; everything else of them is on the list of users.
  */
 export const groupMembers = permitted('org:group:query')
   .input(z.strictObject({ ...ListInput.shape, groupId: GroupId }))
@@ -65,7 +65,7 @@ export const groupMembers = permitted('org:group:query')
     found(isRoot(ctx.actor) || ctx.actor.groupIds.has(input.groupId) || null);
     const { groupId, keywords } = input;
     const staff = holdsIn(ctx.actor, 'sys:user:query', groupId);
-    const page = await listUsers(ctx.db, { groupId, keywords, byNameOnly: !staff }, input);
+    const page = await listUsers(ctx.db, { groupId, keywords, byNameOnly: !staff, withoutExperts: !staff }, input);
     return {
       ...page,
       rows: page.rows.map(({ personId, realName, schoolName, schoolNameEn, username, createdAt, roles }) => ({

@@ -2,6 +2,7 @@ import { loadState } from '@laurel/db/event-store/load-state.ts';
 import { goingBack, ordersOfEnrolment, refundsOf } from '@laurel/db/payment/order-queries.ts';
 import { canSeeSignUp } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { holdsIn } from '@laurel/domain/kernel/actor.ts';
 import { EnrolmentId } from '@laurel/domain/kernel/ids.ts';
 import { canPayEnrolment } from '@laurel/domain/payment/payment.policy.ts';
 import { z } from 'zod';
@@ -20,6 +21,10 @@ export const enrolmentPayment = signedIn
     const { fee, payBy, status, captainId, groupId, schoolCode } = found(mine ? enrolment : undefined);
     const orders = (await ordersOfEnrolment(ctx.db, input.enrolmentId)).map(({ order }) => order);
     const now = ctx.now();
+    // A school hears whether the fee is paid; the order is the captain's and the finance desk's.
+    const ofOrder =
+      canPayEnrolment(ctx.actor, { captainId, groupId, schoolCode }) ||
+      holdsIn(ctx.actor, 'finance:order:query', groupId);
     const current = orders.find((order) => order.status !== 'closed' && order.status !== 'refunded') ?? orders[0];
     const refunds = (await Promise.all(orders.map(({ orderId }) => refundsOf(ctx.db, orderId)))).flat();
     const ofCurrent = refunds.filter(({ orderId }) => orderId === current?.orderId);
@@ -31,18 +36,19 @@ export const enrolmentPayment = signedIn
       /** Whether paying may begin. When it may not, an order begun before counts as long as the sign-up waits for it. */
       open: waiting,
       /** Money that came beyond what was due, of every order, and what becomes of it. */
-      goingBack: goingBackOf(refunds),
+      goingBack: ofOrder ? goingBackOf(refunds) : [],
       simulated: ctx.ports.payments.simulated,
-      order: current
-        ? {
-            orderNo: current.orderNo,
-            reference: orderReference(ctx.ports.secrets, current.orderId),
-            state: standingOf(current, goingBack(ofCurrent), now),
-            amount: current.amount,
-            paidAt: current.paidAt,
-            expiresAt: current.expiresAt,
-          }
-        : null,
+      order:
+        current && ofOrder
+          ? {
+              orderNo: current.orderNo,
+              reference: orderReference(ctx.ports.secrets, current.orderId),
+              state: standingOf(current, goingBack(ofCurrent), now),
+              amount: current.amount,
+              paidAt: current.paidAt,
+              expiresAt: current.expiresAt,
+            }
+          : null,
       can: { pay: waiting && (fee ?? 0) > 0 && canPayEnrolment(ctx.actor, { captainId, groupId, schoolCode }) },
     };
   });

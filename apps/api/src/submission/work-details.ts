@@ -22,14 +22,18 @@ import { workHere } from './work-facts.ts';
 /** One work, whole, for its team and for those who run the competition. */
 export const workDetails = signedIn.input(z.strictObject({ workId: WorkId })).query(async ({ ctx, input }) => {
   const row = await workHere(ctx, input.workId);
-  found(canSeeOwnWork(ctx.actor, row) || canSeeWorkInside(ctx.actor, row) ? row : undefined);
+  const own = canSeeOwnWork(ctx.actor, row);
+  found(own || canSeeWorkInside(ctx.actor, row) ? row : undefined);
+  const whole = await wholeWork(ctx, row);
   return {
-    ...(await wholeWork(ctx, row)),
+    ...whole,
+    // What a team has not submitted is the team's alone.
+    draft: own ? whole.draft : null,
     checkVersion: (await versionsOf(ctx.db, { check: checkOf(row.workId) })).check,
     correctUntil: row.work.correction?.until ?? null,
     can: {
       write: canWriteWork(ctx.actor, row),
-      openFiles: canSeeOwnWork(ctx.actor, row) || canDownloadWork(ctx.actor, row),
+      openFiles: own || canDownloadWork(ctx.actor, row),
       screen: canScreenWork(ctx.actor, row),
       manage: canManageWork(ctx.actor, row),
     },

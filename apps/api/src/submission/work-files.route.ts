@@ -32,12 +32,13 @@ const sharesNamed = (req: Request) =>
 
 /**
  * The stored file behind a hash that the work names: kind and length are the store's, not what was said of them. A draft
- * counts only for what the team uploaded: drafts of earlier releases named any hash.
+ * is its team's alone and counts only for what the team uploaded: drafts of earlier releases named any hash.
  */
-async function fileOfWork({ db }: Context, row: WorkRow, hash: FileHash, mode: 'withName' | 'withoutName') {
+async function fileOfWork({ db, actor }: Context, row: WorkRow, hash: FileHash, mode: 'withName' | 'withoutName') {
   const submitted = row.work.current?.files.find((one) => one.hash === hash);
   if (submitted) return cleanFile(db, submitted);
-  const drafted = mode === 'withName' ? row.work.draft?.files.find((one) => one.hash === hash) : undefined;
+  const own = mode === 'withName' && actor !== null && canSeeOwnWork(actor, row);
+  const drafted = own ? row.work.draft?.files.find((one) => one.hash === hash) : undefined;
   if (!drafted) return undefined;
   const enrolment = await enrolmentById(db, row.enrolmentId);
   const team = [row.captainId, ...row.memberIds, ...(enrolment?.memberIds ?? []), ...(enrolment?.adviserIds ?? [])];

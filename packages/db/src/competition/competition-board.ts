@@ -7,7 +7,7 @@ import {
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import type { CompetitionId, GroupId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
-import { and, asc, count, desc, eq, ilike, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../db.ts';
 import { type AnyProjection, projection } from '../event-store/projection.ts';
@@ -105,13 +105,18 @@ const listed = async (db: Db, where: SQL | undefined, { page, pageSize }: Listin
 };
 
 /** The competitions of these groups (null = of all), newest change first. */
-export const listCompetitions = (db: Db, groupIds: readonly GroupId[] | null, listing: Listing) =>
+export const listCompetitions = (
+  db: Db,
+  groupIds: readonly GroupId[] | null,
+  { drafts = true, ...listing }: Listing & { readonly drafts?: boolean },
+) =>
   listed(
     db,
     and(
       groupIds ? inArray(competitionBoard.groupId, [...groupIds]) : undefined,
       listing.status ? eq(competitionBoard.status, listing.status) : undefined,
       listing.amendmentWithout ? amendmentToDecide(listing.amendmentWithout) : undefined,
+      drafts ? undefined : ne(competitionBoard.status, 'draft'),
       named(listing.keywords),
     ),
     listing,

@@ -59,6 +59,8 @@ export type UserFilter = {
   /** Only persons who hold a role in one of these groups; undefined: everybody. */
   readonly within?: readonly GroupId[] | undefined;
   readonly personId?: PersonId | undefined;
+  /** Leaves out those who judge for the group. */
+  readonly withoutExperts?: boolean | undefined;
 };
 
 export type UserSort = 'createdAt' | 'username' | 'realName' | 'lastSignInAt';
@@ -90,6 +92,10 @@ const conditions = (filter: UserFilter): SQL => {
       ? sql`exists (select 1 from app.memberships m where m.person_id = p.person_id
               ${filter.roleId ? sql`and m.role_id = ${filter.roleId}` : sql``}
               ${filter.groupId ? sql`and m.group_id = ${filter.groupId}` : sql``})`
+      : undefined,
+    filter.groupId && filter.withoutExperts
+      ? sql`not exists (select 1 from app.memberships m join app.role_permissions rp using (role_id)
+              where m.person_id = p.person_id and m.group_id = ${filter.groupId} and rp.permission = 'review:sheet:score')`
       : undefined,
     filter.within ? isMemberOf(sql`p.person_id`, filter.within) : undefined,
   ];

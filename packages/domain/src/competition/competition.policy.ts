@@ -1,10 +1,13 @@
+import { actsForSchool } from '../enrolment/enrolment.policy.ts';
 import { type Actor, holdsIn } from '../kernel/actor.ts';
 import type { GroupId } from '../kernel/ids.ts';
 
 type OfGroup = { readonly groupId: GroupId };
 
-export const canSeeCompetitionInside = (actor: Actor, competition: OfGroup) =>
-  holdsIn(actor, 'comp:info:query', competition.groupId);
+/** A school's administrator belongs to no committee: they see what is published, and no change before it is decided. */
+export const seesPreparations = (actor: Actor) => !actsForSchool(actor);
+export const canSeeCompetitionInside = (actor: Actor, competition: OfGroup & { readonly status: string }) =>
+  holdsIn(actor, 'comp:info:query', competition.groupId) && (competition.status !== 'draft' || seesPreparations(actor));
 export const canCreateCompetition = (actor: Actor, competition: OfGroup) =>
   holdsIn(actor, 'comp:info:add', competition.groupId);
 export const canEditCompetition = (actor: Actor, competition: OfGroup) =>

@@ -33,6 +33,15 @@ export const canApproveEnrolment = (actor: Actor, enrolment: OfGroup) =>
   holdsIn(actor, 'enroll:team:approve', enrolment.groupId);
 export const canEditEnrolment = (actor: Actor, enrolment: OfGroup) =>
   holdsIn(actor, 'enroll:team:edit', enrolment.groupId);
+/** What is proposed about a team and not decided yet: for those who decide it, and for those who read the log anyway. */
+export const canSeeProposal = (actor: Actor, enrolment: OfGroup) =>
+  canEditEnrolment(actor, enrolment) || holdsIn(actor, 'sys:log:query', enrolment.groupId);
+/** Answers and masked phones: for the team, for those who decide about the sign-up, and for those who read the log. */
+export const canSeeForm = (actor: Actor, enrolment: OfGroup & OfSchool & OfTeam) =>
+  isInTeam(actor, enrolment) ||
+  isOwnSchool(actor, enrolment) ||
+  canApproveEnrolment(actor, enrolment) ||
+  canSeeProposal(actor, enrolment);
 /** Sending back and turning down: the organiser, and the school as long as it has not said yes. */
 export const canTurnBackEnrolment = (actor: Actor, enrolment: Reviewable) =>
   canApproveEnrolment(actor, enrolment) || (enrolment.status === 'submitted' && isOwnSchool(actor, enrolment));

@@ -115,8 +115,12 @@ export default function SignUpsScreen() {
                 value,
                 label: `${t(`statuses.${value}`)} ${byStatus[value] ?? 0}`,
               })),
-              { value: 'disqualificationProposed', label: t('decision.proposedFilter') },
-              { value: 'disqualificationToSecond', label: t('decision.toSecond') },
+              ...(can('enroll:team:edit') || can('sys:log:query')
+                ? [
+                    { value: 'disqualificationProposed', label: t('decision.proposedFilter') },
+                    { value: 'disqualificationToSecond', label: t('decision.toSecond') },
+                  ]
+                : []),
             ],
           },
         ]}
