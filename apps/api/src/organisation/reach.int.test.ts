@@ -110,6 +110,13 @@ describe('the members of a group', () => {
     expect((await members(coordinator, world.rootGroupId, root.username)).rows).toEqual([]);
     expect((await members(coordinator, world.rootGroupId, '望舒')).rows).toHaveLength(1);
   });
+  it('are nobody who judges for it, except to its staff', async () => {
+    const expert = await world.signedInAs('EXPERT', { realName: '贺兰石' });
+    const shown = async (who: Somebody) =>
+      (await members(who, world.rootGroupId, '贺兰石')).rows.map(({ personId }) => personId);
+    expect(await shown(coordinator)).toEqual([]);
+    expect(await shown(central)).toEqual([expert.personId]);
+  });
   it('show their roles in this group to its staff, and nothing of when they were there', async () => {
     const { rows } = await members(organiser, ours, '知微');
     expect(rows).toEqual([

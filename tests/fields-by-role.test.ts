@@ -1,0 +1,266 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { appRouter } from '@laurel/api/app.router.ts';
+import { restRoutes } from '@laurel/api/rest/routes.ts';
+import { type Who as Caller, callerFactory, type Meta } from '@laurel/api/trpc.ts';
+import type { Permission } from '@laurel/domain/identity/permissions.ts';
+import { holds } from '@laurel/domain/kernel/actor.ts';
+import { TRPCError } from '@trpc/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { FieldsByRole, inputsFor, pathsOf } from './support/fields-by-role.ts';
+import { oneOfEverything } from './support/one-of-everything.ts';
+import type { Somebody } from './support/people.ts';
+import { restSite } from './support/rest-site.ts';
+import { GROUP, idNamed, PHASES, type Phase, person, type Who } from './support/story-of-everything.ts';
+
+/**
+ * Who is given which field (OWASP ASVS 8.2.3). Every read of tRPC and of /prod-api, and what is answered in JSON beside
+ * them, is asked by somebody of every role about one thing of every kind; the fields that come back are compared with
+ * `fields-by-role.txt`, which is reviewed.
+ */
+const FILE = 'tests/fields-by-role.txt';
+const site = await restSite();
+const { db, world } = site;
+const { tell, things } = await oneOfEverything(db, world.ports.secrets, world.rootGroupId);
+
+const readers = [...(Object.keys(person) as Who[]), 'visitor'] as const;
+type Reader = (typeof readers)[number];
+const signedIn = new Map<Reader, Somebody>();
+for (const who of Object.keys(person) as Who[]) signedIn.set(who, await world.signIn(person[who], who));
+const callWith = callerFactory(appRouter);
+const callerOf = (reader: Reader) =>
+  callWith(world.contextOf(signedIn.get(reader) ?? null)) as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+
+/** Undefined: refused. */
+type Answer = { readonly data: unknown } | undefined;
+type Read = {
+  readonly name: string;
+  readonly input: z.ZodType | undefined;
+  readonly who: readonly (Caller | Permission)[];
+  readonly ask: (reader: Reader, input: unknown) => Promise<Answer>;
+};
+
+const procedures: Read[] = Object.entries(appRouter._def.procedures as Record<string, unknown>).flatMap(
+  ([path, procedure]) => {
+    const { type, meta, inputs = [] } = (procedure as { _def: { type: string; meta: Meta; inputs?: unknown[] } })._def;
+    const input = inputs.filter((one) => one instanceof z.ZodType).at(-1);
+    const [area = '', name = ''] = path.split('.');
+    const ask = async (reader: Reader, asked: unknown): Promise<Answer> => {
+      try {
+        return { data: await callerOf(reader)[area]?.[name]?.(asked) };
+      } catch (error) {
+        if (!(error instanceof TRPCError) || error.code === 'INTERNAL_SERVER_ERROR') throw error;
+        if (error.code === 'BAD_REQUEST' && error.cause instanceof z.ZodError)
+          throw new Error(`${path} does not take ${JSON.stringify(asked)}: ${error.cause.message}`);
+        return undefined;
+      }
+    };
+    return type === 'query' ? [{ name: path, input, who: [meta.who, ...(meta.or ?? [])], ask }] : [];
+  },
+);
+
+const told = async (reader: Reader, address: string, input: unknown) => {
+  const by = signedIn.get(reader);
+  const query = new URLSearchParams(input as Record<string, string>).toString();
+  const answer = await fetch(`${site.origin}${address}${query && `?${query}`}`, {
+    headers: by ? { authorization: `Bearer ${by.token}` } : {},
+  });
+  const json = answer.headers.get('content-type')?.startsWith('application/json');
+  if (answer.status >= 500) throw new Error(`${address}?${query} answered ${answer.status}`);
+  return json ? ((await answer.json()) as { code?: number; data?: unknown }) : undefined;
+};
+const restReads: Read[] = restRoutes
+  .filter(({ method, data }) => method === 'GET' && data !== 'file')
+  .map(({ path, input, who }) => ({
+    name: `GET /prod-api${path}`,
+    input,
+    who: [who],
+    ask: async (reader, asked) => {
+      const { code, data } = (await told(reader, `/prod-api${path}`, asked)) ?? {};
+      return code === 0 ? { data } : undefined;
+    },
+  }));
+const jsonReads: Read[] = (
+  [
+    ['/certificate/trace.json', z.object({ token: z.string() })],
+    ['/certificate/status', undefined],
+    ['/proof/anchors.json', undefined],
+  ] as const
+).map(([address, input]) => ({
+  name: `GET ${address}`,
+  input,
+  who: ['anyone'],
+  ask: async (reader, asked) => ({ data: await told(reader, address, asked ?? {}) }),
+}));
+const reads = [...procedures, ...restReads, ...jsonReads];
+
+/** What is asked besides what an input must say. */
+const team = { teamId: idNamed('teamId') };
+const round = { roundId: idNamed('roundId') };
+const besides: Readonly<Record<string, readonly object[]>> = {
+  'award.resultList': [{ competitionId: idNamed('competitionId') }],
+  'enrolment.profileCompleteness': [{ enrolmentId: idNamed('enrolmentId'), personId: person.member }],
+  'GET /prod-api/home/dict/list': [{ dictType: 'gender' }],
+  'GET /prod-api/web/enroll/user/complete/status': [{ enrollId: idNamed('enrolmentId'), userId: person.member }],
+  'GET /prod-api/web/enroll/website/member/list': [team],
+  'GET /prod-api/web/enroll/teamMember/list': [team],
+  'GET /prod-api/review/comment/info/getColumnSetting': [round],
+  'GET /prod-api/review/group/relation/getCaptainFlag': [round],
+};
+/** What the story changes nothing of is asked once. */
+const untouched = new RegExp(
+  [
+    '^(content|organisation|exports)\\.|^identity\\.(?!eventHistory)|^certificate\\.(design|image|seal|font|number|recipient)',
+    'prod-api/(auth|system|home/dict|web/(college|major|competitionWebsite|competition/group))|improve',
+  ].join('|'),
+  'i',
+);
+/** What nobody is shown anything of here, and why. */
+const nothing: Readonly<Record<string, string>> = {
+  'certificate.exactPreview': 'made by the worker for the one who asked; it answers with an address of a picture',
+  'identity.demoCodes': 'the demonstration alone has them',
+};
+
+const found = new FieldsByRole(readers, PHASES);
+/** Whether the door that a read declares is open to a reader; the first time each is tried all the same. */
+const mayAsk = (reader: Reader, { who }: Read) => {
+  const actor = signedIn.get(reader)?.actor;
+  return who.some((each) => each === 'anyone' || (actor && (each === 'signedIn' || holds(actor, each))));
+};
+async function askAll(phase: Phase) {
+  for (const read of reads) {
+    const { name, input, ask } = read;
+    if (phase !== PHASES[0] && untouched.test(name)) continue;
+    // The calls of /prod-api go over the same procedures.
+    if (phase === 'undone' && name.startsWith('GET ')) continue;
+    const inputs = new Map(
+      [...things(phase).flatMap((of) => inputsFor(input, of)), ...(besides[name] ?? [])].map((one) => [
+        JSON.stringify(one),
+        one,
+      ]),
+    );
+    const askAs = async (reader: Reader) => {
+      if (phase !== PHASES[0] && !mayAsk(reader, read)) return;
+      for (const one of inputs.values()) {
+        const answer = await ask(reader, one);
+        if (answer) found.add(name, reader, phase, pathsOf(answer.data));
+      }
+    };
+    found.add(name, 'visitor', phase, []);
+    await Promise.all(readers.map(askAs));
+  }
+}
+
+describe('each reader', () => {
+  beforeAll(async () => {
+    const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'words' }] }] };
+    const words = { zh: '字', en: 'words' };
+    const article = {
+      groupId: GROUP,
+      title: words,
+      summary: words,
+      body: { zh: body, en: body } as never,
+      pinned: false,
+    };
+    for (const [nth, category] of (['news', 'manual', 'platform', 'news'] as const).entries())
+      await signedIn.get('root')?.call.content.saveArticle({
+        commandId: randomUUID(),
+        articleId: idNamed(['articleId', 'a manual', 'a page', 'articleId draft'][nth] ?? ''),
+        category,
+        ...article,
+        publishAt: nth === 3 ? null : (new Date(Date.now() - 86_400_000).toISOString() as never),
+      });
+    for (const phase of PHASES) {
+      await tell(phase);
+      await askAll(phase);
+    }
+    if (process.env.LAUREL_FIELDS === 'write') writeFileSync(FILE, found.toString());
+  }, 240_000);
+
+  it('is given the fields that fields-by-role.txt says and no others', () => {
+    const [known, now] = [readFileSync(FILE, 'utf8'), found.toString()].map(linesOf) as [Set<string>, Set<string>];
+    const difference = [
+      ...[...now].filter((line) => !known.has(line)).map((line) => `+ ${line}`),
+      ...[...known].filter((line) => !now.has(line)).map((line) => `- ${line}`),
+    ];
+    expect(
+      difference,
+      'npm run fields writes the file anew. Say in the commit why each reader needs each field that is new to them.',
+    ).toEqual([]);
+  });
+
+  it('was asked everything: what shows nobody anything is excused by name', () => {
+    expect(found.empty().toSorted()).toEqual(Object.keys(nothing).toSorted());
+  });
+
+  it('is shown nothing of authors, schools and contacts while they judge, where they are the expert', () => {
+    const everybodys = new Set(found.of('visitor'));
+    const own = found.of('expert', 'under review').filter((field) => !everybodys.has(field));
+    const shown = own.filter((field) => /^(review|submission|award|enrolment)\./.test(field));
+    expect(shown).toEqual(expect.arrayContaining(['review.mySheet title', 'review.mySheets sheets[].alias']));
+    const whose =
+      /author|member|adviser|team|school|person|phone|mail|realName|answers|share|\bcode\b|workId|enrolmentId/i;
+    // How many experts there are in a round, and what everybody is told of how it is judged.
+    const harmless = /^(review\.captainFlag members|review\.reviewType )/;
+    expect(shown.filter((field) => whose.test(field) && !harmless.test(field))).toEqual([]);
+  });
+
+  it.each(['school', 'captain', 'member', 'adviser', 'participant', 'visitor'] as const)(
+    'is shown nothing of experts and their sheets, where they are %s',
+    (reader) => {
+      const shown = found.of(reader);
+      expect(shown.length).toBeGreaterThan(200);
+      expect(
+        shown.filter(
+          (field) => / .*(expert|judge|sheetId|comment|\bchief)/i.test(field) && !/allowComment/.test(field),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it.each(['finance', 'school', 'expert', 'captain', 'member', 'adviser', 'participant', 'visitor'] as const)(
+    'is shown no accusation that a second person has not decided about, where they are %s',
+    (reader) => {
+      const proposed = /\b(disqualification|revocation)\.|=enrolment\.disqualification_(proposed|dismissed)$/;
+      expect(found.of('organiser').filter((field) => proposed.test(field)).length).toBeGreaterThan(2);
+      expect(found.of(reader).filter((field) => proposed.test(field))).toEqual([]);
+    },
+  );
+
+  it('is shown no competition and no change of its rules before they are decided, where they are the school', () => {
+    const before = /amendment|missing\[\]$/;
+    const ofCompetitions = (reader: Reader) => found.of(reader).filter((field) => /^competition\./.test(field));
+    expect(ofCompetitions('organiser').some((field) => before.test(field))).toBe(true);
+    expect(ofCompetitions('school').filter((field) => before.test(field))).toEqual([]);
+  });
+
+  it('is shown no draft of a work, where it is not theirs', () => {
+    const holders = readers.filter((reader) => found.of(reader).some((field) => / (work\.)?draft\./.test(field)));
+    expect(holders).toEqual(['captain', 'member', 'adviser']);
+  });
+
+  it.each(['expert', 'captain', 'member', 'adviser', 'participant', 'visitor'] as const)(
+    'is shown no address, number or birthday of others, where they are %s',
+    (reader) => {
+      const own =
+        /^(identity\.(profile|me|session) |GET \/prod-api\/(web\/user\/detail|auth\/user\/info) )|idCardGiven$|phoneMask(ed)?$/;
+      const contacts = found.of(reader).filter((field) => / .*(phone|email|idCard|bankCard|birthday)/i.test(field));
+      expect(contacts.filter((field) => !own.test(field))).toEqual([]);
+    },
+  );
+});
+
+/** Each line with the read it belongs to. */
+function linesOf(text: string): Set<string> {
+  const sections = text.split(/^# /m).slice(1);
+  return new Set(
+    sections.flatMap((section) => {
+      const [read, ...fields] = section.split('\n').filter((line) => line !== '');
+      return [`# ${read}`, ...fields.map((field) => `${read} ${field}`)];
+    }),
+  );
+}
