@@ -61,6 +61,7 @@ export const codes = {
   roleKeyTaken: code('CONFLICT', 13005),
   roleInUse: code('CONFLICT', 13006),
   contactTooNew: code('PRECONDITION_FAILED', 12003),
+  stepUpContactTooNew: code('PRECONDITION_FAILED', 12003),
   contactAboveOwn: code('FORBIDDEN', 12003),
   schoolNeeded: code('BAD_REQUEST', 10001),
   roleBuiltIn: code('PRECONDITION_FAILED', 13006),

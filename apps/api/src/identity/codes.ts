@@ -1,8 +1,8 @@
 import type { Db, Tx } from '@laurel/db/db.ts';
 import { accountByContact } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
+import { newContacts } from '@laurel/db/identity/contact-changes.ts';
 import { makeCode, takeCode } from '@laurel/db/identity/one-time-codes.ts';
-import { openField } from '@laurel/db/identity/personal-data.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { Contact, contactKind } from '@laurel/domain/identity/fields.ts';
@@ -14,7 +14,8 @@ import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { withCommandId } from '../sent.ts';
-import { anyone, type Context, signedIn } from '../trpc.ts';
+import { anyone, type Context, found, signedIn } from '../trpc.ts';
+import { contactsOf } from './contacts.ts';
 import { codeLetter } from './letters.ts';
 
 /**
@@ -75,21 +76,23 @@ export const sendCode = anyone.input(withCommandId(SendCode)).mutation(async ({ 
   return { pauseSeconds: 60, minutes: 5 };
 });
 
-/** The contact at which a person can be reached: their phone, else their e-mail address. */
-export async function ownContact(ctx: Context, personId: PersonId): Promise<string | undefined> {
-  const person = await personById(ctx.db, personId);
-  if (!person) return undefined;
-  return (
-    (await openField(ctx.db, ctx.ports.secrets, person, 'phone')) ??
-    openField(ctx.db, ctx.ports.secrets, person, 'email')
-  );
+/**
+ * The contact that a step-up code goes to: the phone, else the e-mail address. One that was changed within a day is
+ * passed over, because it may belong to a person who took over the session; refuses where there is no other.
+ */
+export async function stepUpContact(ctx: Context, personId: PersonId): Promise<string> {
+  const person = found(await personById(ctx.db, personId));
+  const contacts = (await contactsOf(ctx.db, ctx, person)).toReversed();
+  if (contacts.length === 0) throw refused('contactNotVerified');
+  const tooNew = await newContacts(ctx.db, personId, ctx.now());
+  const settled = contacts.find((contact) => !tooNew.has(contactKind(contact)));
+  if (settled === undefined) throw refused('stepUpContactTooNew');
+  return settled;
 }
 
 /** Sends the signed-in person a code for a step-up, to a contact that is already theirs. */
 export const sendStepUpCode = signedIn.input(withCommandId(z.strictObject({}))).mutation(async ({ ctx }) => {
-  const contact = await ownContact(ctx, ctx.actor.personId);
-  if (!contact) throw refused('contactNotVerified');
-  await sendCodeTo(ctx, contact, 'stepUp');
+  await sendCodeTo(ctx, await stepUpContact(ctx, ctx.actor.personId), 'stepUp');
   return { pauseSeconds: 60, minutes: 5 };
 });
 

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { refused } from '../refused.ts';
 import { within } from '../security/within.ts';
 import { signedInAtAll } from '../trpc.ts';
-import { mustTakeCode, ownContact } from './codes.ts';
+import { mustTakeCode, stepUpContact } from './codes.ts';
 import { failedTry } from './failed-try.ts';
 import { mustProveByPasskey } from './must-prove-by-passkey.ts';
 import { mustTakeSecondCode, secondFactorAskedOf } from './second-code.ts';
@@ -41,9 +41,7 @@ export const stepUp = signedInAtAll.input(Input).mutation(async ({ ctx, input: {
       throw refused('passwordWrong');
     }
   } else if (!(ctx.ports.settings.demo && account?.demo && proof.code === DEMO_CODE)) {
-    const contact = await ownContact(ctx, ctx.actor.personId);
-    if (!contact) throw refused('contactNotVerified');
-    await mustTakeCode(ctx, contact, 'stepUp', proof.code);
+    await mustTakeCode(ctx, await stepUpContact(ctx, ctx.actor.personId), 'stepUp', proof.code);
   }
   const at = ctx.now();
   await markSteppedUp(ctx.db, ctx.ports.secrets, ctx.session.id, { at, byPasskey });

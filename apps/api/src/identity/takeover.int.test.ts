@@ -6,7 +6,7 @@ import { TRPCError } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { PASSWORD, people, type Somebody } from '../../../../tests/support/people.ts';
 import { Refused } from '../refused.ts';
 
 /** An organiser tries to come to act as somebody else: the finance officer, the auditor, their own second person. */
@@ -198,6 +198,35 @@ describe('another way to reach somebody', () => {
     await visitor.identity.sendCode({ contact, scene: 'login', commandId: commandId() });
     const code = await codeTo(contact);
     expect(await said(visitor.identity.signInByCode({ contact, code, commandId: commandId() }))).toBe('contactTooNew');
+  });
+
+  it('confirms nobody’s identity for a day: the contact that stayed does, and the password', async () => {
+    const changeTo = async (who: Somebody, contact: string) => {
+      await who.call.identity.sendBindCode({ contact, scene: 'bind', commandId: commandId() });
+      await who.call.identity.changeContact({ contact, code: await codeTo(contact), commandId: commandId() });
+    };
+    const askFor = (who: Somebody) => said(who.call.identity.sendStepUpCode({ commandId: commandId() }));
+    const confirm = (who: Somebody, proof: { code: string } | { password: string }) =>
+      said(who.call.identity.stepUp({ proof, commandId: commandId() }));
+
+    const two = fresh(await world.signedInAs(null, { email: 'stays@example.org', phone: '13500000005' }));
+    await changeTo(two, '13500000006');
+    expect(await askFor(two)).toBe('done');
+    expect((await world.delivered()).at(-1)?.to).toBe('stays@example.org');
+    expect(await confirm(two, { code: await codeTo('stays@example.org') })).toBe('done');
+
+    // The contact with which somebody has just registered was not changed.
+    const one = fresh(await world.signedInAs(null, { phone: '13500000007' }));
+    expect(await askFor(one)).toBe('done');
+    expect(await confirm(one, { code: await codeTo('13500000007') })).toBe('done');
+    await changeTo(one, '13500000008');
+    later(2);
+    expect(await askFor(one)).toBe('stepUpContactTooNew');
+    expect(await confirm(one, { code: '123456' })).toBe('stepUpContactTooNew');
+    expect(await confirm(one, { password: PASSWORD })).toBe('done');
+    later(24 * 60);
+    expect(await askFor(one)).toBe('done');
+    expect(await confirm(one, { code: await codeTo('13500000008') })).toBe('done');
   });
 });
 

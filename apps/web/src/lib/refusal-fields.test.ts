@@ -32,6 +32,7 @@ const sentences = (language: string) =>
 
 /** Words that say by their ending that an entry is wrong, and no form shows such an entry. Each with why. */
 const OF_NO_FIELD: Readonly<Record<string, string>> = {
+  stepUpContactTooNew: 'the contact is that of the account, nobody types it where identity is confirmed',
   tradeAlreadyUsed: 'the payment channel names the trade, nobody types it',
   certificateNumberTaken: 'the product draws the number',
   designInvalid: 'a design is drawn, not typed into a form',

@@ -15,6 +15,7 @@ export type IdentityRefusal =
   | 'emailTaken'
   | 'contactNotVerified'
   | 'contactTooNew'
+  | 'stepUpContactTooNew'
   | 'contactAboveOwn'
   | 'passwordTooShort'
   | 'passwordTooLong'

@@ -521,6 +521,8 @@ export const refusals = {
   roleKeyTaken: 'This role key is taken',
   contactTooNew:
     'This phone number or e-mail address was changed less than 24 hours ago. Until then it can be used neither to sign in nor to set a new password.',
+  stepUpContactTooNew:
+    'Your phone number or e-mail address was changed less than 24 hours ago, so no code is sent to it yet. Confirm with your password or a passkey, or wait until the 24 hours are over.',
   contactAboveOwn:
     'This person has permissions that you do not have. Only they, or an administrator who has them too, can change how they are reached.',
   schoolNeeded: 'Choose at least one school for the coordinator role',

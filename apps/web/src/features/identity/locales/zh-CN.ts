@@ -514,6 +514,8 @@ export const refusals = {
   roleNotFound: '没有这个角色',
   roleKeyTaken: '角色标识已存在',
   contactTooNew: '该手机号或邮箱在 24 小时内变更过，期间不能用于登录或找回密码',
+  stepUpContactTooNew:
+    '您的手机号或邮箱在 24 小时内变更过，暂不能用验证码确认身份。请改用密码或通行密钥，或在 24 小时后再试。',
   contactAboveOwn: '对方拥有您没有的权限，只有本人或同样拥有这些权限的管理员可以变更其联系方式',
   schoolNeeded: '院校角色须至少指定一所学校',
   roleInUse: '仍有人担任此角色，不能删除',
