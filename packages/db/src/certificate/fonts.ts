@@ -80,14 +80,19 @@ export const fontsOf = (db: Db, groupIds: readonly GroupId[] | null): Promise<Fo
     )
     .orderBy(asc(certificateFonts.family), asc(certificateFonts.style), asc(certificateFonts.hash));
 
-/** Every group's row of a face, retired ones too; empty when nobody uploaded it. */
-export const fontRows = (db: Db, faces: readonly UploadedFace[]): Promise<FontRow[]> =>
-  faces.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(certificateFonts)
-        .where(inArray(certificateFonts.face, [...faces]));
+/**
+ * Every group's row of a face, retired ones too; empty when nobody uploaded it. A row that was changed in the database to
+ * name another file does not count: the face follows from the file's hash.
+ */
+export const fontRows = async (db: Db, faces: readonly UploadedFace[]): Promise<FontRow[]> => {
+  if (faces.length === 0) return [];
+  const { face } = certificateFonts;
+  const rows = await db
+    .select()
+    .from(certificateFonts)
+    .where(inArray(face, [...faces]));
+  return rows.filter((row) => uploadedFaceOf(row.hash) === row.face);
+};
 
 /** Reads uploaded faces out of the store, for the library that cuts them. */
 export const uploadedFonts = (db: Db, files: ObjectStore) => async (face: UploadedFace) => {

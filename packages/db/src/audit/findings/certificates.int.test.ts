@@ -7,6 +7,7 @@ import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { uploadedFonts } from '../../certificate/fonts.ts';
 import { approvedBatch, issue, prepareCeremony } from '../../certificate/testing/ceremony.ts';
 import { productLog } from '../../event-store/log.ts';
 import { folderStore } from '../../storage/folder-store.ts';
@@ -87,7 +88,7 @@ it('finds a counter that would give a number again, and one that left numbers ou
   expect(await after(move(3), move(-3))).toHaveLength(2);
 });
 
-it('finds a face whose file was altered or is gone', async () => {
+it('finds a face whose row names another file, or whose file was altered or is gone', async () => {
   const about = `font ${uploadedFaceOf(font)}`;
   expect(
     await after(
@@ -95,6 +96,16 @@ it('finds a face whose file was altered or is gone', async () => {
       sql`update app.certificate_fonts set face = ${uploadedFaceOf(font)}`,
     ),
   ).toEqual([`${about}: a pinned design prints with it and it is missing`]);
+  const { hash: other } = await store.put(Buffer.from('another font'));
+  const pointAt = (hash: FileHash) => sql`update app.certificate_fonts set hash = ${hash}`;
+  expect(await uploadedFonts(db, store)(uploadedFaceOf(font))).toEqual(Buffer.from('a face'));
+  await db.execute(pointAt(other));
+  // Nothing is printed with it either.
+  expect(await uploadedFonts(db, store)(uploadedFaceOf(font))).toBeUndefined();
+  expect(await after(sql`select 1`, pointAt(font))).toEqual([
+    `${about}: a row says that it is the file ${other}, which is another font`,
+    `${about}: a pinned design prints with it and it is missing`,
+  ]);
   const file = path.join(folder, font.slice(0, 2), font.slice(2, 4), font);
   await writeFile(file, 'another face');
   expect(await findings()).toEqual([`${about}: its file was altered`]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uploadedFaceIn } from '@laurel/domain/certificate/fields.ts';
+import { uploadedFaceIn, uploadedFaceOf } from '@laurel/domain/certificate/fields.ts';
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import { NoSuchObject } from '../../storage/object-store.ts';
@@ -45,9 +45,12 @@ function* facesIn(value: unknown, key = ''): Generator<string> {
 async function* faceProblems({ db, store }: Examined, face: string): AsyncGenerator<Finding> {
   const about = `font ${face}`;
   const { rows } = await db.execute<{ hash: FileHash }>(
-    sql`select distinct hash from app.certificate_fonts where face = ${face}`,
+    sql`select distinct hash from app.certificate_fonts where face = ${face} order by hash`,
   );
-  const [row] = rows;
+  const own = ({ hash }: { readonly hash: FileHash }) => uploadedFaceOf(hash) === face;
+  const foreign = rows.find((one) => !own(one));
+  if (foreign) yield { about, problem: `a row says that it is the file ${foreign.hash}, which is another font` };
+  const row = rows.find(own);
   if (!row) return yield { about, problem: 'a pinned design prints with it and it is missing' };
   const found = createHash('sha256');
   try {
