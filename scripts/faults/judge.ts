@@ -82,8 +82,8 @@ export const audited = async (site: Site, story: Story, { movedClock = false } =
     }
     const dead = await pool.query(`select effect_id, last_error from es.effects where state = 'dead'`);
     found.push(...dead.rows.map((row) => `effect ${row.effect_id} is dead: ${row.last_error}`));
-    const stuck = await pool.query(`select name from es.subscriptions where state = 'failed'`);
-    found.push(...stuck.rows.map((row) => `follower ${row.name} has stopped`));
+    const stuck = await pool.query(`select name, last_error from es.subscriptions where state = 'failed'`);
+    found.push(...stuck.rows.map((row) => `follower ${row.name} has stopped: ${JSON.stringify(row.last_error)}`));
   } finally {
     await pool.end();
   }

@@ -95,7 +95,11 @@ describe('a follower', () => {
     'Connection terminated unexpectedly',
     'connect ECONNREFUSED',
     'read ECONNRESET',
+    'write EPIPE',
     'timeout exceeded when trying',
+    'timeout expired',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
   ])('nor for a lost connection: %s', async (message) => {
     const losing = following('losing', () => Promise.reject(new Error('query failed', { cause: new Error(message) })));
     await expect(catchUp(db, losing, jarLog)).rejects.toThrow();

@@ -144,7 +144,9 @@ const retryParked = async (db: Db, follower: Follower, log: Log, onTrouble: Opti
 const isPassing = (error: unknown) => {
   const code = databaseError(error)?.code;
   if (code === undefined)
-    return /^(Connection terminated|connect E|read ECONN|timeout exceeded)/.test(rootMessage(error));
+    return /^(Connection terminated|Client (has encountered a connection error|was closed)|(connect|read|write) E|timeout ex)/.test(
+      rootMessage(error),
+    );
   return ['08', '57', '58', '53', '40'].includes(code.slice(0, 2)) || ['55P03', '25006'].includes(code);
 };
 
