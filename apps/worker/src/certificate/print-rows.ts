@@ -118,15 +118,18 @@ type StoredFile = { readonly certificateId: CertificateId; readonly hash: FileHa
 
 /**
  * Another job printed the same certificate at the same time and was recorded first: its signature differs, so the file
- * made here is another and is nobody's. What a killed job leaves so, the sweeper finds.
+ * made here is another and is nobody's. Where no file of the certificate is known, the read model may be wrong: then the
+ * file stays. The sweeper removes it, as it does what a killed job leaves, when the log does not name it either.
  */
 const removeUnrecorded = async (stored: readonly StoredFile[], { db, ports }: Bench) => {
   const recorded = await recordedFiles(
     db,
     stored.map(({ certificateId }) => certificateId),
   );
-  for (const { certificateId, hash } of stored)
-    if (!recorded.get(certificateId)?.includes(hash)) await ports.files.remove(hash);
+  for (const { certificateId, hash } of stored) {
+    const files = recorded.get(certificateId) ?? [];
+    if (files.length > 0 && !files.includes(hash)) await ports.files.remove(hash);
+  }
 };
 
 /** What none of these certificates is to blame for: but each says why it was not printed. */

@@ -155,3 +155,33 @@ it('two attempts that print the same certificate record one of the files, and ke
   expect([...kept].toSorted()).toEqual(rows.map(({ hash }) => hash).toSorted());
   expect((await batchCounts(db, [batchId])).get(batchId)).toMatchObject({ waiting: 0, failed: 0 });
 });
+
+it('a file whose certificate is missing from the read model is kept: nothing says that it is nobody’s', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 1 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  const removed: FileHash[] = [];
+  const bench = benchOf(
+    () => Promise.reject(new Error('nothing is read')),
+    async (_plate, sheets, { done }) => {
+      for (const { id } of sheets) {
+        const own = Buffer.from(`%PDF ${id}`);
+        const hash = createHash('sha256').update(own).digest('hex') as FileHash;
+        await done({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+      }
+      await db.execute(sql`delete from rm.certificate_board where batch_id = ${batchId}`);
+      return [];
+    },
+  );
+  const put: Ports['files']['put'] = async (_content, hash) => ({ hash: hash as FileHash, size: 10 });
+  const remove: Ports['files']['remove'] = async (hash) => void removed.push(hash);
+  const files = { put, remove };
+  const run = renderCertificates.handlerOn({ ...bench, ports: { ...bench.ports, files } as unknown as Ports });
+  const payload = { batchId, from: 1, to: 20, failed: false };
+  await run(payload, { effectId: `cert-render-${batchId}-0`, attempt: 1, last: false, causationId: 'test' });
+  const { rows } = await db.execute(sql`
+    select from es.events e where e.type = 'certificate.rendered' and e.data->>'certificateId' in (
+      select i.data->>'certificateId' from es.events i
+       where i.type = 'certificate.issued' and i.data->>'batchId' = ${batchId})`);
+  expect([rows.length, removed]).toEqual([1, []]);
+});
