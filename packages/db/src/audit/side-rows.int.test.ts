@@ -9,6 +9,7 @@ import { saveRole } from '../identity/role-admin.ts';
 import { setRoles } from '../identity/set-roles.ts';
 import { signIns } from '../identity/sign-ins.ts';
 import { besideTheLog } from './findings/beside-the-log.ts';
+import { sideRows } from './findings/side-rows.ts';
 import { sealSideRows } from './side-rows.ts';
 
 const { db, pool } = await testDatabase();
@@ -25,14 +26,14 @@ const signIn = (userAgent: string) => ({
 });
 await db.insert(signIns).values(Array.from({ length: 2_003 }, (_, i) => signIn(`browser ${i}`)));
 
+const noStore = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
 const findings = async () => {
-  const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
   const found: string[] = [];
   for await (const one of besideTheLog({
     db,
     log: productLog,
     secrets: world.ports.secrets,
-    store,
+    store: noStore,
     reactions: undefined,
   }))
     found.push(`${one.about}: ${one.problem}`);
@@ -124,6 +125,23 @@ describe('rows beside the log', () => {
     await sealSideRows(db);
     expect(await findings()).toEqual([]);
     await db.execute(sql`drop table app.kept`);
+  });
+
+  it('that are sealed while they are examined are no finding', async () => {
+    const late = sql`now() - interval '2 hours'`;
+    await db.execute(sql`
+      insert into app.row_changes (change_id, at, actor_id, actor_role, table_name, row_key)
+      values (${uuidv7()}, ${late}, ${organiser.personId}, 'ORGANISER', 'none', 'none')`);
+    const found: string[] = [];
+    const examined = { db, log: productLog, secrets: undefined, store: noStore, reactions: undefined };
+    for await (const { about, problem } of sideRows(examined)) {
+      found.push(`${about}: ${problem}`);
+      // The examination has read all seals and is asked for more: somebody signs in, and a worker seals it.
+      await db.insert(signIns).values(signIn('another browser'));
+      await sealSideRows(db);
+    }
+    expect(found).toEqual(['app.row_changes: 1 rows have waited for their seal for over an hour']);
+    expect(await findings()).toEqual([]);
   });
 
   it('still hold when a person is erased', async () => {

@@ -5,33 +5,36 @@ import type { Db } from '../../db.ts';
 import { digestOfRows } from '../side-rows.ts';
 import { eventsOfType } from './events-of-type.ts';
 import type { Examination, Finding } from './finding.ts';
+import { inSnapshot } from './rows-of.ts';
 
 /** Rows that wait longer for their seal than this are told: a worker seals each minute. */
 const LATE_MINUTES = 60;
 
 /** Rows beside the log that only grow: each sealed range says what it said when it was sealed. */
-export const sideRows: Examination = async function* ({ db, log }) {
-  const reached = new Map<SideTable, number>(sideTables.map((table) => [table, 0]));
-  for await (const { data } of eventsOfType<SideRowEvent>(db, log.definitions, 'audit.side_rows_sealed')) {
-    const { table, from, to, digest } = data;
-    const about = `app.${table}, rows ${from} to ${to}`;
-    if (from !== (reached.get(table) ?? 0) + 1) yield { about, problem: 'the seal does not follow on the one before' };
-    reached.set(table, to);
-    const found = await digestOfRows(db, table, from, to);
-    if (found.count < to - from + 1) yield { about, problem: `${to - from + 1 - found.count} of them are missing` };
-    else if (found.digest !== digest) yield { about, problem: 'they were changed after they were sealed' };
-  }
-  for (const table of sideTables) {
-    const { rows } = await db.execute<{ unsealed: number; foreign: number }>(sql`
-      select count(*) filter (where sealed_as is null and at < now() - make_interval(mins => ${LATE_MINUTES}))::int as unsealed,
-             count(*) filter (where sealed_as > ${reached.get(table) ?? 0})::int as foreign
-        from ${sql.raw(`app.${table}`)}`);
-    const about = `app.${table}`;
-    if (rows[0]?.unsealed)
-      yield { about, problem: `${rows[0].unsealed} rows have waited for their seal for over an hour` };
-    if (rows[0]?.foreign) yield { about, problem: `${rows[0].foreign} rows have a number that no seal gave` };
-  }
-};
+export const sideRows: Examination = ({ db, log }) =>
+  inSnapshot(db, async function* (snapshot) {
+    const reached = new Map<SideTable, number>(sideTables.map((table) => [table, 0]));
+    for await (const { data } of eventsOfType<SideRowEvent>(snapshot, log.definitions, 'audit.side_rows_sealed')) {
+      const { table, from, to, digest } = data;
+      const about = `app.${table}, rows ${from} to ${to}`;
+      if (from !== (reached.get(table) ?? 0) + 1)
+        yield { about, problem: 'the seal does not follow on the one before' };
+      reached.set(table, to);
+      const found = await digestOfRows(snapshot, table, from, to);
+      if (found.count < to - from + 1) yield { about, problem: `${to - from + 1 - found.count} of them are missing` };
+      else if (found.digest !== digest) yield { about, problem: 'they were changed after they were sealed' };
+    }
+    for (const table of sideTables) {
+      const { rows } = await snapshot.execute<{ unsealed: number; foreign: number }>(sql`
+        select count(*) filter (where sealed_as is null and at < now() - make_interval(mins => ${LATE_MINUTES}))::int as unsealed,
+               count(*) filter (where sealed_as > ${reached.get(table) ?? 0})::int as foreign
+          from ${sql.raw(`app.${table}`)}`);
+      const about = `app.${table}`;
+      if (rows[0]?.unsealed)
+        yield { about, problem: `${rows[0].unsealed} rows have waited for their seal for over an hour` };
+      if (rows[0]?.foreign) yield { about, problem: `${rows[0].foreign} rows have a number that no seal gave` };
+    }
+  });
 
 /** Rights that are held now, against the grants and withdrawals that were recorded. */
 export const rights: Examination = async function* ({ db }) {
