@@ -118,6 +118,8 @@ describe('an award that is revoked while its batch is issued', () => {
     expect(await certificateFindings(db)).toEqual([
       { finding: 'certificateWithoutAward', awardId, numbers: [certificate?.number] },
     ]);
+    // A worker has a moment to revoke it.
+    expect(await certificateFindings(db, { patienceMinutes: 10 })).toEqual([]);
     expect(await reissueOne(ceremony, certificate?.certificateId as CertificateId)).toMatchObject({
       ok: false,
       refusal: 'awardRevoked',

@@ -1,5 +1,5 @@
 import { awards } from './awards.ts';
-import { counters, designs } from './certificates.ts';
+import { certificates, counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';
 import { editedRows, passkeys, secondFactors } from './edited-rows.ts';
 import { effects } from './effects.ts';
@@ -18,6 +18,7 @@ const examinations: readonly Examination[] = [
   scoreRuns,
   awards,
   plans,
+  certificates,
   designs,
   counters,
   commands,

@@ -1,14 +1,19 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { type Design, newDesign } from '@laurel/domain/certificate/design.ts';
 import { uploadedFaceOf, uploadedFontName } from '@laurel/domain/certificate/fields.ts';
-import type { FileHash } from '@laurel/domain/kernel/ids.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { AwardId, CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../../tests/support/database.ts';
+import { certificateBoard } from '../../certificate/certificate-board.ts';
 import { uploadedFonts } from '../../certificate/fonts.ts';
-import { approvedBatch, issue, prepareCeremony } from '../../certificate/testing/ceremony.ts';
+import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
+import { execute } from '../../event-store/execute.ts';
 import { productLog } from '../../event-store/log.ts';
 import { folderStore } from '../../storage/folder-store.ts';
 import { besideTheLog } from './beside-the-log.ts';
@@ -111,4 +116,26 @@ it('finds a face whose row names another file, or whose file was altered or is g
   expect(await findings()).toEqual([`${about}: its file was altered`]);
   await store.remove(font);
   expect(await findings()).toEqual([`${about}: its file is missing`]);
+});
+
+it('finds a certificate of an award that was never granted', async () => {
+  const before = await findings();
+  const [row] = await db.select().from(certificateBoard);
+  if (!row) throw new Error('issued');
+  const certificateId = uuidv7() as CertificateId;
+  const awardId = uuidv7() as AwardId;
+  const foreign = { ...row.issued, certificateId, awardId, number: 'L999', traceToken: '0'.repeat(26) };
+  await execute(db, {
+    useCase: 'test.situation',
+    command: {},
+    commandId: uuidv7(),
+    actor: ceremony.approver,
+    request,
+    takes: { certificate: certificateOf(certificateId) },
+    decide: () => accept({ type: 'certificate.issued' as const, data: { ...foreign, statusIndex: 2 } }),
+  });
+  const found = (await findings()).filter((one) => !before.includes(one));
+  expect(found).toContain(
+    `certificates L999 of award ${awardId}: valid although the award is not granted or is revoked`,
+  );
 });

@@ -3,6 +3,7 @@ import { uploadedFaceIn, uploadedFaceOf } from '@laurel/domain/certificate/field
 import type { FileHash } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import { NoSuchObject } from '../../storage/object-store.ts';
+import { certificateFindings, certificateSentences } from '../certificate-findings.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
 
 /** Designs that batches and certificates pinned, and the uploaded faces that they are printed with. */
@@ -61,6 +62,15 @@ async function* faceProblems({ db, store }: Examined, face: string): AsyncGenera
   }
   if (found.digest('hex') !== row.hash) yield { about, problem: 'its file was altered' };
 }
+
+/** A worker revokes the certificates of a revoked award within seconds. */
+const PATIENCE_MINUTES = 10;
+
+/** Certificates that are valid although their award is not, and two that are valid of one award. */
+export const certificates: Examination = async function* ({ db }) {
+  for (const { finding, awardId, numbers } of await certificateFindings(db, { patienceMinutes: PATIENCE_MINUTES }))
+    yield { about: `certificates ${numbers.join(', ')} of award ${awardId}`, problem: certificateSentences[finding] };
+};
 
 /** How far each sequence of numbers has come, against the numbers that certificates bear. */
 export const counters: Examination = async function* ({ db }) {
