@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { noteFileProblem } from '../certificate/file-problems.ts';
 import { fileProblem } from '../storage/file-problem.ts';
-import { type FileKind, namedObjects } from '../storage/file-references.ts';
+import { type FileKind, namedObjects, referencedAmong } from '../storage/file-references.ts';
 import { adoptStore, storeTrouble } from '../storage/installation.ts';
 import { sweepFiles } from '../storage/sweep-files.ts';
 import type { Verb } from './verb.ts';
@@ -37,6 +37,8 @@ export const fileVerbs: Readonly<Record<string, Verb>> = {
       for await (const { hash, named } of namedObjects(db)) {
         checked += 1;
         const problem = await fileProblem(files, { hash, lengths: named.map(({ bytes }) => bytes) }, quick);
+        // A running site removes files, an export whose time is over for example: such a row is gone by now as well.
+        if (problem && !(await referencedAmong(db, [hash])).has(hash)) continue;
         // Noted for the desk, unless the whole store is elsewhere: then no certificate is to be printed into another.
         if (!trouble && named.some(({ kind }) => kind === 'certificate') && (problem || !quick))
           await noteFileProblem(db, hash, problem === null || problem === 'missing' ? problem : 'damaged');

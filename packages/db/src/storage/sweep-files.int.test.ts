@@ -213,6 +213,18 @@ describe('npm run audit -- files', () => {
     ]);
     expect(printed.at(-1)).toMatchObject({ checked: 4, wrong: 3 });
   });
+
+  it('says nothing of a file whose row went while it looked', async () => {
+    await claimStore(db, store);
+    const { hash, size } = await stored('an export');
+    await named(hash, size);
+    const sizeOf = async () => {
+      await pool.query('delete from app.files');
+      return null;
+    };
+    store = { ...store, sizeOf };
+    expect(await call('files')).toMatchObject({ code: 0, printed: [{ checked: 1, wrong: 0 }] });
+  });
 });
 
 /** Columns whose names sound like a stored object's hash, and what they hold instead. */
