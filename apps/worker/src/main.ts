@@ -1,4 +1,5 @@
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
+import { anchorLetter } from '@laurel/db/audit/anchor-letter.ts';
 import { signingKey } from '@laurel/db/audit/anchors.ts';
 import { keepAnchored } from '@laurel/db/audit/keep-anchored.ts';
 import { makeBells } from '@laurel/db/bell.ts';
@@ -14,7 +15,6 @@ import { keepPreviewing } from './certificate/print-previews.ts';
 import { openPrintingHouse } from './certificate/printing-house.ts';
 import { keepExporting } from './exports/make-export.ts';
 import { serveHealth } from './health.ts';
-import { anchorLetter } from './messaging/anchor-letter.ts';
 import { keepSending } from './messaging/send-outgoing.ts';
 import { keepCopying } from './review/make-review-copies.ts';
 import { keepSweeping } from './submission/daily-sweep.ts';
@@ -47,7 +47,7 @@ const work = await startWorking({
 const anchorMail = env.LAUREL_ANCHOR_MAIL;
 const anchored = keepAnchored(db, signingKey(secretsFrom(env).keyFor('signing')), {
   publish: [anchorFolder(env)],
-  ...(anchorMail && { mail: (anchor) => ports.mailer.send(anchorLetter(anchor, anchorMail)) }),
+  letter: anchorMail ? anchorLetter(ports.secrets, anchorMail) : undefined,
   onTrouble: (err) => log.error({ err }, 'anchoring'),
 });
 const statusLists = keepDailyStatusLists(bench);

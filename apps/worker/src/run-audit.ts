@@ -39,6 +39,7 @@ export const runAudit = async (
       complain: (line) => process.stderr.write(`${line}\n`),
       over,
       anchorFolder: anchorFolder(process.env),
+      anchorMail: process.env.LAUREL_ANCHOR_MAIL,
       // What a reaction asks for is found out by asking it again; only `verify` does.
       reactions: async () => (await import('./reactions.ts')).reactions,
     });

@@ -19,7 +19,7 @@ const note = (log: Bench['log'], attempt: Attempt) => {
 };
 
 /**
- * Sends codes, links and notices about accounts, until stopped (`db/messaging/outgoing.ts`). One look is taken for all
+ * Sends codes, links, notices about accounts and anchors, until stopped (`db/messaging/outgoing.ts`). One look is taken for all
  * lanes; they look for themselves only when something is due.
  */
 export const keepSending = (bench: Pick<Bench, 'db' | 'ports' | 'log' | 'bells'>, everyMs?: number) => {

@@ -2,10 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, ve
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import type { Db } from '../db.ts';
-import { onDisk, poolOf, withTransaction } from '../event-store/transaction.ts';
+import type { Db, Tx } from '../db.ts';
+import { onDisk, poolOf, withConnection } from '../event-store/transaction.ts';
 import type { Problem } from '../event-store/verify.ts';
 import { syncFolder } from '../storage/sync-folder.ts';
+import { isWorthALetter } from './anchor-causes.ts';
 
 /**
  * A signed statement that the log stood so at that moment. A chain alone does not stop whoever may rewrite all of it; an
@@ -65,49 +66,110 @@ const isSigned = (anchor: Anchor, publicKey: Buffer) =>
     Buffer.from(anchor.signature, 'base64'),
   );
 
-/** Taken while an anchor is made: two made at once would both follow on the same one. */
+/** Held while an anchor is made and published: two made at once would both follow on the same one. */
 const ANCHOR_LOCK = 4714;
 
-/**
- * Signs the log's end as it is now, publishes the statement into each folder, and stores it. The end that is anchored
- * already is given again. Undefined when the log is empty. A folder that holds anchors of another log is refused.
- */
-export const takeAnchor = async (
+/** Runs work while nobody else makes or publishes an anchor, so that the database and the folders agree. */
+export const holdingAnchors = <Answer>(
   db: Db,
-  key: SigningKey,
-  { publish = [], now = new Date() }: { publish?: readonly string[]; now?: Date } = {},
-): Promise<Anchor | undefined> =>
-  withTransaction(db, async (_tx, client) => {
-    await client.query('select pg_advisory_xact_lock($1)', [ANCHOR_LOCK]);
-    const { rows } = await client.query(
-      `select l.id as "logId", h.position::float8 as position, encode(h.chain_hash, 'hex') as "chainHash"
-         from es.log l, es.head h`,
-    );
-    if (!rows[0]) return undefined;
-    // What leaves the database must not be lost by it.
-    await onDisk(db);
-    const last = (await newestAnchors(db, [key.publicKey], 1)).at(-1);
-    const known = last?.position === rows[0].position ? last : undefined;
-    const statement = { ...rows[0], signedAt: now.toISOString(), previous: last ? anchorHash(last) : NO_ANCHOR };
-    const anchor: Anchor = known ?? {
-      ...statement,
-      keyId: key.keyId,
-      publicKey: key.publicKey.toString('base64'),
-      signature: sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64'),
-    };
-    for (const folder of publish) await publishInto(folder, anchor);
-    if (!known) await store(client, anchor, publish);
+  work: (tx: Tx, client: pg.PoolClient) => Promise<Answer>,
+): Promise<Answer> =>
+  withConnection(db, async (tx, client) => {
+    await client.query('select pg_advisory_lock($1)', [ANCHOR_LOCK]);
+    try {
+      return await work(tx, client);
+    } finally {
+      // Where the connection is lost, so is the lock.
+      await client.query('select pg_advisory_unlock($1)', [ANCHOR_LOCK]).catch(() => {});
+    }
+  });
+
+/** Has an anchor sent to the person the operator named: written in the transaction that stores the anchor. */
+export type AnchorLetter = (tx: Tx, anchor: Anchor) => Promise<void>;
+
+type Taking = { readonly publish?: readonly string[]; readonly letter?: AnchorLetter | undefined; readonly now?: Date };
+
+/**
+ * Signs the log's end as it is now, stores the statement, and publishes it into each folder, together with those that an
+ * earlier turn stored and could not publish. The end that is anchored already is given again. Undefined when the log is
+ * empty. A folder that holds anchors of another log is refused.
+ */
+export const takeAnchor = (db: Db, key: SigningKey, taking: Taking = {}): Promise<Anchor | undefined> =>
+  holdingAnchors(db, async (tx, client) => {
+    const anchor = await committed(client, () => kept(db, key, { tx, client, ...taking }));
+    if (anchor) await publishInto(db, key, taking.publish ?? [], anchor);
     return anchor;
   });
 
-const publishInto = async (folder: string, anchor: Anchor) => {
-  await mkdir(folder, { recursive: true });
-  const [first] = await anchorFiles(folder);
-  const logId = first && (await anchorIn(folder, first)).logId;
-  if (logId && logId !== anchor.logId)
-    throw new Error(`${folder} holds anchors of another log (${logId}): name another folder in LAUREL_ANCHOR_FOLDER`);
-  const file = path.join(folder, `anchor-${String(anchor.position).padStart(12, '0')}.json`);
-  await writeWhole(file, `${JSON.stringify(anchor, null, 2)}\n`);
+/** Publishes what was stored and did not come into these folders: a disk was full, or the worker was killed. */
+export const publishAnchors = (db: Db, key: SigningKey, folders: readonly string[]): Promise<void> =>
+  holdingAnchors(db, () => publishInto(db, key, folders));
+
+const committed = async <Answer>(client: pg.PoolClient, work: () => Promise<Answer>): Promise<Answer> => {
+  await client.query('begin isolation level read committed');
+  try {
+    const answer = await work();
+    await client.query('commit');
+    return answer;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+};
+
+const kept = async (
+  db: Db,
+  key: SigningKey,
+  { tx, client, publish = [], letter, now = new Date() }: Taking & { readonly tx: Tx; readonly client: pg.PoolClient },
+): Promise<Anchor | undefined> => {
+  const { rows } = await client.query(
+    `select l.id as "logId", h.position::float8 as position, encode(h.chain_hash, 'hex') as "chainHash"
+       from es.log l, es.head h`,
+  );
+  if (!rows[0]) return undefined;
+  for (const folder of publish) await refuseForeign(folder, rows[0].logId);
+  // What leaves the database must not be lost by it.
+  await onDisk(db);
+  const last = (await newestAnchors(db, [key.publicKey], 1)).at(-1);
+  if (last?.position === rows[0].position) return last;
+  const statement = { ...rows[0], signedAt: now.toISOString(), previous: last ? anchorHash(last) : NO_ANCHOR };
+  const anchor: Anchor = {
+    ...statement,
+    keyId: key.keyId,
+    publicKey: key.publicKey.toString('base64'),
+    signature: sign(null, Buffer.from(anchorText(statement)), key.privateKey).toString('base64'),
+  };
+  if (letter && (await isWorthALetter(client))) await letter(tx, anchor);
+  await store(client, anchor, publish);
+  return anchor;
+};
+
+/** The anchor given, and before it those that are stored and newer than all that the folder has. */
+const publishInto = async (db: Db, key: SigningKey, folders: readonly string[], anchor?: Anchor) => {
+  // A file without its row would look as if somebody had deleted the row, so the row is on the disk first.
+  await onDisk(db);
+  for (const folder of folders) {
+    await mkdir(folder, { recursive: true });
+    const missing = await anchorsWhere(db, [key.publicKey], 'where $1 = any (a.published_to) and a.position > $2', [
+      folder,
+      positionIn((await anchorFiles(folder)).at(-1)),
+    ]);
+    // Somebody's row is not published as ours.
+    const own = missing.filter((one) => one.position !== anchor?.position && !anchorProblem(one, [key.publicKey]));
+    for (const one of anchor ? [...own, anchor] : own) {
+      await refuseForeign(folder, one.logId);
+      const file = path.join(folder, `anchor-${String(one.position).padStart(12, '0')}.json`);
+      await writeWhole(file, `${JSON.stringify(one, null, 2)}\n`);
+    }
+  }
+};
+
+const refuseForeign = async (folder: string, logId: string) => {
+  // One that is not there, or cannot be read, is made or complained of when it is written into.
+  const [first] = await anchorFiles(folder).catch(() => []);
+  const found = first && (await anchorIn(folder, first).catch(() => undefined))?.logId;
+  if (found && found !== logId)
+    throw new Error(`${folder} holds anchors of another log (${found}): name another folder in LAUREL_ANCHOR_FOLDER`);
 };
 
 /** A file that is there is whole: a full disk or a kill leaves none, which the next anchor makes good. */
@@ -149,25 +211,36 @@ export const storedAnchors = (db: Db, publicKeys: readonly Buffer[]): Promise<An
   newestAnchors(db, publicKeys, null);
 
 /** The newest of them, oldest first. */
-export const newestAnchors = async (db: Db, publicKeys: readonly Buffer[], limit: number | null): Promise<Anchor[]> => {
+export const newestAnchors = (db: Db, publicKeys: readonly Buffer[], limit: number | null): Promise<Anchor[]> =>
+  anchorsWhere(db, publicKeys, 'order by a.position desc limit $1', [limit]);
+
+const anchorsWhere = async (
+  db: Db,
+  publicKeys: readonly Buffer[],
+  which: string,
+  values: readonly unknown[],
+): Promise<Anchor[]> => {
   const { rows } = await poolOf(db).query(
     `select l.id as "logId", a.position::float8 as position, encode(a.chain_hash, 'hex') as "chainHash",
             a.signed_at as "signedAt", encode(a.previous, 'hex') as previous, a.key_id as "keyId",
             translate(encode(a.signature, 'base64'), E'\\n', '') as signature
-       from es.log l, es.anchors a order by a.position desc limit $1`,
-    [limit],
+       from es.log l, es.anchors a ${which}`,
+    [...values],
   );
   const keys = new Map(publicKeys.map((publicKey) => [keyIdOf(publicKey), publicKey.toString('base64')]));
-  return rows.reverse().map(({ previous, ...row }) => ({
-    ...row,
-    signedAt: row.signedAt.toISOString(),
-    ...(previous !== null && { previous }),
-    publicKey: keys.get(row.keyId) ?? '',
-  }));
+  return rows
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ previous, ...row }) => ({
+      ...row,
+      signedAt: row.signedAt.toISOString(),
+      ...(previous !== null && { previous }),
+      publicKey: keys.get(row.keyId) ?? '',
+    }));
 };
 
 const anchorFiles = async (folder: string) =>
   (await readdir(folder)).filter((name) => /^anchor-\d+\.json$/.test(name)).toSorted();
+const positionIn = (name = '') => Number(/\d+/.exec(name)?.[0] ?? 0);
 const anchorIn = async (folder: string, name: string) =>
   JSON.parse(await readFile(path.join(folder, name), 'utf8')) as Anchor;
 
@@ -201,13 +274,23 @@ export const compareAnchors = (
     ...published.flatMap((anchor) => {
       const { position } = anchor;
       const own = here.get(position);
-      if (!own) return [{ position, problem: 'the anchor was published and is missing from the database' }];
+      if (!own)
+        return neverStored(stored, anchor)
+          ? []
+          : [{ position, problem: 'the anchor was published and is missing from the database' }];
       return own.signature === anchor.signature
         ? []
         : [{ position, problem: 'the published anchor is not the one in the database' }];
     }),
   ];
 };
+
+/**
+ * Earlier releases published an anchor before they stored it, and could be killed in between. The next one that was
+ * signed then names the same one before it: a signature of ours that there was no row of this one.
+ */
+const neverStored = (stored: readonly Anchor[], { position, previous }: Anchor) =>
+  previous !== undefined && stored.find((one) => one.position > position)?.previous === previous;
 
 /** Each anchor names the one before it by its hash: one that was taken out is missed by the next. */
 export const brokenAnchorChain = (anchors: readonly Anchor[]): Problem[] =>

@@ -25,6 +25,7 @@ type Surroundings = {
   readonly over?: AbortSignal;
   readonly reactions?: Desk['reactions'];
   readonly anchorFolder?: string;
+  readonly anchorMail?: string | undefined;
 };
 
 /**
@@ -44,6 +45,7 @@ export const audit = async (
     over = new AbortController().signal,
     reactions = async () => undefined,
     anchorFolder,
+    anchorMail,
   }: Surroundings,
 ): Promise<0 | 1 | 2> => {
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
@@ -59,7 +61,9 @@ export const audit = async (
     const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
     const db = typeof database === 'function' ? await database() : database;
     if (secrets && !verb.anyKeys) await mustHoldItsKeys(db, secrets());
-    return (await verb.run({ db, log, key, secrets, store, tell, over, reactions, anchorFolder }, given)) ? 0 : 1;
+    return (await verb.run({ db, log, key, secrets, store, tell, over, reactions, anchorFolder, anchorMail }, given))
+      ? 0
+      : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     complain(error instanceof Usage ? error.message : errorLine(error));

@@ -4,6 +4,7 @@ import { dropRetired, rebuild, rollbackRebuild } from '../event-store/rebuild.ts
 import { poolOf } from '../event-store/transaction.ts';
 import { erasePerson } from '../identity/erase-person.ts';
 import { personById } from '../identity/persons.ts';
+import { anchorLetter } from './anchor-letter.ts';
 import { takeAnchor } from './anchors.ts';
 import { acceptKeys } from './key-ids.ts';
 import { replaySubscription, retryEffects, retryFollower, skipEvent } from './operate.ts';
@@ -52,9 +53,10 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
   anchor: {
     usage: 'anchor [--publish <folder>]…',
     options: { publish: 'list' },
-    run: async ({ db, key, tell, anchorFolder }, given) => {
+    run: async ({ db, key, secrets, tell, anchorFolder, anchorMail }, given) => {
       const publish = [...new Set([...(anchorFolder ? [anchorFolder] : []), ...given.list('publish')])];
-      const anchor = await takeAnchor(db, key(), { publish });
+      const letter = secrets && anchorMail ? anchorLetter(secrets(), anchorMail) : undefined;
+      const anchor = await takeAnchor(db, key(), { publish, letter });
       tell(
         anchor ?? { position: 0 },
         anchor

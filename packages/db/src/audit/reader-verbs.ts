@@ -8,6 +8,7 @@ import {
   type Anchor,
   brokenAnchorChain,
   compareAnchors,
+  holdingAnchors,
   positionsPublishedTo,
   publishedAnchors,
   storedAnchors,
@@ -42,8 +43,7 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
     options: { from: 'number', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
     run: async ({ db, log, key, secrets, store, tell, reactions, anchorFolder }, given) => {
       const keys = trustedKeys(given, key);
-      const stored = await storedAnchors(db, keys);
-      const { published, problems: missed } = await heldAgainstFolder(db, stored, given.text('anchors'), anchorFolder);
+      const { stored, published, missed } = await anchorsMet(db, keys, given.text('anchors'), anchorFolder);
       const since = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : given.number('from');
       const from = since ?? 1;
       const head = await headOf(db);
@@ -213,31 +213,31 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
 };
 
 /**
- * The anchors in a folder, and what is missed on either side. A folder that is named is somebody's copy, which ends where
- * it was made; the worker's own must hold all that was published.
+ * The anchors in the database and in a folder, and what is missed on either side. A folder that is named is somebody's
+ * copy, which ends where it was made; the worker's own must hold all that was published.
  */
-const heldAgainstFolder = async (
-  db: Db,
-  stored: readonly Anchor[],
-  named: string | undefined,
-  own: string | undefined,
-) => {
-  const chain = brokenAnchorChain(stored);
+const anchorsMet = async (db: Db, keys: readonly Buffer[], named: string | undefined, own: string | undefined) => {
   if (named !== undefined) {
+    // The folder first: what is stored in between is then newer than the copy.
     const published = await publishedAnchors(named).catch(cannotRead(named));
     const newest = published.at(-1)?.position ?? 0;
-    return { published, problems: [...chain, ...compareAnchors(stored, published, (position) => position <= newest)] };
+    return met(await storedAnchors(db, keys), published, (position) => position <= newest);
   }
-  if (own === undefined) return { published: [], problems: chain };
-  const published = await publishedAnchors(own).catch((error: NodeJS.ErrnoException) =>
-    error.code === 'ENOENT' ? [] : cannotRead(own)(error),
-  );
-  const expected = await positionsPublishedTo(db, own);
-  return {
-    published,
-    problems: [...chain, ...compareAnchors(stored, published, (position) => expected.has(position))],
-  };
+  if (own === undefined) return met(await storedAnchors(db, keys), [], () => false);
+  return holdingAnchors(db, async () => {
+    const published = await publishedAnchors(own).catch((error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' ? [] : cannotRead(own)(error),
+    );
+    const expected = await positionsPublishedTo(db, own);
+    return met(await storedAnchors(db, keys), published, (position) => expected.has(position));
+  });
 };
+
+const met = (stored: readonly Anchor[], published: readonly Anchor[], expected: (position: number) => boolean) => ({
+  stored,
+  published,
+  missed: [...brokenAnchorChain(stored), ...compareAnchors(stored, published, expected)],
+});
 
 const cannotRead = (what: string) => (error: Error) => {
   throw new Error(`cannot read ${what}: ${error.message}`);

@@ -20,6 +20,8 @@ export type Desk = {
   readonly reactions: () => Promise<readonly AnyProcessManager[] | undefined>;
   /** Where the worker publishes anchors, where the program knows. */
   readonly anchorFolder: string | undefined;
+  /** To whom the operator has anchors sent. */
+  readonly anchorMail: string | undefined;
   readonly tell: (thing: object, sentence: string) => void;
   /** Ends what would go on and on. */
   readonly over: AbortSignal;

@@ -18,9 +18,10 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export type OutgoingEnd = 'shown' | 'expired' | 'refused';
 
 /**
- * Codes, links and notices about an account that wait to be sent: written in the transaction that made the code or the
- * change, sent by a worker and then deleted. They are no effects of the log, because no fact asks for them and their words
- * hold a secret. Where messages are shown instead of delivered, the row stays for /experience until it is pruned.
+ * Codes, links, notices about an account and anchors of the log that wait to be sent: written in the transaction that
+ * made the code, the change or the anchor, sent by a worker and then deleted. They are no effects of the log, because no
+ * fact asks for them and their words may hold a secret. Where messages are shown instead of delivered, the row stays for
+ * /experience until it is pruned.
  */
 export const outgoing = appSchema.table(
   'outgoing',
