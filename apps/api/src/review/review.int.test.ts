@@ -1,14 +1,16 @@
 import { besideTheLog } from '@laurel/db/audit/findings/beside-the-log.ts';
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
 import { sealFor } from '@laurel/db/event-store/subjects.ts';
 import { expertById } from '@laurel/db/expert/expert-library.ts';
 import { documentByHash, hashOf, keepDocument } from '@laurel/db/review/documents.ts';
 import { planByHash } from '@laurel/db/review/plan-distribution.ts';
 import { roundBoard, roundById } from '@laurel/db/review/round-board.ts';
-import { itemsWithoutAward } from '@laurel/db/review/score-results.ts';
+import { itemsWithoutAward, keepResults } from '@laurel/db/review/score-results.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
 import { judgedOut } from '@laurel/db/review/waiting.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type {
   CompetitionId,
   FileHash,
@@ -24,8 +26,11 @@ import type {
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { atOnce } from '@laurel/domain/kernel/steps.ts';
 import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
-import { scoreDocument } from '@laurel/domain/review/scoring.ts';
-import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { recordScoreRun } from '@laurel/domain/review/record-score-run.ts';
+import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
+import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { reactions } from '@laurel/worker/reactions.ts';
 import { TRPCError } from '@trpc/server';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -525,6 +530,24 @@ describe('score runs', () => {
     expect(works.length).toBeGreaterThan(1);
   });
 
+  it('are neither computed nor sealed from works that differ from the log', async () => {
+    const differing = uuid(6, 3) as ScoreRunId;
+    const standing = (status: string) =>
+      db.execute(sql`update rm.review_works set status = ${status} where work_id = ${workId(1)}`);
+    await organiser.call.review.requestScoreRun({ scoreRunId: differing, roundId, commandId: commandId() });
+    await standing('withdrawn');
+    await expect(reactNow(db, {}, ['recompute-scores'])).rejects.toMatchObject({ refusal: 'resultsAltered' });
+    const approve = { scoreRunId, resolution: null, commandId: commandId() };
+    expect(await refusalOf(colleague.call.review.approveScoreRun(approve))).toBe('resultsAltered');
+    await standing('locked');
+    await db.execute(sql`update es.effects set next_at = now() where state = 'pending' and kind = 'recompute-scores'`);
+    await reactNow(db, {}, ['recompute-scores']);
+    const { resultHash } = await organiser.call.review.scoreRun({ scoreRunId });
+    expect(await organiser.call.review.scoreRun({ scoreRunId: differing })).toMatchObject({ resultHash });
+    const reject = { scoreRunId: differing, reason: '重复计算', commandId: commandId() };
+    await colleague.call.review.rejectScoreRun(reject);
+  });
+
   it('are sealed by another person, and nothing of the round changes any more', async () => {
     const approve = { scoreRunId, resolution: null };
     const tied = await world.tied('ORGANISER', organiser);
@@ -875,6 +898,48 @@ describe('verify, beside the log', () => {
         where type = 'review.distribution_proposed'`),
     );
     expect(seeded).toContainEqual(expect.stringMatching(/its document is of another plan/));
+  });
+
+  it('finds a work that was withdrawn in its row alone while a run was computed, and a conflict that was hidden', async () => {
+    const [event] = (
+      await db.execute<{ hash: FileHash; sealed: ScoreRunId }>(
+        sql`select data ->> 'resultHash' as hash, data ->> 'scoreRunId' as sealed from es.events
+             where type = 'review.score_run_computed' order by position desc limit 1`,
+      )
+    ).rows;
+    const body = event && (await documentByHash(db, event.hash));
+    if (!body) throw new Error('no document');
+    const { policy, input } = JSON.parse(body) as { policy: ScoringPolicy; input: ScoreInput };
+    const rival = input.works.find(({ standing }) => standing === 'standing')?.workId;
+    const hidden = input.sheets.find(({ conflicted }) => conflicted)?.sheetId;
+    const forged = {
+      works: input.works.map((work) => (work.workId === rival ? { ...work, standing: 'withdrawn' as const } : work)),
+      sheets: input.sheets.map((sheet) => (sheet.sheetId === hidden ? { ...sheet, conflicted: false } : sheet)),
+    };
+    const { document, outcome } = atOnce(scoreDocument(policy, forged));
+    const resultHash = await keepDocument(db, 'scoreRun', document);
+    await keepResults(db, resultHash, outcome);
+    // As the worker of an earlier release recorded it, which took the rows as they were.
+    const scoreRunId = uuid(6, 31) as ScoreRunId;
+    const correction = { supersedes: event.sealed, reason: '异议成立' };
+    await organiser.call.review.requestScoreRun({ scoreRunId, roundId, correction, commandId: commandId() });
+    const figures = { works: outcome.results.length, sheets: 1, flagged: 0, ties: 0 };
+    const inputHash = hashOf(inputDocument(policy, forged));
+    const recorded = await execute(db, {
+      useCase: 'test.situation',
+      command: { scoreRunId },
+      commandId: commandId(),
+      actor: systemActor,
+      request: { correlationId: 'test' },
+      takes: { run: scoreRunOf(scoreRunId) },
+      decide: ({ run }, by) => recordScoreRun(run, { resultHash, inputHash, ...figures }, by),
+    });
+    expect(recorded.ok).toBe(true);
+    const about = `score run ${scoreRunId}`;
+    expect((await findings()).filter((finding) => finding.startsWith(about))).toEqual([
+      `${about}: work ${rival} is not what the log says`,
+      `${about}: sheet ${hidden}: the log says otherwise about a conflict of interest`,
+    ]);
   });
 
   it('asks reactions again which effects there are', async () => {

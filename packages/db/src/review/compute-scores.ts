@@ -4,12 +4,15 @@ import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
 import { inputDocument, type ScoreOutcome, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { competitionById } from '../competition/competition-board.ts';
 import type { Db, Tx } from '../db.ts';
+import { productLog } from '../event-store/log.ts';
 import { expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../giving-way.ts';
+import { Altered } from './altered.ts';
 import { hashOf, keepDocument } from './documents.ts';
+import { inputProblems } from './input-in-the-log.ts';
 import { undecidedIn } from './result-document.ts';
 import { judged, type ReviewWork, reviewableWorks, reviewWorksByIds } from './review-works.ts';
 import { type RoundRow, roundBoard } from './round-board.ts';
@@ -31,7 +34,7 @@ export async function computeScoresOf(db: Db, round: RoundRow) {
   return { resultHash, inputHash: hashOf(inputDocument(policy, input)), ...figuresOf(outcome) };
 }
 
-/** What a run of this round would be computed from now, by its hash. */
+/** What a run of this round would be computed from now, by its hash. Refuses rows that are not what the log says. */
 export const inputHashOf = async (db: Db | Tx, round: RoundRow) =>
   hashOf(inputDocument(round.round.policy, await scoreInput(db, round)));
 
@@ -45,7 +48,27 @@ function figuresOf({ results, explanations, groups }: ScoreOutcome) {
   };
 }
 
+/** What the read models say, compared with the log: a row that somebody changed past the product decides no score. */
 async function scoreInput(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
+  const from = await headOf(db);
+  const input = await inputFromRows(db, round);
+  const reading = { from, upTo: await headOf(db) };
+  for await (const problem of inputProblems(db, productLog.definitions, round, input, reading))
+    throw new Altered(
+      'resultsAltered',
+      `scores of round ${round.roundId}: ${problem}; rows differ from the log, "npm run audit -- check --all" says which`,
+    );
+  return input;
+}
+
+async function headOf(db: Db | Tx): Promise<number> {
+  const { rows } = await db.execute<{ head: number }>(
+    sql`select coalesce(max(e.position), 0)::float8 as head from es.events e`,
+  );
+  return rows[0]?.head ?? 0;
+}
+
+async function inputFromRows(db: Db | Tx, round: RoundRow): Promise<ScoreInput> {
   const rounds = [round, ...(await otherStages(db, round))];
   // One after another: inside a command there is one connection.
   const sheets: SheetRow[] = [];

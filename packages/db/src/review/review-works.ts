@@ -102,6 +102,7 @@ function changeOf(event: Change): Partial<ReviewWork> {
 
 /** Locked or found eligible: what experts may be given. */
 const REVIEWABLE: WorkStatus[] = ['locked', 'eligible'];
+export const isReviewable = (status: WorkStatus) => REVIEWABLE.includes(status);
 
 export const ofReview = (competitionId: CompetitionId, itemIds: readonly ItemId[]) =>
   and(

@@ -32,14 +32,14 @@ export async function eventsOfStreams<E extends Event>(
   db: Db | Tx,
   definitions: Definitions,
   streamIds: readonly string[],
-): Promise<Map<string, Recorded<E>[]>> {
+): Promise<Map<string, Found<E>[]>> {
   const { rows } = await db.execute<StoredEvent>(
     sql`select ${columns} from es.events e where e.stream_id = any (${sql.param([...streamIds])}::text[])
          order by e.stream_id, e.version`,
   );
-  const found = new Map<string, Recorded<E>[]>();
+  const found = new Map<string, Found<E>[]>();
   for (const row of rows) {
-    const event = recorded(definitions, row) as unknown as Recorded<E>;
+    const event = { ...(recorded(definitions, row) as unknown as Recorded<E>), position: row.position };
     const known = found.get(row.stream_id);
     if (known) known.push(event);
     else found.set(row.stream_id, [event]);

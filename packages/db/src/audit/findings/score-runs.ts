@@ -13,12 +13,12 @@ import {
 } from '@laurel/domain/review/score-sheet.ts';
 import { inputDocument, scoreDocument } from '@laurel/domain/review/scoring.ts';
 import type { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
-import { sql } from 'drizzle-orm';
 import { givingWay } from '../../giving-way.ts';
 import { Altered } from '../../review/altered.ts';
 import { policyHash } from '../../review/compute-scores.ts';
 import { documentParts } from '../../review/document-parts.ts';
 import { documentStream, hashOf } from '../../review/documents.ts';
+import { inputProblems } from '../../review/input-in-the-log.ts';
 import { resultProblems } from '../../review/score-results.ts';
 import { eventsOfStreams, eventsOfType } from './events-of-type.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
@@ -27,8 +27,9 @@ type Computed = Extract<ScoreRunEvent, { type: 'review.score_run_computed' }>;
 const AT_ONCE = 500;
 
 /**
- * Each score run: its sheets are those of the log, its policy is the one pinned for the round, computing it again gives
- * the same document, and the rows kept beside the document are its own. One run is in memory at a time.
+ * Each score run: its works, sheets and conflicts are those of the log, its policy is the one pinned for the round,
+ * computing it again gives the same document, and the rows kept beside the document are its own. One run is in memory at
+ * a time.
  */
 export const scoreRuns: Examination = async function* (examined) {
   const { db, log } = examined;
@@ -48,7 +49,7 @@ async function* problemsOf(examined: Examined, run: Computed['data'], position: 
     .values()
     .next().value ?? [undefined];
   if (requested?.type !== 'review.score_run_requested') return yield 'nobody asked for it';
-  const { roundId, policyHash: pinnedHash } = requested.data;
+  const { competitionId, roundId, policyHash: pinnedHash } = requested.data;
   const round = (await eventsOfStreams<RoundEvent>(db, log.definitions, [roundStreamId(roundId)]))
     .values()
     .next().value;
@@ -58,7 +59,8 @@ async function* problemsOf(examined: Examined, run: Computed['data'], position: 
     yield 'its policy is not the one that was pinned for the round';
   if (hashOf(inputDocument(policy, input)) !== run.inputHash) yield 'it was not computed from the input it names';
   yield* sheetProblems(examined, input.sheets);
-  yield* missingSheets(examined, roundId, input.sheets, position);
+  const reading = { from: requested.position, upTo: position };
+  yield* inputProblems(db, log.definitions, { competitionId, roundId }, input, reading);
   const { document } = await givingWay(scoreDocument(policy, input));
   if (hashOf(document) !== run.resultHash) yield 'computed again, it gives another result';
   yield* await resultProblems(db, run.resultHash);
@@ -101,26 +103,5 @@ async function* sheetProblems({ db, log }: Examined, sheets: readonly ScoredShee
         canonicalJson(sheet.scores as Canonical) === canonicalJson(said.points as Canonical);
       if (!same) yield `sheet ${said.sheetId} is not what the log says`;
     }
-  }
-}
-
-/** Sheets of the round that were there when it was computed and were left out. */
-async function* missingSheets(
-  { db }: Examined,
-  roundId: string,
-  sheets: readonly ScoredSheet[],
-  position: number,
-): AsyncGenerator<string> {
-  const known = new Set<string>(sheets.map(({ sheetId }) => sheetId));
-  let after = 0;
-  for (;;) {
-    const { rows } = await db.execute<{ position: number; sheet_id: string }>(sql`
-      select e.position::float8 as position, e.data ->> 'sheetId' as sheet_id from es.events e
-       where e.type = 'review.assigned' and e.data ->> 'roundId' = ${roundId}
-         and e.position > ${after} and e.position < ${position} order by e.position limit ${AT_ONCE}`);
-    for (const row of rows) if (!known.has(row.sheet_id)) yield `sheet ${row.sheet_id} of the round was left out`;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.position;
   }
 }

@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import type { DomainEvent } from '@laurel/domain/events.ts';
+import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { Stream } from '@laurel/domain/kernel/events.ts';
+import type {
+  CompetitionId,
+  GroupId,
+  ItemId,
+  PersonId,
+  RoundId,
+  SchoolCode,
+  SheetId,
+  WorkId,
+} from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { roundOf } from '@laurel/domain/review/round.ts';
+import type { ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { scoreSheetOf } from '@laurel/domain/review/score-sheet.ts';
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { workOf } from '@laurel/domain/submission/work.ts';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { execute } from '../event-store/execute.ts';
+import { productLog } from '../event-store/log.ts';
+import { inputHashOf } from './compute-scores.ts';
+import { inputProblems } from './input-in-the-log.ts';
+import { roundById } from './round-board.ts';
+import { reviewable, uuid } from './testing/reviewable.ts';
+
+const { db } = await testDatabase();
+const at = '2026-03-01T08:00:00.000Z' as Instant;
+const groupId = uuid(1, 9) as GroupId;
+const competitionId = uuid(1, 1) as CompetitionId;
+const itemId = uuid(2, 1) as ItemId;
+const [first, final, another] = [1, 2, 3].map((n) => uuid(3, n)) as [RoundId, RoundId, RoundId];
+const [own, rival, gone] = [1, 2, 3].map((n) => uuid(4, n)) as [WorkId, WorkId, WorkId];
+const [ada, lin] = [1, 2].map((n) => uuid(5, n)) as [PersonId, PersonId];
+const sheet = (n: number) => uuid(6, n) as SheetId;
+const school = '10001' as SchoolCode;
+const stages = ['first', 'final'].map((stage) => ({ stage, weight: 50 }));
+const policy: ScoringPolicy = { ...plainPolicy, stages };
+
+async function record(stream: object, ...events: readonly DomainEvent[]) {
+  const answer = await execute(db, {
+    useCase: 'test.situation',
+    command: { events: events.length },
+    commandId: randomUUID(),
+    actor: systemActor,
+    request: { correlationId: 'test' },
+    at,
+    takes: { stream: stream as Stream<unknown, DomainEvent> },
+    decide: () => accept<DomainEvent>(...events),
+  });
+  if (!answer.ok) throw new Error(answer.refusal);
+}
+const headNow = async () =>
+  (await db.execute<{ head: number }>(sql`select max(e.position)::float8 as head from es.events e`)).rows[0]?.head ?? 0;
+
+async function roundIn(roundId: RoundId, policyStage: string, itemIds = [itemId]) {
+  await record(roundOf(roundId), {
+    type: 'review.round_created',
+    data: {
+      roundId,
+      at,
+      competitionId,
+      groupId,
+      stageId: null,
+      policyStage,
+      name: { zh: '评审', en: 'Review' },
+      itemIds,
+      blind: 'double',
+      reviewersPerWork: 2,
+      policy,
+      opensAt: at,
+      closesAt: '2026-03-09T08:00:00.000Z' as Instant,
+      createdBy: systemActor.personId,
+    },
+  });
+}
+async function assigned(n: number, roundId: RoundId, workId: WorkId, expertId: PersonId) {
+  const sheetId = sheet(n);
+  const about = { roundId, competitionId, groupId, itemId, workId, workVersion: 1, expertId, planId: null };
+  await record(scoreSheetOf(sheetId), {
+    type: 'review.assigned',
+    data: { sheetId, at, ...about, chief: false, alias: `W${n}` },
+  });
+}
+
+await reviewable(db, {
+  groupId,
+  competitionId,
+  itemId,
+  settings: { policy, blind: 'double', reviewersPerWork: 2 },
+  works: [own, rival, gone].map((workId, n) => ({
+    workId,
+    title: `作品${n}`,
+    captainId: uuid(7, n) as PersonId,
+    schoolCodes: workId === rival ? [school] : [],
+  })),
+  now: at,
+});
+for (const [personId, schoolCodes] of [
+  [ada, []],
+  [lin, [school]],
+] as const)
+  await record(expertOf(personId), {
+    type: 'expert.added',
+    data: {
+      personId,
+      at,
+      groupId,
+      addedBy: systemActor.personId,
+      profile: { tracks: [], schoolCodes: [...schoolCodes], maxLoad: 9 },
+    },
+  });
+await roundIn(first, 'first');
+await roundIn(final, 'final');
+await roundIn(another, 'first', [uuid(2, 2) as ItemId]);
+await assigned(1, first, own, ada);
+await assigned(2, first, rival, ada);
+await assigned(3, final, own, ada);
+await assigned(4, final, rival, lin);
+await assigned(5, final, gone, ada);
+await record(roundOf(first), { type: 'review.round_closed', data: { roundId: first, at, closedBy: null } });
+await record(workOf(gone), {
+  type: 'submission.work_withdrawn',
+  data: { workId: gone, at, withdrawnBy: systemActor.personId, reason: '退出' },
+});
+const from = await headNow();
+
+const work = (workId: WorkId) => ({
+  workId,
+  item: itemId as string,
+  track: 'visual' as string | null,
+  region: null,
+  school: workId === rival ? (school as string) : null,
+  standing: workId === gone ? ('withdrawn' as const) : ('standing' as const),
+});
+const scored = (n: number, stage: string, workId: WorkId, expertId: PersonId) => ({
+  sheetId: sheet(n),
+  workId,
+  expertId,
+  stage,
+  version: 1,
+  chief: false,
+  status: 'assigned' as const,
+  points: {},
+  conflicted: workId === rival && expertId === lin,
+});
+const sound = {
+  works: [own, rival, gone].map(work),
+  sheets: [
+    scored(1, 'first', own, ada),
+    scored(2, 'first', rival, ada),
+    scored(3, 'final', own, ada),
+    scored(4, 'final', rival, lin),
+    scored(5, 'final', gone, ada),
+  ],
+};
+const problems = async (input: ScoreInput, upTo = from) => {
+  const found: string[] = [];
+  const about = { competitionId, roundId: final };
+  for await (const one of inputProblems(db, productLog.definitions, about, input, { from, upTo })) found.push(one);
+  return found;
+};
+const changed = (workId: WorkId, change: object): ScoreInput => ({
+  ...sound,
+  works: sound.works.map((one) => (one.workId === workId ? { ...one, ...change } : one)),
+});
+const without = (...numbers: number[]): ScoreInput => ({
+  ...sound,
+  sheets: sound.sheets.filter(({ sheetId }) => !numbers.some((n) => sheet(n) === sheetId)),
+});
+const sheetChanged = (n: number, change: object): ScoreInput => ({
+  ...sound,
+  sheets: sound.sheets.map((one) => (one.sheetId === sheet(n) ? { ...one, ...change } : one)),
+});
+
+describe('what a score run was computed from', () => {
+  it('is what the log says', async () => {
+    expect(await problems(sound)).toEqual([]);
+  });
+
+  it.each([
+    ['a rival that is said to be withdrawn', rival, { standing: 'withdrawn' }],
+    ['a withdrawn work that is said to stand', gone, { standing: 'standing' }],
+    ['another item', rival, { item: uuid(2, 2) }],
+    ['another school', rival, { school: null }],
+    ['another track', own, { track: 'sound' }],
+    ['a region, which nothing records', own, { region: 'north' }],
+  ])('is not %s', async (_name, workId, change) => {
+    expect(await problems(changed(workId, change))).toEqual([`work ${workId} is not what the log says`]);
+  });
+
+  it('leaves out no work, whether it was judged or not', async () => {
+    const works = sound.works.filter(({ workId }) => workId !== rival);
+    expect(await problems({ ...without(2, 4), works })).toEqual([
+      `sheet ${sheet(4)} of the round was left out`,
+      `work ${rival} was left out`,
+    ]);
+  });
+
+  it('has no work that nobody started', async () => {
+    const foreign = uuid(4, 99) as WorkId;
+    expect(await problems({ ...sound, works: [...sound.works, work(foreign)] })).toEqual([
+      `work ${foreign} is not what the log says`,
+    ]);
+  });
+
+  it('leaves out no sheet, neither of the round nor of the other stages', async () => {
+    expect(await problems(without(3))).toEqual([`sheet ${sheet(3)} of the round was left out`]);
+    expect(await problems(without(2))).toEqual([`sheet ${sheet(2)} of the round was left out`]);
+  });
+
+  it('has each sheet count for its own stage, and none of another round', async () => {
+    expect(await problems(sheetChanged(2, { stage: 'final' }))).toEqual([`sheet ${sheet(2)} counts for another stage`]);
+    const more = { ...sound, sheets: [...sound.sheets, scored(9, 'first', own, lin)] };
+    expect(await problems(more)).toEqual([`sheet ${sheet(9)} is of no round that counts`]);
+  });
+
+  it('knows every conflict, and none more', async () => {
+    const otherwise = (n: number) => [`sheet ${sheet(n)}: the log says otherwise about a conflict of interest`];
+    expect(await problems(sheetChanged(4, { conflicted: false }))).toEqual(otherwise(4));
+    expect(await problems(sheetChanged(2, { conflicted: true }))).toEqual(otherwise(2));
+  });
+});
+
+it('refuses to compute from rows that were changed, and to approve what they gave', async () => {
+  const round = await roundById(db, final);
+  if (!round) throw new Error('no round');
+  const hash = await inputHashOf(db, round);
+  const put = (what: string, where: string) => db.execute(sql.raw(`update rm.${what} where ${where}`));
+  for (const [table, harm, undo, where] of [
+    ['review_works', `status = 'withdrawn'`, `status = 'locked'`, `work_id = '${rival}'`],
+    ['review_works', `school_codes = '{}'`, `school_codes = '{${school}}'`, `work_id = '${rival}'`],
+    [
+      'expert_library',
+      `expert = jsonb_set(expert, '{profile,schoolCodes}', '[]')`,
+      `expert = jsonb_set(expert, '{profile,schoolCodes}', '["${school}"]')`,
+      `person_id = '${lin}'`,
+    ],
+    ['round_board', `status = 'open'`, `status = 'closed'`, `round_id = '${first}'`],
+  ] as const) {
+    await put(`${table} set ${harm}`, where);
+    await expect(inputHashOf(db, round)).rejects.toMatchObject({ refusal: 'resultsAltered' });
+    await put(`${table} set ${undo}`, where);
+    expect(await inputHashOf(db, round)).toBe(hash);
+  }
+});
+
+it('takes either side of what is recorded while the rows are read', async () => {
+  await record(workOf(own), {
+    type: 'submission.work_withdrawn',
+    data: { workId: own, at, withdrawnBy: systemActor.personId, reason: '退出' },
+  });
+  const upTo = await headNow();
+  expect(await problems(sound, upTo)).toEqual([]);
+  expect(await problems(changed(own, { standing: 'withdrawn' }), upTo)).toEqual([]);
+  expect(await problems(changed(own, { standing: 'disqualified' }), upTo)).toHaveLength(1);
+});

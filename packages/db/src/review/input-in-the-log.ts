@@ -1,0 +1,221 @@
+import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import { expertOf } from '@laurel/domain/expert/expert.ts';
+import { conflictWith, type JudgedWork } from '@laurel/domain/expert/judged-work.ts';
+import type { Event, Stream } from '@laurel/domain/kernel/events.ts';
+import type { CompetitionId, ItemId, PersonId, RoundId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { canonicalJson } from '@laurel/domain/review/canonical-json.ts';
+import { grouped } from '@laurel/domain/review/grouped.ts';
+import { type Round, roundOf } from '@laurel/domain/review/round.ts';
+import type { ScoredWork, ScoreInput } from '@laurel/domain/review/score-input.ts';
+import { isGone, type Work, workOf } from '@laurel/domain/submission/work.ts';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { type Definitions, upcast } from '../event-store/recorded.ts';
+import { isReviewable, reviewWorksProjection } from './review-works.ts';
+
+const AT_ONCE = 500;
+
+/** The positions of the log before and after the rows were read: what they said, the log said somewhere in between. */
+export type Reading = { readonly from: number; readonly upTo: number };
+
+type Reader = { readonly tx: Db | Tx; readonly definitions: Definitions; readonly reading: Reading };
+type About = { readonly competitionId: CompetitionId; readonly roundId: RoundId };
+type KnownRound = Exclude<Round, { status: 'none' }>;
+
+/** What of a work a score run takes over, as the log had it. */
+type WorkThen = Pick<ScoredWork, 'item' | 'school' | 'standing'> & {
+  readonly reviewable: boolean;
+  readonly judged: JudgedWork;
+};
+
+/**
+ * How the works, rounds and conflicts that a score run was computed from differ from what the log says. They were read
+ * from read models, and somebody with the database's password may have changed those for that while. What the sheets say
+ * is examined with the documents.
+ */
+export async function* inputProblems(
+  tx: Db | Tx,
+  definitions: Definitions,
+  about: About,
+  input: ScoreInput,
+  reading: Reading,
+): AsyncGenerator<string> {
+  const reader = { tx, definitions, reading };
+  const rounds = await roundsOf(reader, about);
+  const own = rounds?.own;
+  if (!rounds || !own) return yield 'the log has no such round';
+  const judgedHere = new Set<string>();
+  yield* assignmentProblems(reader, about.roundId, rounds.parts, input, judgedHere);
+  const tracks = await tracksOf(reader, about.competitionId);
+  const said = new Map<string, ScoredWork>(input.works.map((work) => [work.workId, work]));
+  const subjects = new Map<string, readonly JudgedWork[]>();
+  const inItems = await idsOf(reader, 'submission.work_started', 'workId', about.competitionId);
+  const everyWork = [...new Set<string>([...inItems, ...said.keys()])] as WorkId[];
+  for await (const [workId, states] of statesOf(reader, everyWork, workOf, reviewWorksProjection.handles)) {
+    const then = states.flatMap((work) => workThen(work, about.competitionId, own.itemIds));
+    const work = said.get(workId);
+    const judged = judgedHere.has(workId);
+    if (work) {
+      subjects.set(
+        workId,
+        then.map((one) => one.judged),
+      );
+      const same =
+        work.region === null &&
+        tracks.some((track) => (track.get(work.item) ?? null) === work.track) &&
+        then.some(
+          ({ item, school, standing, reviewable }) =>
+            item === work.item && school === work.school && standing === work.standing && (reviewable || judged),
+        );
+      if (!same) yield `work ${workId} is not what the log says`;
+    } else if (judged || (then.length === states.length && then.every(({ reviewable }) => reviewable)))
+      yield `work ${workId} was left out`;
+  }
+  yield* conflictProblems(reader, input, subjects);
+}
+
+function workThen(work: Work, competitionId: CompetitionId, itemIds: readonly ItemId[]): WorkThen[] {
+  if (work.status === 'none') return [];
+  const { workId, teamId, itemId, current, status } = work;
+  const schoolCodes = current?.schoolCodes ?? [];
+  const personIds = current ? [...current.authorIds, ...current.adviserIds] : [];
+  return [
+    {
+      item: itemId,
+      school: schoolCodes[0] ?? null,
+      standing: isGone({ status }) ? (status as 'withdrawn' | 'disqualified') : 'standing',
+      reviewable: work.competitionId === competitionId && itemIds.includes(itemId) && isReviewable(status),
+      judged: { workId, teamId, personIds, schoolCodes },
+    },
+  ];
+}
+
+/** A round whose sheets count, and whether they did all the while. */
+type Part = { readonly stage: string; readonly certain: boolean };
+
+/** The round itself, and the closed rounds of the policy's other stages. */
+async function roundsOf(reader: Reader, { competitionId, roundId }: About) {
+  const parts = new Map<string, Part>();
+  const all: [RoundId, KnownRound[], boolean][] = [];
+  const ids = (await idsOf(reader, 'review.round_created', 'roundId', competitionId)) as RoundId[];
+  for await (const [id, states] of statesOf(reader, ids, roundOf)) {
+    const known = states.filter((round) => round.status !== 'none');
+    all.push([id, known, known.length === states.length]);
+  }
+  const own = all.find(([id]) => id === roundId)?.[1].at(-1);
+  if (!own) return null;
+  parts.set(roundId, { stage: own.policyStage, certain: true });
+  const policy = canonicalJson(own.policy);
+  if (own.policy.stages.length > 1)
+    for (const [id, states, throughout] of all) {
+      const last = states.at(-1);
+      if (!last || last.policyStage === own.policyStage || canonicalJson(last.policy) !== policy) continue;
+      const over = states.map(({ status }) => status === 'closed' || status === 'sealed');
+      if (over.includes(true)) parts.set(id, { stage: last.policyStage, certain: throughout && !over.includes(false) });
+    }
+  return { own, parts };
+}
+
+/** Each sheet is of a round that takes part and counts for its stage, and none is left out. */
+async function* assignmentProblems(
+  { tx, reading }: Reader,
+  ownRound: RoundId,
+  parts: ReadonlyMap<string, Part>,
+  input: ScoreInput,
+  judgedHere: Set<string>,
+): AsyncGenerator<string> {
+  const known = new Map<string, ScoreInput['sheets'][number]>(input.sheets.map((sheet) => [sheet.sheetId, sheet]));
+  const works = new Set<string>(input.works.map(({ workId }) => workId));
+  const assigned = new Set<string>();
+  for (let after = 0; ; ) {
+    const { rows } = await tx.execute<{ position: number; sheet: string; round: string; work: string }>(sql`
+      select e.position::float8 as position, e.data ->> 'sheetId' as sheet, e.data ->> 'roundId' as round,
+             e.data ->> 'workId' as work
+        from es.events e
+       where e.type = 'review.assigned' and e.data ->> 'roundId' = any (${sql.param([...parts.keys()])}::text[])
+         and e.position > ${after} and e.position <= ${reading.upTo} order by e.position limit ${10 * AT_ONCE}`);
+    for (const { position, sheet, round, work } of rows) {
+      const part = parts.get(round);
+      const said = known.get(sheet);
+      assigned.add(sheet);
+      if (said && said.stage !== part?.stage) yield `sheet ${sheet} counts for another stage`;
+      if (position > reading.from) continue;
+      if (round === ownRound) judgedHere.add(work);
+      if (!said && part?.certain && (round === ownRound || works.has(work)))
+        yield `sheet ${sheet} of the round was left out`;
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.position;
+  }
+  for (const sheetId of known.keys()) if (!assigned.has(sheetId)) yield `sheet ${sheetId} is of no round that counts`;
+}
+
+/** Which track each item was of. */
+async function tracksOf(reader: Reader, competitionId: CompetitionId) {
+  const tracks: ReadonlyMap<string, string>[] = [];
+  for await (const [, states] of statesOf(reader, [competitionId], competitionOf))
+    for (const state of states)
+      if (state.status !== 'none') tracks.push(new Map(state.items.map(({ itemId, track }) => [itemId, track])));
+  return tracks;
+}
+
+async function* conflictProblems(
+  reader: Reader,
+  { sheets }: ScoreInput,
+  subjects: ReadonlyMap<string, readonly JudgedWork[]>,
+): AsyncGenerator<string> {
+  const byExpert = grouped(sheets, ({ expertId }) => expertId);
+  const experts: PersonId[] = [...byExpert.keys()];
+  for await (const [expertId, states] of statesOf(reader, experts, expertOf))
+    for (const { sheetId, workId, conflicted } of byExpert.get(expertId) ?? []) {
+      const works = subjects.get(workId) ?? [];
+      const possible = states.some((expert) =>
+        works.some((work) => (conflictWith(expert, work) !== null) === conflicted),
+      );
+      if (!possible) yield `sheet ${sheetId}: the log says otherwise about a conflict of interest`;
+    }
+}
+
+/** What events of a type name, in one competition. */
+async function idsOf({ tx, reading }: Reader, type: string, key: string, competitionId: CompetitionId) {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select e.data ->> ${key} as id from es.events e
+     where e.type = ${type} and e.data ->> 'competitionId' = ${competitionId} and e.position <= ${reading.upTo}
+     order by e.position`);
+  return rows.map(({ id }) => id);
+}
+
+/** The states that each of these streams had while the rows were read, oldest first. */
+async function* statesOf<Id extends string, State, E extends Event>(
+  { tx, definitions, reading }: Reader,
+  ids: readonly Id[],
+  streamOf: (id: Id) => Stream<State, E>,
+  types: readonly string[] | null = null,
+): AsyncGenerator<readonly [Id, readonly State[]]> {
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const streams = ids.slice(at, at + AT_ONCE).map((id) => [id, streamOf(id)] as const);
+    const { rows } = await tx.execute<{
+      position: number;
+      stream_id: string;
+      type: string;
+      schema_version: number;
+      data: object;
+    }>(sql`
+      select e.position::float8 as position, e.stream_id, e.type, e.schema_version, e.data from es.events e
+       where e.stream_id = any (${sql.param(streams.map(([, { id }]) => id))}::text[]) and e.position <= ${reading.upTo}
+         and (${sql.param(types ? [...types] : null)}::text[] is null or e.type = any (${sql.param(types ? [...types] : null)}::text[]))
+       order by e.stream_id, e.version`);
+    const events = grouped(rows, ({ stream_id }) => stream_id);
+    for (const [id, stream] of streams) {
+      let states = [stream.initial()];
+      for (const { position, type, schema_version, data } of events.get(stream.id) ?? []) {
+        const event = { type, data: upcast(definitions, type, schema_version, data) } as E;
+        const state = stream.evolve(states.at(-1) as State, event);
+        if (position <= reading.from) states = [state];
+        else states.push(state);
+      }
+      yield [id, states];
+    }
+  }
+}
