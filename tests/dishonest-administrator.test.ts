@@ -10,6 +10,7 @@ import { makeChallenge } from '@laurel/db/identity/challenges.ts';
 import { ensureFirstAdministrator } from '@laurel/db/identity/defaults.ts';
 import { codeOfStep } from '@laurel/db/identity/totp.ts';
 import { prune } from '@laurel/db/retention.ts';
+import { beginnings } from '@laurel/domain/audit/row-marks.ts';
 import { isCardNumber } from '@laurel/domain/identity/profile.ts';
 import type { SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
@@ -357,6 +358,59 @@ describe('an effect', () => {
     const reason = 'nobody gave it up';
     await retryEffects(db, { kind: 'look', effectIds: ['look-persons', 'look-schools'] }, { reason });
     await set(`state = 'pending'`, 'sessions');
+    expect(await found()).toEqual([]);
+  });
+
+  it('is missed also when every effect of its reaction was deleted, or the first ones', async () => {
+    await pool.query(`create table app.kept as select * from es.effects`);
+    const missing = (id: string) =>
+      expect.stringMatching(new RegExp(`^effect look-${id}: the event at \\d+ asks for it and it is missing$`));
+    await pool.query(`delete from es.effects where effect_id <= 'look-exports'`);
+    expect((await found()).toSorted()).toEqual(['account_links', 'accounts', 'effects', 'exports'].map(missing));
+    await pool.query(`delete from es.effects`);
+    expect((await found()).toSorted()).toEqual(beginnings.toSorted().map(missing));
+    await pool.query(`insert into es.effects select * from app.kept`);
+    await pool.query('drop table app.kept');
+    expect(await found()).toEqual([]);
+  });
+
+  it('of a reaction that a migration had begin late is missed from where the marks began', async () => {
+    const marks = `(select position from es.events where stream_id = 'row_marks-effects')`;
+    await pool.query(`insert into es.subscriptions (name, position) select 'test-came-later', ${marks} - 2`);
+    const cameLater = processManager({
+      name: 'test-came-later',
+      handles: ['audit.row_marks_begun'],
+      cameLater: true,
+      react: ({ data }) => [{ effectId: `later-${data.table}`, kind: 'look', payload: { table: data.table } }],
+    });
+    const found = () => findingsIn(db, secrets, [looksAround, cameLater]);
+    await catchUp(db, reactionFollower(cameLater));
+    const last = beginnings.at(-1);
+    expect(last).toBe('effects');
+    expect(await found()).toEqual([]);
+    const missing = (id: string) =>
+      expect.stringMatching(new RegExp(`^effect later-${id}: the event at \\d+ asks for it and it is missing$`));
+    await pool.query(`delete from es.effects where effect_id = 'later-effects'`);
+    expect(await found()).toEqual([missing('effects')]);
+    await pool.query(`delete from es.effects where effect_id like 'later-%'`);
+    expect(await found()).toEqual([missing('effects')]);
+    await pool.query(`delete from es.subscriptions where name = 'test-came-later'`);
+    expect(await findingsIn(db, secrets, [looksAround])).toEqual([]);
+  });
+
+  it('is asked for by its own event, and its reaction is not held up', async () => {
+    await set(`source_position = source_position + 1000`, 'sessions');
+    expect(await found()).toEqual([
+      expect.stringMatching(/^effect look-sessions: it says that the event at \d+ asks for it, and the last that does/),
+    ]);
+    await set(`source_position = source_position - 1000`, 'sessions');
+    const state = (to: string) =>
+      pool.query(`update es.subscriptions set state = '${to}' where name = 'test-looks-around'`);
+    await state('paused');
+    expect(await found()).toEqual([
+      'follower test-looks-around: it is paused, which the product never does: set its state to running',
+    ]);
+    await state('running');
     expect(await found()).toEqual([]);
   });
 

@@ -32,6 +32,7 @@ const QUIET_MINUTES = 1;
 export const writeWhenTold = pageManager({
   name: 'letters',
   handles: [...TOLD, 'certificate.rendered'],
+  cameLater: true,
   reactToPage: async (events, { tx }) => {
     const fresh = await recordedAtOnce(
       tx,

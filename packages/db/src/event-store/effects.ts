@@ -37,6 +37,7 @@ export type EffectPayload = Readonly<Record<string, string | number | boolean | 
 export type ProcessManager<E extends Event = DomainEvent> = {
   readonly name: string;
   readonly handles: readonly E['type'][];
+  readonly cameLater?: true;
   readonly react: (
     event: E & Omit<Delivered, 'type' | 'data'>,
     context: { readonly tx: Tx },
@@ -46,7 +47,12 @@ export type ProcessManager<E extends Event = DomainEvent> = {
 export type Asked = readonly (readonly [Effect, number])[];
 type PageContext = { readonly tx: Tx };
 
-type Named = { readonly name: string; readonly handles: readonly string[] };
+type Named = {
+  readonly name: string;
+  readonly handles: readonly string[];
+  /** A migration had it begin where the log ended then. Every other begins with the log, whichever release brought it. */
+  readonly cameLater?: true;
+};
 type FactManager = Named & {
   readonly react: (event: never, context: PageContext) => readonly Effect[] | Promise<readonly Effect[]>;
 };
@@ -68,6 +74,7 @@ export const processManager = <const Types extends DomainEvent['type']>(
 export const pageManager = <const Types extends DomainEvent['type']>(manager: {
   readonly name: string;
   readonly handles: readonly Types[];
+  readonly cameLater?: true;
   readonly reactToPage: (
     events: readonly (Extract<DomainEvent, { type: Types }> & Omit<Delivered, 'type' | 'data'>)[],
     context: PageContext,

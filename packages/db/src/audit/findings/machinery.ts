@@ -5,8 +5,8 @@ import type { Examination } from './finding.ts';
 import { rowsOf } from './rows-of.ts';
 
 /**
- * Followers: one whose checkpoint is ahead of the log will never see what comes next, and a stream that was parked
- * without the log saying so is kept from it by somebody's hand.
+ * Followers: one whose checkpoint is ahead of the log will never see what comes next, one that is paused reads nothing,
+ * and a stream that was parked without the log saying so, or from an earlier event on, is kept from it by somebody's hand.
  */
 export const subscriptions: Examination = async function* ({ db }) {
   const { rows } = await poolOf(db).query<{ name: string; position: string; head: string }>(
@@ -15,10 +15,19 @@ export const subscriptions: Examination = async function* ({ db }) {
   );
   for (const { name, position, head } of rows)
     yield { about: `follower ${name}`, problem: `it stands at ${position} and the log ends at ${head}` };
+  const paused = await poolOf(db).query<{ name: string }>(
+    `select s.name from es.subscriptions s where s.state = 'paused' order by s.name`,
+  );
+  for (const { name } of paused.rows)
+    yield {
+      about: `follower ${name}`,
+      problem: 'it is paused, which the product never does: set its state to running',
+    };
   const parked = await poolOf(db).query<{ name: string; stream: string }>(
     `select p.subscription as name, p.stream_id as stream from es.parked_streams p
       where not exists (select from es.events e where e.type = 'audit.stream_parked'
-                           and e.data ->> 'subscription' = p.subscription and e.data ->> 'streamId' = p.stream_id)
+                           and e.data ->> 'subscription' = p.subscription and e.data ->> 'streamId' = p.stream_id
+                           and (e.data ->> 'position')::bigint <= p.position)
       order by 1, 2`,
   );
   for (const { name, stream } of parked.rows)
