@@ -70,7 +70,7 @@ const at = new Date().toISOString() as Instant;
 const [member] = real.get('personId') as [PersonId];
 await createPerson(db, world.ports.secrets, { realName: 'A member', phone: '13900000001' }, at, member);
 await createAccount(db, world.ports.secrets, { personId: member, username: 'a-member', passwordHash: 'x' }, at);
-await grantRole(db, member, ours, 'EXPERT');
+await grantRole(db, world.ports.secrets, member, ours, 'EXPERT');
 const rootUser = await world.signedInAs('ROOT');
 const designId = real.get('designId')?.[0] as DesignId;
 await createDesign(db, { designId, groupId: ours, design: newDesign(() => 'slide-1'), actor: rootUser.actor });

@@ -145,7 +145,7 @@ async function worldOf(identity: Identity) {
       { personId, username, passwordHash: 'no password signs in here' },
       now,
     );
-    await grantRole(db, personId, world.rootGroupId, 'EXPERT');
+    await grantRole(db, world.ports.secrets, personId, world.rootGroupId, 'EXPERT');
     await organiser.call.expert.addExpert({
       personId,
       groupId: world.rootGroupId,

@@ -134,8 +134,8 @@ it('finds a password that was put in another’s row, also of those who were the
     );
     expect(await after(`update app.accounts set password_hash = null ${where}`, undo)).toHaveLength(1);
     // Another's hash, with the mark that belongs to it, or with an older mark of one's own.
-    const copied = (from: string) => `insert into app.row_marks (mark_id, table_name, row_key, marks, salt)
-      select 'ffffffff-ffff-7fff-bfff-ffffffffffff', table_name, '${personId}', marks, salt from app.row_marks
+    const copied = (from: string) => `insert into app.row_marks (mark_id, ordinal, table_name, row_key, marks, salt)
+      select 'ffffffff-ffff-7fff-bfff-ffffffffffff', 900000000, table_name, '${personId}', marks, salt from app.row_marks
        where table_name = 'accounts' and row_key = '${from}' order by mark_id limit 1`;
     const gone = `do $$ begin alter table app.row_marks disable trigger user;
       delete from app.row_marks where mark_id = 'ffffffff-ffff-7fff-bfff-ffffffffffff';

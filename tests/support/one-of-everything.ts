@@ -172,7 +172,7 @@ export async function oneOfEverything(db: Db, secrets: Ports['secrets'], rootGro
     await createPerson(db, secrets, data, day(-40), person[who]);
     await createAccount(db, secrets, { personId: person[who], username: who, passwordHash: 'x' }, day(-40));
     const role = roles[who];
-    if (role) await grantRole(db, person[who], GROUP, role, who === 'school' ? [SCHOOL] : undefined);
+    if (role) await grantRole(db, secrets, person[who], GROUP, role, who === 'school' ? [SCHOOL] : undefined);
   }
   const sheetId = idNamed<SheetId>('sheetId');
   const certificateId = idNamed<CertificateId>('certificateId');

@@ -130,7 +130,7 @@ export async function people(db: Db, options: Options = {}) {
     const name = username ?? `${(roleKey ?? 'nobody').toLowerCase()}${++made}-${randomUUID().slice(0, 6)}`;
     const personId = await person({ realName: name, ...data });
     await createAccount(db, ports.secrets, { personId, username: name, passwordHash, demo }, now());
-    if (roleKey) await grantRole(db, personId, groupId, roleKey, schools);
+    if (roleKey) await grantRole(db, ports.secrets, personId, groupId, roleKey, schools);
     return signIn(personId, name);
   };
 

@@ -98,7 +98,7 @@ export const saveArticle = permitted(EDIT)
     must(holdsIn(ctx.actor, EDIT, article.groupId));
     const known = await articleById(ctx.db, article.articleId);
     if (known) must(holdsIn(ctx.actor, EDIT, known.groupId));
-    orRefuse(await keep(ctx.db, ctx.actor, article));
+    orRefuse(await keep(ctx.db, ctx.ports.secrets, ctx.actor, article));
     return { articleId: article.articleId };
   });
 
@@ -107,12 +107,14 @@ export const publishArticle = permitted(EDIT)
   .mutation(async ({ ctx, input }) => {
     const { articleId } = await articleHere(ctx, input.articleId, EDIT);
     const { publishAt, seen } = input;
-    orRefuse(await setPublishAt(ctx.db, ctx.actor, { articleId, publishAt: publishAt ?? ctx.now(), seen }));
+    orRefuse(
+      await setPublishAt(ctx.db, ctx.ports.secrets, ctx.actor, { articleId, publishAt: publishAt ?? ctx.now(), seen }),
+    );
   });
 
 export const withdrawArticle = permitted(EDIT)
   .input(withCommandId(WithdrawArticle))
   .mutation(async ({ ctx, input }) => {
     const { articleId } = await articleHere(ctx, input.articleId, EDIT);
-    orRefuse(await setPublishAt(ctx.db, ctx.actor, { articleId, publishAt: null }));
+    orRefuse(await setPublishAt(ctx.db, ctx.ports.secrets, ctx.actor, { articleId, publishAt: null }));
   });

@@ -42,7 +42,9 @@ export const saveWebsiteSettings = permitted('sys:website:edit')
     must(holdsIn(ctx.actor, 'sys:website:edit', input.groupId));
     await uploaded(ctx, [input.settings.logo, input.settings.favicon]);
     const { groupId, settings, seen } = input;
-    const { version } = orRefuse(await keep(ctx.db, ctx.actor, { groupId, part: 'frame', changes: settings, seen }));
+    const { version } = orRefuse(
+      await keep(ctx.db, ctx.ports.secrets, ctx.actor, { groupId, part: 'frame', changes: settings, seen }),
+    );
     return { version };
   });
 
@@ -56,6 +58,8 @@ export const saveBanners = permitted('sys:banner:edit')
       banners.map(({ image }) => image),
     );
     const changes = { banners };
-    const { version } = orRefuse(await keep(ctx.db, ctx.actor, { groupId, part: 'banners', changes, seen }));
+    const { version } = orRefuse(
+      await keep(ctx.db, ctx.ports.secrets, ctx.actor, { groupId, part: 'banners', changes, seen }),
+    );
     return { version };
   });

@@ -101,7 +101,7 @@ export async function openCast({ db, ports }: { db: Db; ports: Ports }) {
     const personId = await db.transaction(async (tx) => {
       const made = await createPerson(tx, ports.secrets, data, at, options.personId);
       await createAccount(tx, ports.secrets, { personId: made, username, passwordHash, demo }, at);
-      if (role) await grantRole(tx, made, group, role, options.schoolCodes);
+      if (role) await grantRole(tx, ports.secrets, made, group, role, options.schoolCodes);
       return made;
     });
     return signedIn(personId, username, data);

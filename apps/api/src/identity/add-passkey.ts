@@ -27,6 +27,7 @@ export const addPasskey = signedInAfresh.input(withCommandId(AddPasskey)).mutati
     const { row } = orRefuse(await add(tx, { ...passkey, at }));
     await recordChange(tx, {
       actor: ctx.actor,
+      secrets: ctx.ports.secrets,
       table: 'passkeys',
       key: credentialId,
       before: null,

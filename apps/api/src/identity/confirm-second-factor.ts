@@ -24,6 +24,7 @@ export const confirmSecondFactor = signedInAtAllAfresh
         await revokeSessionsOf(tx, personId, at, ctx.session.id);
         await recordChange(tx, {
           actor: ctx.actor,
+          secrets: ctx.ports.secrets,
           table: 'second_factors',
           key: personId,
           before: null,

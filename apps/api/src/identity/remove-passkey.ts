@@ -12,6 +12,7 @@ export const removePasskey = signedInAfresh.input(withCommandId(RemovePasskey)).
     const removed = found(await remove(tx, personId, input.credentialId));
     await recordChange(tx, {
       actor: ctx.actor,
+      secrets: ctx.ports.secrets,
       table: 'passkeys',
       key: removed.credentialId,
       before: recordOfPasskey(removed),

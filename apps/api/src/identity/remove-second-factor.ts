@@ -23,6 +23,7 @@ export const removeSecondFactor = signedInAfresh
       if (!(await remove(tx, personId))) return;
       await recordChange(tx, {
         actor: ctx.actor,
+        secrets: ctx.ports.secrets,
         table: 'second_factors',
         key: personId,
         before: { confirmedAt: own.confirmedAt },

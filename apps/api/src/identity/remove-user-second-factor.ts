@@ -31,10 +31,10 @@ export const removeUserSecondFactor = permittedAfresh('sys:user:reset-password')
       if (!app && removed.length === 0) return;
       await revokeSessionsOf(tx, personId, at);
       await tie(tx, { personId, actorId: ctx.actor.personId, how: 'secondFactor', at });
-      const { actor, request } = ctx;
+      const { actor, ports, request } = ctx;
       const record = (table: 'second_factors' | 'passkeys', key: string, before: object, after: object) =>
         recordChange(tx, {
-          ...{ actor, table, key, requestId: request.id },
+          ...{ actor, table, key, requestId: request.id, secrets: ports.secrets },
           before: { ...before, removedFor: null },
           after: { ...after, removedFor: input.reason },
         });

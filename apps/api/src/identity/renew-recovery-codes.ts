@@ -18,6 +18,7 @@ export const renewRecoveryCodes = signedInAfresh
     const recoveryCodes = await ctx.db.transaction(async (tx) => {
       await recordChange(tx, {
         actor: ctx.actor,
+        secrets: ctx.ports.secrets,
         table: 'second_factors',
         key: personId,
         before: { recoveryCodesRenewedAt: null },

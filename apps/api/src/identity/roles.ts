@@ -35,7 +35,7 @@ export const saveRole = permittedAfresh('sys:role:edit')
     must(await actsForAll(ctx));
     const before = (await listRoles(ctx.db)).find((role) => role.roleId === input.roleId);
     if (!canGrantRole(ctx.actor, input) || (before && !canGrantRole(ctx.actor, before))) throw refused('roleAboveOwn');
-    orRefuse(await keepRole(ctx.db, ctx.actor, input));
+    orRefuse(await keepRole(ctx.db, ctx.ports.secrets, ctx.actor, input));
     return null;
   });
 
@@ -43,7 +43,7 @@ export const deleteRole = permittedAfresh('sys:role:edit')
   .input(withCommandId(z.strictObject({ roleId: z.uuid() })))
   .mutation(async ({ ctx, input }) => {
     must(await actsForAll(ctx));
-    orRefuse(await dropRole(ctx.db, ctx.actor, input.roleId));
+    orRefuse(await dropRole(ctx.db, ctx.ports.secrets, ctx.actor, input.roleId));
     return null;
   });
 

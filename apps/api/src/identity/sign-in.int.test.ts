@@ -215,7 +215,7 @@ describe('a session', () => {
 
   it('knows at once that a role was given or taken away', async () => {
     const ada = await world.signedInAs('EXPERT');
-    await grantRole(db, ada.personId, world.rootGroupId, 'ORGANISER');
+    await grantRole(db, world.ports.secrets, ada.personId, world.rootGroupId, 'ORGANISER');
     const roles = async () => (await sessionOf(db, 'token', ada.token, clock.at))?.actor.roles;
     expect(await roles()).toEqual(new Set(['EXPERT']));
     await db.delete(memberships).where(eq(memberships.personId, ada.personId));
@@ -324,7 +324,7 @@ describe('registering', () => {
 describe('choosing what to act as', () => {
   it('offers one’s own roles and takes no other', async () => {
     const ada = await world.signedInAs('EXPERT');
-    await grantRole(db, ada.personId, world.rootGroupId, 'FINANCE');
+    await grantRole(db, world.ports.secrets, ada.personId, world.rootGroupId, 'FINANCE');
     const choices = await ada.call.identity.actingChoices();
     expect(choices.map((each) => [each.roleKey, each.acting])).toEqual([
       ['FINANCE', false],

@@ -138,7 +138,7 @@ export async function writeUser(
     return await ctx.db.transaction(async (tx) => {
       const personId = await createPerson(tx, ctx.ports.secrets, data, at);
       await createAccount(tx, ctx.ports.secrets, { personId, username, passwordHash: null }, at);
-      orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
+      orRefuse(await setRoles(tx, ctx.ports.secrets, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
       await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
       const person = found(await personById(tx, personId));
       const { link, sent } = await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
@@ -189,7 +189,7 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
       for (const { personId } of rows) {
         const { groupId, roleIds, schoolCodes } = input;
         const seen = input.seen?.[personId];
-        orRefuse(await setRoles(tx, ctx.actor, { personId, groupId, roleIds, schoolCodes, seen }));
+        orRefuse(await setRoles(tx, ctx.ports.secrets, ctx.actor, { personId, groupId, roleIds, schoolCodes, seen }));
       }
     });
     return null;

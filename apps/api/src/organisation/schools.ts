@@ -77,7 +77,7 @@ export const deleteSchool = permitted('org:school:edit')
   .input(withCommandId(z.strictObject({ schoolCode: SchoolCode })))
   .mutation(async ({ ctx, input }) => {
     must(await actsForAll(ctx));
-    orRefuse(await dropSchool(ctx.db, ctx.actor, input.schoolCode));
+    orRefuse(await dropSchool(ctx.db, ctx.ports.secrets, ctx.actor, input.schoolCode));
     return null;
   });
 

@@ -80,7 +80,7 @@ it('asks for a second factor before anything else, and then for nothing more', a
 it('counts every role of a person, not only the one acted in', async () => {
   const who = await world.signedInAs('AUDITOR');
   expect((await (await sessionOf(who)).read('identity.me')).data).toMatchObject({ roleKeys: ['AUDITOR'] });
-  await grantRole(db, who.personId, await world.group('SECOND-FACTOR'), 'FINANCE');
+  await grantRole(db, world.ports.secrets, who.personId, await world.group('SECOND-FACTOR'), 'FINANCE');
   expect(await (await sessionOf(who)).read('identity.me')).toMatchObject({ refusal: 'secondFactorMissing' });
 });
 

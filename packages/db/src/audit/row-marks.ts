@@ -4,7 +4,7 @@ import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { EXPORT_LISTED_DAYS } from '@laurel/domain/exports/exports.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { bigint, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
@@ -12,6 +12,7 @@ import type { Db, Tx } from '../db.ts';
 import { execute } from '../event-store/execute.ts';
 import type { Secrets } from '../secrets.ts';
 import { markEndedEffects } from './effect-marks.ts';
+import { sealSideRows } from './side-rows.ts';
 
 /**
  * Keyed digests of what the product wrote into rows that open something or name somebody. Only the environment's secret
@@ -21,6 +22,8 @@ export const rowMarks = appSchema.table(
   'row_marks',
   {
     markId: uuid('mark_id').primaryKey(),
+    /** Its place among all that was written, whatever the clocks of the programs say; null comes before, by the id. */
+    ordinal: bigint('ordinal', { mode: 'number' }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
     tableName: text('table_name').$type<MarkedTable>().notNull(),
     rowKey: text('row_key').notNull(),
@@ -131,26 +134,44 @@ export const mayBeMissing = (table: MarkedTable): string => {
   return gone;
 };
 
-type Place = { readonly table: MarkedTable; readonly key: string; readonly markId: string; readonly salt: string };
+type Place = {
+  readonly table: MarkedTable;
+  readonly key: string;
+  readonly markId: string;
+  readonly ordinal: string | null;
+  readonly salt: string;
+};
 
-/** The digest of one field. Its own id is in it, so that an older one says nothing of now. */
-export const markOf = (secrets: Secrets, { table, key, markId, salt }: Place, field: string, value: string | null) =>
+/** The digest of one field. Its own id and place are in it, so that an older one says nothing of now. */
+export const markOf = (
+  secrets: Secrets,
+  { table, key, markId, ordinal, salt }: Place,
+  field: string,
+  value: string | null,
+) =>
   createHmac('sha256', secrets.keyFor('blindIndex'))
-    .update(JSON.stringify(['row mark', table, key, field, markId, salt, value]))
+    .update(
+      JSON.stringify(['row mark', table, key, field, markId, salt, value, ...(ordinal === null ? [] : [ordinal])]),
+    )
     .digest('base64url');
 
-type Row = { readonly key: string; readonly value: MarkedValues };
+type Row = { readonly key: string; readonly value: MarkedValues; readonly ordinal: string };
 
 async function insertMarks(tx: Db | Tx, secrets: Secrets, table: MarkedTable, rows: readonly Row[]) {
-  const marks = rows.flatMap(({ key, value }) => {
-    const place = { table, key, markId: uuidv7(), salt: randomBytes(16).toString('base64url') };
+  const marks = rows.flatMap(({ key, value, ordinal }) => {
+    const place = { table, key, markId: uuidv7(), ordinal, salt: randomBytes(16).toString('base64url') };
     const entries = Object.entries(value).map(([field, now]) => [field, markOf(secrets, place, field, now)]);
     if (entries.length === 0) return [];
     const { markId, salt } = place;
-    return [{ markId, salt, tableName: table, rowKey: key, marks: Object.fromEntries(entries) }];
+    return [
+      { markId, ordinal: Number(ordinal), salt, tableName: table, rowKey: key, marks: Object.fromEntries(entries) },
+    ];
   });
   if (marks.length > 0) await tx.insert(rowMarks).values(marks);
 }
+
+/** With the place that each gets; asked for when the rows are written and so locked, that is the order of the changes. */
+const numbered = (rows: SQL) => sql`select r.*, nextval('app.row_order')::text as ordinal from (${rows}) r`;
 
 const given = (value: MarkedValues) => Object.fromEntries(Object.entries(value).filter(([, now]) => now !== null));
 
@@ -165,7 +186,9 @@ export async function markRows<T extends MarkedTable>(
 ): Promise<void> {
   const { key, keyType }: Marked = marked[table];
   const { rows } = await tx.execute<Row>(
-    sql`${sql.raw(markedRows(table))} and ${sql.raw(`t.${key}`)} = any (${sql.param([...keys])}::${sql.raw(keyType)}[])`,
+    numbered(
+      sql`${sql.raw(markedRows(table))} and ${sql.raw(`t.${key}`)} = any (${sql.param([...keys])}::${sql.raw(keyType)}[])`,
+    ),
   );
   const written = (value: MarkedValues) =>
     fields ? Object.fromEntries(fields.map((field) => [field, value[field] ?? null])) : given(value);
@@ -173,7 +196,7 @@ export async function markRows<T extends MarkedTable>(
     tx,
     secrets,
     table,
-    rows.map((row) => ({ key: row.key, value: written(row.value) })),
+    rows.map((row) => ({ ...row, value: written(row.value) })),
   );
 }
 
@@ -194,19 +217,29 @@ async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again:
     : sql`and not exists (select from app.row_marks m where m.table_name = ${table} and m.row_key = ${column}::text)`;
   let count = 0;
   for (let after = keyType === 'uuid' ? '00000000-0000-0000-0000-000000000000' : ''; ; ) {
-    const { rows } = await tx.execute<Row>(sql`
-      ${sql.raw(markedRows(table))} and ${column} > ${after}::${type} ${without} order by ${column} limit ${AT_ONCE}`);
+    const { rows } = await tx.execute<Row>(
+      numbered(
+        sql`${sql.raw(markedRows(table))} and ${column} > ${after}::${type} ${without} order by ${column} limit ${AT_ONCE}`,
+      ),
+    );
     const last = rows.at(-1);
     if (!last) return count;
     await insertMarks(
       tx,
       secrets,
       table,
-      rows.map(({ key, value }) => ({ key, value: again ? value : given(value) })),
+      rows.map((row) => ({ ...row, value: again ? row.value : given(row.value) })),
     );
     count += rows.length;
     after = last.key;
   }
+}
+
+async function sealedTo(tx: Db | Tx): Promise<number> {
+  const { rows } = await tx.execute<{ to: number }>(
+    sql`select coalesce(max(sealed_as), 0)::int as to from app.row_changes`,
+  );
+  return rows[0]?.to ?? 0;
 }
 
 /**
@@ -214,6 +247,9 @@ async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again:
  * With a reason, all rows are marked again: their key was changed.
  */
 export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | null = null): Promise<void> {
+  // What was recorded without a mark, or under another key, cannot change once it is sealed.
+  const { rows } = await db.execute(sql`select from es.streams where stream_id = ${rowMarksOf('row_changes').id}`);
+  if (rows.length === 0 || reason !== null) await sealSideRows(db);
   for (const table of beginnings) {
     const commandId = uuidv7();
     const answer = await execute(db, {
@@ -226,7 +262,11 @@ export async function beginRowMarks(db: Db, secrets: Secrets, reason: string | n
       facts: async (tx, { marks: { begun } }) =>
         begun && reason === null
           ? null
-          : await (table === 'effects' ? markEndedEffects(tx, secrets) : markAll(tx, secrets, table, begun)),
+          : table === 'effects'
+            ? await markEndedEffects(tx, secrets)
+            : table === 'row_changes'
+              ? await sealedTo(tx)
+              : await markAll(tx, secrets, table, begun),
       decide: (_states, { at }, rows) =>
         rows === null
           ? accept()

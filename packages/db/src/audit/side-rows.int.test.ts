@@ -191,7 +191,7 @@ describe('who may do what', () => {
       expert.personId,
     ]);
     const same = { personId: expert.personId, groupId: rows[0].group_id, roleIds: [rows[0].role_id] };
-    await db.transaction((tx) => setRoles(tx, systemActor, same));
+    await db.transaction((tx) => setRoles(tx, world.ports.secrets, systemActor, same));
     expect(await findings()).toEqual(before);
     await pool.query(
       `insert into app.memberships (person_id, group_id, role_id)
@@ -208,7 +208,7 @@ describe('who may do what', () => {
     const before = await findings();
     const labels = { name: '助手', nameEn: 'Helper' };
     const role = { roleId: null, roleKey: 'HELPER', version: 1, ...labels, permissions: ['sys:log:query' as const] };
-    expect(await saveRole(db, systemActor, { ...role, menuIds: [] })).toEqual({ ok: true });
+    expect(await saveRole(db, world.ports.secrets, systemActor, { ...role, menuIds: [] })).toEqual({ ok: true });
     expect(await findings()).toEqual(before);
     await pool.query(
       `insert into app.role_permissions (role_id, permission)

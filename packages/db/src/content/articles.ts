@@ -9,6 +9,7 @@ import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
 import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 
 export const articles = appSchema.table(
   'articles',
@@ -49,7 +50,7 @@ const locked = async (tx: Tx, articleId: string): Promise<ArticleRow | undefined
  * Makes or changes an article, with its audit row in the same transaction. Refused as `versionConflict` when somebody
  * has changed it after the moment that the writer has seen.
  */
-export async function saveArticle(db: Db, actor: Actor, article: SaveArticle) {
+export async function saveArticle(db: Db, secrets: Secrets, actor: Actor, article: SaveArticle) {
   const { articleId, groupId, category, title, summary, body, publishAt, pinned, seen } = article;
   const words = [title.zh, title.en, summary.zh, summary.en, plainTextOf(body.zh), plainTextOf(body.en)].join('\n');
   const row = {
@@ -75,7 +76,7 @@ export async function saveArticle(db: Db, actor: Actor, article: SaveArticle) {
       .values(row)
       .onConflictDoUpdate({ target: articles.articleId, set: { ...row, changedAt: new Date() } });
     const change = { before: before ? audited(before) : null, after: audited(row) };
-    await recordChange(tx, { actor, table: ARTICLES, key: articleId, ...change });
+    await recordChange(tx, { secrets, actor, table: ARTICLES, key: articleId, ...change });
     return { ok: true as const };
   });
 }
@@ -89,6 +90,7 @@ export const ARTICLES = 'articles';
  */
 export async function setPublishAt(
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   { articleId, publishAt, seen }: PublishArticle,
 ): Promise<{ ok: true } | VersionConflict> {
@@ -99,7 +101,7 @@ export async function setPublishAt(
       return rowConflict(tx, actor, { table: ARTICLES, key: articleId });
     await tx.update(articles).set({ publishAt, changedAt: new Date() }).where(eq(articles.articleId, articleId));
     const change = { before: { publishAt: before.publishAt }, after: { publishAt } };
-    await recordChange(tx, { actor, table: ARTICLES, key: articleId, ...change });
+    await recordChange(tx, { secrets, actor, table: ARTICLES, key: articleId, ...change });
     return { ok: true as const };
   });
 }

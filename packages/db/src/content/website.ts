@@ -7,6 +7,7 @@ import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
 import { lastRowChange, rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db, Tx } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 
 export const websites = appSchema.table('websites', {
   groupId: uuid('group_id').$type<GroupId>().primaryKey(),
@@ -62,6 +63,7 @@ type Save = {
 /** Changes what is given and leaves the rest, with a row in the audit of rows, unless the part was changed since it was read. */
 export async function saveWebsiteSettings(
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   { groupId, part, changes, seen }: Save,
 ): Promise<{ ok: true; version: string | null } | VersionConflict> {
@@ -76,6 +78,7 @@ export async function saveWebsiteSettings(
       .values({ groupId, settings })
       .onConflictDoUpdate({ target: websites.groupId, set: { settings } });
     await recordChange(tx, {
+      secrets,
       actor,
       table: 'websites',
       key: groupId,

@@ -110,6 +110,7 @@ export async function createAccount(
  */
 export async function grantRole(
   db: Db,
+  secrets: Secrets,
   personId: PersonId,
   groupId: GroupId,
   roleKey: string,
@@ -124,7 +125,14 @@ export async function grantRole(
       .values({ personId, ...granted })
       .onConflictDoNothing();
     if (rowCount)
-      await recordChange(tx, { actor: systemActor, table: 'memberships', key: personId, before: null, after: granted });
+      await recordChange(tx, {
+        secrets,
+        actor: systemActor,
+        table: 'memberships',
+        key: personId,
+        before: null,
+        after: granted,
+      });
   });
 }
 

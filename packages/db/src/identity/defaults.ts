@@ -87,7 +87,7 @@ export const ensureFirstAdministrator = (db: Db, secrets: Secrets, at: Instant):
       const [group] = await tx.select({ groupId: groups.groupId }).from(groups).where(eq(groups.code, ROOT_GROUP_CODE));
       if (!group) throw new Error('the top group is missing: run ensureIdentityDefaults first');
       await createAccount(tx, secrets, { personId, username: 'root', passwordHash: null }, at);
-      await grantRole(tx, personId, group.groupId, ROOT_ROLE);
+      await grantRole(tx, secrets, personId, group.groupId, ROOT_ROLE);
     }
     return linkPath((await makeLink(tx, secrets, personId, 'invite', at)).token);
   });

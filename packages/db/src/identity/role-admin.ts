@@ -6,6 +6,7 @@ import { recordChange } from '../audit/row-changes.ts';
 import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
+import type { Secrets } from '../secrets.ts';
 import { menus } from './menus.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { listRoles, memberships, roleMenus, rolePermissions, roles } from './roles.ts';
@@ -44,6 +45,7 @@ const shown = (role: {
 /** Makes or changes a role with all it may do. What it may do holds with the next call of everybody who has it. */
 export const saveRole = (
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   input: SaveRole,
 ): Promise<Answer<'roleKeyTaken' | 'roleNotFound'> | VersionConflict> =>
@@ -76,6 +78,7 @@ export const saveRole = (
       await tiesOfStaff(tx, [roleId]);
       if (menuIds.length > 0) await tx.insert(roleMenus).values(menuIds.map((menuId) => ({ roleId, menuId })));
       await recordChange(tx, {
+        secrets,
         actor,
         table: 'roles',
         key: roleId,
@@ -88,6 +91,7 @@ export const saveRole = (
 
 export const deleteRole = (
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   roleId: string,
 ): Promise<Answer<'roleNotFound' | 'roleBuiltIn' | 'roleInUse'>> =>
@@ -97,7 +101,7 @@ export const deleteRole = (
     if (role.builtIn) return { ok: false, refusal: 'roleBuiltIn' };
     if ((await tx.$count(memberships, eq(memberships.roleId, roleId))) > 0) return { ok: false, refusal: 'roleInUse' };
     await tx.delete(roles).where(eq(roles.roleId, roleId));
-    await recordChange(tx, { actor, table: 'roles', key: roleId, before: shown(role), after: null });
+    await recordChange(tx, { secrets, actor, table: 'roles', key: roleId, before: shown(role), after: null });
     return { ok: true };
   });
 

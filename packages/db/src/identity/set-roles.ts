@@ -7,6 +7,7 @@ import { recordChange } from '../audit/row-changes.ts';
 import { rowChangedSince, type VersionConflict } from '../audit/version-conflict.ts';
 import type { Db } from '../db.ts';
 import { schools } from '../organisation/schools.ts';
+import type { Secrets } from '../secrets.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
@@ -36,6 +37,7 @@ export type Grant = {
  */
 export async function setRoles(
   tx: Db,
+  secrets: Secrets,
   actor: Actor,
   { personId, groupId, roleIds, schoolCodes, seen }: Grant,
 ): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' } | VersionConflict> {
@@ -71,6 +73,7 @@ export async function setRoles(
   if (rows.length > 0) await tx.insert(memberships).values(rows);
   await tiesOfStaff(tx, wanted);
   await recordChange(tx, {
+    secrets,
     actor,
     table: 'memberships',
     key: personId,

@@ -128,7 +128,7 @@ export const importSchools = async (db: Db, secrets: Secrets, actor: Actor, csv:
       changed += rows.filter((row) => !row.fresh).length;
     }
     const after = { total, added, changed, problems: problems.length };
-    await recordChange(tx, { actor, table: 'schools', key: `import-${uuidv7()}`, before: null, after });
+    await recordChange(tx, { secrets, actor, table: 'schools', key: `import-${uuidv7()}`, before: null, after });
     return { added, changed };
   });
   return { total, ...counts, unchanged: schools.length - counts.added - counts.changed, problems };

@@ -106,6 +106,7 @@ export const saveSchool = (
       await markRows(tx, secrets, 'schools', [school.schoolCode]);
       const { version: _, updatedAt: __, ...old } = before ?? { version: 0, updatedAt: null };
       await recordChange(tx, {
+        secrets,
         actor,
         table: 'schools',
         key: school.schoolCode,
@@ -118,6 +119,7 @@ export const saveSchool = (
 
 export const deleteSchool = (
   db: Db,
+  secrets: Secrets,
   actor: Actor,
   code: SchoolCode,
 ): Promise<Answer<'schoolNotFound' | 'schoolInUse'>> =>
@@ -127,7 +129,7 @@ export const deleteSchool = (
     if (described + bound > 0) return { ok: false, refusal: 'schoolInUse' };
     const [gone] = await tx.delete(schools).where(eq(schools.schoolCode, code)).returning();
     if (!gone) return { ok: false, refusal: 'schoolNotFound' };
-    await recordChange(tx, { actor, table: 'schools', key: code, before: { ...gone }, after: null });
+    await recordChange(tx, { secrets, actor, table: 'schools', key: code, before: { ...gone }, after: null });
     return { ok: true };
   });
 

@@ -29,3 +29,15 @@ export const recordedTables = [
   'websites',
 ] as const;
 export type RecordedTable = (typeof recordedTables)[number];
+
+/** Those of which `verify` takes a recorded change for the product's: each such record carries a keyed digest. */
+export const provenTables = [
+  'articles',
+  'memberships',
+  'passkeys',
+  'roles',
+  'schools',
+  'second_factors',
+  'websites',
+] as const satisfies readonly RecordedTable[];
+export type ProvenTable = (typeof provenTables)[number];

@@ -14,8 +14,8 @@ export const markedTables = [
   'sessions',
 ] as const;
 export type MarkedTable = (typeof markedTables)[number];
-/** Ended effects carry their mark themselves. */
-export const beginnings = [...markedTables, 'effects'] as const;
+/** Ended effects and recorded changes carry their mark themselves. */
+export const beginnings = [...markedTables, 'effects', 'row_changes'] as const;
 export type Beginning = (typeof beginnings)[number];
 
 export const rowMarkEvents = {
@@ -27,6 +27,7 @@ export const rowMarkEvents = {
     'audit.row_marks_begun',
     z.strictObject({
       table: z.enum(beginnings),
+      /** Of `row_changes`: the number up to which they were sealed, so that they can have no other mark any more. */
       rows: z.number().int().min(0),
       /** Why all rows were marked again. */
       reason: z.string().trim().min(1).max(500).nullable(),

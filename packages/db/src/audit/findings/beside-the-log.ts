@@ -8,6 +8,7 @@ import type { Examination, Examined, Finding } from './finding.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
 import { missingCommands } from './missing-commands.ts';
 import { plans } from './plans.ts';
+import { provenChanges } from './proven-changes.ts';
 import { markedFields } from './row-marks.ts';
 import { scoreRuns } from './score-runs.ts';
 import { rights, sideRows } from './side-rows.ts';
@@ -29,6 +30,7 @@ const examinations: readonly Examination[] = [
   personKeys,
   sideRows,
   rights,
+  provenChanges,
   editedRows,
   secondFactors,
   passkeys,

@@ -12,8 +12,10 @@ import { passkeyById, recordOfPasskey } from '../../identity/passkeys.ts';
 import { recordChange } from '../row-changes.ts';
 import { besideTheLog } from './beside-the-log.ts';
 
+type Row = Readonly<Record<string, unknown>>;
 const { db, pool } = await testDatabase();
 const world = await people(db);
+const { secrets } = world.ports;
 
 const findings = async () => {
   const store = () => ({ open: () => Promise.reject(new Error('no file is asked for')) });
@@ -21,7 +23,7 @@ const findings = async () => {
   for await (const one of besideTheLog({
     db,
     log: productLog,
-    secrets: world.ports.secrets,
+    secrets,
     store,
     reactions: undefined,
   }))
@@ -56,9 +58,13 @@ const article = {
 
 describe('an article', () => {
   it('is as its recorded changes left it, and not what somebody wrote into the table', async () => {
-    await saveArticle(db, systemActor, article);
-    await saveArticle(db, systemActor, { ...article, title: { zh: '通知', en: 'Second notice' }, pinned: true });
-    await setPublishAt(db, systemActor, { articleId, publishAt: at });
+    await saveArticle(db, secrets, systemActor, article);
+    await saveArticle(db, secrets, systemActor, {
+      ...article,
+      title: { zh: '通知', en: 'Second notice' },
+      pinned: true,
+    });
+    await setPublishAt(db, secrets, systemActor, { articleId, publishAt: at });
     expect(
       await after(
         `update app.articles set title_en = 'Forged', body_zh = '{"type": "doc"}'`,
@@ -84,8 +90,8 @@ describe('a site', () => {
   it('shows what its organisers set', async () => {
     const groupId = world.rootGroupId;
     const save = { groupId, part: 'frame' as const, seen: undefined };
-    await saveWebsiteSettings(db, systemActor, { ...save, changes: { title: 'Laurel' } });
-    await saveWebsiteSettings(db, systemActor, { ...save, changes: { title: 'Laurels' } });
+    await saveWebsiteSettings(db, secrets, systemActor, { ...save, changes: { title: 'Laurel' } });
+    await saveWebsiteSettings(db, secrets, systemActor, { ...save, changes: { title: 'Laurels' } });
     expect(
       await after(
         `update app.websites set settings = settings || '{"title": "Forged"}'`,
@@ -98,8 +104,8 @@ describe('a site', () => {
 describe('a second factor', () => {
   it('is there from its confirmation to its removal', async () => {
     const { personId } = await world.signedInAs('FINANCE');
-    const record = (before: object | null, after: object | null) =>
-      recordChange(db, { actor: systemActor, table: 'second_factors', key: personId, before, after } as never);
+    const record = (before: Row | null, after: Row | null) =>
+      recordChange(db, { secrets, actor: systemActor, table: 'second_factors', key: personId, before, after });
     const begin = `insert into app.second_factors (person_id, secret) values ('${personId}', '{}')`;
     const confirm = `update app.second_factors set confirmed_at = now() where person_id = '${personId}'`;
     const undo = `update app.second_factors set confirmed_at = null where person_id = '${personId}'`;
@@ -135,8 +141,8 @@ describe('a passkey', () => {
     await pool.query(sound);
     const row = await passkeyById(db, credentialId);
     if (!row) throw new Error('no passkey');
-    const record = (before: object | null, now: object | null) =>
-      recordChange(db, { actor: systemActor, table: 'passkeys', key: credentialId, before, after: now } as never);
+    const record = (before: Row | null, now: Row | null) =>
+      recordChange(db, { secrets, actor: systemActor, table: 'passkeys', key: credentialId, before, after: now });
     await record(null, recordOfPasskey(row));
     const another = [`${about}: it is not the one that was added: its owner or key is another`];
     expect(await after(put(thief.personId, 'own'), sound)).toEqual(another);

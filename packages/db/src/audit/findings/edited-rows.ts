@@ -43,10 +43,10 @@ type Row = Readonly<Record<string, unknown>>;
 async function* differing(db: Db, { table, fields, rows }: Edited): AsyncGenerator<Finding> {
   let after = '';
   for (;;) {
-    // In the order of their ids, which are given while the row is locked; a transaction's time is that of its beginning.
+    // In the order of their places, which are given while the row is locked; those from before there were places come first.
     const { rows: some } = await db.execute<{ key: string; value: Row | null; changes: (Row | null)[] }>(sql`
       with live as (${rows}),
-      recorded as (select row_key as key, jsonb_agg(after order by change_id) as changes
+      recorded as (select row_key as key, jsonb_agg(after order by ordinal nulls first, change_id) as changes
                      from app.row_changes where table_name = ${table} group by row_key)
       select coalesce(l.key, r.key) as key, l.value, coalesce(r.changes, '[]') as changes
         from live l full join recorded r on r.key = l.key
@@ -79,7 +79,7 @@ export const secondFactors: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ person_id: string; has: boolean }>(sql`
     with last as (
       select distinct on (row_key) row_key as person_id, after from app.row_changes
-       where table_name = 'second_factors' order by row_key, change_id desc),
+       where table_name = 'second_factors' order by row_key, ordinal desc nulls last, change_id desc),
     recorded as (
       select l.person_id from last l join app.accounts a on a.person_id::text = l.person_id and a.status <> 'erased'
        where l.after is not null and coalesce(l.after ->> 'confirmedAt', l.after ->> 'recoveryCodesRenewedAt') is not null),
@@ -101,7 +101,7 @@ export const passkeys: Examination = async function* ({ db }) {
   const { rows } = await db.execute<{ credential_id: string; has: boolean; had: boolean }>(sql`
     with last as (
       select distinct on (row_key) row_key as credential_id, after from app.row_changes
-       where table_name = 'passkeys' order by row_key, change_id desc),
+       where table_name = 'passkeys' order by row_key, ordinal desc nulls last, change_id desc),
     recorded as (
       select l.credential_id, l.after ->> 'personId' as person_id, l.after ->> 'keyHash' as key_hash from last l
         join app.accounts a on a.person_id::text = l.after ->> 'personId' and a.status <> 'erased'

@@ -11,8 +11,9 @@ export const markedFields: Examination = async function* ({ db, secrets }) {
   for (const table of markedTables) for await (const row of compared(db, table)) yield* problemsOf(table, row, secrets);
 };
 
-/** Digest, id and salt of the last mark of each field. */
-type Marks = Readonly<Record<string, readonly [mark: string, markId: string, salt: string | null]>>;
+/** Digest, id, salt and place of the last mark of each field. */
+type Last = readonly [mark: string, markId: string, salt: string | null, ordinal: string | null];
+type Marks = Readonly<Record<string, Last>>;
 type Compared = {
   readonly key: string;
   readonly value: MarkedValues | null;
@@ -31,8 +32,8 @@ function* problemsOf(table: MarkedTable, { key, value, marks, begun }: Compared,
   const changed = Object.entries(value).filter(([field, now]) => {
     const last = marks[field];
     if (!last) return begun && now !== null;
-    const [mark, markId, salt] = last;
-    return salt === null || markOf(secrets, { table, key, markId, salt }, field, now) !== mark;
+    const [mark, markId, salt, ordinal] = last;
+    return salt === null || markOf(secrets, { table, key, markId, ordinal, salt }, field, now) !== mark;
   });
   if (changed.length > 0)
     yield {
@@ -47,12 +48,12 @@ const compared = (db: Db, table: MarkedTable) =>
     db,
     `with live as (${markedRows(table)}),
      last as (
-       select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt,
+       select distinct on (m.row_key, f.key) m.row_key as key, f.key as field, f.value as mark, m.mark_id, m.salt, m.ordinal::text,
               min(m.at) over (partition by m.row_key) as since
          from app.row_marks m cross join lateral jsonb_each_text(m.marks) f
-        where m.table_name = '${table}' order by m.row_key, f.key, m.mark_id desc),
+        where m.table_name = '${table}' order by m.row_key, f.key, m.ordinal desc nulls last, m.mark_id desc),
      recorded as (
-       select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt)) as marks, min(since) as since
+       select key, jsonb_object_agg(field, jsonb_build_array(mark, mark_id, salt, ordinal)) as marks, min(since) as since
          from last group by key),
      erased as (select e.data ->> 'subjectId' as key from es.events e where e.type = 'audit.subject_erased'),
      begun as (select exists (select from es.events e where e.stream_id = 'row_marks-${table}') as begun)

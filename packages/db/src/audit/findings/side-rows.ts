@@ -57,11 +57,30 @@ export const rights: Examination = async function* ({ db }) {
       problem: held ? 'it is held and was never granted' : 'it was granted, never withdrawn, and is not held',
     };
   yield* unexplained(db);
+  yield* datedBack(db);
 };
 
 /**
+ * Rights whose record came over an hour after the time it bears, which is the database's: somebody dated it back, to when
+ * the right was once given in the product, or to before anything was recorded.
+ */
+async function* datedBack(db: Db): AsyncGenerator<Finding> {
+  const { rows } = await db.execute<{ table_name: string; right_key: string; what: string; time: string }>(sql`
+    select table_name, right_key, what, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as time from (
+      select *, max(at) over (order by sealed_as rows between unbounded preceding and 1 preceding) as newest
+        from app.right_changes where sealed_as is not null) c
+     where at < newest - make_interval(mins => ${LATE_MINUTES}) order by sealed_as limit 200`);
+  for (const { table_name, right_key, what, time } of rows)
+    yield {
+      about: `right ${right_key} in app.${table_name}`,
+      problem: `it is said to have been ${what} at ${time}, and the record of it came over an hour later`,
+    };
+}
+
+/**
  * Rights that were given or taken past the product: whatever does so in the product records, in the same transaction and
- * so at the very same time, who did it. What was held when this record began needs no explanation, nor does the first
+ * so at the very same time, who gave or took just this (`provenChanges` looks whether that record is the product's). An
+ * erasure takes all. What was held when this record began needs no explanation, nor does the first
  * administrator, whom releases before this one did not record, nor the demonstration's cast, nor a role that comes with
  * the product and what it may do when it is made. What was taken and given back in one transaction changed nothing.
  */
@@ -76,8 +95,22 @@ async function* unexplained(db: Db): AsyncGenerator<Finding> {
       left join app.accounts a on c.table_name = 'memberships' and a.person_id::text = split_part(c.right_key, ':', 1)
      where not coalesce(a.demo, false)
        and c.at > (select min(f.at) from app.right_changes f)
-       and c.change_id > (select min(f.change_id) from app.right_changes f where f.table_name = c.table_name)
-       and not exists (select from app.row_changes r where r.at = c.at)
+       and c.change_id not in (select distinct on (f.table_name) f.change_id from app.right_changes f
+                                order by f.table_name, f.sealed_as nulls last, f.change_id)
+       and not (c.table_name = 'memberships' and c.what = 'withdrawn' and coalesce(a.status = 'erased', false))
+       and not exists (
+         select from app.row_changes r
+          cross join lateral (select case c.what when 'granted' then r.after else r.before end as says) s
+          where r.at = c.at and r.row_key = split_part(c.right_key, ':', 1) and s.says is not null
+            and r.table_name = case c.table_name when 'memberships' then 'memberships' else 'roles' end
+            and case c.table_name
+                  when 'memberships' then
+                    coalesce(s.says ->> 'groupId' = split_part(c.right_key, ':', 2), true)
+                    and coalesce(s.says -> 'roleIds' ? split_part(c.right_key, ':', 3),
+                                 s.says ->> 'roleId' = split_part(c.right_key, ':', 3), true)
+                  when 'role_permissions' then
+                    coalesce(s.says -> 'permissions' ? substr(c.right_key, strpos(c.right_key, ':') + 1), true)
+                  else coalesce(s.says ->> 'roleKey' = split_part(c.right_key, ':', 2), true) end)
        and not exists (select from app.right_changes o
                         where o.table_name = c.table_name and o.right_key = c.right_key and o.at = c.at and o.what <> c.what)
        and not (c.table_name <> 'memberships' and c.what = 'granted' and exists (
