@@ -94,3 +94,18 @@ it('marks all rows again under another key of the blind index', async () => {
   await pool.query(`update app.accounts set password_hash = 'y'`);
   expect(await verified(rotated)).toBe(1);
 });
+
+it('marks all rows again in another call when the first was cut off', async () => {
+  const next = other({ LAUREL_SIGNING_SECRET: 'the next signing key', LAUREL_BLIND_INDEX_SECRET: 'a third index key' });
+  await pool.query(`
+    create function app.cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$;
+    create trigger cut_off before insert on es.events for each row
+      when (new.type = 'audit.row_marks_begun' and new.data ->> 'table' = 'persons') execute function app.cut_off()`);
+  await expect(acceptKeys(db, next, 'the index was rewritten')).rejects.toThrow();
+  await pool.query('drop trigger cut_off on es.events');
+  expect(await acceptKeys(db, next, 'the index was rewritten')).toEqual(['blindIndex']);
+  await mustHoldItsKeys(db, next);
+  const told: string[] = [];
+  const tell = (line: string) => told.push(line);
+  expect(await audit(db, ['verify'], { secrets: () => next, print: tell, complain: tell }), told.join('\n')).toBe(0);
+});

@@ -47,7 +47,7 @@ async function keyIdsInUse(db: Db): Promise<ReadonlyMap<NamedKey, string>> {
 
 const bringBack = (key: NamedKey, inUse: string, given: string) =>
   `the key for ${key} is not the one this database works with (${inUse}, not ${given}): bring back the ${variables[key]} ` +
-  `or the LAUREL_SECRET that it was used with. Without it ${without[key]}. If the key was changed on purpose: npm run audit -- accept-keys --reason <text>`;
+  `or the LAUREL_SECRET that it was used with. Without it ${without[key]}. If the key was changed on purpose: verify with the former one, then npm run audit -- accept-keys --reason <text>`;
 
 /** Throws `WrongKey`, with a sentence that says what to bring back, unless the keys are those that the log names. */
 export async function mustHoldItsKeys(db: Db, secrets: Secrets): Promise<void> {
@@ -77,14 +77,16 @@ export async function recordKeys(db: Db, secrets: Secrets): Promise<void> {
 
 /**
  * Records the keys of the environment as those in use: an operator's act after a key was changed. The key of personal
- * data must open what is sealed, whatever the operator says. Answers which keys changed.
+ * data must open what is sealed, whatever the operator says. Under another key of the blind index all rows are marked as they
+ * are, what was altered past the product among them. Answers which keys changed.
  */
 export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Promise<NamedKey[]> {
   await mustOpen(db, secrets);
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   const changed = namedKeys.filter((key) => inUse.get(key) !== given[key]);
-  for (const key of changed) await record(db, key, given[key], reason);
+  // Before the key is recorded: cut off in between, it counts as changed still, and another call marks them.
   if (changed.includes('blindIndex')) await beginRowMarks(db, secrets, reason);
+  for (const key of changed) await record(db, key, given[key], reason);
   return changed;
 }
 

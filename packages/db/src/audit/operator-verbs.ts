@@ -73,7 +73,13 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
     run: async ({ db, secrets, tell }, given) => {
       if (!secrets) throw new Error('there are no keys here to accept');
       const changed = await acceptKeys(db, secrets(), needed(given, 'reason'));
-      tell({ changed }, changed.length > 0 ? `now in use: ${changed.join(', ')}` : 'these keys were in use already');
+      const marked = changed.includes('blindIndex')
+        ? '\nall rows were marked as they are: what was altered before and no verify with the former key found will not be found'
+        : '';
+      tell(
+        { changed },
+        changed.length > 0 ? `now in use: ${changed.join(', ')}${marked}` : 'these keys were in use already',
+      );
       return true;
     },
   },
