@@ -69,10 +69,10 @@ export async function keepContactChange(
   kinds: readonly ContactKind[],
 ) {
   if (kinds.length === 0) return;
-  if (status !== 'invited') await recordContactChange(tx, personId, kinds, ctx.now());
+  if (status !== 'invited') await recordContactChange(tx, ctx.ports.secrets, personId, kinds, ctx.now());
   // Of who never signed in, nobody notices: it is as if this actor had made the account.
   const how = status === 'invited' ? 'made' : 'contact';
-  await tie(tx, { personId, actorId: ctx.actor.personId, how, at: ctx.now() });
+  await tie(tx, ctx.ports.secrets, { personId, actorId: ctx.actor.personId, how, at: ctx.now() });
 }
 
 /** Tells the former contacts that they were replaced. */

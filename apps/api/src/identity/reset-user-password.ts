@@ -38,7 +38,8 @@ export const resetUserPassword = permittedAfresh('sys:user:reset-password')
         requestId: ctx.request.id,
       });
       const how = row.status === 'invited' ? 'made' : 'link';
-      if (!sent) await tie(tx, { personId: row.personId, actorId: ctx.actor.personId, how, at: ctx.now() });
+      if (!sent)
+        await tie(tx, ctx.ports.secrets, { personId: row.personId, actorId: ctx.actor.personId, how, at: ctx.now() });
       return { resetLink: link, sent };
     });
   });

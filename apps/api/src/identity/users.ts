@@ -139,7 +139,7 @@ export async function writeUser(
       const personId = await createPerson(tx, ctx.ports.secrets, data, at);
       await createAccount(tx, ctx.ports.secrets, { personId, username, passwordHash: null }, at);
       orRefuse(await setRoles(tx, ctx.ports.secrets, ctx.actor, { personId, groupId, roleIds, schoolCodes }));
-      await tie(tx, { personId, actorId: ctx.actor.personId, how: 'made', at });
+      await tie(tx, ctx.ports.secrets, { personId, actorId: ctx.actor.personId, how: 'made', at });
       const person = found(await personById(tx, personId));
       const { link, sent } = await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
       const after = { status: 'invited' };

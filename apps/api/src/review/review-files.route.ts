@@ -36,7 +36,7 @@ export function reviewFileRoutes(context: (call: { req: Request; res: Response }
     const copy = file && !over ? await reviewCopy(ctx.db, file) : undefined;
     const lost = file && copy?.state === 'ready' && (await ctx.ports.files.sizeOf(copy.hash)) !== copy.bytes;
     if (lost && (await ctx.ports.files.sizeOf(file.hash)) === null) return notFound(ctx, res);
-    if (lost) await remakeCopy(ctx.db, file, copy.hash);
+    if (lost) await remakeCopy(ctx.db, ctx.ports.secrets, file, copy.hash);
     if (lost || copy?.state === 'preparing')
       return void res.status(503).set('retry-after', '5').json({ error: 'preparing', requestId: ctx.request.id });
     if (!row || !file || copy?.state !== 'ready') return notFound(ctx, res);

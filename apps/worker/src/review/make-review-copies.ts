@@ -66,7 +66,7 @@ export async function makeNextCopy({ db, ports, log }: Pick<Bench, 'db' | 'ports
     return true;
   }
   const copied: Copied = status === 'clean' ? await cleaned({ ports }, taken) : { state: 'withheld', reason: 'unsafe' };
-  await keepCopy(db, taken, copied);
+  await keepCopy(db, ports.secrets, taken, copied);
   if (copied.state === 'withheld')
     log.warn({ hash: taken.hash, extension: taken.extension, reason: copied.reason }, 'review file withheld');
   return true;

@@ -4,7 +4,7 @@ import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import { EXPORT_LISTED_DAYS } from '@laurel/domain/exports/exports.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import { bigint, index, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import { appSchema } from '../app-schema.ts';
@@ -38,8 +38,11 @@ export const rowMarks = appSchema.table(
 );
 
 type Marked = {
+  /** Of the row `t`. */
   readonly key: string;
   readonly keyType: 'uuid' | 'text';
+  /** What the key begins with, if it has two parts: by it the rows are found. */
+  readonly of?: readonly [column: string, type: 'uuid' | 'text'];
   /** Which rows say nothing any more. */
   readonly erased?: string;
   /** Why a row may be missing: it is pruned, or its removal is recorded; `r` has its `key` and since when it is marked. */
@@ -54,16 +57,17 @@ const since = (column: string) => `extract(epoch from ${column})`;
 const sealed = (value: string, ...more: string[]) =>
   `case when ${value} is not null then jsonb_build_array(${[value, ...more].join(', ')})::text end`;
 const PRUNED = 'true';
+const inTwoParts = (first: string, second: string) => `(t.${first}::text || ':' || t.${second})`;
 
 const marked = {
   account_links: {
-    key: 'token_hash',
+    key: 't.token_hash',
     keyType: 'text',
     gone: PRUNED,
     fields: { link: `jsonb_build_array(person_id, purpose, ${since('expires_at')})::text` },
   },
   accounts: {
-    key: 'person_id',
+    key: 't.person_id',
     keyType: 'uuid',
     erased: `status = 'erased'`,
     fields: {
@@ -72,15 +76,28 @@ const marked = {
       state: 'jsonb_build_array(status, demo)::text',
     },
   },
+  contact_changes: {
+    key: inTwoParts('person_id', 'kind'),
+    keyType: 'text',
+    of: ['person_id', 'uuid'],
+    gone: `exists (select from es.events e where e.type = 'audit.subject_erased' and e.data ->> 'subjectId' = split_part(r.key, ':', 1))`,
+    fields: { changed: `${since('changed_at')}::text` },
+  },
   exports: {
-    key: 'export_id',
+    key: 't.export_id',
     keyType: 'uuid',
     // Rows go when their time is over; what was asked for stays in `app.row_changes`.
     gone: `r.since < now() - make_interval(days => ${EXPORT_LISTED_DAYS})`,
     fields: { asked: 'jsonb_build_array(asked_by, group_id, what, scope, format)::text' },
   },
+  person_ties: {
+    key: inTwoParts('person_id', 'actor_id'),
+    keyType: 'text',
+    of: ['person_id', 'uuid'],
+    fields: { tie: `jsonb_build_array(how, ${since('at')}, staff)::text` },
+  },
   persons: {
-    key: 'person_id',
+    key: 't.person_id',
     keyType: 'uuid',
     erased: 'erased_at is not null',
     fields: {
@@ -92,22 +109,28 @@ const marked = {
       bankCard: sealed('bank_card', 'bank_card_mask', 'bank_name'),
     },
   },
+  review_file_copies: {
+    key: inTwoParts('hash', 'extension'),
+    keyType: 'text',
+    of: ['hash', 'text'],
+    fields: { copy: sealed('copy_hash', 'bytes', 'left_out') },
+  },
   schools: {
-    key: 'school_code',
+    key: 't.school_code',
     keyType: 'text',
     gone: `exists (select from app.row_changes c where c.table_name = 'schools' and c.row_key = r.key and c.after is null)`,
     fields: { name: 'jsonb_build_array(name, name_en)::text', place: 'jsonb_build_array(province, city)::text' },
   },
   second_factor_tickets: {
-    key: 'token_hash',
+    key: 't.token_hash',
     keyType: 'text',
     gone: PRUNED,
     fields: { ticket: `jsonb_build_array(person_id, method, ${since('made_at')})::text` },
   },
   // That one is missing is found by its recorded changes.
-  second_factors: { key: 'person_id', keyType: 'uuid', gone: 'true', fields: { secret: 'secret::text' } },
+  second_factors: { key: 't.person_id', keyType: 'uuid', gone: 'true', fields: { secret: 'secret::text' } },
   sessions: {
-    key: 'session_id',
+    key: 't.session_id',
     keyType: 'uuid',
     gone: PRUNED,
     fields: {
@@ -125,7 +148,7 @@ export type MarkedValues = Readonly<Record<string, string | null>>;
 export const markedRows = (table: MarkedTable): string => {
   const { key, erased = 'false', fields }: Marked = marked[table];
   const values = Object.entries(fields).map(([field, value]) => `'${field}', ${value}`);
-  return `select t.${key}::text as key, jsonb_build_object(${values.join(', ')}) as value from app.${table} t where not (${erased})`;
+  return `select ${key}::text as key, jsonb_build_object(${values.join(', ')}) as value from app.${table} t where not (${erased})`;
 };
 
 /** Whether a row `r` that was marked may be missing, as a condition. */
@@ -184,10 +207,12 @@ export async function markRows<T extends MarkedTable>(
   /** Those that were written; of a new row, all that it has. */
   fields?: readonly MarkedField<T>[],
 ): Promise<void> {
-  const { key, keyType }: Marked = marked[table];
+  const { key, keyType, of }: Marked = marked[table];
+  const firstParts = sql.param(keys.map((one) => one.split(':')[0]));
+  const found = of ? sql`and ${sql.raw(`t.${of[0]}`)} = any (${firstParts}::${sql.raw(of[1])}[])` : sql``;
   const { rows } = await tx.execute<Row>(
     numbered(
-      sql`${sql.raw(markedRows(table))} and ${sql.raw(`t.${key}`)} = any (${sql.param([...keys])}::${sql.raw(keyType)}[])`,
+      sql`${sql.raw(markedRows(table))} ${found} and ${sql.raw(key)} = any (${sql.param([...keys])}::${sql.raw(keyType)}[])`,
     ),
   );
   const written = (value: MarkedValues) =>
@@ -200,18 +225,23 @@ export async function markRows<T extends MarkedTable>(
   );
 }
 
-/** After an erasure nobody can find out by trying what the person's marks were made of. */
+/** After an erasure nobody can find out by trying what the person's marks were made of. Ties stay as they are. */
 export const forgetMarksOf = (tx: Db | Tx, personId: PersonId) =>
   tx
     .update(rowMarks)
     .set({ salt: null })
-    .where(and(sql`${rowMarks.tableName} = any (${sql.param([...markedTables])})`, eq(rowMarks.rowKey, personId)));
+    .where(
+      or(
+        and(sql`${rowMarks.tableName} = any (${sql.param([...markedTables])})`, eq(rowMarks.rowKey, personId)),
+        and(eq(rowMarks.tableName, 'contact_changes'), like(rowMarks.rowKey, `${personId}:%`)),
+      ),
+    );
 
 const AT_ONCE = 1_000;
 
 async function markAll(tx: Db | Tx, secrets: Secrets, table: MarkedTable, again: boolean): Promise<number> {
   const { key, keyType }: Marked = marked[table];
-  const [column, type] = [sql.raw(`t.${key}`), sql.raw(keyType)];
+  const [column, type] = [sql.raw(key), sql.raw(keyType)];
   const without = again
     ? sql``
     : sql`and not exists (select from app.row_marks m where m.table_name = ${table} and m.row_key = ${column}::text)`;

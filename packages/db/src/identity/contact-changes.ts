@@ -4,7 +4,9 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { eq } from 'drizzle-orm';
 import { primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 
 export type ContactKind = 'phone' | 'email';
 
@@ -19,7 +21,13 @@ export const contactChanges = appSchema.table(
   (t) => [primaryKey({ columns: [t.personId, t.kind] })],
 );
 
-export async function recordContactChange(tx: Db, personId: PersonId, kinds: readonly ContactKind[], at: Instant) {
+export async function recordContactChange(
+  tx: Db,
+  secrets: Secrets,
+  personId: PersonId,
+  kinds: readonly ContactKind[],
+  at: Instant,
+) {
   const changedAt = new Date(at);
   for (const kind of kinds) {
     await tx
@@ -27,6 +35,8 @@ export async function recordContactChange(tx: Db, personId: PersonId, kinds: rea
       .values({ personId, kind, changedAt })
       .onConflictDoUpdate({ target: [contactChanges.personId, contactChanges.kind], set: { changedAt } });
   }
+  const keys = kinds.map((kind) => `${personId}:${kind}`);
+  await markRows(tx, secrets, 'contact_changes', keys);
 }
 
 /** The contacts that are too new to be used, each with the moment from which they may be. */

@@ -69,7 +69,7 @@ beforeAll(async () => {
     .set(await personColumns(db, secrets, personId, known, at))
     .where(eq(persons.personId, personId));
   await createAccount(db, secrets, { personId, username: 'ouyang-nala', passwordHash: 'x' }, at);
-  await recordContactChange(db, personId, ['phone', 'email'], at);
+  await recordContactChange(db, secrets, personId, ['phone', 'email'], at);
   await openSession(db, secrets, { personId, at, userAgent: 'Nala’s phone', ipHash: 'x' });
   await keepObjection(db as never, { objectionId: uuidv7(), filedBy: personId, statement: `${NAME}不服` });
   const design = newDesign(() => 'slide-1');

@@ -4,7 +4,9 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { boolean, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
 /**
@@ -28,31 +30,36 @@ export const personTies = appSchema.table(
 type Tie = Pick<typeof personTies.$inferSelect, 'personId' | 'actorId' | 'how'> & { readonly at: Instant };
 
 /** Records a tie; the first one counts. Call it after the person's roles were set. */
-export async function tie(tx: Db, { personId, actorId, how, at }: Tie): Promise<void> {
+export async function tie(tx: Db, secrets: Secrets, { personId, actorId, how, at }: Tie): Promise<void> {
   if (personId === actorId) return;
   const [able] = await tx
     .select({ personId: memberships.personId })
     .from(memberships)
     .where(and(eq(memberships.personId, personId), inArray(memberships.roleId, rolesThatAllow(tx))))
     .limit(1);
-  await tx
+  const { rowCount } = await tx
     .insert(personTies)
     .values({ personId, actorId, how, at: new Date(at), staff: able !== undefined })
     .onConflictDoNothing();
+  if (rowCount) await markRows(tx, secrets, 'person_ties', [keyOf({ personId, actorId })]);
 }
 
 /** People who hold one of these roles from now on count as staff in their ties, for good. */
-export async function tiesOfStaff(tx: Db, roleIds: readonly string[]): Promise<void> {
+export async function tiesOfStaff(tx: Db, secrets: Secrets, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return;
   const holders = tx
     .select({ personId: memberships.personId })
     .from(memberships)
     .where(and(inArray(memberships.roleId, [...roleIds]), inArray(memberships.roleId, rolesThatAllow(tx))));
-  await tx
+  const changed = await tx
     .update(personTies)
     .set({ staff: true })
-    .where(and(eq(personTies.staff, false), inArray(personTies.personId, holders)));
+    .where(and(eq(personTies.staff, false), inArray(personTies.personId, holders)))
+    .returning({ personId: personTies.personId, actorId: personTies.actorId });
+  if (changed.length > 0) await markRows(tx, secrets, 'person_ties', changed.map(keyOf));
 }
+
+const keyOf = ({ personId, actorId }: Pick<Tie, 'personId' | 'actorId'>) => `${personId}:${actorId}`;
 
 /**
  * Everybody a person is tied to, as an array: by a tie of their own, or because one hand made both accounts, directly or

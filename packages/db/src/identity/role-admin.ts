@@ -75,7 +75,7 @@ export const saveRole = (
       const menuIds = [...new Set(input.menuIds)];
       if (permissions.length > 0)
         await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
-      await tiesOfStaff(tx, [roleId]);
+      await tiesOfStaff(tx, secrets, [roleId]);
       if (menuIds.length > 0) await tx.insert(roleMenus).values(menuIds.map((menuId) => ({ roleId, menuId })));
       await recordChange(tx, {
         secrets,

@@ -71,7 +71,7 @@ export async function setRoles(
   if (unbound) return { ok: false, refusal: 'schoolNeeded' };
   await tx.delete(memberships).where(held);
   if (rows.length > 0) await tx.insert(memberships).values(rows);
-  await tiesOfStaff(tx, wanted);
+  await tiesOfStaff(tx, secrets, wanted);
   await recordChange(tx, {
     secrets,
     actor,

@@ -2,8 +2,10 @@ import type { FileHash, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
+import { markRows } from '../audit/row-marks.ts';
 import { wakeWorkers } from '../bell.ts';
 import type { Db, Tx } from '../db.ts';
+import type { Secrets } from '../secrets.ts';
 import { type ReviewFile, reviewCopies } from './expert-desk.ts';
 
 /** Why a file has no clean copy. */
@@ -66,13 +68,20 @@ export async function copiesNow(db: Db | Tx, files: readonly ReviewFile[]): Prom
 }
 
 /** Asks for a copy once more whose stored file is lost: it is made from the original again. */
-export async function remakeCopy(db: Db, { hash, extension }: CopyKey, lost: FileHash): Promise<void> {
-  const { copyHash } = reviewFileCopies;
-  await db
-    .update(reviewFileCopies)
-    .set({ state: 'preparing', copyHash: null, bytes: null, attempts: 0, takenAt: null, urgent: true })
-    .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension), eq(copyHash, lost)));
-}
+export const remakeCopy = (db: Db, secrets: Secrets, key: CopyKey, lost: FileHash): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(reviewFileCopies)
+      .set({ state: 'preparing', copyHash: null, bytes: null, attempts: 0, takenAt: null, urgent: true })
+      .where(and(isAt(key), eq(reviewFileCopies.copyHash, lost)));
+    if (rowCount) await markCopy(tx, secrets, key);
+  });
+
+const isAt = ({ hash, extension }: CopyKey) =>
+  and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension));
+
+const markCopy = (tx: Db | Tx, secrets: Secrets, { hash, extension }: CopyKey) =>
+  markRows(tx, secrets, 'review_file_copies', [`${hash}:${extension}`], ['copy']);
 
 /** The copies of these files that experts may have now; nothing is asked for. */
 export async function readyCopies(
@@ -143,9 +152,8 @@ export const copyLater = async (db: Db, { hash, extension, attempts }: TakenFile
 };
 
 /** Records what became of a taken file. */
-export async function keepCopy(db: Db, { hash, extension }: CopyKey, copied: Copied): Promise<void> {
-  await db
-    .update(reviewFileCopies)
-    .set(copied)
-    .where(and(eq(reviewFileCopies.hash, hash), eq(reviewFileCopies.extension, extension)));
-}
+export const keepCopy = (db: Db, secrets: Secrets, key: CopyKey, copied: Copied): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.update(reviewFileCopies).set(copied).where(isAt(key));
+    await markCopy(tx, secrets, key);
+  });

@@ -6,8 +6,11 @@ import { Instant } from '../kernel/instants.ts';
 export const markedTables = [
   'account_links',
   'accounts',
+  'contact_changes',
   'exports',
+  'person_ties',
   'persons',
+  'review_file_copies',
   'schools',
   'second_factor_tickets',
   'second_factors',

@@ -26,7 +26,7 @@ function* problemsOf(table: MarkedTable, { key, value, marks, begun }: Compared,
   const about = `${table} ${key}`;
   if (!value) return yield { about, problem: 'the product wrote it, nobody was erased, and it is missing' };
   if (!marks)
-    return begun
+    return begun && Object.values(value).some((now) => now !== null)
       ? yield { about, problem: 'it is there and the product did not write it: look who that is' }
       : undefined;
   const changed = Object.entries(value).filter(([field, now]) => {
