@@ -366,7 +366,9 @@ describe('an effect', () => {
     const missing = (id: string) =>
       expect.stringMatching(new RegExp(`^effect look-${id}: the event at \\d+ asks for it and it is missing$`));
     await pool.query(`delete from es.effects where effect_id <= 'look-exports'`);
-    expect((await found()).toSorted()).toEqual(['account_links', 'accounts', 'effects', 'exports'].map(missing));
+    expect((await found()).toSorted()).toEqual(
+      ['account_links', 'accounts', 'contact_changes', 'effects', 'exports'].map(missing),
+    );
     await pool.query(`delete from es.effects`);
     expect((await found()).toSorted()).toEqual(beginnings.toSorted().map(missing));
     await pool.query(`insert into es.effects select * from app.kept`);

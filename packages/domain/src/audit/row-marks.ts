@@ -17,8 +17,8 @@ export const markedTables = [
   'sessions',
 ] as const;
 export type MarkedTable = (typeof markedTables)[number];
-/** Ended effects and recorded changes carry their mark themselves. */
-export const beginnings = [...markedTables, 'effects', 'row_changes'] as const;
+/** Recorded changes and ended effects carry their mark themselves. */
+export const beginnings = [...markedTables, 'row_changes', 'effects'] as const;
 export type Beginning = (typeof beginnings)[number];
 
 export const rowMarkEvents = {
