@@ -135,7 +135,6 @@ const instead: Readonly<Record<string, object>> = {
   'content.saveBanners': { banners: [] },
   'content.saveWebsiteSettings': { settings: defaultFrame },
   'review.configureReview': { settings: { policy: plainPolicy, blind: 'double', reviewersPerWork: 1 } },
-  'review.requestDistribution': { seed: 'a'.repeat(32) },
   'payment.proposeOfflinePayment': { evidence: null },
   'identity.saveRole': { roleKey: 'JUDGE' },
   'identity.saveMenu': { menuId: 'somewhere', path: '/somewhere' },

@@ -61,7 +61,8 @@ const itemId = uuid(2, 1) as ItemId;
 const roundId = uuid(3, 1) as RoundId;
 const planId = uuid(5, 1) as PlanId;
 const expertIds = [uuid(7, 1), uuid(7, 2)] as PersonId[];
-const seed = '0123456789abcdef0123456789abcdef';
+/** The same in both worlds: what differs between them must come from the authors alone. */
+const drawSeed = () => '0123456789abcdef0123456789abcdef';
 const WORKS = 4;
 const commandId = () => crypto.randomUUID();
 
@@ -100,7 +101,7 @@ const imageBy = ({ name }: Identity) =>
 /** A world in which only the authors are as this identity says, and what its experts can reach of it. */
 async function worldOf(identity: Identity) {
   const { db } = await testDatabase();
-  const world = await people(db, { now: () => '2026-06-02T00:00:00.000Z' as Instant });
+  const world = await people(db, { now: () => '2026-06-02T00:00:00.000Z' as Instant, ports: { drawSeed } });
   const files: WorkFile[] = [];
   for (const [content, extension, mediaType] of [
     [await pdfBy(identity), 'pdf', 'application/pdf'],
@@ -170,7 +171,6 @@ async function worldOf(identity: Identity) {
   await organiser.call.review.requestDistribution({
     roundId,
     planId,
-    seed,
     maxFromOneSchool: null,
     reviews: [],
     commandId: commandId(),

@@ -105,8 +105,7 @@ beforeAll(async () => {
   );
   await must(send(olga, 'review.setPool', { roundId, expertIds: [eager.personId, slow.personId], chiefIds: [] }));
   const planId = fresh<PlanId>();
-  const seed = '0123456789abcdef0123456789abcdef';
-  await must(send(olga, 'review.requestDistribution', { roundId, planId, seed, maxFromOneSchool: null, reviews: [] }));
+  await must(send(olga, 'review.requestDistribution', { roundId, planId, maxFromOneSchool: null, reviews: [] }));
   await reactNow(db, {}, ['plan-distribution']);
   await must(send(oscar, 'review.approveDistribution', { roundId, planId, acceptShort: false }));
   await reactNow(db, {}, ['apply-distribution']);

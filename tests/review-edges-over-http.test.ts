@@ -71,8 +71,7 @@ beforeAll(async () => {
   });
   await send(olga, 'review.setPool', { roundId, expertIds: [expert.personId], chiefIds: [] });
   const planId = fresh<PlanId>();
-  const seed = '0123456789abcdef0123456789abcdef';
-  await send(olga, 'review.requestDistribution', { roundId, planId, seed, maxFromOneSchool: null, reviews: [] });
+  await send(olga, 'review.requestDistribution', { roundId, planId, maxFromOneSchool: null, reviews: [] });
   await reactNow(db, {}, ['plan-distribution']);
   await send(oscar, 'review.approveDistribution', { roundId, planId, acceptShort: false });
   await reactNow(db, {}, ['apply-distribution']);

@@ -138,8 +138,8 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
     () =>
       requestDistribution(
         round,
-        { ...ofPlan, seed: r.seed, maxFromOneSchool: null, reviews: [] },
-        { requestHash: r.hash, works: 10, unlocked: 0 },
+        { ...ofPlan, maxFromOneSchool: null, reviews: [] },
+        { requestHash: r.hash, seed: r.seed, works: 10, unlocked: 0 },
         staff,
       ),
     'roundSealed',

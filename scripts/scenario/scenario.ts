@@ -122,7 +122,6 @@ export async function runScenario({ db, ports, schoolsCsv, worksCsv, say, patien
         experts,
         opensAt: daysFrom(began, -4),
         closesAt: daysFrom(began, 1),
-        seed: randomBytes(16).toString('hex').replace(/^0/, '1'),
         reviews: [...entered].map(([workId, work]) => ({ workId, reviews: work.scores.length })),
       },
       undefined,

@@ -15,6 +15,7 @@ import { personTies } from '@laurel/db/identity/person-ties.ts';
 import { openSession, sessionOf } from '@laurel/db/identity/sessions.ts';
 import { sendOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import { groups } from '@laurel/db/organisation/groups.ts';
+import { drawSeed } from '@laurel/db/review/draw-seed.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { folderStore } from '@laurel/db/storage/folder-store.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
@@ -71,6 +72,7 @@ export async function people(db: Db, options: Options = {}) {
     mailer: { send: async ({ to, text }) => void sent.push({ to, text }) },
     sms: { send: async ({ to, text }) => void sent.push({ to, text }) },
     scanner: null,
+    drawSeed,
     files: folderStore(mkdtempSync(path.join(os.tmpdir(), 'laurel-files-'))),
     payments: missing('payments'),
     ...options.ports,

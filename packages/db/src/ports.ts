@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { Messaging } from './messaging/messaging.ts';
 import { openMessaging } from './messaging/open-messaging.ts';
 import { openPayments } from './payment/open-payments.ts';
+import { drawSeed } from './review/draw-seed.ts';
 import { openScanner } from './scanner/open-scanner.ts';
 import type { Scanner } from './scanner/scanner.ts';
 import { type Secrets, secretsFrom } from './secrets.ts';
@@ -20,6 +21,8 @@ export type Ports = Messaging & {
   /** What uploads are scanned by; null: the operator decided that they are not. */
   readonly scanner: Scanner | null;
   readonly payments: PaymentGateway;
+  /** Draws the seed of a distribution plan; a test that expects one certain plan gives its own. */
+  readonly drawSeed: () => string;
   readonly secrets: Secrets;
   readonly settings: Settings;
 };
@@ -73,6 +76,7 @@ export const openPorts = async (env: NodeJS.ProcessEnv, db: Db, log: Log): Promi
     files: openStore(env),
     scanner,
     payments,
+    drawSeed,
     secrets,
     settings,
   };

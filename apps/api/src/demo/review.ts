@@ -76,7 +76,6 @@ async function openReview(
         experts: judging,
         opensAt,
         closesAt,
-        seed: '7c1d5f0e92ab46d3a8b1c4e6f0d29357',
       },
       undefined,
       PATIENCE_SECONDS,

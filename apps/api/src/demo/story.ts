@@ -176,7 +176,6 @@ type ReviewOrder = {
   readonly experts: readonly Player[];
   readonly opensAt: Instant;
   readonly closesAt: Instant;
-  readonly seed: string;
   /** Works that get more or fewer reviews than the settings say. */
   readonly reviews?: readonly { workId: WorkId; reviews: number }[];
 };
@@ -210,7 +209,6 @@ export async function distribute(
     ...command(),
     roundId,
     planId,
-    seed: order.seed,
     maxFromOneSchool: null,
     reviews: [...(order.reviews ?? [])],
   });

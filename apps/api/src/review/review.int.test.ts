@@ -42,7 +42,14 @@ import { reactNow } from '../../../../tests/support/reactions.ts';
 import { Refused } from '../refused.ts';
 
 const { db } = await testDatabase();
-const world = await people(db);
+/** One seed for all plans, so that which expert gets which work is known here. */
+const seed = '0123456789abcdef0123456789abcdef';
+let seedsDrawn = 0;
+const drawSeed = () => {
+  seedsDrawn++;
+  return seed;
+};
+const world = await people(db, { ports: { drawSeed } });
 const organiser = await world.signedInAs('ORGANISER');
 const colleague = await world.signedInAs('ORGANISER');
 const experts = [
@@ -56,7 +63,6 @@ const captain = await world.signedInAs(null, { realName: '作者王' });
 
 const now = new Date().toISOString() as Instant;
 const commandId = () => crypto.randomUUID();
-const seed = '0123456789abcdef0123456789abcdef';
 const competitionId = uuid(1, 1) as CompetitionId;
 const itemId = uuid(2, 1) as ItemId;
 const roundId = uuid(3, 1) as RoundId;
@@ -99,7 +105,6 @@ const round = {
 const proposal = (planId: string) => ({
   roundId,
   planId: planId as PlanId,
-  seed,
   maxFromOneSchool: null,
   reviews: [],
   commandId: commandId(),
@@ -172,8 +177,17 @@ describe('distribution', () => {
     expect(await refusalOf(organiser.call.review.requestDistribution(proposal(uuid(5, 9))))).toBe('poolEmpty');
     await organiser.call.review.setPool({ ...pool, commandId: commandId() });
     const planId = uuid(5, 1) as PlanId;
-    await organiser.call.review.requestDistribution(proposal(planId));
-    expect(await planIn(roundId, planId)).toMatchObject({ status: 'requested', works: null, short: 0 });
+    const asked = proposal(planId);
+    seedsDrawn = 0;
+    const chosen = { ...asked, seed };
+    expect(await refusalOf(organiser.call.review.requestDistribution(chosen))).toBe('BAD_REQUEST');
+    await organiser.call.review.requestDistribution(asked);
+    // The same command again draws no second seed.
+    await organiser.call.review.requestDistribution(asked);
+    expect(seedsDrawn).toBe(1);
+    const plans = (await roundById(db, roundId))?.round.plans;
+    expect(plans).toMatchObject([[planId, { seed }]]);
+    expect(await planIn(roundId, planId)).toMatchObject({ status: 'requested', works: null, short: 0, earlier: 0 });
     const early = { roundId, planId, acceptShort: false, commandId: commandId() };
     expect(await refusalOf(colleague.call.review.approveDistribution(early))).toBe('planNotComputed');
     await reactNow(db, {}, ['plan-distribution']);

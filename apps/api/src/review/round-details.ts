@@ -97,8 +97,10 @@ export const roundDetails = permitted('review:round:query')
         declined: byExpert.get(personId)?.declined ?? 0,
       })),
       plans: plans
-        .map((plan) => ({
+        .map((plan, earlier) => ({
           planId: plan.planId,
+          /** Plans of this round that were requested before: each had its own seed. */
+          earlier,
           status: status.get(plan.planId) ?? 'proposed',
           works: plan.works,
           assignments: plan.assignments,

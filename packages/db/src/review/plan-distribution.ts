@@ -6,9 +6,9 @@ import { DistributionInput, type DistributionPlan, distribution } from '@laurel/
 import { grouped } from '@laurel/domain/review/grouped.ts';
 import type { PlanFigures } from '@laurel/domain/review/record-distribution.ts';
 import { changesOf, type PlanChanges, replanning, type SheetBefore } from '@laurel/domain/review/replanning.ts';
-import { RequestDistribution } from '@laurel/domain/review/request-distribution.ts';
+import { PlanRequest } from '@laurel/domain/review/request-distribution.ts';
 import { competitionById } from '../competition/competition-board.ts';
-import type { Db } from '../db.ts';
+import type { Db, Tx } from '../db.ts';
 import { type ExpertRow, expertFrom, expertsByIds } from '../expert/expert-library.ts';
 import { givingWay } from '../giving-way.ts';
 import { documentByHash, keepDocument } from './documents.ts';
@@ -26,7 +26,7 @@ export type PlanDocument = {
 };
 
 /** Keeps what is wanted of a plan, for the worker who makes it. */
-export const keepRequest = (db: Db, request: Omit<RequestDistribution, 'unlockedReason'>): Promise<FileHash> =>
+export const keepRequest = (db: Db | Tx, request: Omit<PlanRequest, 'unlockedReason'>): Promise<FileHash> =>
   keepDocument(db, 'planRequest', canonicalJson(request));
 
 /**
@@ -37,7 +37,7 @@ export const keepRequest = (db: Db, request: Omit<RequestDistribution, 'unlocked
 export async function planDistribution(db: Db, round: RoundRow, requestHash: FileHash): Promise<PlanFigures> {
   const wanted = await documentByHash(db, requestHash);
   if (wanted === undefined) throw new Error(`the request ${requestHash} of a plan is not stored`);
-  const request = RequestDistribution.parse(JSON.parse(wanted));
+  const request = PlanRequest.parse(JSON.parse(wanted));
   const { input, sheets } = await distributionInput(db, round, request);
   const plan = await givingWay(distribution(input));
   const changes = changesOf(sheets, plan.assignments, new Set(input.works.map(({ workId }) => workId)));
@@ -57,7 +57,7 @@ export async function planByHash(db: Db, hash: FileHash): Promise<PlanDocument |
   return body === undefined ? undefined : JSON.parse(body);
 }
 
-async function distributionInput(db: Db, row: RoundRow, request: RequestDistribution) {
+async function distributionInput(db: Db, row: RoundRow, request: PlanRequest) {
   const { round } = row;
   const [competition, works, experts, sheets] = await Promise.all([
     competitionById(db, row.competitionId),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import { RequestDistribution, requestDistribution } from './request-distribution.ts';
+import { PlanRequest, RequestDistribution, requestDistribution } from './request-distribution.ts';
 import {
   by,
   closedRound,
@@ -17,8 +17,8 @@ import {
   seed,
 } from './situations.ts';
 
-const command = { roundId, planId, seed, maxFromOneSchool: null, reviews: [] };
-const facts = { requestHash: hash, works: 10, unlocked: 0 };
+const command = { roundId, planId, maxFromOneSchool: null, reviews: [] };
+const facts = { requestHash: hash, seed, works: 10, unlocked: 0 };
 
 describe('request distribution', () => {
   it('asks for 1 to 15 experts of one school, or any number, and for up to 50 reviews of a work', () => {
@@ -37,7 +37,11 @@ describe('request distribution', () => {
       true,
       false,
     ]);
-    expect(asked({ seed: '0'.repeat(32) })).toBe(false);
+  });
+  it('takes no seed from its sender, who could try seeds until an expert of their choice gets a work', () => {
+    expect(RequestDistribution.safeParse({ ...command, seed }).success).toBe(false);
+    const stored = (given: string) => PlanRequest.safeParse({ ...command, seed: given }).success;
+    expect([seed, '0'.repeat(32), 'short'].map(stored)).toEqual([true, false, false]);
   });
   it('keeps the facts and the hash of the plan', () =>
     roundScenario

@@ -3,12 +3,12 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { type FileHash, PlanId, RoundId, WorkId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import { DistributionInput } from './distribution.ts';
 import type { Round, RoundEvent } from './round.ts';
 
 export const RequestDistribution = z.strictObject({
   roundId: RoundId,
   planId: PlanId,
-  seed: z.string().regex(/^(?!0{32})[0-9a-f]{32}$/),
   maxFromOneSchool: z.number().int().min(1).max(15).nullable(),
   /** Works that need more or fewer reviews than the others. */
   reviews: z.array(z.strictObject({ workId: WorkId, reviews: z.number().int().min(0).max(50) })).max(20_000),
@@ -16,6 +16,11 @@ export const RequestDistribution = z.strictObject({
   unlockedReason: Reason.optional(),
 });
 export type RequestDistribution = z.infer<typeof RequestDistribution>;
+
+/** What the plan is made from, as stored: the command with the seed that the server drew. */
+export const PlanRequest = RequestDistribution.extend({ seed: DistributionInput.shape.seed });
+export type PlanRequest = z.infer<typeof PlanRequest>;
+
 export type RequestDistributionRefusal =
   | 'roundNotFound'
   | 'roundClosed'
@@ -25,24 +30,32 @@ export type RequestDistributionRefusal =
   | 'worksUnlocked'
   | 'planExists';
 
-/** `unlocked`: works of the round's items that are submitted and not locked, so that no plan can include them. */
-export type RequestFacts = { readonly requestHash: FileHash; readonly works: number; readonly unlocked: number };
+export type RequestFacts = {
+  readonly requestHash: FileHash;
+  readonly seed: string;
+  readonly works: number;
+  /** Works of the round's items that are submitted and not locked, so that no plan can include them. */
+  readonly unlocked: number;
+};
 
-/** A dry run: the worker makes the plan, and nothing is assigned until somebody else approves. */
+/**
+ * A dry run: the worker makes the plan, and nothing is assigned until somebody else approves. The seed is a fact and not
+ * part of the command: a sender who chose it could try seeds until an expert of their choice gets a work.
+ */
 export function requestDistribution(
   round: Round,
   command: RequestDistribution,
   facts: RequestFacts,
   by: By,
 ): Decision<RoundEvent, RequestDistributionRefusal> {
-  const { roundId, planId, seed } = command;
+  const { roundId, planId } = command;
   if (round.status === 'none') return refuse('roundNotFound');
   if (round.status === 'sealed') return refuse('roundSealed');
   if (round.status === 'closed') return refuse('roundClosed');
   if (round.plans.has(planId)) return refuse('planExists');
   if (round.pool.length === 0) return refuse('poolEmpty');
   if (facts.works === 0) return refuse('noWorksToReview');
-  const { unlocked, requestHash } = facts;
+  const { unlocked, requestHash, seed } = facts;
   if (unlocked > 0 && command.unlockedReason === undefined) return refuse('worksUnlocked', { count: unlocked });
   const leftOut = unlocked > 0 && command.unlockedReason;
   const requestedBy = by.actor.personId;

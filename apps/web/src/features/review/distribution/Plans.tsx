@@ -21,9 +21,6 @@ import { PlanDrawer } from './PlanDrawer.tsx';
 
 type Plan = RoundDetails['plans'][number];
 
-/** 32 hexadecimal digits from the browser's own source of chance. */
-const freshSeed = () => freshId().replaceAll('-', '');
-
 /** Plans are tried as often as one likes; one of them is approved by somebody else, and then assigned. */
 export function Plans({ round }: { round: RoundDetails }) {
   const { t } = useTranslation('review');
@@ -79,7 +76,6 @@ function ProposeForm({ roundId, unlocked, onAsked }: ProposeProps) {
     propose.run({
       roundId,
       planId: PlanId.parse(freshId()),
-      seed: freshSeed(),
       maxFromOneSchool: Number.isInteger(most) ? most : null,
       reviews: [],
       ...(unlockedReason && { unlockedReason }),
@@ -154,6 +150,9 @@ function PlanItem({ round, plan, onLook }: { round: RoundDetails; plan: Plan; on
             <StatusTag tone="success">{t('distribution.complete')}</StatusTag>
           )}
         </p>
+        {plan.status === 'proposed' && plan.earlier > 0 && (
+          <p className="text-dense text-ink-2">{t('distribution.earlierPlans', { count: plan.earlier })}</p>
+        )}
         {making && <p className="text-dense text-ink-2">{t('distribution.making')}</p>}
         {plan.problem && <p className="text-dense text-danger">{refused(plan.problem)}</p>}
         {plan.reason && <p className="text-dense text-ink-2">{t('distribution.why', { reason: plan.reason })}</p>}

@@ -122,6 +122,8 @@ export const messages = {
     noPlansHint: 'Choose experts, then try a plan. Trying assigns nothing.',
     plan: 'Plan',
     planOf: 'Proposed by {{name}}, {{time}}',
+    earlierPlans_one: '{{count}} plan was requested for this round before this one',
+    earlierPlans_other: '{{count}} plans were requested for this round before this one',
     short_one: '{{count}} review missing',
     short_other: '{{count}} reviews missing',
     complete: 'Complete',

@@ -117,6 +117,8 @@ export const messages = {
     noPlansHint: '选好专家后试算一个方案。试算不会分配任何作品。',
     plan: '方案',
     planOf: '{{name}} 于 {{time}} 提出',
+    earlierPlans_one: '在此之前，本轮已生成过 {{count}} 个方案',
+    earlierPlans_other: '在此之前，本轮已生成过 {{count}} 个方案',
     short_one: '缺 {{count}} 次评审',
     short_other: '缺 {{count}} 次评审',
     complete: '全部分配',
