@@ -215,6 +215,7 @@ export const codes = {
   offlinePaymentNotProposed: code('PRECONDITION_FAILED', 16011),
   secondPersonNeeded: code('FORBIDDEN', 12003),
   secondPersonTied: code('FORBIDDEN', 12003),
+  ownMoney: code('FORBIDDEN', 12003),
   refundNotFound: code('NOT_FOUND', 10004),
   refundExceedsPaid: code('CONFLICT', 16012),
   refundAlreadyDecided: code('CONFLICT', 16013),

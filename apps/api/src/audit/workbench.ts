@@ -206,7 +206,8 @@ const matters = [
     key: 'offlinePayments',
     see: 'finance:order:query',
     settle: 'finance:offline:mark',
-    count: (ctx, actor) => only(countOrders(ctx.db, groupsOf(actor), { offlineWithout: notSecondTo(actor) })),
+    count: (ctx, actor) =>
+      only(countOrders(ctx.db, groupsOf(actor), { offlineWithout: notSecondTo(actor), notOwnOf: actor.personId })),
   },
   {
     key: 'refunds',

@@ -1,4 +1,5 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import {
   CompleteRefundByHand,
   completeRefundByHand as decide,
@@ -20,7 +21,8 @@ export const completeRefundByHand = permittedAfresh('finance:offline:mark')
         useCase: 'payment.complete_refund_by_hand',
         ...sent(ctx, input),
         takes: { order: orderOf(input.orderId) },
-        decide: ({ order }, by) => decide(order, command, by),
+        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
+        decide: ({ order }, by, facts) => decide(order, command, by, facts),
       }),
     );
   });

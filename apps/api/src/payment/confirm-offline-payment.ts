@@ -1,4 +1,5 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import {
   ConfirmOfflinePayment,
   confirmOfflinePayment as decide,
@@ -20,7 +21,8 @@ export const confirmOfflinePayment = permittedAfresh('finance:offline:mark')
         useCase: 'payment.confirm_offline_payment',
         ...sent(ctx, input),
         takes: { order: orderOf(input.orderId) },
-        decide: ({ order }, by) => decide(order, command, by),
+        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
+        decide: ({ order }, by, facts) => decide(order, command, by, facts),
       }),
     );
   });

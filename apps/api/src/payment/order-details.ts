@@ -1,5 +1,6 @@
 import { orderHistory } from '@laurel/db/payment/order-history.ts';
 import { orderDetail, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import { OrderId } from '@laurel/domain/kernel/ids.ts';
 import { isSecondPerson } from '@laurel/domain/kernel/second-person.ts';
 import type { MoneyChannel } from '@laurel/domain/payment/order.ts';
@@ -23,6 +24,7 @@ export const orderDetails = permitted('finance:order:query')
     ];
     const names = await namesFor(ctx, [order.competitionId], people);
     const refundable = (await refundableOf(ctx.db, [order])).get(order.orderId) ?? 0;
+    const own = (await ordersOfOwnMoney(ctx.db, ctx.actor.personId, [order.orderId])).has(order.orderId);
     return {
       ...shownOrder(order),
       lines: order.lines,
@@ -45,22 +47,29 @@ export const orderDetails = permitted('finance:order:query')
         requester: names.person(refund.requestedBy),
         decider: names.person(refund.decidedBy),
         cameBy: cameBy(order, refund.tradeNo),
-        can: refundRights(ctx.actor, refund, cameBy(order, refund.tradeNo)),
+        can: refundRights(ctx.actor, refund, { cameBy: cameBy(order, refund.tradeNo), own }),
       })),
       history: history.map((fact) => ({ ...fact, actor: names.person(fact.actorId) })),
-      can: orderRights(ctx.actor, order, refundable),
+      can: orderRights(ctx.actor, order, { refundable, own }),
     };
   });
 
 type Rights = Parameters<typeof canDecideRefund>;
 type Refund = Rights[1] & { readonly status: string; readonly tradeNo: string | null };
 
-/** What this actor may do with a refund. By bank only where the channel cannot be paying at the same time. */
-export const refundRights = (actor: Rights[0], refund: Refund, cameBy: MoneyChannel) => {
-  const mayDecide = canDecideRefund(actor, refund);
+/**
+ * What this actor may do with a refund: nothing with one of their own money (`own`). By bank only where the channel
+ * cannot be paying at the same time.
+ */
+export const refundRights = (
+  actor: Rights[0],
+  refund: Refund,
+  { cameBy, own }: { readonly cameBy: MoneyChannel; readonly own: boolean },
+) => {
+  const mayDecide = !own && canDecideRefund(actor, refund);
   const byHandOnly = cameBy === 'bank';
   const stuck = refund.status === 'failed' || (refund.status === 'approved' && byHandOnly);
-  const second = isSecondPerson(actor, refund.requestedBy);
+  const second = !own && isSecondPerson(actor, refund.requestedBy);
   const officer = canMarkOffline(actor, refund);
   return {
     approve: mayDecide && (refund.status === 'requested' || (refund.status === 'failed' && !byHandOnly)),

@@ -105,11 +105,15 @@ export const namesFor = async (
   };
 };
 
-/** What this actor may do with an order on the finance desk. */
-export const orderRights = (actor: Actor, order: OrderRow, refundable: number) => {
+/** What this actor may do with an order on the finance desk; `own`: it is of their own money. */
+export const orderRights = (
+  actor: Actor,
+  order: OrderRow,
+  { refundable, own }: { readonly refundable: number; readonly own: boolean },
+) => {
   const unpaid = order.status === 'created' || order.status === 'paying';
   const officer = canMarkOffline(actor, order);
-  const second = order.offlineProposedBy !== null && isSecondPerson(actor, order.offlineProposedBy);
+  const second = !own && order.offlineProposedBy !== null && isSecondPerson(actor, order.offlineProposedBy);
   return {
     requestRefund: refundable > 0 && canRequestRefund(actor, order),
     proposeOffline: unpaid && officer && order.offlineProposedBy === null,

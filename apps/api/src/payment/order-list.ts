@@ -1,4 +1,5 @@
 import { listOrders, refundableOf } from '@laurel/db/payment/order-queries.ts';
+import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import { OrderFilter } from '@laurel/domain/exports/exports.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
@@ -16,16 +17,22 @@ const Input = z.strictObject({
 export const orderList = permitted('finance:order:query')
   .input(Input)
   .query(async ({ ctx, input: { offlineToSecond, ...filters } }) => {
-    const offlineWithout = offlineToSecond ? notSecondTo(ctx.actor) : undefined;
-    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(ctx.actor), { ...filters, offlineWithout });
+    const { actor } = ctx;
+    const toSecond = offlineToSecond ? { offlineWithout: notSecondTo(actor), notOwnOf: actor.personId } : {};
+    const { rows, ...paging } = await listOrders(ctx.db, groupsOf(actor), { ...filters, ...toSecond });
     const people = rows.flatMap((row) => [row.payerId, row.offlineProposedBy]);
-    const [names, left] = await Promise.all([
+    const [names, left, own] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
         people,
       ),
       refundableOf(ctx.db, rows),
+      ordersOfOwnMoney(
+        ctx.db,
+        actor.personId,
+        rows.map((row) => row.orderId),
+      ),
     ]);
     return {
       ...paging,
@@ -36,7 +43,7 @@ export const orderList = permitted('finance:order:query')
         competition: names.competition(row.competitionId),
         payer: names.person(row.payerId),
         offlineProposer: names.person(row.offlineProposedBy),
-        can: orderRights(ctx.actor, row, left.get(row.orderId) ?? 0),
+        can: orderRights(actor, row, { refundable: left.get(row.orderId) ?? 0, own: own.has(row.orderId) }),
       })),
     };
   });

@@ -1,4 +1,5 @@
 import { listRefunds, ordersByIds } from '@laurel/db/payment/order-queries.ts';
+import { ordersOfOwnMoney } from '@laurel/db/payment/own-money.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import { notSecondTo } from '@laurel/domain/kernel/second-person.ts';
 import { z } from 'zod';
@@ -6,7 +7,7 @@ import { ListInput, permitted } from '../trpc.ts';
 import { refundRights } from './order-details.ts';
 import { cameBy, groupsOf, namesFor, shownRefund } from './order-here.ts';
 
-/** `waiting`: for somebody's decision; `toSecond`: for the asker's. */
+/** `waiting`: for somebody's decision; `toSecond`: for one that the asker may take. */
 const RefundStatus = z.enum(['waiting', 'toSecond', 'requested', 'approved', 'rejected', 'succeeded', 'failed']);
 
 /** The filter as the read model takes it. */
@@ -14,23 +15,24 @@ export const refundsAsked = <T extends { readonly status?: z.infer<typeof Refund
   actor: Actor,
   { status, ...filter }: T,
 ) =>
-  status === 'toSecond' ? { ...filter, status: 'waiting' as const, notBy: notSecondTo(actor) } : { ...filter, status };
+  status === 'toSecond'
+    ? { ...filter, status: 'waiting' as const, notBy: notSecondTo(actor), notOwnOf: actor.personId }
+    : { ...filter, status };
 
 /** Refunds, newest first: those that wait for a decision, those under way, those done. */
 export const refundList = permitted('finance:order:query')
   .input(z.strictObject({ ...ListInput.shape, status: RefundStatus.optional() }))
   .query(async ({ ctx, input }) => {
     const { rows, ...paging } = await listRefunds(ctx.db, groupsOf(ctx.actor), refundsAsked(ctx.actor, input));
-    const [names, orders] = await Promise.all([
+    const orderIds = rows.map((row) => row.orderId);
+    const [names, orders, own] = await Promise.all([
       namesFor(
         ctx,
         rows.map((row) => row.competitionId),
         rows.flatMap((row) => [row.requestedBy, row.decidedBy]),
       ),
-      ordersByIds(
-        ctx.db,
-        rows.map((row) => row.orderId),
-      ),
+      ordersByIds(ctx.db, orderIds),
+      ordersOfOwnMoney(ctx.db, ctx.actor.personId, orderIds),
     ]);
     return {
       ...paging,
@@ -42,7 +44,7 @@ export const refundList = permitted('finance:order:query')
           requester: names.person(row.requestedBy),
           decider: names.person(row.decidedBy),
           cameBy: channel,
-          can: refundRights(ctx.actor, row, channel),
+          can: refundRights(ctx.actor, row, { cameBy: channel, own: own.has(row.orderId) }),
         };
       }),
     };

@@ -1,4 +1,5 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { rejectOfflinePayment as decide, RejectOfflinePayment } from '@laurel/domain/payment/reject-offline-payment.ts';
 import { orRefuse } from '../refused.ts';
@@ -17,7 +18,8 @@ export const rejectOfflinePayment = permittedAfresh('finance:offline:mark')
         useCase: 'payment.reject_offline_payment',
         ...sent(ctx, input),
         takes: { order: orderOf(input.orderId) },
-        decide: ({ order }, by) => decide(order, command, by),
+        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
+        decide: ({ order }, by, facts) => decide(order, command, by, facts),
       }),
     );
   });

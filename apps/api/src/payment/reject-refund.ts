@@ -1,4 +1,5 @@
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { moneyFacts } from '@laurel/db/payment/own-money.ts';
 import { orderOf } from '@laurel/domain/payment/order.ts';
 import { rejectRefund as decide, RejectRefund } from '@laurel/domain/payment/reject-refund.ts';
 import { orRefuse } from '../refused.ts';
@@ -17,7 +18,8 @@ export const rejectRefund = permittedAfresh('finance:refund:approve')
         useCase: 'payment.reject_refund',
         ...sent(ctx, input),
         takes: { order: orderOf(input.orderId) },
-        decide: ({ order }, by) => decide(order, command, by),
+        facts: (tx) => moneyFacts(tx, ctx.actor.personId, input.orderId),
+        decide: ({ order }, by, facts) => decide(order, command, by, facts),
       }),
     );
   });

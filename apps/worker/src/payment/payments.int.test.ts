@@ -93,7 +93,7 @@ const approve = (orderId: OrderId, refundId: RefundId) =>
     ...how(),
     actor: desk(),
     takes: { order: orderOf(orderId) },
-    decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by),
+    decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }),
   });
 
 it('finds a payment whose callback never came, and makes the enrolment active', async () => {

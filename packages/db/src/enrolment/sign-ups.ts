@@ -31,6 +31,12 @@ export const within = (scope: Scope): SQL | undefined =>
     scope.schoolCodes ? inArray(enrolmentBoard.schoolCode, [...scope.schoolCodes]) : undefined,
   );
 
+/** Sign-ups of the teams in which a person is, as a query of their ids. */
+export const enrolmentsWith = (personId: PersonId): SQL => {
+  const { enrolmentId, personId: participant } = enrolmentParticipants;
+  return sql`select ${enrolmentId} from ${enrolmentParticipants} where ${eq(participant, personId)}`;
+};
+
 /** Sign-ups with this in their number or their team's name, as a query of their ids. */
 export const signUpsCalled = (keywords: string): SQL => {
   const like = `%${keywords.replace(/[\\%_]/g, '\\$&')}%`;

@@ -101,7 +101,7 @@ const play = (groupId: GroupId, steps: readonly Step[]) => {
     const cameBy = refund && receiptOf(placed, refund.tradeNo)?.channel;
     if (one.act === 'offline') {
       done(proposeOfflinePayment(order, { orderId, evidence: null, reason: 'slip' }, by(first)));
-      if (done(confirmOfflinePayment(order, { orderId }, by(second)))) said.bank += FEE;
+      if (done(confirmOfflinePayment(order, { orderId }, by(second), { inTeam: false }))) said.bank += FEE;
     } else if (one.act === 'online') {
       const total: Fen = one.wrong ? fen(1) : FEE;
       const trade = {
@@ -120,9 +120,10 @@ const play = (groupId: GroupId, steps: readonly Step[]) => {
       const asked = { orderId, refundId: uuid<RefundId>(), amount: one.amount, reason: 'asked' };
       done(requestRefund(order, { ...asked, cause: 'requested' }, by(first)));
     } else if (about && one.act === 'approve') {
-      done(approveRefund(order, about, by(second)));
+      done(approveRefund(order, about, by(second), { inTeam: false }));
     } else if (about && one.act === 'byHand') {
-      if (done(completeRefundByHand(order, { ...about, reason: 'transfer' }, by(second)))) said.bank -= refund.amount;
+      if (done(completeRefundByHand(order, { ...about, reason: 'transfer' }, by(second), { inTeam: false })))
+        said.bank -= refund.amount;
     } else if (about && one.act === 'pay' && cameBy === 'alipay') {
       const answer = one.refused
         ? ({ status: 'refused', channelCode: 'NO' } as const)

@@ -11,6 +11,7 @@ import {
   isNotNull,
   isNull,
   ne,
+  not,
   notInArray,
   or,
   type SQL,
@@ -28,6 +29,7 @@ import {
   type RefundRow,
 } from './orders.ts';
 import { ordersCalled } from './orders-called.ts';
+import { ownMoneyOf } from './own-money.ts';
 
 const open: PlacedOrder['status'][] = ['created', 'paying'];
 const waitingForSomebody: Refund['status'][] = ['requested', 'failed'];
@@ -189,6 +191,8 @@ export type OrderFilters = {
   readonly offlineWaiting?: boolean | undefined;
   /** Only those on which an officer who is none of these waits for a second one. */
   readonly offlineWithout?: readonly PersonId[] | undefined;
+  /** Leaves out the orders of this person's own money. */
+  readonly notOwnOf?: PersonId | undefined;
 };
 
 const offlineWaiting = and(isNotNull(orders.offlineProposedBy), inArray(orders.status, open));
@@ -203,6 +207,7 @@ const chosen = (groupIds: readonly GroupId[] | null, filters: OrderFilters) =>
     filters.offlineWithout
       ? and(offlineWaiting, notInArray(orders.offlineProposedBy, [...filters.offlineWithout]))
       : undefined,
+    filters.notOwnOf ? not(ownMoneyOf(filters.notOwnOf)) : undefined,
     filters.keywords
       ? or(
           ilike(orders.orderNo, escaped(filters.keywords)),
@@ -268,12 +273,17 @@ export type RefundFilters = Page & {
   readonly keywords?: string | undefined;
   /** Leaves out what these people requested: another person decides it. */
   readonly notBy?: readonly PersonId[] | undefined;
+  /** Leaves out refunds of this person's own money. */
+  readonly notOwnOf?: PersonId | undefined;
 };
 
 export const listRefunds = async (db: Db, groupIds: readonly GroupId[] | null, filters: RefundFilters) => {
-  const { notBy } = filters;
+  const { notBy, notOwnOf } = filters;
   const where = and(
     notBy ? or(isNull(orderRefunds.requestedBy), notInArray(orderRefunds.requestedBy, [...notBy])) : undefined,
+    notOwnOf
+      ? notInArray(orderRefunds.orderId, db.select({ id: orders.orderId }).from(orders).where(ownMoneyOf(notOwnOf)))
+      : undefined,
     groupIds ? inArray(orderRefunds.groupId, [...groupIds]) : undefined,
     filters.status === 'waiting' ? inArray(orderRefunds.status, waitingForSomebody) : undefined,
     filters.status && filters.status !== 'waiting' ? eq(orderRefunds.status, filters.status) : undefined,

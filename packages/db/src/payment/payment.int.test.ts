@@ -201,7 +201,7 @@ describe('a refund', () => {
       ...how(),
       actor: desk(),
       takes: { order: orderOf(orderId) },
-      decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by),
+      decide: ({ order: state }, by) => approveRefund(state, { orderId, refundId }, by, { inTeam: false }),
     });
   const ask = async (orderId: OrderId, refundId: RefundId, amount: number) =>
     execute(db, {

@@ -4,27 +4,29 @@ import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { OrderId, RefundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import type { Order, OrderEvent } from './order.ts';
-import { canDecideRefund } from './payment.policy.ts';
+import { canDecideRefund, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
 
 export const ApproveRefund = z.strictObject({ orderId: OrderId, refundId: RefundId });
 export type ApproveRefund = z.infer<typeof ApproveRefund>;
 
-export type ApproveRefundRefusal = 'refundNotFound' | SecondPersonRefusal | 'refundAlreadyDecided';
+export type ApproveRefundRefusal = 'refundNotFound' | SecondPersonRefusal | OwnMoneyRefusal | 'refundAlreadyDecided';
 
 /**
  * Lets the money go, or go again after the channel refused: the number the channel knows the refund by stays the same,
- * so that a repeat cannot pay twice. Never by the person who asked.
+ * so that a repeat cannot pay twice. Never by the person who asked, nor by one who paid or is in a team that was paid for.
  */
 export function approveRefund(
   order: Order,
   command: ApproveRefund,
   by: By,
+  facts: MoneyFacts,
 ): Decision<OrderEvent, ApproveRefundRefusal> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
   if (notSecond) return refuse(notSecond);
   if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
+  if (isOwnMoney(by.actor, order, facts)) return refuse('ownMoney');
   if (refund.status === 'approved' || refund.status === 'succeeded') return accept();
   if (refund.status === 'rejected') return refuse('refundAlreadyDecided');
   return accept({

@@ -5,7 +5,7 @@ import { OrderId, RefundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
-import { canMarkOffline } from './payment.policy.ts';
+import { canMarkOffline, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
 import { outRequestNo, receiptOf } from './refundable.ts';
 
 /** Money given back by bank transfer, when the channel cannot (paid offline, trade finished, channel refused). */
@@ -16,6 +16,7 @@ export type CompleteRefundByHandRefusal =
   | 'refundNotFound'
   | 'refundNotApproved'
   | SecondPersonRefusal
+  | OwnMoneyRefusal
   | 'refundUnderWay';
 
 /** Only where the channel cannot be paying at the same moment: an offline payment, or after its refusal. */
@@ -23,11 +24,13 @@ export function completeRefundByHand(
   order: Order,
   command: CompleteRefundByHand,
   by: By,
+  facts: MoneyFacts,
 ): Decision<OrderEvent, CompleteRefundByHandRefusal> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund || !canMarkOffline(by.actor, order)) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
   if (notSecond) return refuse(notSecond);
+  if (isOwnMoney(by.actor, order, facts)) return refuse('ownMoney');
   if (refund.status === 'succeeded') return accept();
   if (refund.status !== 'approved' && refund.status !== 'failed') return refuse('refundNotApproved');
   const receipt = receiptOf(order, refund.tradeNo);

@@ -242,17 +242,17 @@ function decide(order: Order, step: Step): Decision<OrderEvent, string> {
     case 'propose':
       return proposeOfflinePayment(order, { orderId, evidence: null, reason: 'because' }, me);
     case 'confirmOffline':
-      return confirmOfflinePayment(order, { orderId }, me);
+      return confirmOfflinePayment(order, { orderId }, me, s.stranger);
     case 'rejectOffline':
-      return rejectOfflinePayment(order, { orderId, reason: 'because' }, me);
+      return rejectOfflinePayment(order, { orderId, reason: 'because' }, me, s.stranger);
     case 'request':
       return requestRefund(order, { ...refund, amount: fen(step.amount), cause: 'requested', reason: 'because' }, me);
     case 'approve':
-      return approveRefund(order, refund, me);
+      return approveRefund(order, refund, me, s.stranger);
     case 'reject':
-      return rejectRefund(order, { ...refund, reason: 'because' }, me);
+      return rejectRefund(order, { ...refund, reason: 'because' }, me, s.stranger);
     case 'byHand':
-      return completeRefundByHand(order, { ...refund, reason: 'because' }, me);
+      return completeRefundByHand(order, { ...refund, reason: 'because' }, me, s.stranger);
     case 'answer': {
       const answer = step.refunded
         ? ({ status: 'refunded' } as const)

@@ -23,6 +23,17 @@ export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
 
 export const canPayOrder = (actor: Actor, order: OwnedOrder) => order.payerId === actor.personId;
 
+/** Whether the actor has a part in a team that the order pays for. */
+export type MoneyFacts = { readonly inTeam: boolean };
+export type OwnMoneyRefusal = 'ownMoney';
+
+/**
+ * Paid by the actor, or for a team of theirs: the second signature under such money is another person's. The proposer
+ * need not be known for this rule, because the system asks for most refunds.
+ */
+export const isOwnMoney = (actor: Actor, order: { readonly payerId: PersonId }, { inTeam }: MoneyFacts) =>
+  order.payerId === actor.personId || inTeam;
+
 export const canRequestRefund = (actor: Actor, order: OwnedOrder) =>
   holdsIn(actor, 'finance:refund:request', order.groupId);
 

@@ -9,6 +9,7 @@ import { closeOrder } from './close-order.ts';
 import { completeRefundByHand } from './complete-refund-by-hand.ts';
 import { confirmOfflinePayment } from './confirm-offline-payment.ts';
 import { evolveOrder, newOrder, type Order, type OrderEvent, type PlacedOrder } from './order.ts';
+import type { MoneyFacts } from './payment.policy.ts';
 import { proposeOfflinePayment } from './propose-offline-payment.ts';
 import { recordRefund } from './record-refund.ts';
 import { recordTrade } from './record-trade.ts';
@@ -17,6 +18,7 @@ import { rejectOfflinePayment } from './reject-offline-payment.ts';
 import { rejectRefund } from './reject-refund.ts';
 import { RequestRefund, requestRefund } from './request-refund.ts';
 import {
+  ada,
   by,
   captain,
   fay,
@@ -35,6 +37,7 @@ import {
   refundId,
   secondFinance,
   started,
+  stranger,
   system,
   trade,
   twoPm,
@@ -53,16 +56,19 @@ const ask =
 const approve =
   (who = secondFinance) =>
   (order: Order) =>
-    approveRefund(order, { orderId, refundId }, by(who));
+    approveRefund(order, { orderId, refundId }, by(who), stranger);
 const reject =
   (who = secondFinance) =>
   (order: Order) =>
-    rejectRefund(order, { orderId, refundId, reason: 'no ground' }, by(who));
+    rejectRefund(order, { orderId, refundId, reason: 'no ground' }, by(who), stranger);
 const rejected: OrderEvent = {
   type: 'payment.refund_rejected',
   data: { orderId, refundId, rejectedBy: fay, reason: 'no ground', at: noon },
 };
 const secondId = '00000000-0000-7000-8000-000000000021' as RefundId;
+
+/** Who decides, and what they have to do with the money. */
+type Second = [ReturnType<typeof by>, MoneyFacts];
 
 describe('a refund', () => {
   it('is asked for by the desk, up to what was paid', () => {
@@ -102,6 +108,27 @@ describe('a refund', () => {
       given(...paid, refundAsked())
         .when(decide)
         .then(refuse('secondPersonTied'));
+  });
+
+  it('is decided by nobody who paid, nor by anybody in the team it was paid for, whoever asked', () => {
+    const payer = { ...secondFinance, personId: ada };
+    const about = { orderId, refundId };
+    const deciders = [
+      (order: Order, ...by: Second) => approveRefund(order, about, ...by),
+      (order: Order, ...by: Second) => rejectRefund(order, { ...about, reason: 'no ground' }, ...by),
+    ];
+    const byHand = (order: Order, ...by: Second) => completeRefundByHand(order, { ...about, reason: 'slip' }, ...by);
+    for (const asker of [null, finn])
+      for (const [asked, decide] of [
+        ...deciders.map((decide) => [[refundAsked(fee, asker)], decide] as const),
+        [[refundAsked(fee, asker), refundApproved, refundFailed], byHand] as const,
+      ]) {
+        const situation = given(...paid, ...asked);
+        situation.when((order) => decide(order, by(payer), stranger)).then(refuse('ownMoney'));
+        situation.when((order) => decide(order, by(secondFinance), { inTeam: true })).then(refuse('ownMoney'));
+        const order = [...paid, ...asked].reduce(evolveOrder, newOrder());
+        expect(decide(order, by(secondFinance), stranger).ok).toBe(true);
+      }
   });
 
   it('is approved by a second person only', () => {
@@ -158,7 +185,7 @@ describe('a refund', () => {
     const byHand =
       (who = secondFinance) =>
       (order: Order) =>
-        completeRefundByHand(order, { orderId, refundId, reason: 'bank transfer' }, by(who));
+        completeRefundByHand(order, { orderId, refundId, reason: 'bank transfer' }, by(who), stranger);
     given(...paid, refundAsked(), refundApproved)
       .when(byHand())
       .then(refuse('refundUnderWay'));
@@ -180,7 +207,9 @@ describe('a refund', () => {
     const twice = recordTrade(order, trade({ tradeNo: 'T2' }), by(system), { stillWanted: true });
     const owed = twice.ok ? twice.events.reduce(evolveOrder, order) : order;
     const id = '00000000-0000-7000-8000-000000000009' as RefundId;
-    expect(rejectRefund(owed, { orderId, refundId: id, reason: 'keep it' }, by(finance))).toEqual(refuse('refundOwed'));
+    expect(rejectRefund(owed, { orderId, refundId: id, reason: 'keep it' }, by(finance), stranger)).toEqual(
+      refuse('refundOwed'),
+    );
   });
 });
 
@@ -196,7 +225,7 @@ describe('an offline payment', () => {
   const confirm =
     (who = secondFinance) =>
     (order: Order) =>
-      confirmOfflinePayment(order, { orderId }, by(who));
+      confirmOfflinePayment(order, { orderId }, by(who), stranger);
 
   it('is proposed by one and confirmed by another', () => {
     given(placed).when(propose()).then(accept(proposed));
@@ -218,6 +247,22 @@ describe('an offline payment', () => {
     given(placed).when(propose(captain)).then(refuse('orderNotFound'));
   });
 
+  it('is confirmed or rejected by nobody who pays, nor by anybody in the team; the proposer may take it back', () => {
+    const payer = { ...secondFinance, personId: ada };
+    const reject = (order: Order, ...by: Second) => rejectOfflinePayment(order, { orderId, reason: 'none' }, ...by);
+    const decide = [(order: Order, ...by: Second) => confirmOfflinePayment(order, { orderId }, ...by), reject];
+    for (const one of decide) {
+      given(placed, proposed)
+        .when((order: Order) => one(order, by(payer), stranger))
+        .then(refuse('ownMoney'));
+      given(placed, proposed)
+        .when((order: Order) => one(order, by(secondFinance), { inTeam: true }))
+        .then(refuse('ownMoney'));
+    }
+    const order = [placed, proposed].reduce(evolveOrder, newOrder());
+    expect(reject(order, by(finance), { inTeam: true }).ok).toBe(true);
+  });
+
   it('keeps the order from expiring while it is looked at, and may be rejected', () => {
     given(placed, proposed)
       .when((order: Order) => closeOrder(order, { orderId, cause: 'expired' }, by(system, twoPm)))
@@ -226,6 +271,7 @@ describe('an offline payment', () => {
       [placed, proposed].reduce(evolveOrder, newOrder()),
       { orderId, reason: 'no such slip' },
       by(secondFinance),
+      stranger,
     );
     expect(rejected).toMatchObject({ ok: true });
   });
@@ -260,16 +306,16 @@ describe('money', () => {
         return closeOrder(order, { orderId, cause: 'expired' }, now(system, onePm));
       case 'offline':
         return order.offline
-          ? confirmOfflinePayment(order, { orderId }, now(secondFinance))
+          ? confirmOfflinePayment(order, { orderId }, now(secondFinance), stranger)
           : proposeOfflinePayment(order, { orderId, evidence: null, reason: 'slip' }, now(finance));
       case 'ask':
         return ask(sum, fresh() as RefundId)(order);
       case 'approve':
-        return approveRefund(order, refund, now(secondFinance));
+        return approveRefund(order, refund, now(secondFinance), stranger);
       case 'reject':
-        return rejectRefund(order, { ...refund, reason: 'no' }, now(secondFinance));
+        return rejectRefund(order, { ...refund, reason: 'no' }, now(secondFinance), stranger);
       case 'hand':
-        return completeRefundByHand(order, { ...refund, reason: 'bank' }, now(secondFinance));
+        return completeRefundByHand(order, { ...refund, reason: 'bank' }, now(secondFinance), stranger);
       case 'done':
         return recordRefund(order, { ...refund, answer: { status: 'refunded' } }, now(system));
       default:

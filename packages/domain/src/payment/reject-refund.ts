@@ -5,20 +5,31 @@ import { OrderId, RefundId } from '../kernel/ids.ts';
 import { type SecondPersonRefusal, secondPersonRefusal } from '../kernel/second-person.ts';
 import { Reason } from '../kernel/text.ts';
 import type { Order, OrderEvent } from './order.ts';
-import { canDecideRefund } from './payment.policy.ts';
+import { canDecideRefund, isOwnMoney, type MoneyFacts, type OwnMoneyRefusal } from './payment.policy.ts';
 
 export const RejectRefund = z.strictObject({ orderId: OrderId, refundId: RefundId, reason: Reason });
 export type RejectRefund = z.infer<typeof RejectRefund>;
 
-export type RejectRefundRefusal = 'refundNotFound' | SecondPersonRefusal | 'refundAlreadyDecided' | 'refundOwed';
+export type RejectRefundRefusal =
+  | 'refundNotFound'
+  | SecondPersonRefusal
+  | OwnMoneyRefusal
+  | 'refundAlreadyDecided'
+  | 'refundOwed';
 
 /** Money that must go back in any case (paid twice, too late) cannot be rejected: it is not ours. */
-export function rejectRefund(order: Order, command: RejectRefund, by: By): Decision<OrderEvent, RejectRefundRefusal> {
+export function rejectRefund(
+  order: Order,
+  command: RejectRefund,
+  by: By,
+  facts: MoneyFacts,
+): Decision<OrderEvent, RejectRefundRefusal> {
   const refund = order.status === 'none' ? undefined : order.refunds.get(command.refundId);
   if (order.status === 'none' || !refund) return refuse('refundNotFound');
   const notSecond = secondPersonRefusal(by.actor, refund.requestedBy);
   if (notSecond) return refuse(notSecond);
   if (!canDecideRefund(by.actor, { ...refund, groupId: order.groupId })) return refuse('refundNotFound');
+  if (isOwnMoney(by.actor, order, facts)) return refuse('ownMoney');
   if (refund.tradeNo !== null) return refuse('refundOwed');
   if (refund.status === 'rejected') return accept();
   if (refund.status !== 'requested') return refuse('refundAlreadyDecided');

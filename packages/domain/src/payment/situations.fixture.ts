@@ -13,6 +13,7 @@ import type {
 import type { Instant } from '../kernel/instants.ts';
 import { type Fen, fen } from '../kernel/money.ts';
 import type { OrderEvent } from './order.ts';
+import type { MoneyFacts } from './payment.policy.ts';
 import type { RecordTrade } from './record-trade.ts';
 
 /** Named situations for the tests of this area. */
@@ -46,6 +47,9 @@ export const captain = actor(ada);
 export const finance = actor(finn, desk);
 export const secondFinance = actor(fay, desk);
 export const system: Actor = { ...actor(uuid(0) as PersonId), kind: 'system' };
+
+/** Of an actor who has no part in the team that is paid for. */
+export const stranger: MoneyFacts = { inTeam: false };
 
 export const by = (who: Actor, at: Instant = noon): By => ({ actor: who, at, newId: () => uuid(9) });
 

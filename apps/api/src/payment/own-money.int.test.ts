@@ -1,0 +1,92 @@
+import { enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
+import { giveBack, refundIdOf } from '@laurel/db/payment/give-back.ts';
+import { awaitingPayment, how, openOrder, uuid } from '@laurel/db/payment/testing/paying.ts';
+import { fen } from '@laurel/domain/kernel/money.ts';
+import { TRPCError } from '@trpc/server';
+import { describe, expect, it } from 'vitest';
+import { waitsFor } from '../../../../tests/support/behind-link.ts';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { people, type Somebody } from '../../../../tests/support/people.ts';
+import { Refused } from '../refused.ts';
+
+/** Finance officers who take part themselves: one pays for a team, one is its adviser, two have nothing to do with it. */
+const { db } = await testDatabase();
+const world = await people(db);
+const [payer, adviser, proposer, second] = [
+  await world.signedInAs('FINANCE'),
+  await world.signedInAs('FINANCE'),
+  await world.signedInAs('FINANCE'),
+  await world.signedInAs('FINANCE'),
+];
+const concerned = [payer, adviser];
+const commandId = () => uuid<string>();
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(
+    () => 'done',
+    (error) => (error instanceof TRPCError && error.cause instanceof Refused ? error.cause.refusal : error.code),
+  );
+
+const enrolmentId = await awaitingPayment(db, payer.actor, fen(12_800), world.rootGroupId);
+const opened = await openOrder(db, payer.actor, [enrolmentId]);
+if (!opened.ok) throw new Error(opened.refusal);
+const { orderId } = opened;
+/** Written as it is: how somebody comes to be an adviser is another area's test. */
+const joins = () =>
+  db
+    .insert(enrolmentParticipants)
+    .values({ enrolmentId, personId: adviser.personId, itemId: uuid(), role: 'adviser', live: true })
+    .onConflictDoNothing();
+const toConfirm = async (who: Somebody) =>
+  (await who.call.payment.orderList({ page: 1, pageSize: 10, offlineToSecond: true })).rows;
+const toDecide = async (who: Somebody) =>
+  (await who.call.payment.refundList({ page: 1, pageSize: 10, status: 'toSecond' })).rows;
+
+describe('an offline payment', () => {
+  it('is neither confirmed nor rejected by who pays, nor by the team that it is for', async () => {
+    await joins();
+    const slip = { orderId, evidence: null, reason: 'bank slip 43' };
+    await proposer.call.payment.proposeOfflinePayment({ commandId: commandId(), ...slip });
+    for (const who of concerned) {
+      expect(await waitsFor(who, 'offlinePayments')).toBe(0);
+      expect(await toConfirm(who)).toEqual([]);
+      expect((await who.call.payment.orderDetails({ orderId })).can.decideOffline).toBe(false);
+      const { rows } = await who.call.payment.orderList({ page: 1, pageSize: 10 });
+      expect(rows).toMatchObject([{ orderId, can: { decideOffline: false } }]);
+      const confirm = { commandId: commandId(), orderId };
+      expect(await refusalOf(who.call.payment.confirmOfflinePayment(confirm))).toBe('ownMoney');
+      const reject = { commandId: commandId(), orderId, reason: 'not found' };
+      expect(await refusalOf(who.call.payment.rejectOfflinePayment(reject))).toBe('ownMoney');
+    }
+    expect(await waitsFor(second, 'offlinePayments')).toBe(1);
+    expect(await toConfirm(second)).toMatchObject([{ orderId, can: { decideOffline: true } }]);
+    await second.call.payment.confirmOfflinePayment({ commandId: commandId(), orderId });
+  });
+});
+
+describe('a refund that the system asked for', () => {
+  it('is decided by neither of them, although nobody proposed it', async () => {
+    await joins();
+    expect(await giveBack(db, { orderId, cause: 'withdrawn', line: null }, how())).toMatchObject({ ok: true });
+    const refundId = refundIdOf(orderId, 'withdrawn', null);
+    const about = () => ({ commandId: commandId(), orderId, refundId });
+    for (const who of concerned) {
+      expect((await waitsFor(who, 'refunds')) ?? 0).toBe(0);
+      expect(await toDecide(who)).toEqual([]);
+      expect(await refusalOf(who.call.payment.approveRefund(about()))).toBe('ownMoney');
+      expect(await refusalOf(who.call.payment.rejectRefund({ ...about(), reason: 'keep it' }))).toBe('ownMoney');
+    }
+    expect(await waitsFor(second, 'refunds')).toBe(1);
+    expect(await toDecide(second)).toMatchObject([{ refundId, can: { approve: true, reject: true } }]);
+    await second.call.payment.approveRefund(about());
+
+    // It came by bank, so an officer pays it back: that one, too, is not one of them.
+    for (const who of concerned) {
+      const { refunds } = await who.call.payment.orderDetails({ orderId });
+      expect(refunds).toMatchObject([{ refundId, can: { approve: false, reject: false, completeByHand: false } }]);
+      const paid = { ...about(), reason: 'bank transfer 44' };
+      expect(await refusalOf(who.call.payment.completeRefundByHand(paid))).toBe('ownMoney');
+    }
+    await second.call.payment.completeRefundByHand({ ...about(), reason: 'bank transfer 44' });
+  });
+});
