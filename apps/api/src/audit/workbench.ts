@@ -75,7 +75,8 @@ const matters = [
   },
   {
     key: 'disqualifications',
-    see: 'enroll:team:query',
+    // Who is accused and not judged yet is nobody else's to know, nor how many.
+    see: 'enroll:team:edit',
     settle: 'enroll:team:edit',
     count: (ctx, actor) => only(countSignUps(ctx.db, scopeOf(actor), { proposedByOthersThan: notSecondTo(actor) })),
   },
