@@ -5,19 +5,25 @@ import { editedRows, passkeys, secondFactors } from './edited-rows.ts';
 import { effects } from './effects.ts';
 import { endedEffects } from './ended-effects.ts';
 import type { Examination, Examined, Finding } from './finding.ts';
+import { issued } from './issued.ts';
 import { clocks, commands, personKeys, subscriptions } from './machinery.ts';
 import { missingCommands } from './missing-commands.ts';
 import { plans } from './plans.ts';
 import { provenChanges } from './proven-changes.ts';
+import { recipients } from './recipients.ts';
 import { markedFields } from './row-marks.ts';
 import { scoreRuns } from './score-runs.ts';
 import { rights, sideRows } from './side-rows.ts';
+import { statusLists } from './status-lists.ts';
 
 /** What `verify` examines besides the chain. Read models are compared by `check`. */
 const examinations: readonly Examination[] = [
   documents,
   scoreRuns,
   awards,
+  recipients,
+  issued,
+  statusLists,
   plans,
   certificates,
   designs,

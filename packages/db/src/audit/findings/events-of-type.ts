@@ -7,7 +7,12 @@ const columns =
   sql.raw(`e.position::float8 as position, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,
   (extract(epoch from e.occurred_at) * 1000)::float8 as occurred_ms`);
 
-type Found<E extends Event> = Recorded<E> & { readonly position: number };
+export type Found<E extends Event> = Recorded<E> & { readonly position: number };
+
+const foundIn = <E extends Event>(definitions: Definitions, row: StoredEvent): Found<E> => ({
+  ...(recorded(definitions, row) as unknown as Recorded<E>),
+  position: row.position,
+});
 
 /** Events of one type in their order, in pages. */
 export async function* eventsOfType<E extends Event>(
@@ -20,7 +25,7 @@ export async function* eventsOfType<E extends Event>(
     const { rows } = await db.execute<StoredEvent>(
       sql`select ${columns} from es.events e where e.type = ${type} and e.position > ${after} order by e.position limit 200`,
     );
-    for (const row of rows) yield { ...(recorded(definitions, row) as unknown as Recorded<E>), position: row.position };
+    for (const row of rows) yield foundIn<E>(definitions, row);
     const last = rows.at(-1);
     if (!last) return;
     after = last.position;
@@ -39,7 +44,7 @@ export async function eventsOfStreams<E extends Event>(
   );
   const found = new Map<string, Found<E>[]>();
   for (const row of rows) {
-    const event = { ...(recorded(definitions, row) as unknown as Recorded<E>), position: row.position };
+    const event = foundIn<E>(definitions, row);
     const known = found.get(row.stream_id);
     if (known) known.push(event);
     else found.set(row.stream_id, [event]);

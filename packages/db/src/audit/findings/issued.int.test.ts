@@ -1,0 +1,191 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
+import { type AwardEvent, awardOf } from '@laurel/domain/award/result.ts';
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import { type EnrolmentEvent, enrolmentOf } from '@laurel/domain/enrolment/enrolment.ts';
+import { type TeamEvent, teamOf } from '@laurel/domain/enrolment/team.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { AwardId, CertificateId, EnrolmentId, PersonId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../../tests/support/database.ts';
+import { issuerFrom } from '../../certificate/credential.ts';
+import { reissueCertificate } from '../../certificate/reissue-certificate.ts';
+import { keepStatusLists } from '../../certificate/status-lists.ts';
+import { approvedBatch, issue, prepareCeremony, request } from '../../certificate/testing/ceremony.ts';
+import { execute } from '../../event-store/execute.ts';
+import { productLog } from '../../event-store/log.ts';
+import { issued } from './issued.ts';
+import { recipients } from './recipients.ts';
+import { statusLists } from './status-lists.ts';
+
+/** What the log says twice must agree, also where it was recorded from rows that somebody had altered. */
+const { db } = await testDatabase();
+const ceremony = await prepareCeremony(db, { awards: 2 });
+const [awardId, otherAward] = ceremony.awardIds;
+const design = newDesign(() => 'slide-1');
+await issue(db, await approvedBatch(db, ceremony, { design }), ceremony.approver);
+const { rows: certificates } = await db.execute<{ id: CertificateId }>(
+  sql`select certificate_id as id from certificate_board order by ordinal`,
+);
+const first = certificates[0]?.id as CertificateId;
+await reissueCertificate(
+  db,
+  { certificateId: first, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
+  { actor: ceremony.approver, commandId: uuidv7(), request },
+);
+
+const findings = async () => {
+  const found: string[] = [];
+  for (const examination of [issued, recipients, statusLists])
+    for await (const { about, problem } of examination({
+      db,
+      log: productLog,
+      secrets: undefined,
+      store: () => ({ open: () => Promise.reject(new Error('no file is asked for')) }),
+      reactions: undefined,
+    }))
+      found.push(`${about}: ${problem}`);
+  return found;
+};
+/** What is found while the log has other facts of this type. */
+const whileLogSays = async (type: string, changed: SQL, where: SQL = sql`true`) => {
+  const change = (statement: SQL) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`alter table es.events disable trigger user`);
+      await tx.execute(statement);
+      await tx.execute(sql`alter table es.events enable trigger user`);
+    });
+  await db.execute(
+    sql`create table app.kept as select position, data from es.events where type = ${type} and ${where}`,
+  );
+  await change(sql`update es.events e set data = ${changed} from app.kept k where k.position = e.position`);
+  const found = await findings();
+  await change(sql`update es.events e set data = k.data from app.kept k where k.position = e.position`);
+  await db.execute(sql`drop table app.kept`);
+  return found;
+};
+
+it('finds nothing where everything agrees', async () => {
+  expect(await findings()).toEqual([]);
+});
+
+it('finds a certificate of another prize, title or people than its award', async () => {
+  const wrong = 'it was issued otherwise than its award was granted';
+  const of = sql`data ->> 'awardId' = ${otherAward}`;
+  const better = JSON.stringify({ levelName: { zh: '特等奖', en: 'Grand prize' }, workTitle: '别的作品' });
+  expect(await whileLogSays('certificate.issued', sql`k.data || ${better}::jsonb`, of)).toEqual([
+    `certificate L002: ${wrong}: levelName, workTitle`,
+  ]);
+  const somebody = JSON.stringify([ceremony.people.at(-1)]);
+  expect(
+    await whileLogSays('certificate.issued', sql`jsonb_set(k.data, '{holderIds}', ${somebody}::jsonb)`, of),
+  ).toEqual([`certificate L002: ${wrong}: holderIds, students`]);
+});
+
+it('finds a certificate outside its batch, and one that differs from the one it replaces', async () => {
+  const levels = sql`jsonb_set(k.data, '{levelIds}', '["third"]')`;
+  expect(await whileLogSays('certificate.batch_drafted', levels)).toEqual(
+    ['L001', 'L002', 'L001'].map(
+      (number) => `certificate ${number}: it was issued otherwise than its batch was drafted: levelIds`,
+    ),
+  );
+  const number = sql`jsonb_set(k.data, '{number}', '"L009"')`;
+  expect(await whileLogSays('certificate.issued', number, sql`data ->> 'certificateId' = ${first}`)).toEqual([
+    'certificate L001: it was issued otherwise than the certificate it replaces: number',
+  ]);
+});
+
+it('finds an award whose recipients are not the team of that moment, in its order', async () => {
+  const [captain, member, adviser] = [1, 2, 3].map(() => uuidv7() as PersonId) as [PersonId, PersonId, PersonId];
+  const { rows } = await db.execute<{ data: Record<string, unknown> }>(
+    sql`select data from es.events where type = 'award.granted' and data ->> 'awardId' = ${awardId}`,
+  );
+  const { groupId, competitionId, itemId, at, ...granted } = rows[0]?.data ?? {};
+  const teamId = uuidv7() as TeamId;
+  const about = { teamId, at };
+  const enrolmentId = uuidv7() as EnrolmentId;
+  const begun = { enrolmentId, competitionId, groupId, itemId, captainId: captain, schoolCode: null };
+  const accepted = (personId: PersonId, role: string) => ({
+    type: 'enrolment.member_accepted',
+    data: { ...about, invitationId: uuidv7(), personId, role, schoolCode: null },
+  });
+  const events = [
+    { type: 'enrolment.started', data: { ...begun, teamId, copiedFrom: null, at } },
+    { type: 'enrolment.team_formed', data: { ...begun, ...about, name: '青禾', maxMembers: 5, maxAdvisers: 2 } },
+    accepted(member, 'member'),
+    accepted(adviser, 'adviser'),
+    { type: 'enrolment.authors_reordered', data: { ...about, memberIds: [member, captain] } },
+  ] as unknown as (TeamEvent | EnrolmentEvent)[];
+  const run = { actor: systemActor, request, command: {} };
+  await execute(db, {
+    ...run,
+    useCase: 'test.team',
+    commandId: uuidv7(),
+    takes: { team: teamOf(teamId), enrolment: enrolmentOf(enrolmentId) },
+    decide: () => accept<TeamEvent | EnrolmentEvent>(...events),
+  });
+  const award = uuidv7() as AwardId;
+  const data = { ...granted, groupId, competitionId, itemId, at, awardId: award, teamId, teamName: '青禾' };
+  const grant = { ...data, recipientIds: [member, captain], adviserIds: [adviser] };
+  await execute(db, {
+    ...run,
+    useCase: 'test.award',
+    commandId: uuidv7(),
+    takes: { award: awardOf(award) },
+    decide: () => accept({ type: 'award.granted', data: grant } as unknown as AwardEvent),
+  });
+  expect(await findings()).toEqual([]);
+  const of = sql`data ->> 'awardId' = ${award}`;
+  const said = (fields: string) => [`award ${award}: its work and team were otherwise then: ${fields}`];
+  const ids = (field: string, people: readonly PersonId[]) =>
+    whileLogSays(
+      'award.granted',
+      sql`jsonb_set(k.data, ${`{${field}}`}::text[], ${JSON.stringify(people)}::jsonb)`,
+      of,
+    );
+  expect(await ids('recipientIds', [captain, member])).toEqual(said('recipientIds'));
+  expect(await ids('recipientIds', [member, captain, uuidv7() as PersonId])).toEqual(said('recipientIds'));
+  expect(await ids('adviserIds', [])).toEqual(said('adviserIds'));
+});
+
+it('finds a status list with other bits than the log had, and the list of another day', async () => {
+  const issuer = issuerFrom(Buffer.alloc(32, 9));
+  const maker = async () => ({ issuer, signer: Buffer.from('key'), origin: 'https://laurel.example' });
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString() as Instant;
+  expect(await keepStatusLists(db, maker, tomorrow)).toBe(true);
+  expect(await findings()).toEqual([]);
+
+  type Row = { day: string; purpose: string; document: string };
+  const { rows } = await db.execute<Row>(sql`select day::text, purpose, document from app.certificate_status_lists`);
+  const withDocument = async ({ day, purpose, document }: Row, other: string) => {
+    const put = (text: string) =>
+      db.execute(sql`update app.certificate_status_lists set document = ${text}
+        where day = ${day} and purpose = ${purpose}`);
+    await put(other);
+    const found = await findings();
+    await put(document);
+    return found;
+  };
+  const flipped = ({ document }: Row, bit: number) => {
+    const list = JSON.parse(document);
+    const bytes = gunzipSync(Buffer.from(list.credentialSubject.encodedList.slice(1), 'base64url'));
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) ^ (0x80 >> (bit & 7));
+    list.credentialSubject.encodedList = `u${gzipSync(bytes).toString('base64url')}`;
+    return JSON.stringify(list);
+  };
+  const [refresh, revocation] = rows.sort((a, b) => (a.purpose < b.purpose ? -1 : 1)) as [Row, Row];
+  const about = ({ purpose, day }: Row) => `status list ${purpose} of ${day}`;
+  expect(await withDocument(refresh, flipped(refresh, 0))).toEqual([
+    `${about(refresh)}: bit 0 is not set although the log says so`,
+  ]);
+  expect(await withDocument(revocation, flipped(revocation, 1))).toEqual([
+    `${about(revocation)}: bit 1 is set and the log has no reason for it`,
+  ]);
+  expect(await withDocument(revocation, refresh.document)).toEqual([
+    `${about(revocation)}: its document is that of another day or purpose`,
+  ]);
+  expect(await withDocument(revocation, '{}')).toEqual([`${about(revocation)}: it cannot be read`]);
+});
