@@ -339,6 +339,7 @@ export const codes = {
   tooBusy: code('TOO_MANY_REQUESTS', 10029),
   documentAltered: code('INTERNAL_SERVER_ERROR', 50000),
   resultsAltered: code('INTERNAL_SERVER_ERROR', 50000),
+  rowsAltered: code('INTERNAL_SERVER_ERROR', 50000),
   notStoppedThere: code('CONFLICT', 10009),
   effectsChanged: code('CONFLICT', 10009),
 } as const satisfies Record<Refusal, Code>;

@@ -1,23 +1,21 @@
 import { awardsOfResult } from '@laurel/db/award/award-list.ts';
-import { teamRosters } from '@laurel/db/award/team-rosters.ts';
-import { signUpsByIds } from '@laurel/db/enrolment/sign-ups.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
+import { loadStates } from '@laurel/db/event-store/load-state.ts';
 import { Altered } from '@laurel/db/review/altered.ts';
 import { scoreRunById } from '@laurel/db/review/score-run-board.ts';
-import { worksByIds } from '@laurel/db/submission/work-board.ts';
 import { canConfirmResult } from '@laurel/domain/award/award.policy.ts';
-import { ConfirmResult, confirmResult as decide, type Prize } from '@laurel/domain/award/confirm-result.ts';
+import { ConfirmResult, confirmResult as decide } from '@laurel/domain/award/confirm-result.ts';
 import { awardOf, awardStreamId, resultOf } from '@laurel/domain/award/result.ts';
 import { issuingOf } from '@laurel/domain/certificate/issuing.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { AwardId } from '@laurel/domain/kernel/ids.ts';
 import { scoreRunOf } from '@laurel/domain/review/score-run.ts';
-import { isGone } from '@laurel/domain/submission/work.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { orRefuse } from '../refused.ts';
 import { sent, withCommandId } from '../sent.ts';
 import { must, permitted } from '../trpc.ts';
 import { allocationOf } from './allocation.ts';
+import { prizesOf } from './prizes.ts';
 import { resultHere } from './result-here.ts';
 
 /** Confirms the result and grants its awards, all in one transaction; rosters are those of this moment. */
@@ -52,57 +50,22 @@ export const confirmResult = permitted('award:result:confirm')
               'resultsAltered',
               `the awards that result ${result.resultId} was drafted with are not those of its score run's document`,
             );
-          const [rosters, works, signUps] = await Promise.all([
-            teamRosters(
-              tx,
-              entries.map(({ work }) => work.teamId),
-            ),
-            worksByIds(
-              tx,
-              entries.map(({ work }) => work.workId),
-            ),
-            signUpsByIds(
-              tx,
-              entries.map(({ work }) => work.enrolmentId),
-            ),
-          ]);
-          const gone = new Set<string>([
-            ...works.filter(isGone).map(({ workId }) => workId),
-            ...signUps.filter(isGone).map(({ enrolmentId }) => enrolmentId),
-          ]);
-          const standing = entries.filter(({ work }) => !gone.has(work.workId) && !gone.has(work.enrolmentId));
-          const prizes = standing.map(({ work, rank, score, levelId, levelName }, i): Prize => {
-            const roster = rosters.get(work.teamId);
-            const current = work.work.current;
-            return {
-              awardId: awardIds[i] as AwardId,
-              workId: work.workId,
-              workCode: work.code ?? '',
-              workTitle: work.title,
-              enrolmentId: work.enrolmentId,
-              teamId: work.teamId,
-              teamName: work.teamName,
-              levelId,
-              levelName,
-              rank,
-              score,
-              schoolCode: roster?.schoolCode ?? current?.schoolCodes[0] ?? null,
-              recipientIds: [...(roster?.memberIds ?? current?.authorIds ?? [work.captainId])],
-              adviserIds: [...(roster?.adviserIds ?? current?.adviserIds ?? [])],
-            };
-          });
+          const prizes = await prizesOf(tx, entries, awardIds);
           if (!row.supersedes) return { prizes, correction: null };
-          const [awards, run] = [await awardsOfResult(tx, row.supersedes), await scoreRunById(tx, row.scoreRunId)];
+          const run = await scoreRunById(tx, row.scoreRunId);
+          const awards = await loadStates(
+            tx,
+            former.map(({ awardId }) => awardOf(awardId)),
+          );
           return {
             prizes,
             correction: {
               reason: run?.reason ?? '',
-              former: awards.map(({ awardId, workId, levelId, status }) => ({
-                awardId,
-                workId,
-                levelId,
-                standing: status !== 'revoked',
-              })),
+              former: [...awards.values()].flatMap((award) => {
+                if (award.status === 'none') return [];
+                const { awardId, workId, levelId, status } = award;
+                return [{ awardId, workId, levelId, standing: status !== 'revoked' }];
+              }),
             },
           };
         },

@@ -1,16 +1,12 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
-import {
-  type CertificateRow,
-  certificateById,
-  printedCertificates,
-  statusBits,
-} from '@laurel/db/certificate/certificate-board.ts';
+import { type CertificateRow, certificateById, printedCertificates } from '@laurel/db/certificate/certificate-board.ts';
 import { issuerFrom } from '@laurel/db/certificate/credential.ts';
 import { previewFile } from '@laurel/db/certificate/exact-previews.ts';
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
 import { namesErased } from '@laurel/db/certificate/lost-files.ts';
+import { statusBits } from '@laurel/db/certificate/status-bits.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from '@laurel/db/certificate/status-list.ts';
 import { statusListOfDay, statusListUrl } from '@laurel/db/certificate/status-lists.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';

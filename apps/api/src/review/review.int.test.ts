@@ -754,6 +754,18 @@ describe('sealed scores', () => {
     expect(await confirm(again)).toBe('resultsAltered');
     expect(await resultRow(again)).toMatchObject({ status: 'announced' });
     await db.execute(sql`update rm.work_board set item_id = ${itemId} where ${winner}`);
+    // Or makes another team, with other people, the winner's.
+    const { rows: teams } = await db.execute<{ id: string }>(
+      sql`select team_id as id from rm.work_board where ${winner}`,
+    );
+    await db.execute(sql`update rm.work_board set team_id = ${uuid(2, 98)} where ${winner}`);
+    expect(await confirm(again)).toBe('rowsAltered');
+    await db.execute(sql`update rm.work_board set team_id = ${teams[0]?.id} where ${winner}`);
+    const stranger = sql`insert into rm.award_rosters (team_id, captain_id, member_ids, adviser_ids)
+      values (${teams[0]?.id}, ${organiser.personId}, array[${organiser.personId}]::uuid[], '{}')`;
+    await db.execute(stranger);
+    expect(await confirm(again)).toBe('rowsAltered');
+    await db.execute(sql`delete from rm.award_rosters where member_ids @> array[${organiser.personId}]::uuid[]`);
     expect(await confirm(again)).toBe('done');
   });
 

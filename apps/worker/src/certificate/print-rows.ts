@@ -1,7 +1,9 @@
 import { type CertificateRow, recordedFiles } from '@laurel/db/certificate/certificate-board.ts';
+import { alteredCertificate, asIssued } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { AnyCommand } from '@laurel/db/event-store/command.ts';
 import { executeMany } from '@laurel/db/event-store/execute-many.ts';
+import { Altered } from '@laurel/db/review/altered.ts';
 import { NoRoom, NoSuchObject } from '@laurel/db/storage/object-store.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { FileSignature } from '@laurel/domain/certificate/certificate.ts';
@@ -60,16 +62,20 @@ export const orSayWhy = async (
 /** What is kept back so that several certificates share a commit, while the bar on the screen still moves. */
 const TOGETHER = 8;
 
+/** Prints what was issued. A row that says otherwise than its certificate's own event is not printed. */
 export const printRows = async (
-  rows: readonly CertificateRow[],
+  left: readonly CertificateRow[],
   records: Records,
   bench: Bench,
   mayGoOn: () => Promise<boolean>,
 ) => {
+  if (left.length === 0 || !(await mayGoOn())) return;
+  const { sound: rows, altered } = await asIssued(bench.db, left);
+  for (const row of altered) await recordFailures([row], alteredCertificate(row), records, bench);
   const [first] = rows;
-  if (!first || !(await mayGoOn())) return;
+  if (!first) return;
   const plate = await plateFor(bench, first.issued.designHash, first.issued.print).catch((failure) => failure);
-  if (plate instanceof NoSuchObject) return recordFailures(rows, plate, records, bench);
+  if (plate instanceof NoSuchObject || plate instanceof Altered) return recordFailures(rows, plate, records, bench);
   if (plate instanceof Error) throw plate;
   const printed = await printedOf(
     bench.db,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { batchCounts, unprinted } from '@laurel/db/certificate/certificate-board.ts';
+import { batchCounts, certificateBoard, unprinted } from '@laurel/db/certificate/certificate-board.ts';
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { approvedBatch, issue, prepareCeremony, request } from '@laurel/db/certificate/testing/ceremony.ts';
 import { execute } from '@laurel/db/event-store/execute.ts';
@@ -11,7 +11,7 @@ import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { retryFailures } from '@laurel/domain/certificate/drive-batch.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
 import type { BatchId, FileHash } from '@laurel/domain/kernel/ids.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import type { PrintingHouse } from './printing-house.ts';
@@ -184,4 +184,41 @@ it('a file whose certificate is missing from the read model is kept: nothing say
       select i.data->>'certificateId' from es.events i
        where i.type = 'certificate.issued' and i.data->>'batchId' = ${batchId})`);
   expect([rows.length, removed]).toEqual([1, []]);
+});
+
+it('prints what was issued, and nothing of a row that was altered', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design: newDesign(() => 'slide-1') });
+  await issue(db, batchId, ceremony.approver, undefined, KEY);
+  const [first] = await unprinted(db, batchId, { failed: false });
+  if (!first) throw new Error('issued');
+  const put = (issued: typeof first.issued) =>
+    db.update(certificateBoard).set({ issued }).where(eq(certificateBoard.certificateId, first.certificateId));
+  await put({ ...first.issued, levelName: { zh: '特等奖', en: 'Grand prize' } });
+  const printed: (readonly string[])[] = [];
+  const bench = benchOf(
+    () => Promise.reject(new Error('nothing is read')),
+    async (_plate, sheets, { done }) => {
+      for (const { id, printed: says } of sheets) {
+        printed.push([id, says.awardName]);
+        const own = Buffer.from(`%PDF ${id}`);
+        const hash = createHash('sha256').update(own).digest('hex') as FileHash;
+        await done({ id, fitted: {}, hash, signature, shared: new Uint8Array(), own });
+      }
+      return [];
+    },
+  );
+  const files = { put: async (_content: unknown, hash: FileHash) => ({ hash, size: 10 }), remove: async () => {} };
+  const run = renderCertificates.handlerOn({ ...bench, ports: { ...bench.ports, files } as unknown as Ports });
+  const about = { effectId: `cert-render-${batchId}-0`, attempt: 1, last: false, causationId: 'test' };
+  await run({ batchId, from: 1, to: 20, failed: false }, about);
+  expect(printed).toHaveLength(2);
+  expect(printed.flat()).not.toContain(first.certificateId);
+  expect(await unprinted(db, batchId, { failed: false })).toMatchObject([{ status: 'failed', failure: 'Altered' }]);
+
+  await put(first.issued);
+  await retried(batchId, ceremony.approver);
+  await run({ batchId, from: 1, to: 20, failed: true }, { ...about, effectId: `${about.effectId}-again` });
+  expect(printed.at(-1)).toEqual([first.certificateId, '一等奖']);
+  expect(await unprinted(db, batchId, { failed: false })).toEqual([]);
 });

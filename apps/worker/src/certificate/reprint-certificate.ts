@@ -1,5 +1,6 @@
 import { type CertificateRow, certificatesById } from '@laurel/db/certificate/certificate-board.ts';
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
+import { alteredCertificate } from '@laurel/db/certificate/from-the-log.ts';
 import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost-files.ts';
 import { processManager } from '@laurel/db/event-store/effects.ts';
 import { command, executeMany } from '@laurel/db/event-store/execute-many.ts';
@@ -45,6 +46,10 @@ class NamesErased extends Error {
 const printAgain = async (row: CertificateRow, lost: FileHash, records: Records, about: About, bench: Bench) => {
   const { db, ports } = bench;
   const { bytes, fitted } = row;
+  const certificate = await loadState(db, certificateOf(row.certificateId));
+  // Another run of this job was first.
+  if (certificate.status === 'none' || certificate.reprinting === null) return;
+  if (certificate.reprinting !== lost) return recordFailures([row], alteredCertificate(row), records, bench);
   if ((await certificateFileProblem(ports.files, lost, null)) === null && bytes !== null && fitted !== null) {
     // Stored by another run of this job, or put back from a backup: it is the file that was recorded.
     const found = records.made(row, { fileHash: lost, bytes, fitted });
@@ -54,9 +59,7 @@ const printAgain = async (row: CertificateRow, lost: FileHash, records: Records,
   } else if (await namesErased(db, row.certificateId)) {
     return recordFailures([row], new NamesErased('it names a person who was erased'), records, bench);
   } else {
-    const certificate = await loadState(db, certificateOf(row.certificateId));
-    const signature = certificate.status === 'none' ? undefined : (certificate.signature ?? undefined);
-    await printRows([row], { ...records, signature }, bench, async () => true);
+    await printRows([row], { ...records, signature: certificate.signature ?? undefined }, bench, async () => true);
   }
   const [after] = await certificatesById(db, [row.certificateId]);
   if (after?.reprint === null) await noteFileProblem(db, lost, null);

@@ -1,4 +1,5 @@
-import { type TeamEvent, teamEvents } from '@laurel/domain/enrolment/team.ts';
+import { type TeamEvent, teamEvents, teamStreamId } from '@laurel/domain/enrolment/team.ts';
+import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type { PersonId, SchoolCode, TeamId } from '@laurel/domain/kernel/ids.ts';
 import { inArray } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
@@ -36,21 +37,19 @@ export const awardRostersProjection: AnyProjection = projection({
     const rosters = new Map<TeamId, Roster>(known.map((row) => [row.teamId, row]));
     for (const event of events) {
       const { teamId } = event.data;
-      if (event.type === 'enrolment.team_formed') {
-        const { captainId, schoolCode } = event.data;
-        rosters.set(teamId, { teamId, captainId, schoolCode, memberIds: [captainId], adviserIds: [] });
-        continue;
-      }
-      const roster = rosters.get(teamId);
-      if (roster) rosters.set(teamId, changed(roster, event));
+      const roster = evolveRoster(rosters.get(teamId) ?? null, event);
+      if (roster) rosters.set(teamId, roster);
     }
     await upsertRows(tx, awardRosters, [...rosters.values()]);
   },
 });
 
-type Change = Exclude<Extract<TeamEvent, { type: (typeof changes)[number] }>, { type: 'enrolment.team_formed' }>;
-
-const changed = (roster: Roster, event: Change): Roster => {
+const evolveRoster = (roster: Roster | null, event: TeamEvent): Roster | null => {
+  if (event.type === 'enrolment.team_formed') {
+    const { teamId, captainId, schoolCode } = event.data;
+    return { teamId, captainId, schoolCode, memberIds: [captainId], adviserIds: [] };
+  }
+  if (!roster) return null;
   const without = (ids: readonly PersonId[], id: PersonId) => ids.filter((one) => one !== id);
   switch (event.type) {
     case 'enrolment.member_accepted':
@@ -69,10 +68,16 @@ const changed = (roster: Roster, event: Change): Roster => {
     case 'enrolment.authors_reordered':
       return { ...roster, memberIds: event.data.memberIds };
     default:
-      event satisfies never;
       return roster;
   }
 };
+
+/** A team's roster by its own events; null where the log has no such team. */
+export const rosterOf = (teamId: TeamId): Stream<Roster | null, TeamEvent> => ({
+  id: teamStreamId(teamId),
+  initial: () => null,
+  evolve: evolveRoster,
+});
 
 export async function teamRosters(db: Db | Tx, teamIds: readonly TeamId[]): Promise<Map<TeamId, Roster>> {
   if (teamIds.length === 0) return new Map();

@@ -331,21 +331,6 @@ export async function alreadyCertified(db: Db, awardIds: readonly AwardId[]): Pr
   return certified;
 }
 
-/** Bits of the public status list: certificates that are revoked, and how many bits there are. */
-export async function statusBits(db: Db): Promise<{ size: number; revoked: number[]; superseded: number[] }> {
-  const rows = await db
-    .select({ bit: certificateBoard.statusIndex, status: certificateBoard.status })
-    .from(certificateBoard)
-    .where(inArray(certificateBoard.status, ['revoked', 'superseded']))
-    .orderBy(asc(certificateBoard.statusIndex));
-  const [top] = await db
-    .select({ bit: sql<number | null>`max(${certificateBoard.statusIndex})` })
-    .from(certificateBoard);
-  const bitsOf = (status: 'revoked' | 'superseded') =>
-    rows.filter((row) => row.status === status).map((row) => row.bit);
-  return { size: (top?.bit ?? -1) + 1, revoked: bitsOf('revoked'), superseded: bitsOf('superseded') };
-}
-
 /** The files of these certificates, as recorded: the current one and those before. */
 export async function recordedFiles(db: Db, ids: readonly CertificateId[]): Promise<Map<CertificateId, FileHash[]>> {
   if (ids.length === 0) return new Map();

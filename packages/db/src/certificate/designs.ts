@@ -8,6 +8,7 @@ import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { appSchema } from '../app-schema.ts';
 import { recordChange } from '../audit/row-changes.ts';
 import type { Db } from '../db.ts';
+import { Altered } from '../review/altered.ts';
 
 /** Designs as they are being edited; `version` counts the saves, so that two editors notice each other. */
 export const certificateDesigns = appSchema.table(
@@ -58,13 +59,14 @@ export async function designById(db: Db, designId: DesignId): Promise<DesignRow 
   return { ...rest, design: opened(content) };
 }
 
-/** A version as it was pinned or kept, by its hash; of this design, where one is named. */
+/** A version as it was pinned or kept, by its hash; of this design, where one is named. Throws when it was altered. */
 export async function designVersion(db: Db, hash: FileHash, designId?: DesignId): Promise<Design | undefined> {
   const versions = certificateDesignVersions;
   const [row] = await db
     .select()
     .from(versions)
     .where(and(eq(versions.hash, hash), designId ? eq(versions.designId, designId) : undefined));
+  if (row && hashOf(row.content) !== hash) throw new Altered('documentAltered', `design version ${hash} was altered`);
   return row && opened(row.content);
 }
 

@@ -15,6 +15,7 @@ import { execute } from '../event-store/execute.ts';
 import { sealAll } from '../event-store/subjects.ts';
 import { batchById } from './batch-board.ts';
 import { takeNumbers } from './counters.ts';
+import { mustBeAsGranted } from './from-the-log.ts';
 import { nameBinding } from './printed-data.ts';
 import { type Recipient, recipientsOf, writeOut } from './recipients.ts';
 
@@ -112,7 +113,9 @@ const factsFor = async (
 ): Promise<IssueBatchFacts> => {
   const nothing = { competitionName: { zh: '', en: '' }, toIssue: [], changed: true, overflow: 0, traceBase: base };
   if (competition.status === 'none') return nothing;
-  const { recipients } = await recipientsOf(tx, batch);
+  const { recipients, certified } = await recipientsOf(tx, batch);
+  const awards = new Map([...recipients, ...certified].map(({ award }) => [award.awardId, award]));
+  await mustBeAsGranted(tx, batch, [...awards.values()]);
   const ids = recipients.map((one) => certificateIdOf(batch.batchId, one));
   if (ids.length !== expected.length || ids.some((id, i) => id !== expected[i])) return nothing;
   const items = new Map(competition.items.map((item) => [item.itemId, item.name]));

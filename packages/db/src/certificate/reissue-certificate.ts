@@ -9,18 +9,18 @@ import type { Db, Tx } from '../db.ts';
 import type { RequestMeta } from '../event-store/command.ts';
 import { execute } from '../event-store/execute.ts';
 import { sealAll } from '../event-store/subjects.ts';
-import { certificateById } from './certificate-board.ts';
+import { certificateById, type IssuedFacts } from './certificate-board.ts';
 import { takeNumbers } from './counters.ts';
+import { alteredCertificate, asIssued } from './from-the-log.ts';
 import { nameBinding } from './printed-data.ts';
 import { writeOut } from './recipients.ts';
 
 type Sent = { readonly commandId: string; readonly actor: Actor; readonly request: RequestMeta; readonly kek?: Buffer };
 
-const factsFor = async (tx: Tx, command: ReissueCertificate, award: Award, kek?: Buffer) => {
-  const row = await certificateById(tx, command.certificateId);
-  if (!row || award.status === 'none') return undefined;
+const factsFor = async (tx: Tx, command: ReissueCertificate, before: IssuedFacts, award: Award, kek?: Buffer) => {
+  if (award.status === 'none') return undefined;
   const facts: AwardFacts = award;
-  const [now] = await writeOut(tx, [{ award: facts, holderIds: row.holderIds }]);
+  const [now] = await writeOut(tx, [{ award: facts, holderIds: before.holderIds }]);
   if (!now) return undefined;
   const people = [...now.students, ...now.teachers];
   const aad = nameBinding(command.newCertificateId);
@@ -35,7 +35,7 @@ const factsFor = async (tx: Tx, command: ReissueCertificate, award: Award, kek?:
     return { personId, name, school };
   });
   return {
-    before: row.issued,
+    before,
     award,
     students: named.slice(0, now.students.length),
     teachers: named.slice(now.students.length),
@@ -48,14 +48,18 @@ const factsFor = async (tx: Tx, command: ReissueCertificate, award: Award, kek?:
 export const reissueCertificate = async (db: Db, command: ReissueCertificate, { kek, ...sent }: Sent) => {
   const row = await certificateById(db, command.certificateId);
   if (!row) return { ok: false as const, refusal: 'certificateNotFound' as const };
+  // What was issued never changes, so it may be read before the turn.
+  const { sound } = await asIssued(db, [row]);
+  const before = sound[0]?.issued;
+  if (!before) throw alteredCertificate(row);
   return execute(db, {
     useCase: 'certificate.reissue_certificate',
     command,
     ...sent,
     takes: { certificate: certificateOf(command.certificateId) },
-    looks: { award: awardOf(row.awardId) },
+    looks: { award: awardOf(before.awardId) },
     fresh: [certificateStreamId(command.newCertificateId)],
-    facts: (tx, { award }) => factsFor(tx, command, award, kek),
+    facts: (tx, { award }) => factsFor(tx, command, before, award, kek),
     decide: ({ certificate }, by, facts) =>
       facts ? decide(certificate, command, by, facts) : { ok: false as const, refusal: 'certificateNotFound' as const },
     conflicts: { fresh: 'certificateSuperseded' },

@@ -5,8 +5,8 @@ import { date, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { appSchema } from '../app-schema.ts';
 import type { Db } from '../db.ts';
-import { statusBits } from './certificate-board.ts';
 import type { Issuer } from './credential.ts';
+import { statusBits } from './status-bits.ts';
 import { STATUS_PURPOSES, type StatusPurpose, statusListOf } from './status-list.ts';
 
 /** The signed status lists of each day, as they were published that morning: never changed, never made again. */

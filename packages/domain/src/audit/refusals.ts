@@ -5,7 +5,7 @@
 export type LogRefusal = 'commandReused' | 'tooBusy';
 
 /** What is stored beside the log is not what the log names: nothing is decided or shown from it. */
-export type AlteredRefusal = 'documentAltered' | 'resultsAltered';
+export type AlteredRefusal = 'documentAltered' | 'resultsAltered' | 'rowsAltered';
 
 /** Operators: somebody else has dealt with it meanwhile. */
 export type OperationRefusal = 'notStoppedThere' | 'effectsChanged';

@@ -24,6 +24,7 @@ const FAILURES = {
   NoRoom: 'room',
   NamesErased: 'erased',
   WrongSignature: 'signature',
+  Altered: 'altered',
 } as const;
 export const failureOf = (code: string | null): (typeof FAILURES)[keyof typeof FAILURES] | 'other' =>
   FAILURES[code as keyof typeof FAILURES] ?? 'other';

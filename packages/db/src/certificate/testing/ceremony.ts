@@ -44,10 +44,19 @@ const AT_ONCE = 200;
 
 const bilingual = (zh: string, en: string) => ({ zh, en });
 
+type Prepared = {
+  awards?: number;
+  members?: number;
+  ownLevels?: boolean;
+  groupId?: GroupId;
+  /** Somebody who is there already, and has the first award. */
+  winner?: PersonId;
+};
+
 /** Persons, a competition with one item and its granted awards, all through the log: what a ceremony begins with. */
 export const prepareCeremony = async (
   db: Db,
-  { awards = 3, members = 2, ownLevels = false, groupId = newId<GroupId>() } = {},
+  { awards = 3, members = 2, ownLevels = false, groupId = newId<GroupId>(), winner }: Prepared = {},
 ) => {
   const competitionId = newId<CompetitionId>();
   const itemId = newId<ItemId>();
@@ -97,9 +106,10 @@ export const prepareCeremony = async (
     });
   await append('test.competition', { competition: competitionOf(competitionId) }, created);
 
-  const people: PersonId[] = [];
-  for (let n = 0; n < awards * members + 1; n++) people.push(newId<PersonId>());
-  const named = people.map((personId, n) => ({
+  const strangers: PersonId[] = [];
+  for (let n = winner ? 1 : 0; n < awards * members + 1; n++) strangers.push(newId<PersonId>());
+  const people = winner ? [winner, ...strangers] : strangers;
+  const named = strangers.map((personId, n) => ({
     personId,
     realName: `王${'子雨思明佳文'[n % 6]}${'涵桐远月禾博'[Math.floor(n / 6) % 6]}`,
   }));

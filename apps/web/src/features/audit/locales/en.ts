@@ -118,6 +118,8 @@ export const refusals = {
     'A stored document no longer matches its fingerprint in the log, so nothing was done with it. An administrator runs “npm run audit -- verify”.',
   resultsAltered:
     'The stored results differ from the document of the score run, so nothing was shown or decided from them. An administrator runs “npm run audit -- verify”.',
+  rowsAltered:
+    'What is stored for this differs from the events in the log, so nothing was done with it. An administrator runs “npm run audit -- check --all” and “verify”.',
   notStoppedThere: 'Somebody else has already dealt with this, or it has moved on. Reload the list.',
   effectsChanged: 'Somebody else has already retried or closed this task. Reload the list.',
 } satisfies Words<typeof zh.refusals>;

@@ -126,6 +126,8 @@ export const messages = {
     room: 'The server’s disk is full: make room, then retry',
     erased: 'It names a person whose data was erased; its file was deleted for good',
     signature: 'The recorded signature does not fit the file: it was changed. Restore the file from a backup',
+    altered:
+      'What is stored for it differs from the log, so it was not printed. An administrator runs “npm run audit -- check --all”',
     other: 'Printing failed; it can be tried again later',
   },
   trace: {

@@ -111,6 +111,7 @@ export const messages = {
     room: '服务器磁盘已满，文件存不下；腾出空间后重试',
     erased: '证书上有一位的个人数据已删除，文件已永久删除',
     signature: '记录的签名与文件不符，可能被改动；请从备份中恢复该文件',
+    altered: '保存的数据与日志不一致，没有打印；请联系管理员运行“npm run audit -- check --all”核查',
     other: '打印时出错，可以稍后重试',
   },
   trace: {

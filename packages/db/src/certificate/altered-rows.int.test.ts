@@ -1,0 +1,101 @@
+import { newDesign } from '@laurel/domain/certificate/design.ts';
+import type { CertificateId } from '@laurel/domain/kernel/ids.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/support/database.ts';
+import { certificateBoard } from './certificate-board.ts';
+import { designVersion } from './designs.ts';
+import { reissueCertificate } from './reissue-certificate.ts';
+import { statusBits } from './status-bits.ts';
+import { approvedBatch, type Ceremony, issue, prepareCeremony, request } from './testing/ceremony.ts';
+
+/** Somebody with the database's password changes a read model while a certificate is made from it. */
+const { db } = await testDatabase();
+const design = newDesign(() => 'slide-1');
+const rowsOf = (batchId: string) =>
+  db
+    .select()
+    .from(certificateBoard)
+    .where(eq(certificateBoard.batchId, batchId as never))
+    .orderBy(asc(certificateBoard.ordinal));
+const reissue = (ceremony: Ceremony, certificateId: CertificateId) =>
+  reissueCertificate(
+    db,
+    { certificateId, newCertificateId: uuidv7() as CertificateId, reason: 'misspelt' },
+    { actor: ceremony.approver, commandId: uuidv7(), request },
+  );
+
+const attacks = {
+  'a better prize': `facts = jsonb_set(facts, '{levelName,zh}', '"特等奖"')`,
+  'another recipient': `facts = jsonb_set(facts, '{recipientIds,0}', '"0192f000-0000-7000-8000-000000000001"')`,
+  'another work': `facts = jsonb_set(facts, '{workTitle}', '"别的作品"')`,
+  'an award left out': `status = 'revoked'`,
+  'an award of another competition': `competition_id = '0192f000-0000-7000-8000-000000000002'`,
+};
+
+it.each(Object.entries(attacks))('a batch is not issued from altered rows of awards: %s', async (_, change) => {
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design });
+  const first = sql`award_id = ${ceremony.awardIds[0]}`;
+  await db.execute(sql`create table app.kept as select * from certificate_awards where ${first}`);
+  await db.execute(sql`update certificate_awards set ${sql.raw(change)} where ${first}`);
+  await expect(issue(db, batchId, ceremony.approver)).rejects.toMatchObject({ refusal: 'rowsAltered' });
+  expect(await rowsOf(batchId)).toEqual([]);
+  await db.execute(sql`delete from certificate_awards where ${first}`);
+  await db.execute(sql`insert into certificate_awards select * from app.kept`);
+  await db.execute(sql`drop table app.kept`);
+  expect((await issue(db, batchId, ceremony.approver)).ok).toBe(true);
+  expect((await rowsOf(batchId)).map(({ issued }) => issued.levelName.zh)).toEqual(['一等奖', '一等奖', '一等奖']);
+});
+
+it('a certificate is not issued again from an altered row', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 2 });
+  const batchId = await approvedBatch(db, ceremony, { design });
+  await issue(db, batchId, ceremony.approver);
+  const [row, other] = await rowsOf(batchId);
+  if (!row || !other) throw new Error('issued');
+  const { certificateId } = row;
+  const is = eq(certificateBoard.certificateId, certificateId);
+  const better = { ...row.issued, levelName: { zh: '特等奖', en: 'Grand prize' } };
+  await db.update(certificateBoard).set({ issued: better }).where(is);
+  await expect(reissue(ceremony, certificateId)).rejects.toMatchObject({ refusal: 'rowsAltered' });
+  await db.update(certificateBoard).set({ issued: row.issued }).where(is);
+  // The award and the holders that are read beside it are those of the event.
+  await db.update(certificateBoard).set({ awardId: other.awardId, holderIds: other.holderIds }).where(is);
+  expect((await reissue(ceremony, certificateId)).ok).toBe(true);
+  const again = (await rowsOf(batchId)).find(({ revision }) => revision === 2);
+  expect(again).toMatchObject({ awardId: row.awardId, holderIds: row.holderIds });
+});
+
+it('the signed bits are those of the log, whatever the rows say', async () => {
+  const before = await statusBits(db);
+  const ceremony = await prepareCeremony(db, { awards: 3 });
+  const batchId = await approvedBatch(db, ceremony, { design });
+  await issue(db, batchId, ceremony.approver);
+  const [replaced, valid, last] = await rowsOf(batchId);
+  if (!replaced || !valid || !last) throw new Error('issued');
+  await reissue(ceremony, replaced.certificateId);
+  const set = (certificateId: CertificateId, status: 'rendered' | 'revoked') =>
+    db.update(certificateBoard).set({ status }).where(eq(certificateBoard.certificateId, certificateId));
+  await set(replaced.certificateId, 'rendered');
+  await set(valid.certificateId, 'revoked');
+  expect(await statusBits(db)).toEqual({
+    size: last.statusIndex + 2,
+    revoked: before.revoked,
+    superseded: [...before.superseded, replaced.statusIndex],
+  });
+});
+
+it('a design that was altered is neither printed nor shown', async () => {
+  const ceremony = await prepareCeremony(db, { awards: 1 });
+  const batchId = await approvedBatch(db, ceremony, { design });
+  await issue(db, batchId, ceremony.approver);
+  const [row] = await rowsOf(batchId);
+  if (!row) throw new Error('issued');
+  const { designHash } = row.issued;
+  await db.execute(sql`update app.certificate_design_versions set content = content || ' ' where hash = ${designHash}`);
+  await expect(designVersion(db, designHash)).rejects.toMatchObject({ refusal: 'documentAltered' });
+  await db.execute(sql`update app.certificate_design_versions set content = rtrim(content) where hash = ${designHash}`);
+  expect(await designVersion(db, designHash)).toBeDefined();
+});

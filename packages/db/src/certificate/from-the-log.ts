@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Award, type AwardFacts, awardOf } from '@laurel/domain/award/result.ts';
+import { certificateEvents, certificateStreamId } from '@laurel/domain/certificate/certificate.ts';
+import type { AwardId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db.ts';
+import { loadStates } from '../event-store/load-state.ts';
+import { productLog } from '../event-store/log.ts';
+import { upcast } from '../event-store/recorded.ts';
+import { Altered } from '../review/altered.ts';
+import type { CertificateRow, IssuedFacts } from './certificate-board.ts';
+
+type Choice = {
+  readonly competitionId: CompetitionId;
+  readonly itemId: string | null;
+  readonly levelIds: readonly string[];
+};
+
+/**
+ * Throws `rowsAltered` unless these are the awards that the log has for this choice, each as it was granted. Inside the
+ * turn that granting and revoking wait for, since it reads the log after the rows were read.
+ */
+export async function mustBeAsGranted(db: Db | Tx, choice: Choice, rows: readonly AwardFacts[]): Promise<void> {
+  const { rows: granted } = await db.execute<{ id: AwardId }>(sql`
+    select e.data ->> 'awardId' as id from es.events e
+     where e.type = 'award.granted' and e.data ->> 'competitionId' = ${choice.competitionId}`);
+  const inLog = new Map<AwardId, AwardFacts>();
+  const streams = granted.map(({ id }) => awardOf(id));
+  for (const award of (await loadStates(db, streams)).values())
+    if (award.status !== 'none' && award.status !== 'revoked' && covers(choice, award))
+      inLog.set(award.awardId, factsOf(award));
+  const wrong = rows.find((row) => !isDeepStrictEqual(row, inLog.get(row.awardId)));
+  if (wrong)
+    throw new Altered('rowsAltered', `certificate_awards has award ${wrong.awardId} otherwise than its events`);
+  if (rows.length !== inLog.size)
+    throw new Altered(
+      'rowsAltered',
+      `certificate_awards has ${rows.length} awards for a batch and the log ${inLog.size}`,
+    );
+}
+
+const covers = ({ itemId, levelIds }: Choice, award: AwardFacts) =>
+  (itemId === null || award.itemId === itemId) && (levelIds.length === 0 || levelIds.includes(award.levelId));
+
+const factsOf = ({ status: _status, revocation: _revocation, ...facts }: Exclude<Award, { status: 'none' }>) =>
+  facts satisfies AwardFacts;
+
+/** What was issued, by the certificates' own events, in one statement. */
+async function issuedFacts(db: Db | Tx, ids: readonly CertificateId[]): Promise<Map<CertificateId, IssuedFacts>> {
+  if (ids.length === 0) return new Map();
+  const { type } = certificateEvents.issued;
+  const { rows } = await db.execute<{ schema_version: number; data: object }>(sql`
+    select e.schema_version, e.data from es.events e
+     where e.stream_id = any(${sql.param(ids.map(certificateStreamId))}::text[]) and e.type = ${type}`);
+  const facts = rows.map((row) => upcast(productLog.definitions, type, row.schema_version, row.data) as IssuedFacts);
+  return new Map(facts.map((one) => [one.certificateId, one]));
+}
+
+/** Which of these rows have what was issued, and which were altered. */
+export async function asIssued(db: Db | Tx, rows: readonly CertificateRow[]) {
+  const facts = await issuedFacts(
+    db,
+    rows.map(({ certificateId }) => certificateId),
+  );
+  const isSound = (row: CertificateRow) => isDeepStrictEqual(row.issued, facts.get(row.certificateId));
+  return { sound: rows.filter(isSound), altered: rows.filter((row) => !isSound(row)) };
+}
+
+export const alteredCertificate = ({ certificateId }: { readonly certificateId: CertificateId }) =>
+  new Altered('rowsAltered', `certificate_board has certificate ${certificateId} otherwise than its events`);
