@@ -309,6 +309,32 @@ describe('trace', () => {
     expect(await trace({ token })).toMatchObject({ standing: 'valid', revision: 2, number: row.number });
   });
 
+  it('says nothing of a row that the log does not know so', async () => {
+    const { row, token } = await issued();
+    const is = eq(certificateBoard.certificateId, row.certificateId);
+    const [recorded] = await db.select().from(certificateBoard).where(is);
+    if (!recorded) throw new Error('issued');
+    const altered = { cause: { refusal: 'rowsAltered' } };
+    const better = { ...recorded.issued, levelName: { zh: '特等奖', en: 'Grand prize' } };
+    for (const change of [
+      { issued: better },
+      { status: 'revoked' as const },
+      { publicReason: { zh: '已撤销', en: 'Revoked' } },
+    ]) {
+      await db.update(certificateBoard).set(change).where(is);
+      await expect(trace({ token })).rejects.toMatchObject(altered);
+      const { issued, status, publicReason } = recorded;
+      await db.update(certificateBoard).set({ issued, status, publicReason }).where(is);
+      expect(await trace({ token })).toMatchObject({ standing: 'valid' });
+    }
+    // One that nobody issued.
+    const certificateId = randomUUID() as CertificateId;
+    const forged = { ...recorded, certificateId, number: 'LRL9999', traceToken: '0'.repeat(26), statusIndex: 99_999 };
+    await db.insert(certificateBoard).values({ ...forged, issued: { ...recorded.issued, certificateId } });
+    await expect(trace({ token: forged.traceToken })).rejects.toMatchObject(altered);
+    await db.delete(certificateBoard).where(eq(certificateBoard.certificateId, certificateId));
+  });
+
   it('masks names where the organiser says so', async () => {
     const { row, token } = await issued({ maskNames: true });
     await printed(row.certificateId);

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { batchById } from '@laurel/db/certificate/batch-board.ts';
 import { byFileHash, byNumber, byTraceToken, type CertificateRow } from '@laurel/db/certificate/certificate-board.ts';
 import { designVersion } from '@laurel/db/certificate/designs.ts';
+import { alteredCertificate, isAsRecorded } from '@laurel/db/certificate/from-the-log.ts';
 import { printedOf } from '@laurel/db/certificate/printed-data.ts';
 import type { Printed } from '@laurel/domain/certificate/printed.ts';
 import { FileHash } from '@laurel/domain/kernel/ids.ts';
@@ -86,8 +87,17 @@ const answerFor = async (ctx: Context, row: CertificateRow) => {
   };
 };
 
+/** What the public is told is what the log says. A certificate that changed between two reads is read once more. */
+const findRecorded = async (ctx: Context, input: TraceInput): Promise<CertificateRow | undefined> => {
+  const row = await find(ctx, input);
+  if (!row || (await isAsRecorded(ctx.db, row))) return row;
+  const now = await find(ctx, input);
+  if (now && !(await isAsRecorded(ctx.db, now))) throw alteredCertificate(now);
+  return now;
+};
+
 export const traceOf = async (ctx: Context, input: TraceInput) => {
-  const asked = find(ctx, input).then((row) => (row ? answerFor(ctx, row) : null));
+  const asked = findRecorded(ctx, input).then((row) => (row ? answerFor(ctx, row) : null));
   const [answer] = await Promise.all([asked, pause(ANSWER_MS)]);
   return answer;
 };

@@ -1,4 +1,5 @@
 import { type CertificateRow, certificatesById } from '@laurel/db/certificate/certificate-board.ts';
+import { certificateRowOf } from '@laurel/db/certificate/certificate-board-projection.ts';
 import { noteFileProblem } from '@laurel/db/certificate/file-problems.ts';
 import { alteredCertificate } from '@laurel/db/certificate/from-the-log.ts';
 import { certificateFileProblem, namesErased } from '@laurel/db/certificate/lost-files.ts';
@@ -45,10 +46,11 @@ class NamesErased extends Error {
 
 const printAgain = async (row: CertificateRow, lost: FileHash, records: Records, about: About, bench: Bench) => {
   const { db, ports } = bench;
-  const { bytes, fitted } = row;
   const certificate = await loadState(db, certificateOf(row.certificateId));
+  const recorded = await loadState(db, certificateRowOf(row.certificateId));
   // Another run of this job was first.
-  if (certificate.status === 'none' || certificate.reprinting === null) return;
+  if (recorded === null || certificate.status === 'none' || certificate.reprinting === null) return;
+  const { bytes, fitted } = recorded;
   if (certificate.reprinting !== lost) return recordFailures([row], alteredCertificate(row), records, bench);
   if ((await certificateFileProblem(ports.files, lost, null)) === null && bytes !== null && fitted !== null) {
     // Stored by another run of this job, or put back from a backup: it is the file that was recorded.

@@ -1,4 +1,9 @@
-import { type CertificateEvent, certificateEvents } from '@laurel/domain/certificate/certificate.ts';
+import {
+  type CertificateEvent,
+  certificateEvents,
+  certificateStreamId,
+} from '@laurel/domain/certificate/certificate.ts';
+import type { Stream } from '@laurel/domain/kernel/events.ts';
 import type { CertificateId, FileHash } from '@laurel/domain/kernel/ids.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db.ts';
@@ -143,3 +148,13 @@ const withFile = (row: CertificateRow, fileHash: FileHash) => ({
 /** Standing is for good: a certificate revoked or superseded keeps that status whatever is printed of it later. */
 const unlessOver = ({ status }: CertificateRow, next: CertificateStatus) =>
   status === 'revoked' || status === 'superseded' ? status : next;
+
+/** A certificate's row by its own events; null where the log has none. Retrying a batch's failures changes more of it. */
+export const certificateRowOf = (certificateId: CertificateId): Stream<CertificateRow | null, CertificateEvent> => ({
+  id: certificateStreamId(certificateId),
+  initial: () => null,
+  evolve: (row, event) => {
+    if (event.type === 'certificate.issued') return rowOf(event.data);
+    return row && { ...row, ...changeOf(row, event) };
+  },
+});

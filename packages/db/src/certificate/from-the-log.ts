@@ -4,11 +4,12 @@ import { certificateEvents, certificateStreamId } from '@laurel/domain/certifica
 import type { AwardId, CertificateId, CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
-import { loadStates } from '../event-store/load-state.ts';
+import { loadState, loadStates } from '../event-store/load-state.ts';
 import { productLog } from '../event-store/log.ts';
 import { upcast } from '../event-store/recorded.ts';
 import { Altered } from '../review/altered.ts';
 import type { CertificateRow, IssuedFacts } from './certificate-board.ts';
+import { certificateRowOf } from './certificate-board-projection.ts';
 
 type Choice = {
   readonly competitionId: CompetitionId;
@@ -68,3 +69,12 @@ export async function asIssued(db: Db | Tx, rows: readonly CertificateRow[]) {
 
 export const alteredCertificate = ({ certificateId }: { readonly certificateId: CertificateId }) =>
   new Altered('rowsAltered', `certificate_board has certificate ${certificateId} otherwise than its events`);
+
+/** Whether the row is what the certificate's own events made of it. */
+export async function isAsRecorded(db: Db, row: CertificateRow): Promise<boolean> {
+  const recorded = await loadState(db, certificateRowOf(row.certificateId));
+  return recorded !== null && isDeepStrictEqual(withStanding(row), withStanding(recorded));
+}
+
+/** Retrying the failures of a batch has rows wait again whose certificates failed: both stand. */
+const withStanding = (row: CertificateRow) => ({ ...row, status: row.status === 'failed' ? 'issued' : row.status });
