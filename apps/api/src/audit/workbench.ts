@@ -18,6 +18,7 @@ import {
 } from '@laurel/db/review/waiting.ts';
 import { countWorks, countWorksByStatus } from '@laurel/db/submission/work-board.ts';
 import { worksByItem } from '@laurel/db/submission/works-by-item.ts';
+import { seesPreparations } from '@laurel/domain/competition/competition.policy.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
 import type { Stage } from '@laurel/domain/competition/stage.ts';
 import { actsForSchool } from '@laurel/domain/enrolment/enrolment.policy.ts';
@@ -226,6 +227,10 @@ async function signUpsIn(ctx: Context, actor: Actor, status: 'submitted' | 'scho
   return byStatus.find((line) => line.status === status)?.n ?? 0;
 }
 
+/** A school's administrator sees no amendment before it is approved. */
+const maySee = (actor: Actor, { key, see }: (typeof matters)[number]) =>
+  holds(actor, see) && (key !== 'amendments' || seesPreparations(actor));
+
 /** A school's administrator settles what waits for the school, nothing later. */
 const maySettle = (actor: Actor, { key, settle }: (typeof matters)[number]) =>
   holds(actor, settle) || (key === 'signUps' && actsForSchool(actor));
@@ -233,7 +238,7 @@ const maySettle = (actor: Actor, { key, settle }: (typeof matters)[number]) =>
 const waitingFor = (ctx: Context, actor: Actor) =>
   Promise.all(
     matters
-      .filter(({ see }) => holds(actor, see))
+      .filter((matter) => maySee(actor, matter))
       .map(async (matter) => ({
         key: matter.key,
         roundId: null as RoundId | null,
