@@ -68,7 +68,7 @@ it('does nothing while nothing happens, whether it leads, waits to lead or has s
     );
   lead(
     counted('stopped', () => Promise.reject(new Error('never'))),
-    1,
+    NEVER_MS,
   );
   await expect.poll(() => stateOf('stopped'), SOON).toMatchObject({ state: 'failed' });
   await expect.poll(async () => (await stateOf('idle'))?.position, SOON).toBeGreaterThan(0);
