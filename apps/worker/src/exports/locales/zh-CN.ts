@@ -94,7 +94,7 @@ export const exportWordsZh = {
     eligible: '审查通过',
     ineligible: '审查未通过',
     toBeCorrected: '待补正',
-    withdrawn: '已撤回',
+    withdrawn: '已退赛',
     disqualified: '已取消资格',
   },
   sheetStatuses: {
@@ -109,7 +109,7 @@ export const exportWordsZh = {
   },
   awardStatuses: { granted: '已授奖', accepted: '已核对', revoked: '已撤销' },
   unranked: {
-    withdrawn: '已撤回',
+    withdrawn: '已退赛',
     disqualified: '已取消资格',
     noSheets: '没有评审表',
     tooFewSheets: '有效评审表不足',

@@ -64,8 +64,8 @@ export const lettersZh: LetterWords = {
     text: `您在“${competition}”提交的作品“${work}”已被取消资格。\n原因：${reason}`,
   }),
   workWithdrawn: ({ competition, work, reason }) => ({
-    subject: `作品已由组织者撤回：${competition}`,
-    text: `组织者已撤回您在“${competition}”提交的作品“${work}”。\n原因：${reason}`,
+    subject: `作品已退赛：${competition}`,
+    text: `组织者已为您在“${competition}”提交的作品“${work}”办理退赛。\n原因：${reason}`,
   }),
   fileInfected: ({ competition, work }) => ({
     subject: `作品文件未通过病毒扫描：${competition}`,

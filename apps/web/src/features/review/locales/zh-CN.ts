@@ -384,7 +384,7 @@ export const messages = {
     same: '重算一致：指纹相同',
     different: '重算不一致：得到 {{hash}}',
     unrankedReasons: {
-      withdrawn: '已撤回',
+      withdrawn: '已退赛',
       disqualified: '已取消资格',
       noSheets: '没有评审表',
       tooFewSheets: '有效评审表不足',

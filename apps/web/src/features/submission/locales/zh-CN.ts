@@ -31,7 +31,7 @@ export const messages = {
     eligible: '审查通过',
     ineligible: '审查未通过',
     toBeCorrected: '待补正',
-    withdrawn: '已撤回',
+    withdrawn: '已退赛',
     disqualified: '已取消资格',
   },
   scan: {
@@ -229,7 +229,7 @@ export const refusals = {
   uploadQuotaUsed: '上传空间已用完，请联系组织方。',
   workNotFound: '没有这件作品。',
   workNotSubmitted: '作品还没有提交。',
-  workOver: '作品已撤回或被取消资格。',
+  workOver: '作品已退赛或被取消资格。',
   workInBlindReview: '作品正在盲评，成绩封存后才能在作品展示中公开。',
   reasonNeeded: '请写明理由。',
 };

@@ -174,7 +174,7 @@ export const messages = {
       work_started: '开始准备作品',
       work_submitted: '作品已提交',
       work_unpublished: '作品已停止展示',
-      work_withdrawn: '作品已撤回',
+      work_withdrawn: '作品已退赛',
     },
   },
 };
