@@ -92,12 +92,6 @@ export const equivalents: readonly Equivalent[] = [
     why: 'Each work is in the input once, so that two ids are never the same.',
   },
   {
-    file: 'packages/domain/src/review/tight-sets.ts',
-    was: ".toSorted((a, b) => ((a.workIds[0] ?? '') < (b.workIds[0] ?? '') ? -1 : 1));",
-    becomes: ".toSorted((a, b) => ((a.workIds[0] ?? '') <= (b.workIds[0] ?? '') ? -1 : 1));",
-    why: 'A work is in one island only, so that two sets never begin with the same.',
-  },
-  {
     file: 'packages/domain/src/review/exact.ts',
     was: 'let [x, y] = [a < 0n ? -a : a, b];',
     becomes: 'let [x, y] = [a <= 0n ? -a : a, b];',
@@ -283,5 +277,17 @@ export const equivalents: readonly Equivalent[] = [
     was: 'const byCommand = events.filter((event) => /^[a-z0-9._-]{1,120}$/.test(event.meta.commandId));',
     becomes: 'const byCommand = events;',
     why: 'It saves questions: the table takes no effect id of another form, so that no other command id is one.',
+  },
+  {
+    file: 'packages/db/src/event-store/transaction.ts',
+    was: "if (key !== 'query') return Reflect.get(target, key, target);",
+    becomes: 'if (false) return Reflect.get(target, key, target);',
+    why: 'Of the connection beneath its transaction, drizzle uses `query` alone.',
+  },
+  {
+    file: 'packages/domain/src/review/award-allocation.ts',
+    was: 'if (awards.perSchoolCap !== null)',
+    becomes: 'if (true)',
+    why: 'It saves counting: without a cap nobody looks at how many of a school have an award.',
   },
 ];

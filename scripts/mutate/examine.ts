@@ -15,6 +15,8 @@ const NEAREST = 2;
 const MOST = 16;
 /** Nothing is known yet of how long an unchanged run takes. */
 const UNKNOWN: Limit = { cpuMs: Number.POSITIVE_INFINITY, ms: 1_800_000 };
+/** How often an unchanged run may fail by the clock alone. */
+const TRIES = 3;
 /** Far more than the tests further away take. */
 const FURTHER: Limit = { cpuMs: 90_000, ms: 300_000 };
 /** Processor time hardly depends on what else the machine does; the clock does, and only ends what waits for nothing. */
@@ -49,9 +51,11 @@ export const isOf = (candidate: Candidate, { file, was, becomes }: Equivalent) =
 /** Runs one area's tests, and knows which of them pass without a change and how long those take. */
 export const examiner = (runner: Runner, importing: (file: string) => string[], most = MOST) => {
   const passing = new Set<string>();
-  const measured = async ({ file, source }: Candidate, tests: readonly string[]): Promise<Limit> => {
+  const measured = async (candidate: Candidate, tests: readonly string[], tries = TRIES): Promise<Limit> => {
+    const { file, source } = candidate;
     const began = performance.now();
     const ran = await runner.run({ file, code: source, tests }, UNKNOWN);
+    if (typeof ran === 'object' && ran.byClock && tries > 1) return measured(candidate, tests, tries - 1);
     // What fails by itself would notice everything.
     if (ran === 'late' || ran === 'gone' || !ran.passed)
       throw new Error(`without a change: ${typeof ran === 'string' ? tests.join(', ') : ran.failed} does not pass`);
@@ -60,12 +64,15 @@ export const examiner = (runner: Runner, importing: (file: string) => string[], 
   };
 
   const limits = new Map<string, Limit>();
-  /** A run that was ended at its limit is begun once more, beside an unchanged one: the machine may have been busy. */
+  /**
+   * A run that was ended at its limit, or failed by the clock alone, is begun once more, after an unchanged one: the
+   * machine may have been busy.
+   */
   const asked = async (candidate: Candidate, tests: readonly string[], limit: Limit) => {
     const { file, source, mutant } = candidate;
     const what = { file, code: mutated(source, mutant), tests };
     const ran = await runner.run(what, limit);
-    return typeof ran === 'object' ? ran : runner.run(what, await measured(candidate, tests));
+    return typeof ran === 'object' && !ran.byClock ? ran : runner.run(what, await measured(candidate, tests));
   };
 
   const outcomeOf = async (candidate: Candidate): Promise<Outcome> => {

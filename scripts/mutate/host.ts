@@ -1,6 +1,6 @@
 // A process of its own that runs tests over changed files: what hangs in it is killed with it.
 import path from 'node:path';
-import { BaseSequencer, createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestModule } from 'vitest/node';
 import { root } from '../lib/places.mjs';
 
 export type Run = { readonly file: string; readonly code: string; readonly tests: readonly string[] };
@@ -8,6 +8,8 @@ export type Ran = {
   readonly passed: boolean;
   /** The file of a test that failed. */
   readonly failed: string | null;
+  /** It failed only because something did not come in the time a test gives it: a busy machine does that, too. */
+  readonly byClock: boolean;
   /** Whether any test loaded the file. */
   readonly loaded: boolean;
 };
@@ -63,6 +65,17 @@ const vitest = await createVitest(
 await vitest.standalone();
 await vitest.globTestSpecifications();
 
+const LATE = /did not succeed in time|timed out in/;
+type Failure = { readonly message: string; readonly cause?: unknown };
+const isLate = ({ message, cause }: Failure): boolean =>
+  LATE.test(message) || (typeof cause === 'object' && cause !== null && isLate(cause as Failure));
+
+const failuresOf = (module: TestModule): Failure[] => [
+  ...module.errors(),
+  ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
+  ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
+];
+
 const run = async (one: Run): Promise<Ran> => {
   for (const file of [now?.file, one.file]) if (file) vitest.invalidateFile(path.join(root, file));
   now = one;
@@ -72,9 +85,13 @@ const run = async (one: Run): Promise<Ran> => {
   // What is answered holds the results of earlier runs, too.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId));
   const failed = testModules.find((module) => asked.has(module.moduleId) && !module.ok());
+  const failures = failed
+    ? [...failuresOf(failed), ...unhandledErrors.map(({ message }) => ({ message: message ?? '' }))]
+    : [];
   return {
     passed: !failed && unhandledErrors.length === 0,
     failed: failed ? path.relative(root, failed.moduleId) : null,
+    byClock: failures.length > 0 && failures.every(isLate),
     loaded,
   };
 };

@@ -13,11 +13,12 @@ import { placeIn } from './mutants.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { testsOf } from './who-imports.ts';
 
-const USAGE = `npm run mutate -- [--area=NAME]... [--sample=N] [--seed=N] [--file=TEXT]
+const USAGE = `npm run mutate -- [--area=NAME]... [--sample=N] [--seed=N] [--file=TEXT] [--at=PLACE]...
   --area    ${Object.keys(areas).join(', ')} (all of them)
   --sample  mutants an area, 0 for every one (150)
   --seed    another sample (1)
-  --file    only files whose path has this in it`;
+  --file    only files whose path has this in it
+  --at      only mutants at this place, as a run names it: [PATH/]FILE:LINE:COLUMN`;
 
 const options = () => {
   const { values } = parseArgs({
@@ -26,6 +27,7 @@ const options = () => {
       sample: { type: 'string', default: '150' },
       seed: { type: 'string', default: '1' },
       file: { type: 'string', default: '' },
+      at: { type: 'string', multiple: true, default: [] },
     },
   });
   const unknown = values.area.find((name) => !Object.hasOwn(areas, name));
@@ -33,7 +35,7 @@ const options = () => {
   const [sample, seed] = [Number(values.sample), Number(values.seed)];
   if (!Number.isSafeInteger(sample) || sample < 0 || !Number.isSafeInteger(seed) || seed < 1)
     throw new Error('--sample and --seed are whole numbers');
-  return { names: values.area, sample, seed, file: values.file };
+  return { names: values.area, sample, seed, file: values.file, at: values.at };
 };
 
 type Given = ReturnType<typeof options>;
@@ -49,8 +51,18 @@ const dropDatabases = async (url: string) => {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-const sampleOf = ({ files }: Area, { sample, seed, file: part }: Given): Candidate[] => {
-  const all = files.filter((file) => file.includes(part)).flatMap(candidatesIn);
+const placeOf = ({ file, source, mutant }: Candidate) => {
+  const { line, column } = placeIn(source, mutant.start);
+  return `${file}:${line}:${column}`;
+};
+
+const sampleOf = ({ files }: Area, { sample, seed, file: part, at }: Given): Candidate[] => {
+  const isAt = (candidate: Candidate) =>
+    at.length === 0 || at.some((place) => `/${placeOf(candidate)}`.endsWith(`/${place}`));
+  const all = files
+    .filter((file) => file.includes(part))
+    .flatMap(candidatesIn)
+    .filter(isAt);
   const chosen = shuffled(all, seededRandom(seed.toString(16).padStart(32, '0')));
   const some = sample === 0 ? chosen : chosen.slice(0, sample);
   console.log(`  seed ${seed}: ${some.length} of ${all.length} mutants in ${files.length} files`);
@@ -62,10 +74,10 @@ const oneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ');
   return line.length > 90 ? `${line.slice(0, 90)}…` : line;
 };
-const told = ({ file, source, mutant }: Candidate) => {
-  const { line, column } = placeIn(source, mutant.start);
+const told = (candidate: Candidate) => {
+  const { source, mutant } = candidate;
   const was = oneLine(source.slice(mutant.start, mutant.end));
-  return `${file}:${line}:${column}  ${was}  →  ${mutant.put === ';' ? '(left out)' : oneLine(mutant.put)}`;
+  return `${placeOf(candidate)}  ${was}  →  ${mutant.put === ';' ? '(left out)' : oneLine(mutant.put)}`;
 };
 
 type Surroundings = {

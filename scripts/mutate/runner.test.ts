@@ -20,7 +20,7 @@ const run = (code: string, limit: Limit) => runner.run({ file, code, tests }, li
 const forever = { cpuMs: Number.POSITIVE_INFINITY, ms: Number.POSITIVE_INFINITY };
 const patience = 240_000;
 
-it('ends what loops by its processor time, what waits by the clock, and goes on with the next', {
+it('ends what loops by its processor time, what waits by the clock, and says of a failure whether the clock made it', {
   timeout: patience,
 }, async () => {
   const loops = source.replace('const trimmed', 'for (;;);\n  const trimmed');
@@ -28,6 +28,12 @@ it('ends what loops by its processor time, what waits by the clock, and goes on 
   const waits = `await new Promise(() => setInterval(() => {}, 1000));\n${source}`;
   expect(await run(waits, { ...forever, ms: 1_000 })).toBe('late');
   expect(await run(source, forever)).toMatchObject({ passed: true, loaded: true });
+  const fails = (error: string) => run(source.replace('const trimmed', `throw ${error};\n  const trimmed`), forever);
+  expect(await fails(`new Error('2', { cause: new Error('Matcher did not succeed in time.') })`)).toMatchObject({
+    passed: false,
+    byClock: true,
+  });
+  expect(await fails(`new Error('2')`)).toMatchObject({ passed: false, byClock: false });
 });
 
 it('says when the process of the tests is gone, and starts another', { timeout: patience }, async () => {
@@ -42,7 +48,7 @@ it('tries a mutant that does not end once more, beside an unchanged run', async 
     run: async ({ code }: { code: string }, { cpuMs }: Limit) => {
       asked.push(code === source ? 'unchanged' : cpuMs);
       return code === source
-        ? { passed: true, failed: null, loaded: true, cpuMs: 500 * asked.length }
+        ? { passed: true, failed: null, byClock: false, loaded: true, cpuMs: 500 * asked.length }
         : ('late' as const);
     },
   };
@@ -50,4 +56,17 @@ it('tries a mutant that does not end once more, beside an unchanged run', async 
   expect(await examiner(slow, () => tests)({ file, source, mutant })).toBe('late');
   // Three times what the unchanged run has just taken, and some more.
   expect(asked).toEqual(['unchanged', 5_500, 'unchanged', 8_500]);
+});
+
+it('believes no failure by the clock before it has come twice, an unchanged run between', async () => {
+  const failed = (byClock: boolean) => ({ passed: false, failed: tests[0] ?? null, byClock, loaded: true, cpuMs: 1 });
+  const passed = { ...failed(false), passed: true, failed: null };
+  const outcomes = async (...answers: ReturnType<typeof failed>[] | (typeof passed)[]) => {
+    const scripted = { ...runner, run: async () => answers.shift() ?? passed };
+    const mutant = { start: source.length, end: source.length, put: ';', kind: 'statement' };
+    return [await examiner(scripted, () => tests)({ file, source, mutant }), answers.length];
+  };
+  expect(await outcomes(passed, failed(false))).toEqual(['noticed', 0]);
+  expect(await outcomes(passed, failed(true), passed, passed)).toEqual(['survived', 0]);
+  expect(await outcomes(passed, failed(true), failed(true), passed, failed(true))).toEqual(['noticed', 0]);
 });

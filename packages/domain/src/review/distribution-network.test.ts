@@ -92,6 +92,14 @@ describe('standing pairs', () => {
     expect(stats).toMatchObject({ kept: 1, released: 2 });
   });
 
+  it('go with a work or an expert that the plan has no more', () => {
+    const sketch = { works: works(1), experts: experts(2) };
+    const keep = [pair(0, 1), pair(0, 7), pair(7, 0), pair(7, 7)];
+    const { assignments, stats } = distribute(plan(sketch, { reviewersPerWork: 1, keep }));
+    expect(assignments).toEqual([pair(0, 1)]);
+    expect(stats).toMatchObject({ kept: 1, released: 3 });
+  });
+
   it('are kept up to what a work needs and an expert bears, in the order of their ids', () => {
     const ofOneWork = plan({ works: works(1), experts: experts(3) }, { reviewersPerWork: 2, mayRelease: false });
     const three = [2, 1, 0].map((expert) => pair(0, expert));
@@ -134,6 +142,15 @@ describe('loads', () => {
     const keep = [0, 1].map((n) => ({ workId: workId(n), expertId: expertId(0) }));
     expect(loadsOf({ works: works(6), experts: experts(3) }, { keep })).toEqual([2, 2, 2]);
     expect(loadsOf({ works: works(3), experts: experts(2) }, { keep })).toEqual([2, 1]);
+  });
+
+  it('are evened out in as many rounds as it takes', () => {
+    // Nobody may judge the first work. What the others give to one another opens a way that the first round had not.
+    const sketch = {
+      works: [['a', 'b', 'c'], ['b'], []],
+      experts: [{ schools: ['a'], min: 2 }, { schools: ['b'] }, { schools: ['c'], min: 3 }],
+    };
+    expect(loadsOf(sketch)).toEqual([1, 0, 1]);
   });
 
   it('are evened out over several works, where nobody can swap directly', () => {

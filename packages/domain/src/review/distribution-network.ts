@@ -134,7 +134,8 @@ function* balance(
   const anyBetter = (from: number) => experts.some((_, to) => to !== from && better(from, to));
   for (let moved = true; moved; ) {
     moved = false;
-    const busiestFirst = [...experts.keys()].toSorted((a, b) => (loads[b] ?? 0) - (loads[a] ?? 0) || a - b);
+    // Experts with the same load stay in the order of their places.
+    const busiestFirst = [...experts.keys()].toSorted((a, b) => (loads[b] ?? 0) - (loads[a] ?? 0));
     for (const from of busiestFirst) {
       yield;
       while (network.flowOn(sinkEdges[from] ?? 0) > 0 && anyBetter(from)) {

@@ -19,6 +19,8 @@ describe('random numbers of a seed', () => {
     const seed = '0123456789abcdef0123456789abcdef';
     expect(draws(seed, 2 ** 31 + 1, 6)).toEqual([857404821, 967348376, 973530828, 33043070, 288583793, 1346028588]);
     expect(draws(seed, 1, 3)).toEqual([0, 0, 0]);
+    // The eighth number is the limit itself: it, too, is drawn again.
+    expect(draws(counting, 3_734_860_849, 8).slice(-2)).toEqual([1_287_239_034, 3_729_100_597]);
   });
 
   it('shuffle a copy', () => {

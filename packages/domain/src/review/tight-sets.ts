@@ -25,36 +25,35 @@ export function* tightSets(
     const near = eligibleFor(work).filter((expert) => tightExperts.has(expert));
     return [[`w${index}`, `w${index}`], ...near.map((expert): [string, string] => [`w${index}`, `e${expert}`])];
   });
+  // Null where a set names no expert: its works have everybody who may judge them, whatever the loads.
   const raiseMaxLoadTo = yield* leastMaxLoad(input, works, experts);
-  return [...islandsOf(links).values()]
-    .map((island): TightSet => {
-      const members = new Set(island);
-      const mine = tightWorks.filter(({ index }) => members.has(`w${index}`));
-      const staff = [...tightExperts].filter((expert) => members.has(`e${expert}`));
-      const missing = mine.filter(({ index }) => (solution.short[index] ?? 0) > 0);
-      const short = total(missing.map(({ index }) => solution.short[index] ?? 0));
-      const needs = total(mine.map(({ work }) => work.reviews));
-      const excluded = noExclusions();
-      for (const { work } of mine) for (const rule of exclusionRules) excluded[rule] += work.excluded[rule];
-      const typicalLoad = staff.reduce((so, expert) => Math.max(so, experts[expert]?.maxLoad ?? 1), 1);
-      const fewest = mine.reduce((so, { work }) => Math.max(so, work.reviews - countEligible(work)), 0);
-      return {
-        tracks: [...new Set(mine.map(({ work }) => work.track ?? work.item))].sort(),
-        workIds: mine.map(({ work }) => work.workId),
-        expertIds: staff.flatMap((expert) => experts[expert]?.expertId ?? []),
-        needs,
-        canGive: needs - short,
-        short,
-        excluded,
-        remedies: {
-          addExperts: Math.max(Math.ceil(short / typicalLoad), fewest),
-          raiseMaxLoadTo: staff.length > 0 ? raiseMaxLoadTo : null,
-          fewerReviewsFor: missing.map(({ work }) => work.workId),
-        },
-      };
-    })
-    .filter(({ short }) => short > 0)
-    .toSorted((a, b) => ((a.workIds[0] ?? '') < (b.workIds[0] ?? '') ? -1 : 1));
+  // Islands come in the order of their first works. Each is short: the source reaches what is, and those linked to it.
+  return [...islandsOf(links).values()].map((island): TightSet => {
+    const members = new Set(island);
+    const mine = tightWorks.filter(({ index }) => members.has(`w${index}`));
+    const staff = [...tightExperts].filter((expert) => members.has(`e${expert}`));
+    const missing = mine.filter(({ index }) => (solution.short[index] ?? 0) > 0);
+    const short = total(missing.map(({ index }) => solution.short[index] ?? 0));
+    const needs = total(mine.map(({ work }) => work.reviews));
+    const excluded = noExclusions();
+    for (const { work } of mine) for (const rule of exclusionRules) excluded[rule] += work.excluded[rule];
+    const typicalLoad = staff.reduce((so, expert) => Math.max(so, experts[expert]?.maxLoad ?? 1), 1);
+    const fewest = mine.reduce((so, { work }) => Math.max(so, work.reviews - countEligible(work)), 0);
+    return {
+      tracks: [...new Set(mine.map(({ work }) => work.track ?? work.item))].sort(),
+      workIds: mine.map(({ work }) => work.workId),
+      expertIds: staff.flatMap((expert) => experts[expert]?.expertId ?? []),
+      needs,
+      canGive: needs - short,
+      short,
+      excluded,
+      remedies: {
+        addExperts: Math.max(Math.ceil(short / typicalLoad), fewest),
+        raiseMaxLoadTo,
+        fewerReviewsFor: missing.map(({ work }) => work.workId),
+      },
+    };
+  });
 }
 
 /** The least greatest load with which everything could be dealt, or null if no load would be enough. */
