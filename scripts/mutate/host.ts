@@ -66,11 +66,12 @@ await vitest.standalone();
 await vitest.globTestSpecifications();
 
 const LATE = /did not succeed in time|timed out in/;
-type Failure = { readonly message: string; readonly cause?: unknown };
-const isLate = ({ message, cause }: Failure): boolean =>
-  LATE.test(message) || (typeof cause === 'object' && cause !== null && isLate(cause as Failure));
+const isLate = (failure: unknown): boolean =>
+  typeof failure === 'object' &&
+  failure !== null &&
+  (('message' in failure && LATE.test(`${failure.message}`)) || ('cause' in failure && isLate(failure.cause)));
 
-const failuresOf = (module: TestModule): Failure[] => [
+const failuresOf = (module: TestModule): unknown[] => [
   ...module.errors(),
   ...[...module.children.allSuites()].flatMap((suite) => suite.errors()),
   ...[...module.children.allTests('failed')].flatMap((test) => test.result().errors ?? []),
@@ -85,9 +86,7 @@ const run = async (one: Run): Promise<Ran> => {
   // What is answered holds the results of earlier runs, too.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId));
   const failed = testModules.find((module) => asked.has(module.moduleId) && !module.ok());
-  const failures = failed
-    ? [...failuresOf(failed), ...unhandledErrors.map(({ message }) => ({ message: message ?? '' }))]
-    : [];
+  const failures = failed ? [...failuresOf(failed), ...unhandledErrors] : [];
   return {
     passed: !failed && unhandledErrors.length === 0,
     failed: failed ? path.relative(root, failed.moduleId) : null,
