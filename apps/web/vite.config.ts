@@ -61,6 +61,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // Each file is named in the first page's code, where a character of a hash, times three hundred, weigh.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
         // What every public page needs comes in four files instead of forty; the rest is split by screen.
         codeSplitting: {
           groups: [
