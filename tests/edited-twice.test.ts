@@ -1,6 +1,6 @@
 import { addImage } from '@laurel/db/certificate/seals.ts';
 import { roles } from '@laurel/db/identity/roles.ts';
-import type { FormField } from '@laurel/domain/competition/competition.ts';
+import type { FormField } from '@laurel/domain/competition/settings.ts';
 import type {
   CompetitionId,
   EnrolmentId,

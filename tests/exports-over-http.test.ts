@@ -6,7 +6,7 @@ import { schools } from '@laurel/db/organisation/schools.ts';
 import { openZip } from '@laurel/db/storage/zip.ts';
 import { keepFile } from '@laurel/db/submission/files.ts';
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
-import type { FormField } from '@laurel/domain/competition/competition.ts';
+import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { EXPORT_KEPT_DAYS, MOST_EXPORTS_WAITING } from '@laurel/domain/exports/exports.ts';
 import type { FileHash, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';

@@ -187,6 +187,41 @@ describe.sequential('two organisers', () => {
     await Promise.all([hers, his].map((page) => page.close()));
   });
 
+  it('change published review rules on their page by a proposal that the other one approves', async () => {
+    const stored = async () =>
+      (await olga.call.competition.competitionDetails({ competitionId })).settings.review?.reviewersPerWork;
+    const hers = await at(olga, `/competition/reviewSet?id=${competitionId}`);
+    const form = hers.getByRole('form', { name: say('review:settings.title'), exact: true });
+    const reviews = field(form, say('review:settings.reviewersPerWork'));
+    await seen(hers, say('competition:amendment.pinned'));
+    expect(await reviews.isDisabled()).toBe(true);
+    const propose = say('competition:amendment.propose');
+    await hers.getByRole('link', { name: propose, exact: true }).click();
+    await seen(hers, say('competition:amendment.proposing'));
+    await reviews.fill('4');
+    await press(form, propose);
+    const drawer = hers.getByRole('dialog', { name: propose });
+    await field(drawer, say('competition:amendment.reason')).fill('参赛作品超过预期');
+    await press(drawer, say('competition:amendment.preview'));
+    const line = `${say('competition:tabs.review')} · ${say('review:settings.reviewersPerWork')}`;
+    await seen(drawer, line);
+    await press(drawer, say('competition:amendment.send'));
+    await hers.getByRole('link', { name: say('competition:amendment.see'), exact: true }).waitFor();
+    await drawer.waitFor({ state: 'hidden' });
+    expect(await stored()).toBe(3);
+    await hers.close();
+
+    const his = await at(oscar, `/competition/details?id=${competitionId}`);
+    await seen(his, line);
+    await press(his, say('competition:amendment.approve'));
+    await confirm(his, say('competition:amendment.approve'));
+    await expect.poll(stored).toBe(4);
+    await his.close();
+    const read = await at(captain, `/home/competition/details?id=${competitionId}`);
+    await seen(read, line);
+    await read.close();
+  });
+
   it('ask for a correction until a stated moment, which the captain reads', async () => {
     const page = await at(olga, `/works/list?competitionId=${competitionId}`);
     const row = rowOf(page, WORKS[0]);

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { roundById } from '@laurel/db/review/round-board.ts';
 import type { Item } from '@laurel/domain/competition/competition.ts';
-import type { CompetitionId, EnrolmentId, ItemId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
+import type { CompetitionId, EnrolmentId, ItemId, RoundId, StageId, TeamId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { type Fen, fen } from '@laurel/domain/kernel/money.ts';
+import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
@@ -155,5 +157,70 @@ describe('what is published', () => {
     await oscar.call.competition.approveAmendment({ ...about(), amendmentId, confirmPast: false });
     const open = await team.visitor.competition.publicCompetition({ competitionId });
     expect(open).toMatchObject({ rules, rulesVersion: 2, amended: [{ differences: [{ part: 'rules' }] }] });
+  });
+
+  it('takes review settings once without an amendment where there were none, and then only by one', async () => {
+    const { competitionId, items, about } = await competition();
+    const settings = { policy: plainPolicy, blind: 'double' as const, reviewersPerWork: 3 };
+    await olga.call.review.configureReview({ ...about(), settings });
+    const roundId = randomUUID() as RoundId;
+    const itemIds = items.map(({ itemId }) => itemId);
+    const times = { opensAt: days(6), closesAt: days(9) };
+    const first = { roundId, stageId: null, name, itemIds, policyStage: 'review', reviewersPerWork: null, ...times };
+    await olga.call.review.createRound({ ...about(), ...first });
+    const roundNow = async () => (await roundById(db, roundId))?.round;
+    const round = await roundNow();
+
+    const next = { ...settings, policy: { ...plainPolicy, version: 2 }, reviewersPerWork: 4 };
+    await expect(olga.call.review.configureReview({ ...about(), settings: next })).rejects.toMatchObject({
+      message: 'amendmentNeeded',
+    });
+    const nothing = { rules: null, items: [], stages: [] };
+    // Stored rows have an order of keys of their own: the same settings are no change.
+    const same = { ...settings, policy: { ...plainPolicy, version: 2 } };
+    const preview = (review: typeof next) =>
+      olga.call.competition.previewAmendment({ competitionId, changes: { ...nothing, review } });
+    expect((await preview(same)).differences).toEqual([]);
+    const difference = { part: 'review', from: settings, to: next };
+    expect((await preview(next)).differences).toEqual([difference]);
+
+    const reason = '评委人数不足';
+    const propose = (version: number) => {
+      const review = { ...next, policy: { ...plainPolicy, version } };
+      const changes = { ...nothing, review };
+      return olga.call.competition.proposeAmendment({ ...about(), changes, reason, confirmPast: false });
+    };
+    await expect(propose(3)).rejects.toMatchObject({ message: 'policyVersionStale' });
+    await propose(2);
+    const waiting = await oscar.call.competition.competitionDetails({ competitionId });
+    expect(waiting).toMatchObject({ settings: { review: settings }, amendment: { differences: [difference] } });
+    const approving = () => {
+      const amendmentId = waiting.amendment?.amendmentId as never;
+      return { ...about(), amendmentId, confirmPast: false };
+    };
+    await expect(olga.call.competition.approveAmendment(approving())).rejects.toMatchObject({
+      message: 'secondPersonNeeded',
+    });
+    await oscar.call.competition.approveAmendment(approving());
+    expect((await oscar.call.competition.competitionDetails({ competitionId })).settings.review).toEqual(next);
+    const open = await team.visitor.competition.publicCompetition({ competitionId });
+    expect(open.amended).toMatchObject([{ reason, differences: [difference] }]);
+    // A round is judged by the policy it was created with.
+    expect(await roundNow()).toEqual(round);
+  });
+
+  it('takes no other enrolment settings while people fill in the form', async () => {
+    const { competitionId, about } = await competition();
+    const { settings } = await olga.call.competition.competitionDetails({ competitionId });
+    if (!settings.enrolment) throw new Error('it has enrolment settings');
+    const enrolment = { ...settings.enrolment, payWithinMinutes: 600 };
+    const changes = { rules: null, items: [], stages: [], enrolment };
+    const proposal = { changes, reason: '缩短缴费时限', confirmPast: false };
+    await expect(olga.call.competition.configureEnrolment({ ...about(), settings: enrolment })).rejects.toMatchObject({
+      message: 'stageStarted',
+    });
+    await expect(olga.call.competition.proposeAmendment({ ...about(), ...proposal })).rejects.toMatchObject({
+      message: 'stageStarted',
+    });
   });
 });

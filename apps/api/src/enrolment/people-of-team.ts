@@ -1,7 +1,7 @@
 import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
 import { personNames, phoneMasks } from '@laurel/db/identity/persons.ts';
-import type { ProfileFact } from '@laurel/domain/competition/competition.ts';
+import type { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import { canSeeForm } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { maskedName } from '@laurel/domain/enrolment/masked-name.ts';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';

@@ -1,6 +1,6 @@
 import { competitionById } from '@laurel/db/competition/competition-board.ts';
 import { profileFacts } from '@laurel/db/enrolment/profile-facts.ts';
-import { ProfileFact } from '@laurel/domain/competition/competition.ts';
+import { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import { isCaptain, isInTeam } from '@laurel/domain/enrolment/enrolment.policy.ts';
 import { CompetitionId, EnrolmentId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';

@@ -11,7 +11,6 @@ export const reviewSettings = permitted('comp:info:query')
   .query(async ({ ctx, input }) => {
     const row = await competitionHere(ctx, input.competitionId);
     const { review, stages, name, items } = row.settings;
-    const begun = stages.find((stage) => stage.kind === 'onlineReview' && stage.opensAt <= ctx.now());
     return {
       name,
       configured: review !== null,
@@ -22,8 +21,6 @@ export const reviewSettings = permitted('comp:info:query')
       stages: stages
         .filter(({ kind }) => kind === 'onlineReview')
         .map(({ stageId, name: stageName, opensAt, closesAt }) => ({ stageId, name: stageName, opensAt, closesAt })),
-      /** From the opening of the first review stage the rules of scoring stand. */
-      fixedSince: row.status === 'draft' ? null : (begun?.opensAt ?? null),
       can: { edit: canEditCompetition(ctx.actor, row) },
     };
   });

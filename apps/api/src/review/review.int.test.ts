@@ -621,18 +621,13 @@ describe('score runs', () => {
 });
 
 describe('review settings', () => {
-  it('are versions, and stand once review has begun', async () => {
+  it('are nobody’s alone to change once published', async () => {
     const shown = await organiser.call.review.reviewSettings({ competitionId });
-    expect([shown.nextVersion, shown.fixedSince, shown.can.edit]).toEqual([2, null, true]);
+    expect([shown.nextVersion, shown.can.edit]).toEqual([2, true]);
     const settings = { ...shown.settings, policy: { ...shown.settings.policy, version: 2 }, reviewersPerWork: 5 };
-    await organiser.call.review.configureReview({ competitionId, settings, commandId: commandId() });
-    expect((await competitionById(db, competitionId))?.settings.review?.reviewersPerWork).toBe(5);
-    const stale = organiser.call.review.configureReview({
-      competitionId,
-      settings: { ...settings, reviewersPerWork: 4 },
-      commandId: commandId(),
-    });
-    expect(await refusalOf(stale)).toBe('policyVersionStale');
+    const alone = organiser.call.review.configureReview({ competitionId, settings, commandId: commandId() });
+    expect(await refusalOf(alone)).toBe('amendmentNeeded');
+    expect((await competitionById(db, competitionId))?.settings.review?.reviewersPerWork).toBe(3);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { FormField } from '@laurel/domain/competition/competition.ts';
+import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { describe, expect, it } from 'vitest';
 import { answerColumns } from './answer-columns.ts';
 import { exportWords } from './words.ts';

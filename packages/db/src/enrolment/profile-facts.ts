@@ -1,4 +1,4 @@
-import type { ProfileFact } from '@laurel/domain/competition/competition.ts';
+import type { ProfileFact } from '@laurel/domain/competition/settings.ts';
 import type { PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db.ts';

@@ -2,8 +2,18 @@ import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instants.ts';
 import type { Bilingual } from '../kernel/text.ts';
-import { type AmendmentChanges, amendedTerms, differencesOf, realChanges, type Terms } from './amendment.ts';
-import type { Competition } from './competition.ts';
+import {
+  type AmendmentChanges,
+  amendedTerms,
+  differencesOf,
+  realChanges,
+  settingsParts,
+  type Terms,
+} from './amendment.ts';
+import { begunStage } from './announced-settings.ts';
+import type { Competition, Settings } from './competition.ts';
+import { type EnrolmentProblem, enrolmentProblem } from './configure-enrolment.ts';
+import { type SubmissionProblem, submissionProblem } from './configure-submission.ts';
 import { type EditRefusal, editable } from './editable.ts';
 import { missingParts } from './publish-competition.ts';
 import { overlapping, type Stage } from './stage.ts';
@@ -20,7 +30,11 @@ export type AmendableRefusal =
   | 'competitionIncomplete'
   | 'nothingChanges'
   | 'resultAnnounced'
-  | 'deadlineInPast';
+  | 'deadlineInPast'
+  | 'stageStarted'
+  | 'policyVersionStale'
+  | EnrolmentProblem
+  | SubmissionProblem;
 
 /** `announced`: the items whose result is on public notice or confirmed. */
 export type AmendableFacts = { readonly announced: ReadonlySet<ItemId> };
@@ -43,7 +57,10 @@ export const amendable = (
     if (stage.sealed) return refuse('stageSealed' as const);
   }
   if (differencesOf(now, changes).length === 0) return refuse('nothingChanges' as const);
-  if (judgedBy(now, realChanges(now, changes), announced)) return refuse('resultAnnounced' as const);
+  const real = realChanges(now, changes);
+  if (judgedBy(now, real, announced)) return refuse('resultAnnounced' as const);
+  const unfit = unfitSettings(now, real, at);
+  if (unfit) return unfit;
   const after = { ...now, ...amendedTerms(now, changes), rules: changes.rules ?? now.rules };
   const crooked = after.items.find((item) => item.minMembers > item.maxMembers);
   if (crooked) return refuse('teamSizeInvalid' as const, { item: crooked.name });
@@ -62,7 +79,7 @@ export const amendable = (
 const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced: ReadonlySet<ItemId>) => {
   const all = items.map(({ itemId }) => itemId);
   const covered = [
-    ...(changes.rules ? [all] : []),
+    ...(changes.rules || settingsParts.some((part) => changes[part]) ? [all] : []),
     ...changes.items.map(({ itemId }) => [itemId]),
     ...changes.stages.map(({ stageId }) => {
       const own = stages.find((stage) => stage.stageId === stageId)?.itemIds ?? [];
@@ -70,6 +87,23 @@ const judgedBy = ({ items, stages }: Terms, changes: AmendmentChanges, announced
     }),
   ];
   return covered.some((ids) => ids.every((itemId) => announced.has(itemId)));
+};
+
+/** Why settings cannot become these: their stage has begun, or they do not fit together. */
+const unfitSettings = (now: Settings, changes: AmendmentChanges, at: Instant) => {
+  const begun = settingsParts
+    .filter((part) => changes[part])
+    .map((part) => begunStage(now.stages, part, at))
+    .find((stage) => stage);
+  if (begun) return refuse('stageStarted' as const, { stage: begun.name });
+  const problem =
+    (changes.enrolment && enrolmentProblem(changes.enrolment)) ??
+    (changes.submission && submissionProblem(changes.submission));
+  if (problem) return problem;
+  const next = (now.review?.policy.version ?? 0) + 1;
+  return changes.review && changes.review.policy.version !== next
+    ? refuse('policyVersionStale' as const, { next })
+    : undefined;
 };
 
 /** The first stage that is not over yet and would be at once: its name. */

@@ -3,6 +3,7 @@ import { accept, refuse } from '../kernel/decision.ts';
 import { tied } from '../kernel/given.ts';
 import type { AmendmentId, ItemId, PersonId } from '../kernel/ids.ts';
 import { fen } from '../kernel/money.ts';
+import { plainPolicy } from '../review/scoring-policy.ts';
 import { type AmendmentChanges, itemsTouched } from './amendment.ts';
 import { approveAmendment } from './approve-amendment.ts';
 import { type CompetitionEvent, evolveCompetition, newCompetition } from './competition.ts';
@@ -12,11 +13,13 @@ import {
   competitionId,
   competitionScenario,
   created,
+  enrolmentSettings,
   item,
   itemId,
   march,
   running,
   stage,
+  submissionSettings,
   withItems,
   withStages,
 } from './situations.ts';
@@ -250,5 +253,116 @@ describe('an amendment', () => {
     expect(itemsTouched(c, { ...none, items: wanted.items })).toEqual([itemId]);
     expect(itemsTouched(c, { ...none, stages: wanted.stages })).toBeNull();
     expect(itemsTouched(c, { ...none, rules: wanted.rules })).toBeNull();
+  });
+});
+
+describe('an amendment of settings', () => {
+  const heavier = { ...plainPolicy, version: 2, minSheets: 2 };
+  const review = { policy: heavier, blind: 'double' as const, reviewersPerWork: 5 };
+  const enrolment = enrolmentSettings({ payWithinMinutes: 600 });
+  const submission = submissionSettings({ files: { min: 1, max: 1, maxBytes: 1_000_000, extensions: ['pdf'] } });
+  const all: AmendmentChanges = { ...none, enrolment, submission, review };
+  const early = (changes: AmendmentChanges) => (c: Parameters<typeof proposeAmendment>[0]) =>
+    proposeAmendment(
+      c,
+      { competitionId, changes, reason: '场地变更', confirmPast: false },
+      { affected, announced },
+      by(march(1, '12:00:00.000')),
+    );
+
+  it('concerns everybody, and becomes the settings when a second person approves', () => {
+    const before = [...running, proposal(all)].reduce(evolveCompetition, newCompetition());
+    if (before.status === 'none') throw new Error('it is there');
+    expect(itemsTouched(before, { ...none, review })).toBeNull();
+    competitionScenario
+      .given(...running, proposal(all))
+      .when(approve(proposer, { day: 1 }))
+      .then(refuse('secondPersonNeeded'));
+    const about = { competitionId, at: march(1) };
+    competitionScenario
+      .given(...running, proposal(all))
+      .when(approve(second, { day: 1 }))
+      .then(
+        accept<CompetitionEvent>(
+          { type: 'competition.amendment_approved', data: { ...about, amendmentId, approvedBy: second, affected } },
+          { type: 'competition.enrolment_configured', data: { ...about, settings: enrolment } },
+          { type: 'competition.submission_configured', data: { ...about, settings: submission } },
+          { type: 'competition.review_configured', data: { ...about, settings: review } },
+        ),
+      );
+    const decided = approve(second, { day: 1 })(before);
+    if (!decided.ok) throw new Error(decided.refusal);
+    expect(decided.events.reduce(evolveCompetition, before)).toMatchObject({
+      enrolment,
+      submission,
+      review,
+      amended: [
+        {
+          itemIds: null,
+          differences: [
+            { part: 'enrolment', from: { payWithinMinutes: 1440 }, to: { payWithinMinutes: 600 } },
+            { part: 'submission', from: { files: { max: 3 } }, to: { files: { max: 1 } } },
+            { part: 'review', from: { reviewersPerWork: 3 }, to: { reviewersPerWork: 5 } },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('carries no settings that stay as they are, whatever the version and the order of their keys', () => {
+    const { policy, blind } = review;
+    const criteria = plainPolicy.criteria.map((criterion) => ({ ...criterion, guidanceEn: '' }));
+    const same = { reviewersPerWork: 3, blind, policy: { ...plainPolicy, criteria, version: policy.version } };
+    competitionScenario
+      .given(...running)
+      .when(early({ ...none, enrolment: enrolmentSettings(), submission: submissionSettings(), review: same }))
+      .then(refuse('nothingChanges'));
+  });
+
+  it('is refused when the version is not the next one, and when the settings do not fit together', () => {
+    competitionScenario
+      .given(...running)
+      .when(early({ ...none, review: { ...review, policy: { ...heavier, version: 3 } } }))
+      .then(refuse('policyVersionStale', { next: 2 }));
+    const files = { ...submission.files, min: 2 };
+    competitionScenario
+      .given(...running)
+      .when(early({ ...none, submission: { ...submission, files } }))
+      .then(refuse('fileCountInvalid'));
+    const question = { key: 'a', label: { zh: '问', en: '' }, kind: 'choice' as const, required: true, options: [] };
+    const fields = [{ ...question, maxLength: null, identifying: false }];
+    competitionScenario
+      .given(...running)
+      .when(early({ ...none, enrolment: { ...enrolment, fields } }))
+      .then(refuse('choiceWithoutOptions', { field: question.label }));
+  });
+
+  it.each([
+    ['enrol', { ...none, enrolment }, 2],
+    ['submit', { ...none, submission }, 5],
+    ['onlineReview', { ...none, review }, 16],
+  ] as const)('is refused from the opening instant of %s, when proposed and when approved', (kind, changes, day) => {
+    const started = refuse('stageStarted', { stage: { zh: kind, en: kind } });
+    competitionScenario
+      .given(...running)
+      .when(propose(changes, { day }))
+      .then(started);
+    competitionScenario
+      .given(...running)
+      .when((c) => propose(changes, { day: day - 1 })(c).ok)
+      .then(true);
+    competitionScenario
+      .given(...running, proposal(changes))
+      .when(approve(second, { day }))
+      .then(started);
+  });
+
+  it('is refused when every result is announced', () => {
+    const facts = { affected, announced: new Set([itemId]) };
+    const command = { competitionId, changes: { ...none, review }, reason: '场地变更', confirmPast: false };
+    competitionScenario
+      .given(...running)
+      .when((c) => proposeAmendment(c, command, facts, by(march(3))))
+      .then(refuse('resultAnnounced'));
   });
 });

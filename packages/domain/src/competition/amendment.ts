@@ -3,7 +3,9 @@ import { ItemId, StageId } from '../kernel/ids.ts';
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { type Bilingual, BilingualText } from '../kernel/text.ts';
+import { canonicalJson } from '../review/canonical-json.ts';
 import type { Item } from './competition.ts';
+import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import type { Stage } from './stage.ts';
 
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
@@ -30,6 +32,10 @@ export const AmendmentChanges = z.strictObject({
   rules: BilingualText.nullable(),
   items: z.array(ItemTerms).max(200),
   stages: z.array(StageTerms).max(40),
+  // Amendments from before settings could be amended name none.
+  enrolment: EnrolmentSettings.optional(),
+  submission: SubmissionSettings.optional(),
+  review: ReviewSettings.optional(),
 });
 export type AmendmentChanges = z.infer<typeof AmendmentChanges>;
 
@@ -39,6 +45,10 @@ export type Affected = z.infer<typeof Affected>;
 
 export const itemFields = ['fee', 'quota', 'minMembers', 'maxMembers', 'maxAdvisers'] as const;
 export const stageFields = ['opensAt', 'closesAt', 'graceMinutes'] as const;
+
+/** The settings that participants read; each is replaced as a whole. */
+export const settingsParts = ['enrolment', 'submission', 'review'] as const;
+export type SettingsPart = (typeof settingsParts)[number];
 
 /** One changed value, as the public notice shows it. */
 export type Difference =
@@ -56,16 +66,42 @@ export type Difference =
       readonly field: (typeof stageFields)[number];
       readonly from: string | number;
       readonly to: string | number;
-    };
+    }
+  | { readonly part: 'enrolment'; readonly from: EnrolmentSettings; readonly to: EnrolmentSettings }
+  | { readonly part: 'submission'; readonly from: SubmissionSettings; readonly to: SubmissionSettings }
+  | { readonly part: 'review'; readonly from: ReviewSettings; readonly to: ReviewSettings };
 
 export type Terms = {
   readonly rules: BilingualText;
   readonly items: readonly Item[];
   readonly stages: readonly Stage[];
+  readonly enrolment: EnrolmentSettings | null;
+  readonly submission: SubmissionSettings | null;
+  readonly review: ReviewSettings | null;
 };
 
+/** The same settings, whatever the order of their keys: a stored row has its own. */
+const same = (a: EnrolmentSettings | SubmissionSettings, b: EnrolmentSettings | SubmissionSettings) =>
+  canonicalJson(a) === canonicalJson(b);
+/** The review settings as rules: without the number of their version, and English guidance left out is empty. */
+const asRules = ({ policy, ...rest }: ReviewSettings) => {
+  const criteria = policy.criteria.map((criterion) => ({ guidanceEn: '', ...criterion }));
+  return canonicalJson({ ...rest, policy: { ...policy, version: 0, criteria } });
+};
+const sameReview = (a: ReviewSettings, b: ReviewSettings) => asRules(a) === asRules(b);
+
+/** The settings that really change. What was never set is not amended: it is set. */
+const changedSettings = ({ enrolment, submission, review }: Terms, changes: AmendmentChanges) => ({
+  ...(enrolment && changes.enrolment && !same(enrolment, changes.enrolment) ? { enrolment: changes.enrolment } : {}),
+  ...(submission && changes.submission && !same(submission, changes.submission)
+    ? { submission: changes.submission }
+    : {}),
+  ...(review && changes.review && !sameReview(review, changes.review) ? { review: changes.review } : {}),
+});
+
 /** Every value that the amendment changes, before and after. */
-export const differencesOf = ({ rules, items, stages }: Terms, changes: AmendmentChanges): Difference[] => {
+export const differencesOf = (terms: Terms, changes: AmendmentChanges): Difference[] => {
+  const { rules, items, stages } = terms;
   const text: Difference[] =
     changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? [{ part: 'rules' }] : [];
   const ofItems = items.flatMap((item) => {
@@ -86,29 +122,44 @@ export const differencesOf = ({ rules, items, stages }: Terms, changes: Amendmen
         return { part: 'stage', name: stage.name, field, from: stage[field], to: after[field] };
       });
   });
-  return [...text, ...ofItems, ...ofStages];
+  const settings = changedSettings(terms, changes);
+  const ofSettings: Difference[] = [
+    ...(terms.enrolment && settings.enrolment
+      ? [{ part: 'enrolment' as const, from: terms.enrolment, to: settings.enrolment }]
+      : []),
+    ...(terms.submission && settings.submission
+      ? [{ part: 'submission' as const, from: terms.submission, to: settings.submission }]
+      : []),
+    ...(terms.review && settings.review ? [{ part: 'review' as const, from: terms.review, to: settings.review }] : []),
+  ];
+  return [...text, ...ofItems, ...ofStages, ...ofSettings];
 };
 
 /** The changes without what is already so. */
-export const realChanges = ({ rules, items, stages }: Terms, changes: AmendmentChanges): AmendmentChanges => {
+export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentChanges => {
+  const { rules, items, stages } = terms;
   const item = new Map(items.map((one) => [one.itemId, one]));
   const stage = new Map(stages.map((one) => [one.stageId, one]));
   return {
     rules: changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? changes.rules : null,
     items: changes.items.filter((one) => itemFields.some((field) => item.get(one.itemId)?.[field] !== one[field])),
     stages: changes.stages.filter((one) => stageFields.some((field) => stage.get(one.stageId)?.[field] !== one[field])),
+    ...changedSettings(terms, changes),
   };
 };
 
 /** The items and stages as they are after the amendment. */
-export const amendedTerms = ({ items, stages }: Terms, changes: AmendmentChanges) => ({
+export const amendedTerms = ({ items, stages }: Pick<Terms, 'items' | 'stages'>, changes: AmendmentChanges) => ({
   items: items.map((item) => ({ ...item, ...changes.items.find(({ itemId }) => itemId === item.itemId) })),
   stages: stages.map((stage) => ({ ...stage, ...changes.stages.find(({ stageId }) => stageId === stage.stageId) })),
 });
 
-/** The items an amendment touches; null = rules or a stage for all of them, so everybody. */
-export const itemsTouched = ({ stages }: Terms, changes: AmendmentChanges): readonly ItemId[] | null => {
-  if (changes.rules) return null;
+/** The items an amendment touches; null = rules, settings or a stage for all of them, so everybody. */
+export const itemsTouched = (
+  { stages }: Pick<Terms, 'stages'>,
+  changes: AmendmentChanges,
+): readonly ItemId[] | null => {
+  if (changes.rules || settingsParts.some((part) => changes[part])) return null;
   const moved = stages.filter(({ stageId }) => changes.stages.some((one) => one.stageId === stageId));
   if (moved.some(({ itemIds }) => itemIds.length === 0)) return null;
   return [...new Set([...changes.items.map(({ itemId }) => itemId), ...moved.flatMap(({ itemIds }) => itemIds)])];

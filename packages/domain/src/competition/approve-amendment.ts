@@ -42,6 +42,15 @@ export function approveAmendment(
     ...(changes.items.length > 0
       ? [{ type: 'competition.items_set' as const, data: { ...about, items: open.after.items } }]
       : []),
+    ...(changes.enrolment
+      ? [{ type: 'competition.enrolment_configured' as const, data: { ...about, settings: changes.enrolment } }]
+      : []),
+    ...(changes.submission
+      ? [{ type: 'competition.submission_configured' as const, data: { ...about, settings: changes.submission } }]
+      : []),
+    ...(changes.review
+      ? [{ type: 'competition.review_configured' as const, data: { ...about, settings: changes.review } }]
+      : []),
     ...changes.stages.map((stage) => ({
       type: 'competition.stage_rescheduled' as const,
       data: { ...about, ...stage, reason, amendmentId },

@@ -57,6 +57,9 @@ const usual: PlainStage[] = [
   { key: 2, kind: 'onlineReview', opens: 9, closes: 12, grace: 0 },
 ];
 
+/** A usual stage that ends after a day: often while it is open. */
+const shortened = fc.constantFrom(...usual).map((one) => ({ ...one, closes: one.opens + 1 }));
+
 const command = fc.oneof(
   fc.record({
     act: fc.constantFrom(
@@ -78,7 +81,9 @@ const command = fc.oneof(
     act: fc.constant('propose'),
     rules: fc.constantFrom(null, '', 'a', 'b'),
     quota: fc.constantFrom(null, null, 5, 7),
-    stage: fc.option(plainStage, { freq: 3 }),
+    stage: fc.option(fc.oneof(plainStage, shortened), { freq: 3 }),
+    /** With other review settings. */
+    review: fc.constantFrom(false, false, false, false, true),
     sure: fc.boolean(),
   }),
   fc.record({ act: fc.constant('approve'), who: fc.constantFrom(0, 1, 1), sure: fc.boolean() }),
@@ -102,6 +107,7 @@ type Proposal = {
   readonly rules: string | null;
   readonly quota: number | null;
   readonly stage: PlainStage | null;
+  readonly review: boolean;
 };
 type Plain = {
   readonly status: 'none' | 'draft' | 'published' | 'suspended' | 'closed' | 'archived' | 'cancelled';
@@ -145,14 +151,20 @@ const overlap = (stages: readonly PlainStage[]) =>
 const timesOf = ({ opens, closes, grace }: PlainStage) => `${opens} ${closes} ${grace}`;
 
 /** What becomes of a published competition by an amendment, or why it cannot be. */
-const amended = (c: Plain, { rules, quota, stage }: Proposal, { sure, day: today }: { sure: boolean; day: number }) => {
+const amended = (
+  c: Plain,
+  { rules, quota, stage, review }: Proposal,
+  { sure, day: today }: { sure: boolean; day: number },
+) => {
   if (c.status === 'draft') return 'notPublished';
   const old = stage && c.stages.find((s) => s.key === stage.key);
   if (stage && !old) return 'stageNotFound';
   if (old?.sealed) return 'stageSealed';
   const moves = stage && old && timesOf(stage) !== timesOf(old);
   const newRules = rules !== null && rules !== c.rules;
-  if (!moves && !newRules && (quota === null || quota === c.quota)) return 'nothingChanges';
+  const reviewed = review && c.review > 0;
+  if (!moves && !newRules && !reviewed && (quota === null || quota === c.quota)) return 'nothingChanges';
+  if (reviewed && c.stages.some((s) => s.kind === 'onlineReview' && s.opens <= today)) return 'stageStarted';
   if (stage && stage.closes <= stage.opens) return 'stageDatesInvalid';
   const stages = c.stages.map((s) =>
     s === old && stage ? { ...s, opens: stage.opens, closes: stage.closes, grace: stage.grace } : s,
@@ -164,6 +176,7 @@ const amended = (c: Plain, { rules, quota, stage }: Proposal, { sure, day: today
     rules: newRules ? rules : c.rules,
     version: newRules ? c.version + 1 : c.version,
     quota: quota ?? c.quota,
+    review: reviewed ? c.review + 1 : c.review,
     proposal: null,
   };
   if (incomplete(after)) return 'competitionIncomplete';
@@ -173,32 +186,46 @@ const over = new Set(['closed', 'archived', 'cancelled']);
 
 /** What may be edited of a competition, and until when. */
 function edits(c: Plain, step: Step): readonly [string, Plain] {
-  const begun = (kind?: StageKind) =>
-    c.status !== 'draft' && c.stages.some((s) => (!kind || s.kind === kind) && s.opens <= step.day);
+  /** What is published and was set stays: by an amendment until its stage begins. */
+  const pinned = (set: boolean, kind: StageKind) => {
+    if (c.status === 'draft' || !set) return null;
+    return c.stages.some((s) => s.kind === kind && s.opens <= step.day) ? 'stageStarted' : 'amendmentNeeded';
+  };
   switch (step.act) {
     case 'describe':
       return c.status !== 'draft' && step.rules !== c.rules
         ? ['rulesPinned', c]
         : ['done', { ...c, rules: step.rules }];
     case 'propose': {
-      const { rules, quota, stage } = step;
-      const after = amended(c, { rules, quota, stage }, step);
+      const { rules, quota, stage, review } = step;
+      const after = amended(c, { rules, quota, stage, review }, step);
       if (typeof after === 'string') return [after, c];
       if (c.proposal) return ['amendmentPending', c];
       const moves = stage && c.stages.some((s) => s.key === stage.key && timesOf(s) !== timesOf(stage));
-      const real = { rules: rules === c.rules ? null : rules, quota, stage: moves ? stage : null };
+      const real = {
+        rules: rules === c.rules ? null : rules,
+        quota,
+        stage: moves ? stage : null,
+        review: review && c.review > 0,
+      };
       return ['done', { ...c, proposal: real }];
     }
     case 'items':
       if (c.status !== 'draft' && c.items.some((n) => !step.items.includes(n))) return ['itemInUse', c];
       if (c.status !== 'draft' && step.quota !== c.quota) return ['amendmentNeeded', c];
       return ['done', { ...c, items: step.items, quota: step.quota }];
-    case 'enrolment':
-      return begun('enrol') ? ['stageStarted', c] : ['done', { ...c, enrolment: true }];
-    case 'submission':
-      return begun('submit') ? ['stageStarted', c] : ['done', { ...c, submission: true }];
-    case 'review':
-      return begun('onlineReview') ? ['stageStarted', c] : ['done', { ...c, review: c.review + 1 }];
+    case 'enrolment': {
+      const fixed = pinned(c.enrolment, 'enrol');
+      return fixed ? [fixed, c] : ['done', { ...c, enrolment: true }];
+    }
+    case 'submission': {
+      const fixed = pinned(c.submission, 'submit');
+      return fixed ? [fixed, c] : ['done', { ...c, submission: true }];
+    }
+    case 'review': {
+      const fixed = pinned(c.review > 0, 'onlineReview');
+      return fixed ? [fixed, c] : ['done', { ...c, review: c.review + 1 }];
+    }
     case 'publish':
       if (c.status !== 'draft') return ['nothing', c];
       return incomplete(c) ? ['competitionIncomplete', c] : ['done', { ...c, status: 'published', version: 1 }];
@@ -287,6 +314,12 @@ const termsOf = ({ key, opens, closes, grace }: PlainStage) => ({
   graceMinutes: grace * 1440,
 });
 
+/** The next version, with another number of experts than the last. */
+const nextReview = (real: Real) => {
+  const version = (real.status === 'none' ? 0 : (real.review?.policy.version ?? 0)) + 1;
+  return { policy: { ...plainPolicy, version }, blind: 'double' as const, reviewersPerWork: 1 + (version % 15) };
+};
+
 function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
   const now = by(day(step.day));
   const it = { competitionId };
@@ -301,11 +334,12 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
     }
     case 'propose': {
       const known = real.status === 'none' ? [] : real.items;
-      const { rules, quota, stage, sure } = step;
+      const { rules, quota, stage, review, sure } = step;
       const changes = {
         rules: rules === null ? null : bilingual(rules),
         items: quota === null ? [] : known.map(({ name: _n, track: _t, ...terms }) => ({ ...terms, quota })),
         stages: stage ? [termsOf(stage)] : [],
+        ...(review ? { review: nextReview(real) } : {}),
       };
       return proposeAmendment(real, { ...why, changes, confirmPast: sure }, { affected, announced: new Set() }, now);
     }
@@ -341,11 +375,8 @@ function decide(real: Real, step: Step): Decision<CompetitionEvent, string> {
       return configureEnrolment(real, { ...it, settings: enrolmentSettings() }, now);
     case 'submission':
       return configureSubmission(real, { ...it, settings: submissionSettings() }, now);
-    case 'review': {
-      const version = (real.status === 'none' ? 0 : (real.review?.policy.version ?? 0)) + 1;
-      const settings = { policy: { ...plainPolicy, version }, blind: 'double' as const, reviewersPerWork: 3 };
-      return configureReview(real, { ...it, settings }, now);
-    }
+    case 'review':
+      return configureReview(real, { ...it, settings: nextReview(real) }, now);
     case 'publish':
       return publishCompetition(real, { ...it, reason: 'because' }, now);
     case 'suspend':

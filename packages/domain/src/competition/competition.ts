@@ -4,8 +4,8 @@ import { AmendmentId, CompetitionId, GroupId, ItemId, PersonId, StageId } from '
 import { Instant } from '../kernel/instants.ts';
 import { Fen } from '../kernel/money.ts';
 import { Bilingual, BilingualText, Reason } from '../kernel/text.ts';
-import { ScoringPolicy } from '../review/scoring-policy.ts';
 import { Affected, AmendmentChanges, type Difference, differencesOf, itemsTouched } from './amendment.ts';
+import { EnrolmentSettings, ReviewSettings, SubmissionSettings } from './settings.ts';
 import { Stage } from './stage.ts';
 
 /** What one enters: a track or proposition with its own team rules and fee. */
@@ -36,61 +36,6 @@ export const trackOf = ({ track, trackEn }: Pick<Item, 'track' | 'trackEn'>): Bi
   zh: track,
   en: trackEn ?? '',
 });
-
-/** A question of the competition's own sign-up or submission form. Personal facts are never asked here: they live in the profile. */
-export const FormField = z.strictObject({
-  key: z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/),
-  label: Bilingual,
-  kind: z.enum(['text', 'longText', 'number', 'date', 'choice', 'choices', 'boolean']),
-  required: z.boolean(),
-  maxLength: z.number().int().min(1).max(5000).nullable(),
-  options: z.array(z.strictObject({ value: z.string().min(1).max(60), label: Bilingual })).max(50),
-  /** Hidden from blind reviewers. */
-  identifying: z.boolean(),
-});
-export type FormField = z.infer<typeof FormField>;
-
-export const ProfileFact = z.enum(['realName', 'idCard', 'phone', 'email', 'school', 'major', 'studentNo']);
-export type ProfileFact = z.infer<typeof ProfileFact>;
-
-export const EnrolmentSettings = z.strictObject({
-  fields: z.array(FormField).max(40),
-  requiredProfile: z.array(ProfileFact),
-  materials: BilingualText,
-  undertaking: BilingualText,
-  schoolApproval: z.boolean(),
-  organiserApproval: z.boolean(),
-  /** Minutes from approval to the end of payment. */
-  payWithinMinutes: z
-    .number()
-    .int()
-    .min(10)
-    .max(60 * 24 * 60),
-});
-export type EnrolmentSettings = z.infer<typeof EnrolmentSettings>;
-
-export const SubmissionSettings = z.strictObject({
-  fields: z.array(FormField).max(40),
-  files: z.strictObject({
-    min: z.number().int().min(0).max(20),
-    max: z.number().int().min(0).max(20),
-    maxBytes: z
-      .number()
-      .int()
-      .min(1)
-      .max(2 * 1024 ** 3),
-    extensions: z.array(z.string().regex(/^[a-z0-9]{1,8}$/)).min(1),
-  }),
-  declaration: BilingualText,
-});
-export type SubmissionSettings = z.infer<typeof SubmissionSettings>;
-
-export const ReviewSettings = z.strictObject({
-  policy: ScoringPolicy,
-  blind: z.enum(['open', 'single', 'double']),
-  reviewersPerWork: z.number().int().min(1).max(15),
-});
-export type ReviewSettings = z.infer<typeof ReviewSettings>;
 
 const of = z.strictObject;
 const at = Instant;
@@ -171,7 +116,7 @@ export const competitionEvents = {
     }),
     stream,
   ),
-  /** Followed, in the same command, by the facts that change items, stages and rules. */
+  /** Followed, in the same command, by the facts that change items, stages, settings and rules. */
   amendmentApproved: defineEvent(
     'competition.amendment_approved',
     of({ ...about, amendmentId: AmendmentId, approvedBy: PersonId, affected: Affected }),

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
-import type { FormField } from './competition.ts';
 import { configureEnrolment } from './configure-enrolment.ts';
+import type { FormField } from './settings.ts';
 import {
   by,
   competitionId,
@@ -43,6 +43,18 @@ describe('configure enrolment', () => {
       .given(created)
       .when((c) => configureEnrolment(c, configured(field({ kind: 'choice' })), by(march(1))))
       .then(refuse('choiceWithoutOptions', { field: { zh: '口号', en: 'Slogan' } })));
+
+  it('changes by an amendment once published', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => configureEnrolment(c, configured(), by(march(1))))
+      .then(refuse('amendmentNeeded', { part: { zh: '报名设置', en: 'Enrolment settings' } })));
+
+  it('may be set for the first time after publication', () =>
+    competitionScenario
+      .given(...running.filter(({ type }) => type !== 'competition.enrolment_configured'))
+      .when((c) => configureEnrolment(c, configured(), by(march(2))).ok)
+      .then(true));
 
   it('stays as it is from the opening instant on', () =>
     competitionScenario

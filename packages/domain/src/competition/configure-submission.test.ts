@@ -29,6 +29,18 @@ describe('configure submission', () => {
       .then(refuse('fileCountInvalid'));
   });
 
+  it('changes by an amendment once published', () =>
+    competitionScenario
+      .given(...running)
+      .when((c) => configureSubmission(c, command, by(march(4))))
+      .then(refuse('amendmentNeeded', { part: { zh: '作品提交设置', en: 'Submission settings' } })));
+
+  it('may be set for the first time after publication', () =>
+    competitionScenario
+      .given(...running.filter(({ type }) => type !== 'competition.submission_configured'))
+      .when((c) => configureSubmission(c, command, by(march(5))).ok)
+      .then(true));
+
   it('stays as it is from the opening instant on', () =>
     competitionScenario
       .given(...running)

@@ -2,18 +2,23 @@ import { z } from 'zod';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
-import { type Competition, type CompetitionEvent, SubmissionSettings } from './competition.ts';
+import { announcedSettings } from './announced-settings.ts';
+import type { Competition, CompetitionEvent } from './competition.ts';
 import { type EditRefusal, editable } from './editable.ts';
-import { hasBegun } from './stage.ts';
+import { SubmissionSettings } from './settings.ts';
 
 export const ConfigureSubmission = z.strictObject({ competitionId: CompetitionId, settings: SubmissionSettings });
 export type ConfigureSubmission = z.infer<typeof ConfigureSubmission>;
-export type ConfigureSubmissionRefusal =
-  | EditRefusal
-  | 'duplicateField'
-  | 'choiceWithoutOptions'
-  | 'stageStarted'
-  | 'fileCountInvalid';
+export type SubmissionProblem = 'duplicateField' | 'choiceWithoutOptions' | 'fileCountInvalid';
+export type ConfigureSubmissionRefusal = EditRefusal | SubmissionProblem | 'stageStarted' | 'amendmentNeeded';
+
+/** Why these settings cannot be. */
+export const submissionProblem = ({ fields, files }: SubmissionSettings) => {
+  if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField' as const);
+  const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);
+  if (bare) return refuse('choiceWithoutOptions' as const, { field: bare.label });
+  return files.min > files.max ? refuse('fileCountInvalid' as const) : undefined;
+};
 
 export function configureSubmission(
   competition: Competition,
@@ -22,14 +27,6 @@ export function configureSubmission(
 ): Decision<CompetitionEvent, ConfigureSubmissionRefusal> {
   const open = editable(competition);
   if (!open.ok) return open;
-  const { fields } = command.settings;
-  if (new Set(fields.map((f) => f.key)).size < fields.length) return refuse('duplicateField');
-  const bare = fields.find((f) => (f.kind === 'choice' || f.kind === 'choices') && f.options.length === 0);
-  if (bare) return refuse('choiceWithoutOptions', { field: bare.label });
-  if (command.settings.files.min > command.settings.files.max) return refuse('fileCountInvalid');
-  // People are filling in the old form: it stays as it was announced.
-  const { status, stages } = open.competition;
-  const begun = status !== 'draft' && stages.find((s) => s.kind === 'submit' && hasBegun(s, by.at));
-  if (begun) return refuse('stageStarted', { stage: begun.name });
-  return accept({ type: 'competition.submission_configured', data: { ...command, at: by.at } });
+  const problem = submissionProblem(command.settings) ?? announcedSettings(open.competition, 'submission', by.at);
+  return problem ?? accept({ type: 'competition.submission_configured', data: { ...command, at: by.at } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FormField } from './competition.ts';
 import { checkAnswers } from './form-answers.ts';
+import type { FormField } from './settings.ts';
 
 const field = (changes: Partial<FormField> = {}): FormField => ({
   key: 'slogan',

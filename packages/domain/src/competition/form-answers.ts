@@ -1,5 +1,5 @@
 import type { Answers } from '../enrolment/enrolment.ts';
-import type { FormField } from './competition.ts';
+import type { FormField } from './settings.ts';
 
 export type AnswerProblem = {
   readonly key: string;

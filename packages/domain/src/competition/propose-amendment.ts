@@ -17,7 +17,7 @@ export const ProposeAmendment = z.strictObject({
 export type ProposeAmendment = z.infer<typeof ProposeAmendment>;
 export type ProposeAmendmentRefusal = AmendableRefusal | 'amendmentPending';
 
-/** Fee, quota, team size, dates and rules of a published competition change only this way, one proposal at a time. */
+/** Fee, quota, team size, dates, settings and rules of a published competition change only this way, one proposal at a time. */
 export function proposeAmendment(
   competition: Competition,
   command: ProposeAmendment,

@@ -4,14 +4,8 @@ import type { CompetitionId, GroupId, ItemId, PersonId, StageId } from '../kerne
 import type { Instant } from '../kernel/instants.ts';
 import { fen } from '../kernel/money.ts';
 import { plainPolicy } from '../review/scoring-policy.ts';
-import {
-  type CompetitionEvent,
-  type EnrolmentSettings,
-  evolveCompetition,
-  type Item,
-  newCompetition,
-  type SubmissionSettings,
-} from './competition.ts';
+import { type CompetitionEvent, evolveCompetition, type Item, newCompetition } from './competition.ts';
+import type { EnrolmentSettings, SubmissionSettings } from './settings.ts';
 import type { Stage, StageKind } from './stage.ts';
 
 /** Named situations for the tests of competitions and of whatever looks at one. */

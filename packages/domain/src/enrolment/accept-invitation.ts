@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Competition, ProfileFact } from '../competition/competition.ts';
+import type { Competition } from '../competition/competition.ts';
+import type { ProfileFact } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { InvitationId, type SchoolCode, TeamId } from '../kernel/ids.ts';

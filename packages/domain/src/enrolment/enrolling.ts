@@ -1,4 +1,5 @@
-import type { Competition, EnrolmentSettings, Item, Settings } from '../competition/competition.ts';
+import type { Competition, Item, Settings } from '../competition/competition.ts';
+import type { EnrolmentSettings } from '../competition/settings.ts';
 import { type Stage, stageFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';

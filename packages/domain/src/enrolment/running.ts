@@ -1,4 +1,5 @@
-import type { Competition, EnrolmentSettings, Settings } from '../competition/competition.ts';
+import type { Competition, Settings } from '../competition/competition.ts';
+import type { EnrolmentSettings } from '../competition/settings.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { LiveEnrolment } from './enrolling.ts';
 import type { Enrolment } from './enrolment.ts';

@@ -1,5 +1,6 @@
-import type { EnrolmentSettings, Item } from '../competition/competition.ts';
+import type { Item } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
+import type { EnrolmentSettings } from '../competition/settings.ts';
 import type { PersonId } from '../kernel/ids.ts';
 import type { Answers, EnrolmentStatus } from './enrolment.ts';
 

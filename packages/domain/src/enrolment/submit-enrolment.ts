@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Competition, ProfileFact } from '../competition/competition.ts';
+import type { Competition } from '../competition/competition.ts';
 import { checkAnswers } from '../competition/form-answers.ts';
+import type { ProfileFact } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId, type PersonId, type SchoolCode } from '../kernel/ids.ts';

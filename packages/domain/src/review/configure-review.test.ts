@@ -1,5 +1,14 @@
 import { describe, it } from 'vitest';
-import { by, competitionId, competitionScenario, created, march, running } from '../competition/situations.ts';
+import {
+  by,
+  competitionId,
+  competitionScenario,
+  created,
+  march,
+  running,
+  stage,
+  withStages,
+} from '../competition/situations.ts';
 import { accept, refuse } from '../kernel/decision.ts';
 import { configureReview } from './configure-review.ts';
 import { plainPolicy } from './scoring-policy.ts';
@@ -18,14 +27,29 @@ describe('configure review', () => {
       .given(created)
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(1))))
       .then(refuse('policyVersionStale', { next: 1 })));
-  it('may change until review begins, and not at the opening instant itself', () => {
+  it('changes by one person until publication', () =>
+    competitionScenario
+      .given(...running.filter(({ type }) => type !== 'competition.published'))
+      .when((c) => configureReview(c, { competitionId, settings: next }, by(march(17))).ok)
+      .then(true));
+  it('changes by an amendment once published, and no more from the opening instant of review', () => {
     competitionScenario
       .given(...running)
-      .when((c) => configureReview(c, { competitionId, settings: next }, by(march(15, '23:59:59.999'))).ok)
-      .then(true);
+      .when((c) => configureReview(c, { competitionId, settings: next }, by(march(15, '23:59:59.999'))))
+      .then(refuse('amendmentNeeded', { part: { zh: '评审规则', en: 'Scoring policy' } }));
     competitionScenario
       .given(...running)
       .when((c) => configureReview(c, { competitionId, settings: next }, by(march(16))))
       .then(refuse('stageStarted', { stage: { zh: 'onlineReview', en: 'onlineReview' } }));
   });
+  it('changes by an amendment also where no stage is for review', () =>
+    competitionScenario
+      .given(...running.slice(0, 3), withStages(stage('enrol', 2, 10)), ...running.slice(4))
+      .when((c) => configureReview(c, { competitionId, settings: next }, by(march(25))))
+      .then(refuse('amendmentNeeded', { part: { zh: '评审规则', en: 'Scoring policy' } })));
+  it('may be set for the first time after publication: nothing was promised yet', () =>
+    competitionScenario
+      .given(...running.filter(({ type }) => type !== 'competition.review_configured'))
+      .when((c) => configureReview(c, { competitionId, settings }, by(march(17))))
+      .then(accept({ type: 'competition.review_configured', data: { competitionId, settings, at: march(17) } })));
 });

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { type Competition, type CompetitionEvent, ReviewSettings } from '../competition/competition.ts';
+import { announcedSettings } from '../competition/announced-settings.ts';
+import type { Competition, CompetitionEvent } from '../competition/competition.ts';
 import { type EditRefusal, editable } from '../competition/editable.ts';
+import { ReviewSettings } from '../competition/settings.ts';
 import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { CompetitionId } from '../kernel/ids.ts';
 
 export const ConfigureReview = z.strictObject({ competitionId: CompetitionId, settings: ReviewSettings });
 export type ConfigureReview = z.infer<typeof ConfigureReview>;
-export type ConfigureReviewRefusal = EditRefusal | 'policyVersionStale' | 'stageStarted';
+export type ConfigureReviewRefusal = EditRefusal | 'policyVersionStale' | 'stageStarted' | 'amendmentNeeded';
 
-/**
- * Criteria, weights and the scoring policy. Each change is the next version of the policy, and from the opening instant
- * of the first review stage there are no more: the rules of scoring stand before the first score.
- */
+/** Criteria, weights and the scoring policy before publication. Each change is the next version of the policy. */
 export function configureReview(
   competition: Competition,
   command: ConfigureReview,
@@ -20,9 +19,9 @@ export function configureReview(
 ): Decision<CompetitionEvent, ConfigureReviewRefusal> {
   const open = editable(competition);
   if (!open.ok) return open;
-  const { status, stages, review } = open.competition;
-  const begun = stages.find((stage) => stage.kind === 'onlineReview' && stage.opensAt <= by.at);
-  if (status !== 'draft' && begun) return refuse('stageStarted', { stage: begun.name });
+  const announced = announcedSettings(open.competition, 'review', by.at);
+  if (announced) return announced;
+  const { review } = open.competition;
   if (review && JSON.stringify(review) === JSON.stringify(command.settings)) return accept();
   const next = (review?.policy.version ?? 0) + 1;
   if (command.settings.policy.version !== next) return refuse('policyVersionStale', { next });

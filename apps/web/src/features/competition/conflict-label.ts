@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#/lib/format.ts';
 import { messages } from './locales/en.ts';
 
-type Field = keyof typeof messages.conflictFields;
-const isField = (key: string): key is Field => key in messages.conflictFields;
+const isOf = <Words extends object>(words: Words, key: unknown): key is keyof Words =>
+  typeof key === 'string' && Object.hasOwn(words, key);
 
 /** What a value of a competition's form is called where two sets of entries stand side by side. */
 export const useConflictLabel = () => {
@@ -11,13 +11,28 @@ export const useConflictLabel = () => {
   return (path: readonly string[]) =>
     path
       .filter((key) => key !== 'settings')
-      .map((key) => (isField(key) ? t(`conflictFields.${key}`) : /^\d+$/.test(key) ? String(Number(key) + 1) : key))
+      .map((key) =>
+        isOf(messages.conflictFields, key)
+          ? t(`conflictFields.${key}`)
+          : /^\d+$/.test(key)
+            ? String(Number(key) + 1)
+            : key,
+      )
       .join(' · ');
 };
 
-/** Amounts of a competition are whole fen; they are read in yuan. */
+/** What stands for itself only in the code: amounts in whole fen, and the words that are chosen from a list. */
 export const useConflictValue = () => {
+  const { t } = useTranslation('competition');
   const format = useFormat();
-  return (path: readonly string[], value: unknown) =>
-    path.at(-1) === 'fee' && typeof value === 'number' ? format.money(value) : undefined;
+  return (path: readonly string[], value: unknown) => {
+    const name = path.at(-1);
+    if (name === 'fee' && typeof value === 'number') return format.money(value);
+    if (name === 'kind' && isOf(messages.fields.kinds, value)) return t(`fields.kinds.${value}`);
+    if (name === 'kind' && isOf(messages.kinds, value)) return t(`kinds.${value}`);
+    if (name !== 'requiredProfile' || !Array.isArray(value)) return undefined;
+    return format.list(
+      value.flatMap((fact: unknown) => (isOf(messages.enrolment.facts, fact) ? [t(`enrolment.facts.${fact}`)] : [])),
+    );
+  };
 };

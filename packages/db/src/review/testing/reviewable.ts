@@ -1,6 +1,7 @@
 import { systemActor } from '@laurel/domain/audit/system-actor.ts';
-import type { CompetitionEvent, ReviewSettings } from '@laurel/domain/competition/competition.ts';
+import type { CompetitionEvent } from '@laurel/domain/competition/competition.ts';
 import { competitionOf } from '@laurel/domain/competition/competition.ts';
+import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
   CompetitionId,

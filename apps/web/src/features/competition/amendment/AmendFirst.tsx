@@ -5,10 +5,21 @@ import { Notice } from '#/ui/Notice.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 
 /** Says that what is published changes by an amendment, with the way to one. */
-export function AmendFirst({ competition, children }: { competition: CompetitionDetails; children: ReactNode }) {
+export function AmendFirst({
+  competition,
+  page = 'details',
+  children,
+}: {
+  competition: CompetitionDetails;
+  /** Where the amendment is prepared. */
+  page?: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('competition');
   const { competitionId, amendment, can } = competition;
-  const href = `/competition/details?id=${competitionId}${amendment ? '' : '&amend=1'}`;
+  const href = amendment
+    ? `/competition/details?id=${competitionId}`
+    : `/competition/${page}?id=${competitionId}&amend=1`;
   return (
     <Notice
       tone="info"

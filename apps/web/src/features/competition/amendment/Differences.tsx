@@ -1,11 +1,14 @@
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
 import type { RouterOutputs } from '#/lib/trpc.ts';
 
 export type Difference = RouterOutputs['competition']['previewAmendment']['differences'][number];
+
+/** Not with the public page: few amendments change settings, and their words are many. */
+const SettingsDifference = lazy(() => import('./SettingsDifference.tsx'));
 
 /** Each changed value with what it was and what it becomes. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
@@ -19,27 +22,48 @@ export function Differences({ differences }: { differences: readonly Difference[
   };
   return (
     <ul className="divide-y divide-line">
-      {differences.map((one) =>
-        one.part === 'rules' ? (
-          <Line key="rules" what={t('site.rules')}>
-            {t('amendment.newText')}
-          </Line>
-        ) : (
-          <Line
-            key={`${one.part}.${one.name.zh}.${one.field}`}
-            what={`${pick(one.name)} · ${t(`amendment.fields.${one.field}`)}`}
-          >
-            <del className="text-ink-3">{shown(one.field, one.from)}</del>
-            <ArrowRight aria-hidden className="mx-1.5 inline size-4 text-ink-3" />
-            <ins className="no-underline">{shown(one.field, one.to)}</ins>
-          </Line>
-        ),
-      )}
+      {differences.map((one) => {
+        switch (one.part) {
+          case 'rules':
+            return (
+              <Line key="rules" what={t('site.rules')}>
+                {t('amendment.newText')}
+              </Line>
+            );
+          case 'enrolment':
+          case 'submission':
+          case 'review':
+            return (
+              <Suspense key={one.part}>
+                <SettingsDifference difference={one} />
+              </Suspense>
+            );
+          default:
+            return (
+              <Line
+                key={`${one.part}.${one.name.zh}.${one.field}`}
+                what={`${pick(one.name)} · ${t(`amendment.fields.${one.field}`)}`}
+              >
+                <FromTo from={shown(one.field, one.from)} to={shown(one.field, one.to)} />
+              </Line>
+            );
+        }
+      })}
     </ul>
   );
 }
 
-function Line({ what, children }: { what: string; children: ReactNode }) {
+export function FromTo({ from, to }: { from: ReactNode; to: ReactNode }) {
+  return (
+    <>
+      <del className="whitespace-pre-line text-ink-3">{from}</del>
+      <ArrowRight aria-hidden className="mx-1.5 inline size-4 text-ink-3" />
+      <ins className="whitespace-pre-line no-underline">{to}</ins>
+    </>
+  );
+}
+
+export function Line({ what, children }: { what: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
       <span>{what}</span>

@@ -9,12 +9,11 @@ import { Button } from '#/ui/Button.tsx';
 import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
-import { Notice, RefusalNote } from '#/ui/Notice.tsx';
+import { RefusalNote } from '#/ui/Notice.tsx';
 import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
-import { QueryState } from '#/ui/QueryState.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
-import { Differences } from './Differences.tsx';
+import { ProposalPreview } from './ProposalPreview.tsx';
 
 const Proposal = ProposeAmendment.omit({ competitionId: true, confirmPast: true }).extend({
   changes: ProposeAmendment.shape.changes.extend({ rules: ProposeAmendment.shape.changes.shape.rules.unwrap() }),
@@ -66,7 +65,7 @@ export function ProposeAmendmentDrawer({
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={t('amendment.propose')} size="lg">
       {preview && (
-        <Preview
+        <ProposalPreview
           competitionId={competitionId}
           proposal={preview}
           pending={propose.pending}
@@ -74,7 +73,7 @@ export function ProposeAmendmentDrawer({
           back={() => setPreview(undefined)}
         >
           {propose.refusal && <RefusalNote refusal={propose.refusal} />}
-        </Preview>
+        </ProposalPreview>
       )}
       {/* Kept under the preview: until the proposal is recorded, what was typed is unsaved. */}
       <div hidden={preview !== undefined}>
@@ -164,50 +163,5 @@ export function ProposeAmendmentDrawer({
         </Form>
       </div>
     </Drawer>
-  );
-}
-
-type PreviewProps = {
-  competitionId: CompetitionDetails['competitionId'];
-  proposal: Proposal;
-  pending: boolean;
-  send: (confirmPast: boolean) => unknown;
-  back: () => void;
-  children: React.ReactNode;
-};
-
-function Preview({ competitionId, proposal, pending, send, back, children }: PreviewProps) {
-  const { t } = useTranslation('competition');
-  const { t: ui } = useTranslation('ui');
-  const pick = useBilingual();
-  const query = trpc.competition.previewAmendment.useQuery({ competitionId, changes: proposal.changes });
-  return (
-    <QueryState query={query}>
-      {({ differences, affected, past }) => (
-        <div className="space-y-4">
-          {differences.length === 0 ? (
-            <Notice tone="info">{t('amendment.nothing')}</Notice>
-          ) : (
-            <>
-              <Notice tone="warning">
-                {t('amendment.affected', affected)} {t('amendment.consequence')}
-              </Notice>
-              <Differences differences={differences} />
-              <p className="text-ink-2">{t('amendment.because', { reason: proposal.reason })}</p>
-            </>
-          )}
-          {past && <Notice tone="danger">{t('amendment.pastBody', { stage: pick(past) })}</Notice>}
-          {children}
-          <div className="flex flex-wrap gap-2">
-            {differences.length > 0 && (
-              <Button tone={past ? 'danger' : 'primary'} pending={pending} onClick={() => void send(past !== null)}>
-                {t(past ? 'amendment.sendPast' : 'amendment.send')}
-              </Button>
-            )}
-            <Button onClick={back}>{ui('back')}</Button>
-          </div>
-        </div>
-      )}
-    </QueryState>
   );
 }

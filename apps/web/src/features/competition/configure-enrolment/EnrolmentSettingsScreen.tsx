@@ -1,6 +1,8 @@
-import { type EnrolmentSettings, ProfileFact } from '@laurel/domain/competition/competition.ts';
 import { ConfigureEnrolment } from '@laurel/domain/competition/configure-enrolment.ts';
+import { type EnrolmentSettings, ProfileFact } from '@laurel/domain/competition/settings.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -9,6 +11,9 @@ import { CheckboxGroup, Switch } from '#/ui/Choice.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
+import { ProposeSettingsDialog } from '../amendment/ProposeSettingsDialog.tsx';
+import { SettingsPinned } from '../amendment/SettingsPinned.tsx';
+import { amendmentsOf, useSettingsChange } from '../amendment/settings-change.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
 import { PartConflict } from '../PartConflict.tsx';
@@ -29,7 +34,11 @@ const fresh: EnrolmentSettings = {
 const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.enrolment ?? fresh });
 
 export default function EnrolmentSettingsScreen() {
-  return <CompetitionFrame>{(competition) => <SettingsForm competition={competition} />}</CompetitionFrame>;
+  return (
+    <CompetitionFrame>
+      {(competition) => <SettingsForm key={amendmentsOf(competition)} competition={competition} />}
+    </CompetitionFrame>
+  );
 }
 
 function SettingsForm({ competition }: { competition: CompetitionDetails }) {
@@ -43,15 +52,18 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
     done: t('enrolment.done'),
   });
   const settings = form.watch('settings');
+  const change = useSettingsChange(competition, 'enrolment');
+  const [wanted, setWanted] = useState<EnrolmentSettings>();
+  const send = (values: z.infer<typeof Settings>) => {
+    const { competitionId } = competition;
+    if (!change.proposes) return save.run({ ...values, competitionId, seen: part.seen() });
+    setWanted(values.settings);
+    return null;
+  };
   return (
     <>
-      <Form
-        form={form}
-        onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })}
-        refusal={save.refusal}
-        readOnly={!competition.can.edit}
-        label={t('enrolment.title')}
-      >
+      <SettingsPinned competition={competition} change={change} page="enrollSet" />
+      <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={change.readOnly} label={t('enrolment.title')}>
         <Card title={t('enrolment.title')}>
           <div className="space-y-5">
             <FieldRow>
@@ -97,15 +109,27 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
             errorAt={(path) => form.errorAt(`settings.fields.${path}`)}
           />
         </Card>
-        {competition.can.edit && (
+        {!change.readOnly && (
           <FormActions>
             <Button type="submit" tone="primary" pending={save.pending}>
-              {ui('save')}
+              {change.proposes ? t('amendment.propose') : ui('save')}
             </Button>
           </FormActions>
         )}
       </Form>
       <PartConflict edit={part} form={form} pending={save.pending} />
+      {wanted && (
+        <ProposeSettingsDialog
+          competitionId={competition.competitionId}
+          settings={{ enrolment: wanted }}
+          onProposed={() => {
+            form.reset();
+            setWanted(undefined);
+            change.close();
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
     </>
   );
 }

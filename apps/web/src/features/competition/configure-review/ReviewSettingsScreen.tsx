@@ -1,9 +1,9 @@
+import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
 import { ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { FormConflict } from '#/lib/FormConflict.tsx';
-import { useFormat } from '#/lib/format.ts';
 import { type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -15,6 +15,9 @@ import { NumberField } from '#/ui/NumberField.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
+import { ProposeSettingsDialog } from '../amendment/ProposeSettingsDialog.tsx';
+import { SettingsPinned } from '../amendment/SettingsPinned.tsx';
+import { amendmentsOf, useSettingsChange } from '../amendment/settings-change.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { useEditedPart } from '../useEditedPart.ts';
 import { AwardLevelsEditor } from './AwardLevelsEditor.tsx';
@@ -28,7 +31,9 @@ type Settings = RouterOutputs['review']['reviewSettings'];
 export default function ReviewSettingsScreen() {
   return (
     <CompetitionFrame>
-      {(competition) => <OfCompetition key={competition.competitionId} competition={competition} />}
+      {(competition) => (
+        <OfCompetition key={`${competition.competitionId}.${amendmentsOf(competition)}`} competition={competition} />
+      )}
     </CompetitionFrame>
   );
 }
@@ -44,8 +49,8 @@ function OfCompetition({ competition }: { competition: CompetitionDetails }) {
 
 function PolicyForm({ competition, settings }: { competition: CompetitionDetails; settings: Settings }) {
   const { t } = useTranslation('review');
+  const { t: ofCompetition } = useTranslation('competition');
   const pick = useBilingual();
-  const format = useFormat();
   // From the same answer as its version, so that the two belong together.
   const current = competition.settings.review;
   const next = (current?.policy.version ?? 0) + 1;
@@ -58,7 +63,8 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
     onDone: part.saved,
     onRefused: part.refused,
   });
-  const editable = settings.can.edit && settings.fixedSince === null;
+  const change = useSettingsChange(competition, 'review');
+  const [wanted, setWanted] = useState<ReviewSettings>();
   const send = async (typed: PolicyInForm) => {
     const { blind, reviewersPerWork } = typed;
     const policy = ScoringPolicy.safeParse(asPolicy(typed, (current ?? settings.settings).policy, next));
@@ -68,17 +74,19 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
     setProblem(policy.success || wrong.length > 0 ? null : t('settings.weightSum', { sum }));
     if (!policy.success) return null;
     const { competitionId } = competition;
-    return save.run({ competitionId, settings: { policy: policy.data, blind, reviewersPerWork }, seen: part.seen() });
+    const decided = { policy: policy.data, blind, reviewersPerWork };
+    if (!change.proposes) return save.run({ competitionId, settings: decided, seen: part.seen() });
+    setWanted(decided);
+    return null;
   };
   const criteria = form.watch('criteria');
   const aggregate = form.watch('aggregate');
   return (
     <>
-      <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={!editable} label={t('settings.title')}>
-        <Notice tone={editable ? 'info' : 'warning'}>
-          {settings.fixedSince
-            ? t('settings.fixed', { time: format.dateTime(settings.fixedSince) })
-            : t('settings.lead')}
+      <SettingsPinned competition={competition} change={change} page="reviewSet" />
+      <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={change.readOnly} label={t('settings.title')}>
+        <Notice tone="info">
+          {t('settings.lead')}
           {current && ` ${t('settings.version', { version: current.policy.version })}`}
         </Notice>
         <Card title={t('settings.criteria')}>
@@ -215,15 +223,27 @@ function PolicyForm({ competition, settings }: { competition: CompetitionDetails
           </div>
         </Card>
         {problem && <Notice tone="danger">{problem}</Notice>}
-        {editable && (
+        {!change.readOnly && (
           <FormActions>
             <Button type="submit" tone="primary" pending={save.pending}>
-              {t('settings.save', { version: next })}
+              {change.proposes ? ofCompetition('amendment.propose') : t('settings.save', { version: next })}
             </Button>
           </FormActions>
         )}
       </Form>
       <FormConflict edit={part} form={form} label={words.label} show={words.show} pending={save.pending} />
+      {wanted && (
+        <ProposeSettingsDialog
+          competitionId={competition.competitionId}
+          settings={{ review: wanted }}
+          onProposed={() => {
+            form.reset();
+            setWanted(undefined);
+            change.close();
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReviewSettings } from '@laurel/domain/competition/competition.ts';
+import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
 import type { FormatWord } from '@laurel/domain/kernel/format-words.ts';
 import { type ScoringPolicy, TieBreak } from '@laurel/domain/review/scoring-policy.ts';
 import { z } from 'zod';
@@ -115,6 +115,12 @@ const quotaOf = (
   return { kind: 'share', basisPoints: Math.round(share * 100) };
 };
 
+/** More than one is left out at an end, or more of more sheets, only as long as this page's one number stays. */
+const trimOf = (before: ScoringPolicy, trimFrom: number | null): ScoringPolicy['trim'] => {
+  if (trimFrom === (before.trim[0]?.fromSheets ?? null)) return before.trim;
+  return trimFrom === null ? [] : [{ fromSheets: trimFrom, high: 1, low: 1 }];
+};
+
 /** What is typed as the next version; `before` keeps what this page does not show, such as a policy's stages. */
 export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: number): ScoringPolicy => {
   const known = new Set(typed.criteria.map(({ criterionId }) => criterionId));
@@ -132,7 +138,7 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
       stepMilli: milli(step),
     })),
     minSheets: typed.minSheets,
-    trim: typed.trimFrom === null ? [] : [{ fromSheets: typed.trimFrom, high: 1, low: 1 }],
+    trim: trimOf(before, typed.trimFrom),
     aggregate:
       typed.aggregate === 'chiefWeighted'
         ? { method: 'chiefWeighted', chiefWeight: typed.chiefWeight }
@@ -143,7 +149,10 @@ export const asPolicy = (typed: PolicyInForm, before: ScoringPolicy, version: nu
     tieBreaks: typed.tieBreaks
       .flatMap(tieBreakFrom)
       .filter((tieBreak) => tieBreak.rule !== 'criterion' || known.has(tieBreak.criterionId)),
-    rank: { method: typed.method, within: typed.within },
+    rank: {
+      method: typed.method,
+      within: [...typed.within, ...before.rank.within.filter((part) => part === 'region')],
+    },
     awards: {
       levels: typed.levels.map(({ level, nameZh, nameEn, share, minScore }) => ({
         level,

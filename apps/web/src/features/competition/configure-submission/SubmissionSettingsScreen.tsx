@@ -1,7 +1,9 @@
-import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
 import { ConfigureSubmission } from '@laurel/domain/competition/configure-submission.ts';
+import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
 import { FILE_KINDS } from '@laurel/domain/submission/file-kinds.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
 import { trpc } from '#/lib/trpc.ts';
 import { useCommand } from '#/lib/useCommand.ts';
 import { Button } from '#/ui/Button.tsx';
@@ -10,6 +12,9 @@ import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { NumberField } from '#/ui/NumberField.tsx';
 import { TextArea } from '#/ui/TextField.tsx';
+import { ProposeSettingsDialog } from '../amendment/ProposeSettingsDialog.tsx';
+import { SettingsPinned } from '../amendment/SettingsPinned.tsx';
+import { amendmentsOf, useSettingsChange } from '../amendment/settings-change.ts';
 import { type CompetitionDetails, CompetitionFrame } from '../CompetitionFrame.tsx';
 import { FormFieldsEditor } from '../form-fields/FormFieldsEditor.tsx';
 import { PartConflict } from '../PartConflict.tsx';
@@ -27,7 +32,11 @@ const fresh: SubmissionSettings = {
 const settingsOf = ({ settings }: CompetitionDetails) => ({ settings: settings.submission ?? fresh });
 
 export default function SubmissionSettingsScreen() {
-  return <CompetitionFrame>{(competition) => <SettingsForm competition={competition} />}</CompetitionFrame>;
+  return (
+    <CompetitionFrame>
+      {(competition) => <SettingsForm key={amendmentsOf(competition)} competition={competition} />}
+    </CompetitionFrame>
+  );
 }
 
 function SettingsForm({ competition }: { competition: CompetitionDetails }) {
@@ -41,15 +50,18 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
     done: t('submission.done'),
   });
   const settings = form.watch('settings');
+  const change = useSettingsChange(competition, 'submission');
+  const [wanted, setWanted] = useState<SubmissionSettings>();
+  const send = (values: z.infer<typeof Settings>) => {
+    const { competitionId } = competition;
+    if (!change.proposes) return save.run({ ...values, competitionId, seen: part.seen() });
+    setWanted(values.settings);
+    return null;
+  };
   return (
     <>
-      <Form
-        form={form}
-        onSubmit={(values) => save.run({ ...values, competitionId: competition.competitionId, seen: part.seen() })}
-        refusal={save.refusal}
-        readOnly={!competition.can.edit}
-        label={t('submission.title')}
-      >
+      <SettingsPinned competition={competition} change={change} page="workSubSet" />
+      <Form form={form} onSubmit={send} refusal={save.refusal} readOnly={change.readOnly} label={t('submission.title')}>
         <Card title={t('submission.title')}>
           <div className="space-y-5">
             <div className="grid gap-4 sm:grid-cols-3">
@@ -102,15 +114,27 @@ function SettingsForm({ competition }: { competition: CompetitionDetails }) {
             blind
           />
         </Card>
-        {competition.can.edit && (
+        {!change.readOnly && (
           <FormActions>
             <Button type="submit" tone="primary" pending={save.pending}>
-              {ui('save')}
+              {change.proposes ? t('amendment.propose') : ui('save')}
             </Button>
           </FormActions>
         )}
       </Form>
       <PartConflict edit={part} form={form} pending={save.pending} />
+      {wanted && (
+        <ProposeSettingsDialog
+          competitionId={competition.competitionId}
+          settings={{ submission: wanted }}
+          onProposed={() => {
+            form.reset();
+            setWanted(undefined);
+            change.close();
+          }}
+          onClose={() => setWanted(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormField } from '@laurel/domain/competition/competition.ts';
+import type { FormField } from '@laurel/domain/competition/settings.ts';
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#/ui/Button.tsx';

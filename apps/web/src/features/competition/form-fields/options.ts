@@ -1,4 +1,4 @@
-import type { FormField } from '@laurel/domain/competition/competition.ts';
+import type { FormField } from '@laurel/domain/competition/settings.ts';
 
 type Options = FormField['options'];
 

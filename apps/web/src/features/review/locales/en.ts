@@ -464,9 +464,8 @@ export const messages = {
   },
   settings: {
     title: 'Scoring policy',
-    lead: 'Settled before review begins and fixed from then on. Each change is a new version.',
+    lead: 'Free to change until the competition is published, then only by an amendment, and fixed once review begins. Each change is a new version.',
     version: 'Version {{version}}',
-    fixed: 'Review began {{time}}; the scoring policy cannot change any more.',
     blind: 'Anonymity',
     reviewersPerWork: 'Reviews of each work',
     criteria: 'Criteria',

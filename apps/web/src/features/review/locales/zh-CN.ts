@@ -450,9 +450,8 @@ export const messages = {
   },
   settings: {
     title: '评分政策',
-    lead: '评审开始前确定，开始后不再改动。每次修改生成新的版本。',
+    lead: '竞赛发布前可自由修改，发布后只能通过修订变更，评审开始后不再改动。每次修改生成新的版本。',
     version: '第 {{version}} 版',
-    fixed: '评审已于 {{time}} 开始，评分政策不能再改。',
     blind: '匿名方式',
     reviewersPerWork: '每件作品评审数',
     criteria: '评分项',

@@ -1,4 +1,4 @@
-import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
+import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
 import { FileText, Pause, Play, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

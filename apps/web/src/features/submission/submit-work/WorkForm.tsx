@@ -1,5 +1,5 @@
-import type { SubmissionSettings } from '@laurel/domain/competition/competition.ts';
 import { checkAnswers } from '@laurel/domain/competition/form-answers.ts';
+import type { SubmissionSettings } from '@laurel/domain/competition/settings.ts';
 import type { EnrolmentId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { useRef, useState } from 'react';

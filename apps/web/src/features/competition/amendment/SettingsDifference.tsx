@@ -1,0 +1,88 @@
+import type { ReviewSettings } from '@laurel/domain/competition/settings.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
+import { changedLeaves } from '#/lib/changed-leaves.ts';
+import { useFormat } from '#/lib/format.ts';
+import { shownValue } from '#/lib/shown-value.ts';
+import { useReviewWords } from '../configure-review/conflict-words.ts';
+import { asTyped } from '../configure-review/policy-form.ts';
+import { useConflictLabel, useConflictValue } from '../conflict-label.ts';
+import { type Difference, FromTo, Line } from './Differences.tsx';
+
+type OfSettings = Extract<Difference, { part: 'enrolment' | 'submission' | 'review' }>;
+
+/** Each changed value of settings, by the names that the form of those settings gives it. */
+export default function SettingsDifference({ difference }: { difference: OfSettings }) {
+  return difference.part === 'review' ? <OfReview difference={difference} /> : <OfForm difference={difference} />;
+}
+
+function OfReview({ difference: { from, to } }: { difference: Extract<OfSettings, { part: 'review' }> }) {
+  const { t } = useTranslation('competition');
+  const words = useReviewWords();
+  const pick = useBilingual();
+  const format = useFormat();
+  /** What the form does not show, or not by its own word: nothing of the rules changes unseen. */
+  const other = ({ policy }: ReviewSettings) =>
+    format.list([
+      ...policy.tieBreaks.flatMap((tieBreak) => {
+        if (tieBreak.rule !== 'criterion') return [];
+        const criterion = policy.criteria.find(({ criterionId }) => criterionId === tieBreak.criterionId);
+        return criterion ? [t('amendment.tieBreak', { name: pick(criterion.name) })] : [];
+      }),
+      ...policy.trim
+        .filter(({ high, low }, nth) => nth > 0 || high !== 1 || low !== 1)
+        .map((row) => t('amendment.trim', row)),
+      ...(policy.stages.length > 1
+        ? [
+            ...policy.stages.map(({ stage, weight }) => `${stage} ${weight}%`),
+            t(`amendment.missingStage.${policy.missingStage}`),
+          ]
+        : []),
+      ...(policy.rank.within.includes('region') ? [t('amendment.byRegion')] : []),
+      ...policy.awards.levels.flatMap(({ name, quota }) =>
+        quota.kind === 'count' ? [t('amendment.fixedPlaces', { name: pick(name), places: quota.count })] : [],
+      ),
+    ]);
+  return (
+    <Lines
+      title={t('tabs.review')}
+      from={{ ...asTyped(from), other: other(from) }}
+      to={{ ...asTyped(to), other: other(to) }}
+      label={(path) => (path[0] === 'other' ? t('amendment.other') : words.label(path))}
+      show={words.show}
+    />
+  );
+}
+
+function OfForm({ difference: { part, from, to } }: { difference: Exclude<OfSettings, { part: 'review' }> }) {
+  const { t } = useTranslation('competition');
+  const label = useConflictLabel();
+  const show = useConflictValue();
+  return <Lines title={t(`tabs.${part}`)} from={from} to={to} label={label} show={show} />;
+}
+
+type LinesProps = {
+  title: string;
+  from: object;
+  to: object;
+  label: (path: readonly string[]) => string;
+  show: (path: readonly string[], value: unknown) => ReactNode;
+};
+
+function Lines({ title, from, to, label, show }: LinesProps) {
+  const { t } = useTranslation('ui');
+  const format = useFormat();
+  const words = { yes: t('yes'), no: t('no') };
+  const shown = (path: readonly string[], value: unknown) =>
+    show(path, value) ?? shownValue(value, format, words) ?? '';
+  // Ids say nothing to people; two values that read alike differ in one.
+  const rows = changedLeaves(from, to)
+    .map(({ path, mine, theirs }) => ({ path, from: shown(path, mine), to: shown(path, theirs) }))
+    .filter((row) => row.from !== row.to);
+  return rows.map((row) => (
+    <Line key={row.path.join('.')} what={`${title} · ${label(row.path)}`}>
+      <FromTo from={row.from || t('none')} to={row.to || t('none')} />
+    </Line>
+  ));
+}

@@ -1,0 +1,39 @@
+import { plainPolicy, type ScoringPolicy } from '@laurel/domain/review/scoring-policy.ts';
+import { expect, it } from 'vitest';
+import { asPolicy, asTyped } from './policy-form.ts';
+
+const policy: ScoringPolicy = {
+  ...plainPolicy,
+  trim: [
+    { fromSheets: 5, high: 1, low: 1 },
+    { fromSheets: 9, high: 2, low: 2 },
+  ],
+  stages: [
+    { stage: 'online', weight: 40 },
+    { stage: 'defence', weight: 60 },
+  ],
+  missingStage: 'zero',
+  rank: { method: '1224', within: ['item', 'region'] },
+  awards: {
+    ...plainPolicy.awards,
+    levels: [
+      { level: 'first', name: { zh: '一等奖', en: '' }, quota: { kind: 'count', count: 3 }, minScoreMilli: null },
+    ],
+  },
+};
+const typed = () => asTyped({ policy, blind: 'double', reviewersPerWork: 3 });
+/** English guidance that is left out is empty in the form. */
+const asStored = ({ criteria, ...rest }: ScoringPolicy) => ({
+  ...rest,
+  criteria: criteria.map((criterion) => ({ guidanceEn: '', ...criterion })),
+});
+
+it('keeps the rules that the form does not show', () => {
+  const next = asPolicy({ ...typed(), minSheets: 2 }, policy, 2);
+  expect(next).toEqual(asStored({ ...policy, version: 2, minSheets: 2 }));
+});
+
+it('leaves one out at each end, from the number of sheets that was typed', () => {
+  expect(asPolicy({ ...typed(), trimFrom: 6 }, policy, 2).trim).toEqual([{ fromSheets: 6, high: 1, low: 1 }]);
+  expect(asPolicy({ ...typed(), trimFrom: null }, policy, 2).trim).toEqual([]);
+});
