@@ -158,7 +158,7 @@ const REFUSED: Readonly<Record<string, readonly [() => Said, string]>> = {
         r.sheetAfter(),
         round,
         r.expertAfter(r.added),
-        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007' },
+        { ...r.strangersWork, itemId: r.itemId, version: 2, alias: 'W-007', sheets: 0 },
         { ...ofRound, ...ofSheet, workId: r.workId, expertId: r.ada },
         staff,
       ),

@@ -20,7 +20,12 @@ export const planDetails = permitted('review:round:query')
     const planHash = found(plan.planHash ?? undefined);
     const document = found(await planByHash(ctx.db, planHash));
     const { stats, infeasible, seed } = document.plan;
-    const workIds = infeasible.flatMap((set) => set.workIds.slice(0, NAMED)).map((id) => WorkId.parse(id));
+    const { others = [] } = document;
+    const named = [
+      ...infeasible.flatMap((set) => set.workIds.slice(0, NAMED)),
+      ...others.slice(0, NAMED).map(({ workId }) => workId),
+    ];
+    const workIds = [...new Set(named)].map((id) => WorkId.parse(id));
     const [names, works, competition] = await Promise.all([
       personNames(
         ctx.db,
@@ -37,6 +42,11 @@ export const planDetails = permitted('review:round:query')
       status: plan.status,
       planHash,
       unlocked: plan.unlocked ?? null,
+      /** Works that get another number of reviews than the others, the first of them by their codes. */
+      others: {
+        works: others.length,
+        first: others.slice(0, NAMED).map(({ workId, reviews }) => ({ code: codes.get(workId) ?? '', reviews })),
+      },
       seed,
       works: stats.works,
       needed: stats.needed,

@@ -306,20 +306,22 @@ describe('distribution', () => {
   it('tells what is too tight', async () => {
     const tight = uuid(3, 2) as RoundId;
     const times = { opensAt: plusMinutes(now, -5), closesAt: plusMinutes(now, 600) };
-    await organiser.call.review.createRound({
-      ...round,
-      roundId: tight,
-      reviewersPerWork: 4,
-      ...times,
-      commandId: commandId(),
-    });
+    const wanted = { ...round, roundId: tight, ...times };
+    const more = organiser.call.review.createRound({ ...wanted, reviewersPerWork: 4, commandId: commandId() });
+    expect(await refusalOf(more)).toBe('amendmentNeeded');
+    await organiser.call.review.createRound({ ...wanted, commandId: commandId() });
     await organiser.call.review.setPool({ ...pool, roundId: tight, commandId: commandId() });
     const planId = uuid(5, 2) as PlanId;
-    await organiser.call.review.requestDistribution({ ...proposal(planId), roundId: tight });
+    const reviews = Array.from({ length: 6 }, (_, n) => ({ workId: workId(n), reviews: n === 3 ? 3 : 4 }));
+    await organiser.call.review.requestDistribution({ ...proposal(planId), roundId: tight, reviews });
     await reactNow(db, {}, ['plan-distribution']);
     expect(await planIn(tight, planId)).toMatchObject({ status: 'proposed', short: 2 });
-    const { infeasible } = await organiser.call.review.planDetails({ roundId: tight, planId });
+    const { infeasible, others } = await organiser.call.review.planDetails({ roundId: tight, planId });
     expect(infeasible.flatMap(({ codes }) => codes).toSorted()).toEqual(['D0001', 'D0002']);
+    // The second person sees which works get another number of reviews than the published one.
+    expect(others.works).toBe(5);
+    expect(others.first).toHaveLength(5);
+    expect(others.first).toContainEqual({ code: 'D0001', reviews: 4 });
     const approval = { roundId: tight, planId, acceptShort: false, commandId: commandId() };
     expect(await refusalOf(colleague.call.review.approveDistribution(approval))).toBe('planShort');
   });
@@ -436,15 +438,16 @@ describe('scoring', () => {
     const free = experts.find(({ personId }) => !has.rows.some((row) => row.expertId === personId));
     if (!free) throw new Error('everybody has it');
     const assign = { roundId, sheetId: commandId() as SheetId, workId: declined.workId, expertId: free.personId };
+    const busy = has.rows.find(({ status }) => status !== 'declined');
+    if (!busy) throw new Error('nobody else has it');
+    const again = { ...assign, expertId: busy.expertId };
+    const twice = organiser.call.review.assignExpert({ ...again, commandId: commandId() });
+    expect(await refusalOf(twice)).toBe('assignmentExists');
     await organiser.call.review.assignExpert({ ...assign, commandId: commandId() });
     const own = await organiser.call.review.sheetList({ roundId, workId: declined.workId, expertId: free.personId });
     expect(own.rows[0]?.alias).toBe(declined.alias);
-    const twice = organiser.call.review.assignExpert({
-      ...assign,
-      sheetId: commandId() as SheetId,
-      commandId: commandId(),
-    });
-    expect(await refusalOf(twice)).toBe('assignmentExists');
+    const more = { ...assign, sheetId: commandId() as SheetId, commandId: commandId() };
+    expect(await refusalOf(organiser.call.review.assignExpert(more))).toBe('reviewsComplete');
   });
 
   it('is over when the round is closed', async () => {

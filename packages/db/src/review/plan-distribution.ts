@@ -1,6 +1,6 @@
 import type { ConflictSubject } from '@laurel/domain/expert/expert.ts';
 import { conflictWith } from '@laurel/domain/expert/judged-work.ts';
-import type { FileHash, PlanId } from '@laurel/domain/kernel/ids.ts';
+import type { FileHash, PlanId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { type Canonical, canonicalJson } from '@laurel/domain/review/canonical-json.ts';
 import { DistributionInput, type DistributionPlan, distribution } from '@laurel/domain/review/distribution.ts';
 import { grouped } from '@laurel/domain/review/grouped.ts';
@@ -23,6 +23,8 @@ export type PlanDocument = {
   readonly plan: DistributionPlan;
   /** What approving it does to the sheets that are there; absent in plans of older releases, which withdrew none. */
   readonly changes?: PlanChanges;
+  /** Works that were asked to get another number of reviews than the round's; absent where none were. */
+  readonly others?: readonly { readonly workId: WorkId; readonly reviews: number }[];
 };
 
 /** Keeps what is wanted of a plan, for the worker who makes it. */
@@ -40,12 +42,17 @@ export async function planDistribution(db: Db, round: RoundRow, requestHash: Fil
   const request = PlanRequest.parse(JSON.parse(wanted));
   const { input, sheets } = await distributionInput(db, round, request);
   const plan = await givingWay(distribution(input));
-  const changes = changesOf(sheets, plan.assignments, new Set(input.works.map(({ workId }) => workId)));
+  const planned = new Set(input.works.map(({ workId }) => workId));
+  const changes = changesOf(sheets, plan.assignments, planned);
+  const others = request.reviews.filter(
+    ({ workId, reviews }) => planned.has(workId) && reviews !== round.round.reviewersPerWork,
+  );
   const document = {
     planId: request.planId,
     input,
     plan,
     changes: { ...changes, withdrawn: [...changes.withdrawn] },
+    ...(others.length > 0 && { others }),
   } satisfies Canonical;
   const planHash = await keepDocument(db, 'plan', canonicalJson(document));
   const short = plan.infeasible.reduce((all, set) => all + set.short, 0);

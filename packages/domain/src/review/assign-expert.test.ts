@@ -25,7 +25,7 @@ import {
 } from './situations.ts';
 
 const command = { roundId, sheetId, workId, expertId: ada };
-const work = { ...strangersWork, itemId, version: 2, alias: 'W-007' };
+const work = { ...strangersWork, itemId, version: 2, alias: 'W-007', sheets: 2 };
 const open = roundAfter(...openRoundEvents);
 const when = (round = open, expert = expertAfter(added), asked: typeof work | null = work) =>
   sheetScenario.given().when((sheet) => assignExpert(sheet, round, expert, asked, command, by(organiser, march(1))));
@@ -33,6 +33,10 @@ const when = (round = open, expert = expertAfter(added), asked: typeof work | nu
 describe('assign expert', () => {
   it('adds a sheet by hand', () =>
     when().then(accept({ ...assigned, data: { ...assigned.data, planId: null } } as never)));
+  it('is refused where the work has the reviews it gets: more need a plan of two people', () => {
+    when(open, undefined, { ...work, sheets: 3 }).then(refuse('reviewsComplete', { count: 3 }));
+    when(open, undefined, { ...work, sheets: 4 }).then(refuse('reviewsComplete', { count: 4 }));
+  });
   it('is refused for an expert in conflict, idle or outside the pool', () => {
     when(open, expertAfter(added, declared())).then(refuse('conflictOfInterest', { conflict: 'declared' }));
     when(open, expertAfter(added, suspended)).then(refuse('expertNotActive', { count: 1 }));

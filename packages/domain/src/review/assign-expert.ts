@@ -17,12 +17,22 @@ export type AssignExpertRefusal =
   | 'expertNotActive'
   | 'expertNotInPool'
   | 'conflictOfInterest'
-  | 'assignmentExists';
+  | 'assignmentExists'
+  | 'reviewsComplete';
 
 /** The work as the round may judge it: its version, item and the name it goes by here. */
-export type AssignableWork = JudgedWork & { readonly itemId: ItemId; readonly version: number; readonly alias: string };
+export type AssignableWork = JudgedWork & {
+  readonly itemId: ItemId;
+  readonly version: number;
+  readonly alias: string;
+  /** Sheets of it in this round that count or may still count. */
+  readonly sheets: number;
+};
 
-/** One more pair of eyes by hand: for a re-review, or in place of somebody who declined. */
+/**
+ * An expert by hand, in place of one who declined or whose sheet was voided. More reviews than the round's number need a
+ * plan that a second person approves: one person could change a score by adding a chosen expert.
+ */
 export function assignExpert(
   sheet: ScoreSheet,
   round: Round,
@@ -40,6 +50,7 @@ export function assignExpert(
   if (!round.pool.includes(command.expertId)) return refuse('expertNotInPool');
   const conflict = conflictWith(expert, work);
   if (conflict) return refuse('conflictOfInterest', { conflict });
+  if (work.sheets >= round.reviewersPerWork) return refuse('reviewsComplete', { count: work.sheets });
   const { competitionId, groupId, chiefs } = round;
   return accept({
     type: 'review.assigned',

@@ -19,7 +19,7 @@ const command = {
   name: { zh: '初评', en: 'First round' },
   itemIds: [robotics],
   policyStage: 'review',
-  reviewersPerWork: 4,
+  reviewersPerWork: null,
   opensAt,
   closesAt,
 };
@@ -50,6 +50,23 @@ describe('create round', () => {
     when({ policyStage: 'defence' }).then(refuse('policyStageUnknown'));
     when({ stageId: roundId }).then(refuse('stageNotFound'));
     when({ closesAt: opensAt }).then(refuse('roundTimesInvalid'));
+  });
+  it('has the published number of reviews, and no other one', () => {
+    competitionScenario
+      .given(...running)
+      .when((c) => {
+        const decision = createRound(newRound(), c, { ...command, reviewersPerWork: 3 }, by(organiser, march(1)));
+        const [event] = decision.ok ? decision.events : [];
+        return event?.type === 'review.round_created' && event.data.reviewersPerWork;
+      })
+      .then(3);
+    for (const reviewersPerWork of [2, 4]) {
+      when({ reviewersPerWork }).then(refuse('amendmentNeeded', { part: { zh: '评审规则', en: 'Scoring policy' } }));
+      competitionScenario
+        .given(...running)
+        .when((c) => createRound(newRound(), c, { ...command, reviewersPerWork }, by(organiser, march(16))))
+        .then(refuse('stageStarted', { stage: { zh: 'onlineReview', en: 'onlineReview' } }));
+    }
   });
   it('is refused before the competition is published', () =>
     competitionScenario

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcedSettings } from '../competition/announced-settings.ts';
 import type { Competition } from '../competition/competition.ts';
 import { stageFor } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
@@ -16,7 +17,7 @@ export const CreateRound = z.strictObject({
   name: Bilingual,
   itemIds: z.array(ItemId).min(1).max(200),
   policyStage: PolicyKey,
-  /** Null = as the competition's review settings say. */
+  /** What the sender expects; null = as the competition's review settings say. Another number needs an amendment. */
   reviewersPerWork: z.number().int().min(1).max(15).nullable(),
   opensAt: Instant,
   closesAt: Instant,
@@ -27,6 +28,8 @@ export type CreateRoundRefusal =
   | 'competitionNotFound'
   | 'competitionOver'
   | 'reviewNotConfigured'
+  | 'stageStarted'
+  | 'amendmentNeeded'
   | 'itemNotFound'
   | 'policyStageUnknown'
   | 'stageNotFound'
@@ -44,6 +47,9 @@ export function createRound(
   if (competition.status !== 'published') return refuse('competitionOver');
   const { review, items, stages, groupId } = competition;
   if (!review) return refuse('reviewNotConfigured');
+  const { reviewersPerWork } = review;
+  const announced = announcedSettings(competition, 'review', by.at);
+  if (announced && command.reviewersPerWork !== null && command.reviewersPerWork !== reviewersPerWork) return announced;
   const known = new Set(items.map(({ itemId }) => itemId));
   if (command.itemIds.some((itemId) => !known.has(itemId))) return refuse('itemNotFound');
   if (!review.policy.stages.some(({ stage }) => stage === command.policyStage)) return refuse('policyStageUnknown');
@@ -58,7 +64,7 @@ export function createRound(
       groupId,
       blind: review.blind,
       policy: review.policy,
-      reviewersPerWork: command.reviewersPerWork ?? review.reviewersPerWork,
+      reviewersPerWork,
       createdBy: by.actor.personId,
       at: by.at,
     },

@@ -21,12 +21,16 @@ export const plans: Examination = async function* ({ db, log }) {
     });
     // Missing or altered: said where documents are examined.
     if (!document) continue;
-    const { planId, input, changes } = document;
+    const { planId, input, changes, others } = document;
     if (planId !== data.planId || input.seed !== data.seed) yield { about, problem: 'its document is of another plan' };
     const plan = await givingWay(distribution(input));
-    const made: Canonical = changes
-      ? { planId, input, plan, changes: { ...changes, withdrawn: [...changes.withdrawn] } }
-      : { planId, input, plan };
+    const made: Canonical = {
+      planId,
+      input,
+      plan,
+      ...(changes && { changes: { ...changes, withdrawn: [...changes.withdrawn] } }),
+      ...(others && { others: [...others] }),
+    };
     if (hashOf(canonicalJson(made)) !== data.planHash)
       yield { about, problem: 'made again, it gives other assignments' };
   }

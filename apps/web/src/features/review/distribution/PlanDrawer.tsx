@@ -29,8 +29,15 @@ export function PlanDrawer({ roundId, planId, onClose }: { roundId: RoundId; pla
 
 function Plan({ plan }: { plan: PlanDetails }) {
   const { t } = useTranslation('review');
+  const format = useFormat();
+  const { others } = plan;
   return (
     <div className="space-y-6">
+      {others.works > 0 && (
+        <Notice tone="warning" title={t('distribution.otherNumber', { count: others.works })}>
+          {format.list(others.first.map((work) => t('distribution.otherNumberOf', work)))}
+        </Notice>
+      )}
       {plan.unlocked && (
         <Notice tone="warning" title={t('distribution.leftOut', { count: plan.unlocked.works })}>
           {t('distribution.why', { reason: plan.unlocked.reason })}

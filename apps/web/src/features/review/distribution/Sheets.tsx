@@ -1,4 +1,4 @@
-import { PersonId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
+import { PersonId, PlanId, RoundId, SheetId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -151,7 +151,12 @@ function AssignDialog({ round, row, onClose }: { round: RoundDetails; row: Sheet
   const [expertId, setExpertId] = useState('');
   const [sheetId] = useState(() => SheetId.parse(freshId()));
   const assign = useCommand(trpc.review.assignExpert, { done: t('distribution.assigned'), onDone: onClose });
+  const plan = trpc.review.requestDistribution;
+  const oneMore = useCommand(plan, { done: t('distribution.requestSent'), onDone: onClose });
+  const [roundId, workId] = [RoundId.parse(round.roundId), WorkId.parse(row.workId)];
   const title = t('distribution.assignTitle', { alias: row.alias });
+  /** The work has its reviews: so many, and one more only by a plan. */
+  const has = assign.refusal?.word === 'reviewsComplete' ? Number(assign.refusal.detail?.count) : null;
   return (
     <Dialog open onOpenChange={onClose} title={title}>
       <div className="space-y-4">
@@ -163,21 +168,39 @@ function AssignDialog({ round, row, onClose }: { round: RoundDetails; row: Sheet
           options={round.experts.map(({ personId, name }) => ({ value: personId, label: name }))}
         />
         {assign.refusal && <RefusalNote refusal={assign.refusal} />}
-        <Button
-          tone="primary"
-          disabled={expertId === ''}
-          pending={assign.pending}
-          onClick={() =>
-            void assign.run({
-              roundId: RoundId.parse(round.roundId),
-              sheetId,
-              workId: WorkId.parse(row.workId),
-              expertId: PersonId.parse(expertId),
-            })
-          }
-        >
-          {t('distribution.assign')}
-        </Button>
+        {oneMore.refusal && <RefusalNote refusal={oneMore.refusal} />}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            tone="primary"
+            disabled={expertId === ''}
+            pending={assign.pending}
+            onClick={() =>
+              void assign.run({
+                roundId,
+                sheetId,
+                workId,
+                expertId: PersonId.parse(expertId),
+              })
+            }
+          >
+            {t('distribution.assign')}
+          </Button>
+          {has !== null && (
+            <Button
+              pending={oneMore.pending}
+              onClick={() =>
+                void oneMore.run({
+                  roundId,
+                  planId: PlanId.parse(freshId()),
+                  maxFromOneSchool: null,
+                  reviews: [{ workId, reviews: has + 1 }],
+                })
+              }
+            >
+              {t('distribution.oneMore')}
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -13,7 +13,6 @@ import { DateTimeField } from '#/ui/DateTimeField.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { Notice } from '#/ui/Notice.tsx';
-import { NumberField } from '#/ui/NumberField.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Select } from '#/ui/Select.tsx';
 import { SkeletonText } from '#/ui/Skeleton.tsx';
@@ -105,7 +104,6 @@ const NewRound = z.object({
   nameEn: z.string().trim().max(200),
   itemIds: z.array(ItemId).min(1),
   policyStage: z.string(),
-  reviewersPerWork: z.number().int().min(1).max(15).nullable(),
   opensAt: Instant,
   closesAt: Instant,
 });
@@ -123,7 +121,6 @@ function RoundForm(props: FormProps & { stage: FormProps['settings']['stages'][n
       ...(stage && { opensAt: stage.opensAt, closesAt: stage.closesAt }),
       itemIds: settings.items.map(({ itemId }) => itemId),
       policyStage: stages[0]?.stage ?? '',
-      reviewersPerWork: null,
     },
   });
   const create = useCommand(trpc.review.createRound, { done: t('rounds.created'), onDone: onClose });
@@ -139,6 +136,7 @@ function RoundForm(props: FormProps & { stage: FormProps['settings']['stages'][n
           roundId,
           competitionId,
           stageId: stage?.stageId ?? null,
+          reviewersPerWork: null,
           name: { zh: nameZh, en: nameEn },
         })
       }
@@ -157,23 +155,14 @@ function RoundForm(props: FormProps & { stage: FormProps['settings']['stages'][n
         <DateTimeField field={form.field('opensAt')} label={t('rounds.opensAt')} required />
         <DateTimeField field={form.field('closesAt')} label={t('rounds.closesAt')} defaultTime="23:59" required />
       </FieldRow>
-      <FieldRow>
-        <NumberField
-          field={form.field('reviewersPerWork')}
-          label={t('rounds.reviewersPerWork')}
-          help={t('rounds.reviewersHelp')}
-          min={1}
-          max={15}
-          placeholder={String(settings.settings.reviewersPerWork)}
+      {stages.length > 1 && (
+        <Select
+          field={form.field('policyStage')}
+          label={t('rounds.policyStage')}
+          options={stages.map(({ stage, weight }) => ({ value: stage, label: `${stage} · ${weight}%` }))}
         />
-        {stages.length > 1 && (
-          <Select
-            field={form.field('policyStage')}
-            label={t('rounds.policyStage')}
-            options={stages.map(({ stage, weight }) => ({ value: stage, label: `${stage} · ${weight}%` }))}
-          />
-        )}
-      </FieldRow>
+      )}
+      <p className="text-ink-2">{t('rounds.reviews', { count: settings.settings.reviewersPerWork })}</p>
       <FormActions>
         <Button type="submit" tone="primary" pending={create.pending}>
           {t('rounds.add')}
