@@ -149,6 +149,7 @@ const incomplete = ({ rules, items, stages, enrolment, submission, review }: Pla
 const overlap = (stages: readonly PlainStage[]) =>
   stages.some((a, i) => stages.some((b, j) => j > i && a.kind === b.kind && a.opens < b.closes && b.opens < a.closes));
 const timesOf = ({ opens, closes, grace }: PlainStage) => `${opens} ${closes} ${grace}`;
+const plainly = (stage: PlainStage) => `${stage.key} ${stage.kind} ${timesOf(stage)}`;
 
 /** What becomes of a published competition by an amendment, or why it cannot be. */
 const amended = (
@@ -234,10 +235,8 @@ function edits(c: Plain, step: Step): readonly [string, Plain] {
       if (new Set(stages.map((s) => s.key)).size < stages.length) return ['duplicateStage', c];
       if (stages.some((s) => s.closes <= s.opens)) return ['stageDatesInvalid', c];
       if (overlap(stages)) return ['stagesOverlap', c];
-      const moved = c.stages.some(({ sealed: _, ...old }) => {
-        const now = stages.find((s) => s.key === old.key);
-        return !now || JSON.stringify(now) !== JSON.stringify(old);
-      });
+      const kept = stages.filter((s) => c.stages.some((old) => old.key === s.key));
+      const moved = kept.map(plainly).join() !== c.stages.map(plainly).join();
       const second = stages.some(
         (s) =>
           s.kind !== 'onlineReview' &&

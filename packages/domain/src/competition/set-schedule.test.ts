@@ -96,6 +96,12 @@ describe('set the schedule', () => {
       .given(...running)
       .when(tried(...all, second))
       .then(refuse('amendmentNeeded', { part: { zh: 'submit', en: 'submit' } }));
+    // The first of two that are for the same items counts.
+    const late = stage('enrol', 10, 12, elsewhere);
+    competitionScenario
+      .given(...running.slice(0, 3), withStages(...all, late), ...running.slice(4))
+      .when(tried(late, ...all))
+      .then(refuse('amendmentNeeded', { part: { zh: 'enrol', en: 'enrol' } }));
     const scene = stage('scene', 21, 22);
     competitionScenario
       .given(...running)

@@ -42,9 +42,11 @@ export function setSchedule(
   if (overlap) return refuse('stagesOverlap', overlap);
   if (open.competition.status !== 'draft') {
     const known = open.competition.stages;
-    const changed = known.find((old) => {
-      const now = stages.find((s) => s.stageId === old.stageId);
-      return !now || fixed(now) !== fixed(old);
+    // Of two stages of one kind for the same items the first counts, so their order is kept as well.
+    const kept = stages.filter((now) => known.some((old) => old.stageId === now.stageId));
+    const changed = known.find((old, nth) => {
+      const now = kept[nth];
+      return now?.stageId !== old.stageId || fixed(now) !== fixed(old);
     });
     // A second sign-up or submission stage would move the deadline of the items it is for.
     const added = stages.find(
@@ -57,13 +59,13 @@ export function setSchedule(
     if (needs) return refuse('amendmentNeeded', { part: needs.name });
   }
   const sealed = new Set(open.competition.stages.filter((s) => s.sealed).map((s) => s.stageId));
-  const kept = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));
+  const marked = stages.map((s) => ({ ...s, sealed: sealed.has(s.stageId) }));
   // What the public sees stays whole: no stage may go that it needs, none may come whose settings are not there.
   const missing: MissingPart[] =
-    open.competition.status === 'draft' ? [] : missingParts({ ...open.competition, stages: kept });
+    open.competition.status === 'draft' ? [] : missingParts({ ...open.competition, stages: marked });
   if (missing.length > 0) return refuse('competitionIncomplete', { missing });
   return accept({
     type: 'competition.schedule_set',
-    data: { competitionId: command.competitionId, stages: kept, at: by.at },
+    data: { competitionId: command.competitionId, stages: marked, at: by.at },
   });
 }
