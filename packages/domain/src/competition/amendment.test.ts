@@ -254,6 +254,30 @@ describe('an amendment', () => {
     expect(itemsTouched(c, { ...none, stages: wanted.stages })).toBeNull();
     expect(itemsTouched(c, { ...none, rules: wanted.rules })).toBeNull();
   });
+
+  it('changes a track, which concerns all items of the old and the new one', () => {
+    const named = (nth: number, track: string) => {
+      const id = `00000000-0000-7000-8000-0000000007${nth}0` as ItemId;
+      return item({ itemId: id, track, name: { zh: track, en: track } });
+    };
+    const [stays, joined, far] = [named(1, 'robotics'), named(2, 'drones'), named(3, 'design')];
+    const before = [...running, withItems(item(), stays, joined, far)].reduce(evolveCompetition, newCompetition());
+    if (before.status === 'none') throw new Error('it is there');
+    const moved: AmendmentChanges = { ...none, items: [{ ...terms, track: 'drones' }] };
+    expect(itemsTouched(before, moved)).toEqual([itemId, stays.itemId, joined.itemId]);
+    const waiting = evolveCompetition(before, proposal(moved));
+    const decided = approve()(waiting);
+    if (!decided.ok) throw new Error(decided.refusal);
+    expect(decided.events.reduce(evolveCompetition, waiting)).toMatchObject({
+      items: [{ itemId, track: 'drones' }, stays, joined, far],
+      amended: [{ differences: [{ part: 'item', field: 'track', from: 'robotics', to: 'drones' }] }],
+    });
+    // Amendments of older releases name no track.
+    competitionScenario
+      .given(...running)
+      .when(propose({ ...none, items: [terms] }))
+      .then(refuse('nothingChanges'));
+  });
 });
 
 describe('an amendment of settings', () => {

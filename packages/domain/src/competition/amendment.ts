@@ -11,6 +11,8 @@ import type { Stage } from './stage.ts';
 /** What entrants rely on of an item: after publication it changes only by an amendment. */
 export const ItemTerms = z.strictObject({
   itemId: ItemId,
+  // Amendments from before tracks could be amended name none.
+  track: z.string().trim().min(1).max(60).exactOptional(),
   minMembers: z.number().int().min(1).max(50),
   maxMembers: z.number().int().min(1).max(50),
   maxAdvisers: z.number().int().min(0).max(10),
@@ -43,7 +45,7 @@ export type AmendmentChanges = z.infer<typeof AmendmentChanges>;
 export const Affected = z.strictObject({ registered: z.number().int().min(0), drafts: z.number().int().min(0) });
 export type Affected = z.infer<typeof Affected>;
 
-export const itemFields = ['fee', 'quota', 'minMembers', 'maxMembers', 'maxAdvisers'] as const;
+export const itemFields = ['track', 'fee', 'quota', 'minMembers', 'maxMembers', 'maxAdvisers'] as const;
 export const stageFields = ['opensAt', 'closesAt', 'graceMinutes'] as const;
 
 /** The settings that participants read; each is replaced as a whole. */
@@ -57,8 +59,8 @@ export type Difference =
       readonly part: 'item';
       readonly name: Bilingual;
       readonly field: (typeof itemFields)[number];
-      readonly from: number | null;
-      readonly to: number | null;
+      readonly from: string | number | null;
+      readonly to: string | number | null;
     }
   | {
       readonly part: 'stage';
@@ -106,12 +108,11 @@ export const differencesOf = (terms: Terms, changes: AmendmentChanges): Differen
     changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? [{ part: 'rules' }] : [];
   const ofItems = items.flatMap((item) => {
     const to = changes.items.find(({ itemId }) => itemId === item.itemId);
-    return itemFields
-      .filter((field) => to && to[field] !== item[field])
-      .map((field): Difference => {
-        const after = to as ItemTerms;
-        return { part: 'item', name: item.name, field, from: item[field], to: after[field] };
-      });
+    return itemFields.flatMap((field): Difference[] => {
+      const after = to?.[field];
+      if (after === undefined || after === item[field]) return [];
+      return [{ part: 'item', name: item.name, field, from: item[field], to: after }];
+    });
   });
   const ofStages = stages.flatMap((stage) => {
     const to = changes.stages.find(({ stageId }) => stageId === stage.stageId);
@@ -142,7 +143,9 @@ export const realChanges = (terms: Terms, changes: AmendmentChanges): AmendmentC
   const stage = new Map(stages.map((one) => [one.stageId, one]));
   return {
     rules: changes.rules && (changes.rules.zh !== rules.zh || changes.rules.en !== rules.en) ? changes.rules : null,
-    items: changes.items.filter((one) => itemFields.some((field) => item.get(one.itemId)?.[field] !== one[field])),
+    items: changes.items.filter((one) =>
+      itemFields.some((field) => one[field] !== undefined && item.get(one.itemId)?.[field] !== one[field]),
+    ),
     stages: changes.stages.filter((one) => stageFields.some((field) => stage.get(one.stageId)?.[field] !== one[field])),
     ...changedSettings(terms, changes),
   };
@@ -154,13 +157,23 @@ export const amendedTerms = ({ items, stages }: Pick<Terms, 'items' | 'stages'>,
   stages: stages.map((stage) => ({ ...stage, ...changes.stages.find(({ stageId }) => stageId === stage.stageId) })),
 });
 
+/** All items of a track that an item leaves or joins: who is ranked with whom changes for each of them. */
+const ofOtherTracks = (items: readonly Item[], changes: AmendmentChanges) => {
+  const tracks = changes.items.flatMap(({ itemId, track }) => {
+    const now = items.find((item) => item.itemId === itemId)?.track;
+    return track === undefined || track === now ? [] : [now, track];
+  });
+  return items.filter((item) => tracks.includes(item.track)).map(({ itemId }) => itemId);
+};
+
 /** The items an amendment touches; null = rules, settings or a stage for all of them, so everybody. */
 export const itemsTouched = (
-  { stages }: Pick<Terms, 'stages'>,
+  { items, stages }: Pick<Terms, 'items' | 'stages'>,
   changes: AmendmentChanges,
 ): readonly ItemId[] | null => {
   if (changes.rules || settingsParts.some((part) => changes[part])) return null;
   const moved = stages.filter(({ stageId }) => changes.stages.some((one) => one.stageId === stageId));
   if (moved.some(({ itemIds }) => itemIds.length === 0)) return null;
-  return [...new Set([...changes.items.map(({ itemId }) => itemId), ...moved.flatMap(({ itemIds }) => itemIds)])];
+  const own = changes.items.map(({ itemId }) => itemId);
+  return [...new Set([...own, ...ofOtherTracks(items, changes), ...moved.flatMap(({ itemIds }) => itemIds)])];
 };

@@ -33,7 +33,14 @@ describe('set the items', () => {
       .then(refuse('itemInUse', { item: { zh: '机器人', en: 'Robotics' } })));
 
   it('leaves the terms of a published item to an amendment, and lets it be renamed', () => {
-    for (const change of [{ fee: fen(90_000) }, { quota: 3 }, { maxMembers: 2 }, { minMembers: 2 }, { maxAdvisers: 0 }])
+    for (const change of [
+      { track: 'drones' },
+      { fee: fen(90_000) },
+      { quota: 3 },
+      { maxMembers: 2 },
+      { minMembers: 2 },
+      { maxAdvisers: 0 },
+    ])
       competitionScenario
         .given(...running)
         .when((c) => setItems(c, { competitionId, items: [item(change)] }, by(march(1))))

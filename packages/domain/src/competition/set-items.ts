@@ -25,10 +25,10 @@ export function setItems(
   const changed = open.competition.items.find((old) =>
     itemFields.some((field) => known.get(old.itemId)?.[field] !== old[field]),
   );
-  // Somebody may have entered it already: a published item stays, it may be renamed.
+  // Somebody may have entered it already: a published item is kept, only its names may change.
   const lost = open.competition.items.find((item) => !ids.has(item.itemId));
   if (open.competition.status !== 'draft' && lost) return refuse('itemInUse', { item: lost.name });
-  // Entrants rely on the announced fee, quota and team size: they change by an amendment.
+  // Entrants rely on the announced track, fee, quota and team size: they change by an amendment.
   if (open.competition.status !== 'draft' && changed) return refuse('amendmentNeeded', { part: changed.name });
   return accept({ type: 'competition.items_set', data: { ...command, at: by.at } });
 }

@@ -18,6 +18,7 @@ export function Differences({ differences }: { differences: readonly Difference[
   const shown = (field: string, value: string | number | null) => {
     if (field === 'fee') return value === 0 ? t('items.free') : format.money(Number(value));
     if (field === 'opensAt' || field === 'closesAt') return format.dateTime(String(value));
+    if (field === 'track') return String(value);
     return value === null ? t('items.unlimited') : format.number(Number(value));
   };
   return (

@@ -11,7 +11,7 @@ import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { RefusalNote } from '#/ui/Notice.tsx';
 import { MoneyField, NumberField } from '#/ui/NumberField.tsx';
-import { TextArea } from '#/ui/TextField.tsx';
+import { TextArea, TextField } from '#/ui/TextField.tsx';
 import type { CompetitionDetails } from '../CompetitionFrame.tsx';
 import { ProposalPreview } from './ProposalPreview.tsx';
 
@@ -38,8 +38,9 @@ export function ProposeAmendmentDrawer({
       reason: '',
       changes: {
         rules: settings.rules,
-        items: settings.items.map(({ itemId, minMembers, maxMembers, maxAdvisers, fee, quota }) => ({
+        items: settings.items.map(({ itemId, track, minMembers, maxMembers, maxAdvisers, fee, quota }) => ({
           itemId,
+          track,
           minMembers,
           maxMembers,
           maxAdvisers,
@@ -89,6 +90,12 @@ export function ProposeAmendmentDrawer({
           {settings.items.map((item, i) => (
             <fieldset key={item.itemId} className="space-y-3 rounded-lg border border-line p-4">
               <legend className="px-1 font-semibold">{pick(item.name)}</legend>
+              <TextField
+                field={form.field(`changes.items.${i}.track`)}
+                label={t('items.track')}
+                help={t('items.trackHelp')}
+                required
+              />
               <FieldRow>
                 <MoneyField field={form.field(`changes.items.${i}.fee`)} label={t('items.fee')} required />
                 <NumberField

@@ -81,6 +81,7 @@ export function ItemsForm({ competition }: { competition: CompetitionDetails }) 
                     label={t('items.track')}
                     help={t('items.trackHelp')}
                     required
+                    disabled={announced.has(row.itemId)}
                   />
                   <TextField field={form.field(`items.${i}.trackEn`)} label={t('items.trackEn')} />
                 </FieldRow>

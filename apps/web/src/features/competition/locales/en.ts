@@ -113,7 +113,7 @@ export const messages = {
   amendment: {
     toSecond: 'Amendment waits for me',
     title: 'Amendments',
-    lead: 'After publication, fees, places, team sizes, dates, settings and rules change only by an amendment: one person proposes it (settings on their own page), a second one approves it.',
+    lead: 'After publication, tracks, fees, places, team sizes, dates, settings and rules change only by an amendment: one person proposes it (settings on their own page), a second one approves it.',
     public: 'Changes since publication',
     none: 'Nothing has changed since publication.',
     propose: 'Propose an amendment',
@@ -156,6 +156,7 @@ export const messages = {
     fixedPlaces: '{{name}}: {{places}} places',
     begun: 'Stage “{{stage}}” has opened; these settings cannot change any more.',
     fields: {
+      track: 'Track',
       fee: 'Fee',
       quota: 'Places',
       minMembers: 'Minimum members',
@@ -187,7 +188,7 @@ export const messages = {
     done: 'Items saved',
     empty: 'No item yet',
     pinned:
-      'Published fees, places and team sizes change by an amendment. Names may be corrected and items added here.',
+      'Published tracks, fees, places and team sizes change by an amendment. Names may be corrected and items added here.',
   },
   schedule: {
     title: 'Schedule',

@@ -109,7 +109,7 @@ export const messages = {
   amendment: {
     toSecond: '等我批准修订',
     title: '修订',
-    lead: '竞赛发布后，报名费、名额、队伍人数、日程、各项设置和规程只能通过修订变更：一人提出（各项设置在其页面提出），另一人批准。',
+    lead: '竞赛发布后，赛道、报名费、名额、队伍人数、日程、各项设置和规程只能通过修订变更：一人提出（各项设置在其页面提出），另一人批准。',
     public: '发布后的变更',
     none: '发布后没有变更。',
     propose: '提出修订',
@@ -149,6 +149,7 @@ export const messages = {
     fixedPlaces: '{{name}}：{{places}} 个名额',
     begun: '阶段“{{stage}}”已经开始，这些设置不能再改。',
     fields: {
+      track: '赛道',
       fee: '报名费',
       quota: '名额',
       minMembers: '最少人数',
@@ -179,7 +180,7 @@ export const messages = {
     remove: '移除赛项 {{n}}',
     done: '赛项已保存',
     empty: '还没有赛项',
-    pinned: '已公布的报名费、名额和队伍人数须通过修订变更；名称可在此更正，也可添加赛项。',
+    pinned: '已公布的赛道、报名费、名额和队伍人数须通过修订变更；名称可在此更正，也可添加赛项。',
   },
   schedule: {
     title: '日程',
