@@ -1,4 +1,5 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
+import { lockAccounts } from '@laurel/db/identity/account-links.ts';
 import { tie } from '@laurel/db/identity/person-ties.ts';
 import { personById } from '@laurel/db/identity/persons.ts';
 import { revokeSessionsOf } from '@laurel/db/identity/sessions.ts';
@@ -17,15 +18,16 @@ import { sendLink } from './send-link.ts';
 export const resetUserPassword = permittedAfresh('sys:user:reset-password')
   .input(withCommandId(ResetUserPassword))
   .mutation(async ({ ctx, input }) => {
-    const row = await seen(ctx, input.personId);
-    if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
-    must(row.can.resetPassword);
-    const person = found(await personById(ctx.db, row.personId));
-    const usable = await usableContacts(ctx.db, ctx, person, row.status);
-    if (usable.length === 0 && (await contactsOf(ctx.db, ctx, person)).length > 0) throw refused('contactTooNew');
-
-    const purpose = row.status === 'invited' ? 'invite' : 'reset';
     return ctx.db.transaction(async (tx) => {
+      await lockAccounts(tx, [input.personId]);
+      const row = await seen({ ...ctx, db: tx }, input.personId);
+      if (row.personId === ctx.actor.personId) throw refused('selfForbidden');
+      must(row.can.resetPassword);
+      const person = found(await personById(tx, row.personId));
+      const usable = await usableContacts(tx, ctx, person, row.status);
+      if (usable.length === 0 && (await contactsOf(tx, ctx, person)).length > 0) throw refused('contactTooNew');
+
+      const purpose = row.status === 'invited' ? 'invite' : 'reset';
       const { sent, link } = await sendLink(tx, ctx, person, { purpose, status: row.status });
       if (!sent && !row.can.standIn) throw refused('contactAboveOwn');
       await revokeSessionsOf(tx, row.personId, ctx.now());

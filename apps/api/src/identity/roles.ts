@@ -14,6 +14,7 @@ import { actsForAll } from '../organisation/acts-for-all.ts';
 import { orRefuse, refused } from '../refused.ts';
 import { withCommandId } from '../sent.ts';
 import { must, permitted, permittedAfresh } from '../trpc.ts';
+import { renewInvitations } from './send-link.ts';
 
 /** Roles with what they may do, and everything there is to be given. */
 export const roleList = permitted('sys:role:edit').query(async ({ ctx }) => {
@@ -35,8 +36,10 @@ export const saveRole = permittedAfresh('sys:role:edit')
     must(await actsForAll(ctx));
     const before = (await listRoles(ctx.db)).find((role) => role.roleId === input.roleId);
     if (!canGrantRole(ctx.actor, input) || (before && !canGrantRole(ctx.actor, before))) throw refused('roleAboveOwn');
-    orRefuse(await keepRole(ctx.db, ctx.ports.secrets, ctx.actor, input));
-    return null;
+    return ctx.db.transaction(async (tx) => {
+      const { linksEnded } = orRefuse(await keepRole(tx, ctx.ports.secrets, ctx.actor, input));
+      return { newLinks: await renewInvitations(tx, ctx, linksEnded) };
+    });
   });
 
 export const deleteRole = permittedAfresh('sys:role:edit')

@@ -1,10 +1,12 @@
 import type { Db, Tx } from '@laurel/db/db.ts';
 import { linkPath, makeLink } from '@laurel/db/identity/account-links.ts';
-import type { PersonRow } from '@laurel/db/identity/persons.ts';
+import { accountOf } from '@laurel/db/identity/accounts.ts';
+import { type PersonRow, personById } from '@laurel/db/identity/persons.ts';
 import { putOutgoing } from '@laurel/db/messaging/outgoing.ts';
 import type { AccountStatus } from '@laurel/domain/identity/account.ts';
 import { contactKind } from '@laurel/domain/identity/fields.ts';
-import type { Context } from '../trpc.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
+import { type Context, found } from '../trpc.ts';
 import { usableContacts } from './contacts.ts';
 import { linkLetter } from './letters.ts';
 
@@ -25,7 +27,7 @@ export async function sendLink(
   const at = ctx.now();
   const { token, expiresAt } = await makeLink(tx, ctx.ports.secrets, personId, purpose, at);
   const link = ctx.ports.settings.publicUrl + linkPath(token);
-  const [to] = (await usableContacts(tx, ctx, person, status)).filter((contact) => !doorTo(ctx, contact).absent);
+  const to = await reachedAt(tx, ctx, person, status);
   if (!to) return { sent: false, link };
   const letter = linkLetter(person.language, purpose, { name: person.realName, link });
   await putOutgoing(tx, ctx.ports.secrets, { to, ...letter, personId, topic: `link ${personId}`, expiresAt, at });
@@ -33,3 +35,27 @@ export async function sendLink(
 }
 
 const doorTo = ({ ports }: Context, contact: string) => (contactKind(contact) === 'email' ? ports.mailer : ports.sms);
+
+/** The contact that a link can be sent to, if there is one and a server for messages to it. */
+const reachedAt = async (tx: Db | Tx, ctx: Context, person: PersonRow, status: AccountStatus) =>
+  (await usableContacts(tx, ctx, person, status)).find((contact) => !doorTo(ctx, contact).absent);
+
+/** Invited people whose links a grant has ended: to how many a new one was sent, and how many still need one. */
+export type NewLinks = { readonly sent: number; readonly needed: number };
+
+/**
+ * Sends new invitations in place of those that a grant has ended, to the invited people's own contacts. Where nothing
+ * can be sent none is made: the person who gets to see it must be one who may do what was granted.
+ */
+export async function renewInvitations(tx: Db | Tx, ctx: Context, personIds: readonly PersonId[]): Promise<NewLinks> {
+  let [sent, needed] = [0, 0];
+  for (const personId of personIds) {
+    if ((await accountOf(tx, personId))?.status !== 'invited') continue;
+    const person = found(await personById(tx, personId));
+    if (await reachedAt(tx, ctx, person, 'invited')) {
+      await sendLink(tx, ctx, person, { purpose: 'invite', status: 'invited' });
+      sent++;
+    } else needed++;
+  }
+  return { sent, needed };
+}

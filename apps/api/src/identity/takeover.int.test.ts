@@ -122,6 +122,74 @@ describe('a link', () => {
   });
 });
 
+describe('a link that was made before its person may do more', () => {
+  const send = async () => {
+    throw new NoDelivery('no mail server');
+  };
+  /** The organiser, to whom links are shown: nothing can be sent. */
+  const ports = { ...world.ports, mailer: { absent: true, send } };
+  const alone = world.callAs(world.contextOf(organiser, { ports }));
+  const tokenIn = (text: string | null | undefined) => text?.match(/#token=([\w-]+)/)?.[1] ?? 'no link in it';
+  const follow = (token: string) =>
+    said(world.visitor.identity.followLink({ token, password: `words of ${commandId()}`, commandId: commandId() }));
+  const grant = async (by: Somebody, personId: Somebody['personId'], ...roleKeys: string[]) =>
+    by.call.identity.setUserRoles({
+      personIds: [personId],
+      groupId: group,
+      roleIds: await Promise.all(roleKeys.map(roleId)),
+      commandId: commandId(),
+    });
+
+  it('no longer opens an invited account, and the next one is shown to nobody who may do less', async () => {
+    const made = await alone.identity.addUser(await newUser('promoted', 'PARTICIPANT'));
+    const granted = await grant(root, made.personId, 'PARTICIPANT', 'FINANCE');
+    expect(granted).toEqual({ newLinks: { sent: 0, needed: 1 } });
+    expect(await follow(tokenIn(made.link))).toBe('linkUsedOrExpired');
+    const about = { personId: made.personId, commandId: commandId() };
+    expect(await said(alone.identity.resetUserPassword(about))).toBe('FORBIDDEN');
+    const { resetLink } = await root.call.identity.resetUserPassword({ ...about, commandId: commandId() });
+    expect(await follow(tokenIn(resetLink))).toBe('done');
+  });
+
+  it('is replaced by one that is sent to the person, where they can be reached', async () => {
+    const made = await alone.identity.addUser(
+      await newUser('reached', 'PARTICIPANT', { email: 'reached@example.org' }),
+    );
+    expect(await grant(root, made.personId, 'EXPERT')).toEqual({ newLinks: { sent: 1, needed: 0 } });
+    expect(await follow(tokenIn(made.link))).toBe('linkUsedOrExpired');
+    const letter = (await world.delivered()).findLast(({ to }) => to === 'reached@example.org');
+    expect(await follow(tokenIn(letter?.text))).toBe('done');
+  });
+
+  it('no longer resets the password of an account in use', async () => {
+    const who = await world.signedInAs('PARTICIPANT', { group });
+    const about = { personId: who.personId, commandId: commandId() };
+    const { resetLink } = await alone.identity.resetUserPassword(about);
+    // Nobody waits for an invitation here, so none is sent or needed.
+    expect(await grant(root, who.personId, 'PARTICIPANT', 'AUDITOR')).toEqual({ newLinks: { sent: 0, needed: 0 } });
+    expect(await follow(tokenIn(resetLink))).toBe('linkUsedOrExpired');
+  });
+
+  it('ends when the role itself allows more, and goes on where something is only taken away', async () => {
+    const role = { roleKey: 'HELPER', name: '助手', nameEn: 'Helper', menuIds: [] };
+    const save = async (permissions: 'sys:log:query'[]) => {
+      const before = (await root.call.identity.roleList()).roles.find((one) => one.roleKey === 'HELPER');
+      const { roleId = null, version = 0 } = before ?? {};
+      return root.call.identity.saveRole({ ...role, roleId, version, permissions, commandId: commandId() });
+    };
+    expect(await save([])).toEqual({ newLinks: { sent: 0, needed: 0 } });
+    const made = await alone.identity.addUser(await newUser('helper', 'PARTICIPANT'));
+    await grant(root, made.personId, 'PARTICIPANT', 'HELPER');
+    const another = await alone.identity.resetUserPassword({ personId: made.personId, commandId: commandId() });
+    expect(await grant(root, made.personId, 'HELPER')).toEqual({ newLinks: { sent: 0, needed: 0 } });
+    expect(await save(['sys:log:query'])).toEqual({ newLinks: { sent: 0, needed: 1 } });
+    expect(await follow(tokenIn(another.resetLink))).toBe('linkUsedOrExpired');
+    const last = await root.call.identity.resetUserPassword({ personId: made.personId, commandId: commandId() });
+    expect(await save([])).toEqual({ newLinks: { sent: 0, needed: 0 } });
+    expect(await follow(tokenIn(last.resetLink))).toBe('done');
+  });
+});
+
 describe('another way to reach somebody', () => {
   it('needs a step-up and everything that they may do', async () => {
     const expert = await world.signedInAs('EXPERT', { group, email: 'expert@example.org' });

@@ -1,6 +1,7 @@
 import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { markRows } from '@laurel/db/audit/row-marks.ts';
 import { rowVersions } from '@laurel/db/audit/version-conflict.ts';
+import { lockAccounts } from '@laurel/db/identity/account-links.ts';
 import { accounts } from '@laurel/db/identity/accounts.ts';
 import { blindIndex } from '@laurel/db/identity/blind-index.ts';
 import { createAccount, createPerson, identityConflict } from '@laurel/db/identity/create-person.ts';
@@ -31,7 +32,7 @@ import { withCommandId } from '../sent.ts';
 import { type Context, found, ListInput, must, permitted, permittedAfresh } from '../trpc.ts';
 import { can, rightsOfRoles, type Signed, seen } from './managed.ts';
 import { erasePerson } from './own-data.ts';
-import { sendLink } from './send-link.ts';
+import { renewInvitations, sendLink } from './send-link.ts';
 
 export const UserListInput = z.strictObject({
   ...ListInput.shape,
@@ -174,7 +175,10 @@ function changedRoles(
   );
 }
 
-/** Sets what people are in one group. It holds with their next call. */
+/**
+ * Sets what people are in one group. It holds with their next call; a link made for who could do less is ended, and who
+ * never signed in gets a new one.
+ */
 export const setUserRoles = permittedAfresh('sys:user:edit')
   .input(withCommandId(SetUserRoles))
   .mutation(async ({ ctx, input }) => {
@@ -185,14 +189,20 @@ export const setUserRoles = permittedAfresh('sys:user:edit')
       if (row.personId === ctx.actor.personId && !isRoot(ctx.actor)) throw refused('selfForbidden');
       await mustMayGrant(ctx, input.groupId, changedRoles(row, input));
     }
-    await ctx.db.transaction(async (tx) => {
+    return ctx.db.transaction(async (tx) => {
+      const ended: PersonId[] = [];
+      await lockAccounts(tx, input.personIds);
       for (const { personId } of rows) {
         const { groupId, roleIds, schoolCodes } = input;
         const seen = input.seen?.[personId];
-        orRefuse(await setRoles(tx, ctx.ports.secrets, ctx.actor, { personId, groupId, roleIds, schoolCodes, seen }));
+        const { secrets } = ctx.ports;
+        const done = orRefuse(
+          await setRoles(tx, secrets, ctx.actor, { personId, groupId, roleIds, schoolCodes, seen }),
+        );
+        if (done.linksEnded) ended.push(personId);
       }
+      return { newLinks: await renewInvitations(tx, ctx, ended) };
     });
-    return null;
   });
 
 /** Disables an account (its sessions end at once) or opens it again. */

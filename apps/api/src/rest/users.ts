@@ -164,7 +164,8 @@ const roleSet = post('/system/user/roleSet', {
     if (userId && version !== undefined && (await call.identity.userDetail({ personId: userId })).version !== version)
       throw refused('versionConflict');
     const personIds = [...new Set(userId ? [userId, ...userIds] : userIds)];
-    return call.identity.setUserRoles({ personIds, groupId, roleIds, schoolCodes, commandId });
+    await call.identity.setUserRoles({ personIds, groupId, roleIds, schoolCodes, commandId });
+    return null;
   },
 });
 

@@ -208,7 +208,7 @@ describe('who may do what', () => {
     const before = await findings();
     const labels = { name: '助手', nameEn: 'Helper' };
     const role = { roleId: null, roleKey: 'HELPER', version: 1, ...labels, permissions: ['sys:log:query' as const] };
-    expect(await saveRole(db, world.ports.secrets, systemActor, { ...role, menuIds: [] })).toEqual({ ok: true });
+    expect(await saveRole(db, world.ports.secrets, systemActor, { ...role, menuIds: [] })).toMatchObject({ ok: true });
     expect(await findings()).toEqual(before);
     await pool.query(
       `insert into app.role_permissions (role_id, permission)

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { appSchema } from '../app-schema.ts';
 import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import type { Secrets } from '../secrets.ts';
+import { accounts } from './accounts.ts';
 import { persons } from './persons.ts';
 
 export type LinkPurpose = 'invite' | 'reset';
@@ -46,6 +47,31 @@ export async function makeLink(
   await db.insert(accountLinks).values({ tokenHash, personId, purpose, expiresAt: new Date(expiresAt) });
   await markRows(db, secrets, 'account_links', [tokenHash]);
   return { token, expiresAt };
+}
+
+/**
+ * Locks accounts while a link to one is made or somebody is granted more, so that the two take turns: a link is made by
+ * what its maker may do with the account at that moment, or it is ended by the grant. Call it first in a transaction.
+ */
+export const lockAccounts = (tx: Db, personIds: readonly PersonId[]) =>
+  tx
+    .select({ personId: accounts.personId })
+    .from(accounts)
+    .where(inArray(accounts.personId, [...personIds]))
+    .orderBy(accounts.personId)
+    .for('update');
+
+/**
+ * Ends the open links to accounts that may do more from now on: a person who was shown such a link could otherwise come
+ * to use what was granted after it was made. Returns those whose links were ended.
+ */
+export async function endLinks(tx: Db, personIds: readonly PersonId[]): Promise<PersonId[]> {
+  const ended = await tx
+    .update(accountLinks)
+    .set({ usedAt: sql`now()` })
+    .where(and(inArray(accountLinks.personId, [...personIds]), isNull(accountLinks.usedAt)))
+    .returning({ personId: accountLinks.personId });
+  return [...new Set(ended.map(({ personId }) => personId))];
 }
 
 /** The path, under the site's address, at which a link is followed. The token stands behind `#`: it reaches no log. */

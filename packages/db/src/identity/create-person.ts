@@ -9,6 +9,7 @@ import { markRows } from '../audit/row-marks.ts';
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import type { Secrets } from '../secrets.ts';
+import { endLinks } from './account-links.ts';
 import { accounts, usernameKey } from './accounts.ts';
 import { type PersonalField, sealedColumns } from './personal-data.ts';
 import { persons } from './persons.ts';
@@ -124,15 +125,16 @@ export async function grantRole(
       .insert(memberships)
       .values({ personId, ...granted })
       .onConflictDoNothing();
-    if (rowCount)
-      await recordChange(tx, {
-        secrets,
-        actor: systemActor,
-        table: 'memberships',
-        key: personId,
-        before: null,
-        after: granted,
-      });
+    if (!rowCount) return;
+    await endLinks(tx, [personId]);
+    await recordChange(tx, {
+      secrets,
+      actor: systemActor,
+      table: 'memberships',
+      key: personId,
+      before: null,
+      after: granted,
+    });
   });
 }
 

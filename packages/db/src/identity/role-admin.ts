@@ -1,5 +1,6 @@
 import type { SaveMenu, SaveRole } from '@laurel/domain/identity/roles.ts';
 import type { Actor } from '@laurel/domain/kernel/actor.ts';
+import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { recordChange } from '../audit/row-changes.ts';
@@ -7,6 +8,7 @@ import { rowConflict, type VersionConflict } from '../audit/version-conflict.ts'
 import type { Db } from '../db.ts';
 import { databaseError } from '../event-store/transaction.ts';
 import type { Secrets } from '../secrets.ts';
+import { endLinks, lockAccounts } from './account-links.ts';
 import { menus } from './menus.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { listRoles, memberships, roleMenus, rolePermissions, roles } from './roles.ts';
@@ -42,15 +44,21 @@ const shown = (role: {
   menuIds: role.menuIds.toSorted(),
 });
 
-/** Makes or changes a role with all it may do. What it may do holds with the next call of everybody who has it. */
+/** `linksEnded`: the people who may do more from now on and had an open link to their account. */
+type Saved<R extends string> = { ok: true; linksEnded: PersonId[] } | { ok: false; refusal: R } | VersionConflict;
+
+/**
+ * Makes or changes a role with all it may do. What it may do holds with the next call of everybody who has it; where
+ * that is more than before, the open links to their accounts end.
+ */
 export const saveRole = (
   db: Db,
   secrets: Secrets,
   actor: Actor,
   input: SaveRole,
-): Promise<Answer<'roleKeyTaken' | 'roleNotFound'> | VersionConflict> =>
+): Promise<Saved<'roleKeyTaken' | 'roleNotFound'>> =>
   orTaken('roles_key', 'roleKeyTaken', () =>
-    db.transaction(async (tx): Promise<Answer<'roleNotFound'> | VersionConflict> => {
+    db.transaction(async (tx): Promise<Saved<'roleNotFound'>> => {
       const before = input.roleId ? (await listRoles(tx)).find((role) => role.roleId === input.roleId) : undefined;
       if (input.roleId && !before) return { ok: false, refusal: 'roleNotFound' };
       const roleId = input.roleId ?? uuidv7();
@@ -72,6 +80,8 @@ export const saveRole = (
         await tx.insert(roles).values({ roleId, roleKey, name, nameEn, sort: 50 });
       }
       const permissions = [...new Set(input.permissions)];
+      const gains = before && permissions.some((permission) => !before.permissions.includes(permission));
+      const linksEnded = gains ? await endLinksOfHolders(tx, roleId) : [];
       const menuIds = [...new Set(input.menuIds)];
       if (permissions.length > 0)
         await tx.insert(rolePermissions).values(permissions.map((permission) => ({ roleId, permission })));
@@ -85,9 +95,19 @@ export const saveRole = (
         before: before ? shown(before) : null,
         after: shown({ ...input, permissions, menuIds }),
       });
-      return { ok: true };
+      return { ok: true, linksEnded };
     }),
   );
+
+async function endLinksOfHolders(tx: Db, roleId: string): Promise<PersonId[]> {
+  const holders = await tx
+    .selectDistinct({ personId: memberships.personId })
+    .from(memberships)
+    .where(eq(memberships.roleId, roleId));
+  const personIds = holders.map(({ personId }) => personId);
+  await lockAccounts(tx, personIds);
+  return endLinks(tx, personIds);
+}
 
 export const deleteRole = (
   db: Db,

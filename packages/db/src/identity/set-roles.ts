@@ -8,6 +8,7 @@ import { rowChangedSince, type VersionConflict } from '../audit/version-conflict
 import type { Db } from '../db.ts';
 import { schools } from '../organisation/schools.ts';
 import type { Secrets } from '../secrets.ts';
+import { endLinks, lockAccounts } from './account-links.ts';
 import { tiesOfStaff } from './person-ties.ts';
 import { memberships, rolePermissions, roles } from './roles.ts';
 
@@ -32,15 +33,21 @@ export type Grant = {
 
 /**
  * The roles a person holds in one group become exactly these. A role that acts for schools is bound to schools here, by
- * who grants it: what the person says of their own school decides nothing. Refuses to take the last root role away, and
- * to overwrite roles that were changed since the page read them.
+ * who grants it: what the person says of their own school decides nothing. What is gained ends the open links to the
+ * account (`endLinks`). Refuses to take the last root role away, and to overwrite roles that were changed since the page
+ * read them.
  */
 export async function setRoles(
   tx: Db,
   secrets: Secrets,
   actor: Actor,
   { personId, groupId, roleIds, schoolCodes, seen }: Grant,
-): Promise<{ ok: true } | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' } | VersionConflict> {
+): Promise<
+  | { ok: true; linksEnded: boolean }
+  | { ok: false; refusal: 'lastRoot' | 'schoolNeeded' | 'schoolNotFound' }
+  | VersionConflict
+> {
+  await lockAccounts(tx, [personId]);
   const conflict = await rowChangedSince(tx, actor, { table: 'memberships', key: personId }, seen);
   if (conflict) return conflict;
   const held = and(eq(memberships.personId, personId), eq(memberships.groupId, groupId));
@@ -69,6 +76,11 @@ export async function setRoles(
       forSchools.has(roleId) && codes.length === 0 && (chosen || !before.some((role) => role.roleId === roleId)),
   );
   if (unbound) return { ok: false, refusal: 'schoolNeeded' };
+  const gains = rows.some(({ roleId, schoolCodes: codes }) => {
+    const bound = before.find((role) => role.roleId === roleId)?.schoolCodes;
+    return !bound || codes.some((code) => !bound.includes(code));
+  });
+  const ended = gains ? await endLinks(tx, [personId]) : [];
   await tx.delete(memberships).where(held);
   if (rows.length > 0) await tx.insert(memberships).values(rows);
   await tiesOfStaff(tx, secrets, wanted);
@@ -80,7 +92,7 @@ export async function setRoles(
     before: { groupId, roleIds: before.map((role) => role.roleId).toSorted(), ...schoolsOf(before) },
     after: { groupId, roleIds: wanted.toSorted(), ...schoolsOf(rows) },
   });
-  return { ok: true };
+  return { ok: true, linksEnded: ended.length > 0 };
 }
 
 /** The schools that roles are bound to, for the record of a change; nothing where none is. */

@@ -211,6 +211,16 @@ export const messages = {
     forSchoolsHelp: 'The role counts for these schools only. The school in the profile has no effect on rights.',
     dropSchool: 'Remove {{name}}',
     rolesDone: 'Roles updated',
+    newLinks: 'Earlier links have ended',
+    newLinksWhy:
+      'Somebody who was given more permissions has not signed in yet. A person who knows the earlier link could have used them, so it no longer works.',
+    newLinksSent_one: 'A new link was sent to {{count}} person.',
+    newLinksSent_other: 'A new link was sent to {{count}} people.',
+    newLinksNeeded_one:
+      '{{count}} person cannot be reached by e-mail or text message and needs a new link. An administrator with the same permissions can create it with “{{action}}”.',
+    newLinksNeeded_other:
+      '{{count}} people cannot be reached by e-mail or text message and need new links. An administrator with the same permissions can create them with “{{action}}”.',
+    newLinksRead: 'Understood',
     disable: 'Disable',
     enable: 'Enable',
     disableTitle: 'Disable “{{name}}”?',

@@ -207,6 +207,15 @@ export const messages = {
     forSchoolsHelp: '该角色仅对所选学校有效；个人资料中的学校不影响权限。',
     dropSchool: '移除{{name}}',
     rolesDone: '角色已更新',
+    newLinks: '原链接已失效',
+    newLinksWhy: '获得新权限的人员中有人尚未登录。知道原链接的人可能借此使用新权限，因此原链接已失效。',
+    newLinksSent_one: '已向 {{count}} 人发送新链接。',
+    newLinksSent_other: '已向 {{count}} 人发送新链接。',
+    newLinksNeeded_one:
+      '有 {{count}} 人无法通过邮件或短信联系，需要新链接。请由拥有同等权限的管理员点击“{{action}}”生成。',
+    newLinksNeeded_other:
+      '有 {{count}} 人无法通过邮件或短信联系，需要新链接。请由拥有同等权限的管理员点击“{{action}}”生成。',
+    newLinksRead: '知道了',
     disable: '停用',
     enable: '启用',
     disableTitle: '停用“{{name}}”？',

@@ -1,5 +1,6 @@
 import type { Permission } from '@laurel/domain/identity/permissions.ts';
 import { SaveRole } from '@laurel/domain/identity/roles.ts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#/lib/bilingual.ts';
 import { useFormat } from '#/lib/format.ts';
@@ -11,6 +12,7 @@ import { Button } from '#/ui/Button.tsx';
 import { Drawer } from '#/ui/Dialog.tsx';
 import { FieldRow, Form, FormActions, useZodForm } from '#/ui/Form.tsx';
 import { TextField } from '#/ui/TextField.tsx';
+import { anyNewLinks, type NewLinks, NewLinksDialog } from '../NewLinksDialog.tsx';
 import { RightsTree } from './RightsTree.tsx';
 import type { MenuRow, Role } from './types.ts';
 
@@ -46,7 +48,13 @@ export function RoleDrawer({
     const now = (await client.identity.roleList.query()).roles.find((one) => one.roleId === role?.roleId);
     return now ? { values: valuesOf(now), version: now.version } : null;
   });
-  const save = useCommand(trpc.identity.saveRole, { done: t('roles.saved'), onDone: onClose, onRefused: row.refused });
+  const [newLinks, setNewLinks] = useState<NewLinks | null>(null);
+  const save = useCommand(trpc.identity.saveRole, {
+    done: t('roles.saved'),
+    onDone: (output) => (anyNewLinks(output.newLinks) ? setNewLinks(output.newLinks) : onClose()),
+    onRefused: row.refused,
+  });
+  if (newLinks) return <NewLinksDialog newLinks={newLinks} onClose={onClose} />;
   return (
     <Drawer open onOpenChange={onClose} title={t(role ? 'roles.edit' : 'roles.add')}>
       <Form

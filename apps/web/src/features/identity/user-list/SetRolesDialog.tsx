@@ -13,6 +13,7 @@ import { CheckboxGroup } from '#/ui/Choice.tsx';
 import { Dialog } from '#/ui/Dialog.tsx';
 import { Form, useZodForm } from '#/ui/Form.tsx';
 import { Select } from '#/ui/Select.tsx';
+import { anyNewLinks, type NewLinks, NewLinksDialog } from '../NewLinksDialog.tsx';
 import { SchoolsForRole } from './SchoolsForRole.tsx';
 import type { User } from './types.ts';
 import { useGroupOptions } from './useGroupOptions.ts';
@@ -33,6 +34,7 @@ export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => v
   const { data: roles } = trpc.identity.grantableRoles.useQuery();
   const { client } = trpc.useUtils();
   const [known, setKnown] = useState<Pick<User, 'roles'>>(user);
+  const [newLinks, setNewLinks] = useState<NewLinks | null>(null);
   /** What somebody is in a group. */
   const valuesOf = (of: Pick<User, 'roles'>, groupId: GroupId): Typed => {
     const held = of.roles.filter((role) => role.groupId === groupId);
@@ -56,13 +58,14 @@ export function SetRolesDialog({ user, onClose }: { user: User; onClose: () => v
   const forSchools = roles?.some((role) => role.forSchools && roleIds.includes(role.roleId)) ?? false;
   const set = useCommand(trpc.identity.setUserRoles, {
     done: t('users.rolesDone'),
-    onDone: onClose,
+    onDone: (output) => (anyNewLinks(output.newLinks) ? setNewLinks(output.newLinks) : onClose()),
     onRefused: edited.refused,
   });
   const roleOptions = (roles ?? []).map((role) => ({
     value: role.roleId,
     label: pick({ zh: role.name, en: role.nameEn }),
   }));
+  if (newLinks) return <NewLinksDialog newLinks={newLinks} onClose={onClose} />;
   return (
     <Dialog
       open
