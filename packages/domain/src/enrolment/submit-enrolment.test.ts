@@ -222,6 +222,26 @@ describe('submit an enrolment', () => {
     expect(teamAfter(formed, locked as TeamEvent)).toMatchObject({ members: [{ personId: ada, schoolCode: school }] });
   });
 
+  it('without a school waits for the organiser where schools approve: a profile must not save the approval', () => {
+    const competition = running({
+      item: { fee: fen(0) },
+      settings: { organiserApproval: false, schoolApproval: true },
+    });
+    const unschooled = submit({ competition, facts: { schools: new Map() } });
+    const said = unschooled(draft.reduce(evolveEnrolment, newEnrolment()));
+    expect(said.ok && said.events.map((event) => event.type)).toEqual(['enrolment.submitted', 'enrolment.team_locked']);
+    const waiting = [...draft, ...(said.ok ? said.events : [])] as EnrolmentEvent[];
+    const approved = approveEnrolment(
+      waiting
+        .filter((event) => event.type !== ('enrolment.team_locked' as string))
+        .reduce(evolveEnrolment, newEnrolment()),
+      competition,
+      { placesTaken: 0 },
+      as(olga),
+    );
+    expect(approved).toMatchObject({ ok: true, events: [{ type: 'enrolment.approved' }] });
+  });
+
   it('takes the last place, and is refused after it', () => {
     const competition = running({ item: { quota: 2, fee: fen(0) }, settings: { organiserApproval: false } });
     enrolmentScenario

@@ -41,7 +41,8 @@ export type SubmitFacts = PlacesFacts & {
 
 /**
  * Hands the enrolment in: form, team and signatures complete. The roster is locked, the participation number given at
- * the first time stays, and so does the fee. Schools are those of this moment. Where nobody has to approve, it is approved at once.
+ * the first time stays, and so does the fee. Schools are those of this moment. Where nobody has to approve, it is approved at
+ * once. Where schools approve, a team whose captain names none waits for the organiser: its own profile must not save it the approval.
  */
 export function submitEnrolment(
   enrolment: Enrolment,
@@ -82,8 +83,8 @@ export function submitEnrolment(
     data: { enrolmentId, number, memberIds, adviserIds, schoolCode, fee, at: by.at },
   };
   const locked: TeamEvent = { type: 'enrolment.team_locked', data: { teamId: team.teamId, schools, at: by.at } };
-  const waits = settings.organiserApproval || (settings.schoolApproval && schoolCode !== null);
-  if (waits) return accept<EnrolmentEvent | TeamEvent>(submitted, locked);
+  if (settings.organiserApproval || settings.schoolApproval)
+    return accept<EnrolmentEvent | TeamEvent>(submitted, locked);
   const handedIn = { ...enrolment, agreedFee: fee };
   const approved = approval(open.competition, handedIn, facts, null, by);
   if (!approved.ok) return approved;
