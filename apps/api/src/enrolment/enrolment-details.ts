@@ -5,7 +5,7 @@ import type { EnrolmentRow } from '@laurel/db/enrolment/enrolment-board.ts';
 import { type WorkRow, workOfEnrolment } from '@laurel/db/submission/work-board.ts';
 import { type Competition, editionName } from '@laurel/domain/competition/competition.ts';
 import { isOver } from '@laurel/domain/competition/editable.ts';
-import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { LIVE_STATUSES } from '@laurel/domain/enrolment/enrolling.ts';
 import {
   canApproveEnrolment,
@@ -124,7 +124,7 @@ export const enrolmentDetails = signedIn
     const { settings } = competition;
     const form = found(settings.enrolment);
     const item = settings.items.find((one) => one.itemId === row.itemId);
-    const stage = stageFor(settings.stages, 'enrol', row.itemId);
+    const stage = signUpFor(settings.stages, row.itemId, row.enrolment.correctUntil);
     const submitStage = stageFor(settings.stages, 'submit', row.itemId);
     const people = await peopleOfTeam(ctx, row, form.requiredProfile);
     const work = await workOfEnrolment(ctx.db, row.enrolmentId);

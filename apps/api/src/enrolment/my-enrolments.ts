@@ -2,7 +2,7 @@ import { competitionsByIds } from '@laurel/db/competition/competition-board.ts';
 import { enrolmentsOfPerson } from '@laurel/db/enrolment/my-enrolments.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
 import { editionName } from '@laurel/domain/competition/competition.ts';
-import { stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
+import { signUpFor, stageFor, stageStatus } from '@laurel/domain/competition/stage.ts';
 import { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { z } from 'zod';
 import { signedIn } from '../trpc.ts';
@@ -27,7 +27,7 @@ export const myEnrolments = signedIn
       const competition = byId.get(row.competitionId);
       const settings = competition?.settings;
       const item = settings?.items.find((one) => one.itemId === row.itemId);
-      const enrol = settings && stageFor(settings.stages, 'enrol', row.itemId);
+      const enrol = settings && signUpFor(settings.stages, row.itemId, row.enrolment.correctUntil);
       const submit = settings && stageFor(settings.stages, 'submit', row.itemId);
       const { personId } = ctx.actor;
       return {

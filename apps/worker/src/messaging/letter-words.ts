@@ -8,7 +8,7 @@ import { lettersZh } from './locales/zh-CN.ts';
 export type LetterKinds = {
   signUpApproved: 'competition' | 'team' | 'number';
   signUpToPay: 'competition' | 'team' | 'number' | 'amount' | 'payBy';
-  signUpReturned: 'competition' | 'team' | 'reason';
+  signUpReturned: 'competition' | 'team' | 'reason' | 'until';
   signUpRejected: 'competition' | 'team' | 'reason';
   signUpDisqualified: 'competition' | 'team' | 'reason';
   signUpExpired: 'competition' | 'team';

@@ -9,6 +9,7 @@ import { orderRow } from '@laurel/db/payment/order-queries.ts';
 import { allResults } from '@laurel/db/review/score-results.ts';
 import type { FileStatus } from '@laurel/db/submission/files.ts';
 import { type WorkRow, worksByIds } from '@laurel/db/submission/work-board.ts';
+import { stageFor } from '@laurel/domain/competition/stage.ts';
 import type { DomainEvent } from '@laurel/domain/events.ts';
 import type { CompetitionId, EnrolmentId, ItemId, OrderId, PersonId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Fen } from '@laurel/domain/kernel/money.ts';
@@ -88,7 +89,17 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
           : { kind: 'signUpApproved', said, path: SIGN_UPS },
       );
     }
-    case 'enrolment.returned':
+    case 'enrolment.returned': {
+      const { enrolmentId, reason, correctUntil } = event.data;
+      const found = await signUp(db, enrolmentId);
+      const until = correctUntil ?? (found && (await signUpEnds(db, found.row)));
+      if (!found || !until) return [];
+      return one(found.row.captainId, {
+        kind: 'signUpReturned',
+        said: { ...found.said, reason, until: { at: until } },
+        path: SIGN_UPS,
+      });
+    }
     case 'enrolment.rejected':
     case 'enrolment.disqualified': {
       const found = await signUp(db, event.data.enrolmentId);
@@ -201,7 +212,6 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
 
 const SIGN_UPS = '/center/competition';
 const TURNED_DOWN = {
-  'enrolment.returned': 'signUpReturned',
   'enrolment.rejected': 'signUpRejected',
   'enrolment.disqualified': 'signUpDisqualified',
 } as const;
@@ -230,6 +240,11 @@ const signUp = async (db: Db, enrolmentId: EnrolmentId) => {
   const row = await enrolmentById(db, enrolmentId);
   const competition = row && (await edition(db, row.competitionId));
   return row && competition && { row, said: { competition, team: row.teamName } };
+};
+
+const signUpEnds = async (db: Db, { competitionId, itemId }: { competitionId: CompetitionId; itemId: ItemId }) => {
+  const stages = (await competitionById(db, competitionId))?.settings.stages ?? [];
+  return stageFor(stages, 'enrol', itemId)?.closesAt;
 };
 
 const money = async (db: Db, kind: 'paymentReceived' | 'paymentRefunded', orderId: OrderId, amount: Fen) => {

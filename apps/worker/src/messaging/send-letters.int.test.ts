@@ -157,11 +157,17 @@ describe('letters', () => {
   it('tell the reason of a return, and go by text message to whoever has no e-mail address', async () => {
     await signedUp(wu, (about) => ({
       type: 'enrolment.returned',
-      data: { ...about, returnedBy: ceremony.drafter.personId, reason: '请补充指导教师' },
+      data: {
+        ...about,
+        returnedBy: ceremony.drafter.personId,
+        reason: '请补充指导教师',
+        correctUntil: '2027-01-05T10:00:00.000Z' as Instant,
+      },
     }));
     await work();
     expect(mails).toEqual([]);
     expect(texts).toMatchObject([{ to: '13800000002', text: expect.stringContaining('原因：请补充指导教师') }]);
+    expect(texts[0]?.text).toContain('2027年1月5日 18:00');
     expect(texts[0]?.text).not.toContain(ceremony.drafter.personId);
   });
 

@@ -45,6 +45,13 @@ export const stageFor = (stages: readonly Stage[], kind: StageKind, itemId: Item
   stages.find((s) => s.kind === kind && s.itemIds.includes(itemId)) ??
   stages.find((s) => s.kind === kind && s.itemIds.length === 0);
 
+/** The sign-up of an item as a team has it: to correct what was returned, it may stay open for longer than for others. */
+export const signUpFor = (stages: readonly Stage[], itemId: ItemId, correctUntil?: Instant): Stage | undefined => {
+  const stage = stageFor(stages, 'enrol', itemId);
+  if (!stage || !correctUntil || correctUntil <= stage.closesAt) return stage;
+  return { ...stage, closesAt: correctUntil, sealed: false };
+};
+
 /** The submission of an item is over, grace included: from then on its works may be locked. */
 export const submissionOver = (stages: readonly Stage[], itemId: ItemId, at: Instant): boolean => {
   const stage = stageFor(stages, 'submit', itemId);

@@ -62,7 +62,7 @@ export function acceptInvitation(
   if (by.at >= invitation.expiresAt) return refuse('invitationExpired', { expiredAt: invitation.expiresAt });
   const roster = forming(team);
   if (!roster.ok) return roster;
-  const open = enrolling(competition, held.team.itemId, by);
+  const open = enrolling(competition, held.team.itemId, by, roster.team.correctUntil);
   if (!open.ok) return open;
   if (!hasRoom(held.team, invitation.role)) return refuse('teamFull', { role: invitation.role });
   if (facts.missing.length > 0) return refuse('profileIncomplete', { missing: facts.missing });

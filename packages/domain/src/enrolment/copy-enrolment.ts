@@ -74,7 +74,7 @@ export function copyEnrolment(
     ...advisers.slice(0, maxAdvisers).map((m) => ({ inviteeId: m.personId, role: 'adviser' as const })),
   ];
   const ends = plusMinutes(by.at, COPIED_INVITATION_MINUTES);
-  const expiresAt = ends < open.stage.closesAt ? ends : open.stage.closesAt;
+  const expiresAt = ends < open.closesAt ? ends : open.closesAt;
   facts.invitations.slice(0, asked.length).forEach((invitation, i) => {
     const one = asked[i];
     if (one)

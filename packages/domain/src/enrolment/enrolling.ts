@@ -1,9 +1,10 @@
 import type { Competition, Item, Settings } from '../competition/competition.ts';
 import type { EnrolmentSettings } from '../competition/settings.ts';
-import { type Stage, stageFor, stageStatus } from '../competition/stage.ts';
+import { signUpFor, stageStatus } from '../competition/stage.ts';
 import type { By } from '../kernel/actor.ts';
 import { refuse } from '../kernel/decision.ts';
 import type { ItemId } from '../kernel/ids.ts';
+import { type Instant, plusMinutes } from '../kernel/instants.ts';
 import type { Enrolment } from './enrolment.ts';
 import type { Team } from './team.ts';
 
@@ -21,25 +22,39 @@ type Open = {
   readonly competition: Settings;
   readonly settings: EnrolmentSettings;
   readonly item: Item;
-  readonly stage: Stage;
+  /** When it closes for this team. */
+  readonly closesAt: Instant;
 };
 
-/** The guards of everything a team does to sign up: the competition runs, and its sign-up for this item is open now. */
-export function enrolling(competition: Competition, itemId: ItemId, by: By) {
+/**
+ * The guards of everything a team does to sign up: the competition runs, and its sign-up for this item is open now, or was
+ * returned to this team to be corrected until later.
+ */
+export function enrolling(competition: Competition, itemId: ItemId, by: By, correctUntil?: Instant) {
   if (competition.status === 'none') return refuse('competitionNotFound' as const);
   if (competition.status === 'draft' || !competition.enrolment) return refuse('notPublished' as const);
   if (competition.status === 'suspended') return refuse('competitionSuspended' as const);
   if (competition.status !== 'published') return refuse('competitionOver' as const);
   const item = competition.items.find((one) => one.itemId === itemId);
   if (!item) return refuse('itemNotFound' as const);
-  const stage = stageFor(competition.stages, 'enrol', itemId);
+  const stage = signUpFor(competition.stages, itemId, correctUntil);
   if (!stage) return refuse('stageNotOpen' as const);
   const status = stageStatus(stage, by.at);
   if (status === 'planned') return refuse('stageNotOpen' as const, { opensAt: stage.opensAt });
   if (status !== 'open') return refuse('stageClosed' as const, { closedAt: stage.closesAt });
-  const open: Open = { ok: true, competition, settings: competition.enrolment, item, stage };
+  const open: Open = { ok: true, competition, settings: competition.enrolment, item, closesAt: stage.closesAt };
   return open;
 }
+
+/** A team has this long to hand in again what was given back to it, also when sign-up closes meanwhile or has closed. */
+const CORRECTION_HOURS = 72;
+
+/** Until when that is, where sign-up closes before. */
+export const timeToCorrect = ({ stages }: Pick<Settings, 'stages'>, itemId: ItemId, at: Instant) => {
+  const correctUntil = plusMinutes(at, CORRECTION_HOURS * 60);
+  const stage = signUpFor(stages, itemId);
+  return stage && stage.closesAt < correctUntil ? { correctUntil } : {};
+};
 
 export type LiveEnrolment = Exclude<Enrolment, { status: 'none' }>;
 export type LiveTeam = Exclude<Team, { status: 'none' }>;

@@ -318,6 +318,8 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
   const everybody = [...members, ...team.advisers.map((m) => m.personId)];
   const lookedAt = ['submitted', 'schoolApproved', 'awaitingPayment', 'active'].includes(enrolment.status);
   const number = before.enrolment.status === 'none' ? null : before.enrolment.number;
+  const correctUntil = before.enrolment.status === 'none' ? undefined : before.enrolment.correctUntil;
+  const ends = correctUntil && correctUntil > closes ? correctUntil : closes;
   const rulesKept: Record<string, boolean> = {
     'exactly one captain, who is a member': members.filter((m) => m === team.captainId).length === 1,
     'the same captain in both streams': enrolment.captainId === team.captainId,
@@ -336,8 +338,8 @@ const broken = (entry: Entry, before: Entry, events: readonly (EnrolmentEvent | 
     'goes only where the design lets it': over.includes(before.enrolment.status)
       ? enrolment.status === before.enrolment.status || events.some(({ type }) => type === 'enrolment.reinstated')
       : (ways[before.enrolment.status]?.includes(enrolment.status) ?? false),
-    'the closing instant is closed': events.every(
-      ({ type }) => !signingUp.has(type) || (at >= march(2) && at < closes),
+    'the closing instant is closed, and so is that of a correction': events.every(
+      ({ type }) => !signingUp.has(type) || (at >= march(2) && at < ends),
     ),
   };
   return Object.keys(rulesKept).filter((rule) => !rulesKept[rule]);

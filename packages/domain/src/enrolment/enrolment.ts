@@ -54,7 +54,17 @@ export const enrolmentEvents = {
     stream,
   ),
   schoolApproved: defineEvent('enrolment.school_approved', of({ ...about, approvedBy: PersonId }), stream),
-  returned: defineEvent('enrolment.returned', of({ ...about, returnedBy: PersonId, reason: Reason }), stream),
+  returned: defineEvent(
+    'enrolment.returned',
+    of({
+      ...about,
+      returnedBy: PersonId,
+      reason: Reason,
+      /** Until when the team may hand it in again, where sign-up closes before that. */
+      correctUntil: Instant.optional(),
+    }),
+    stream,
+  ),
   rejected: defineEvent('enrolment.rejected', of({ ...about, rejectedBy: PersonId, reason: Reason }), stream),
   /** Approved with a fee waits for payment until `payBy`; free of charge it is active at once. */
   approved: defineEvent(
@@ -101,6 +111,8 @@ export const enrolmentEvents = {
       to: z.enum(['draft', 'submitted', 'awaitingPayment', 'active']),
       /** When it waits for payment again: until when. */
       payBy: Instant.nullable().optional(),
+      /** When it is a draft again: until when it may be handed in, where sign-up closes before that. */
+      correctUntil: Instant.optional(),
     }),
     stream,
   ),
@@ -137,6 +149,8 @@ type Facts = {
   readonly payBy: Instant | null;
   readonly paidBy: OrderId | null;
   readonly lastReason: string | null;
+  /** Returned: until when it may be handed in again, where sign-up closes before that. */
+  readonly correctUntil?: Instant;
   /** Proposed by one person, to be decided by another. */
   readonly disqualification?: ProposedRemoval | null;
 };
@@ -179,8 +193,10 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
     }
     case 'enrolment.school_approved':
       return { ...state, status: 'schoolApproved' };
-    case 'enrolment.returned':
-      return { ...state, status: 'draft', lastReason: event.data.reason };
+    case 'enrolment.returned': {
+      const { reason, correctUntil } = event.data;
+      return { ...state, status: 'draft', lastReason: reason, ...(correctUntil && { correctUntil }) };
+    }
     case 'enrolment.rejected':
       return { ...state, status: 'rejected', lastReason: event.data.reason };
     case 'enrolment.approved': {
@@ -211,10 +227,11 @@ export function evolveEnrolment(state: Enrolment, event: EnrolmentEvent): Enrolm
     case 'enrolment.disqualified':
       return { ...state, status: 'disqualified', lastReason: event.data.reason, disqualification: null };
     case 'enrolment.reinstated': {
-      const { to, payBy } = event.data;
+      const { to, payBy, correctUntil } = event.data;
+      const correction = correctUntil && { correctUntil };
       // Where it waits for payment again, the order that once paid for it was given back.
       const paidBy = to === 'awaitingPayment' ? null : state.paidBy;
-      return { ...state, status: to, lastReason: null, payBy: payBy ?? state.payBy, paidBy };
+      return { ...state, status: to, lastReason: null, payBy: payBy ?? state.payBy, paidBy, ...correction };
     }
     default:
       event satisfies never;

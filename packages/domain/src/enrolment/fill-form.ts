@@ -30,7 +30,7 @@ export function fillForm(
   if (enrolment.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');
-  const open = enrolling(competition, enrolment.itemId, by);
+  const open = enrolling(competition, enrolment.itemId, by, enrolment.correctUntil);
   if (!open.ok) return open;
   if (!enrolment.signed.has(by.actor.personId)) return refuse('undertakingNeeded');
   const wrong = checkAnswers(open.settings.fields, command.answers).filter((one) => one.problem !== 'missing');

@@ -45,7 +45,7 @@ export function inviteMember(
   const roster = forming(team);
   if (!roster.ok) return roster;
   if (roster.team.captainId !== by.actor.personId) return refuse('notCaptain');
-  const open = enrolling(competition, roster.team.itemId, by);
+  const open = enrolling(competition, roster.team.itemId, by, roster.team.correctUntil);
   if (!open.ok) return open;
   if (roster.team.invitations.has(command.invitationId)) return accept();
   if (command.inviteeId && isIn(roster.team, command.inviteeId)) return refuse('alreadyInTeam');
@@ -54,6 +54,6 @@ export function inviteMember(
   if (waiting.length >= MOST_OPEN_INVITATIONS) return refuse('tooManyInvitations', { most: MOST_OPEN_INVITATIONS });
   const { days, ...invitation } = command;
   const ends = plusMinutes(by.at, days * 24 * 60);
-  const expiresAt = ends < open.stage.closesAt ? ends : open.stage.closesAt;
+  const expiresAt = ends < open.closesAt ? ends : open.closesAt;
   return accept({ type: 'enrolment.member_invited', data: { ...invitation, expiresAt, at: by.at } });
 }

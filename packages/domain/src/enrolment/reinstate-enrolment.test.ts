@@ -6,12 +6,14 @@ import { type ReinstateFacts, reinstateEnrolment } from './reinstate-enrolment.t
 import {
   approved,
   as,
+  dissolved,
   enrolmentAfter,
   enrolmentId,
   enrolmentScenario,
   formed,
   holding,
   locked,
+  march,
   noon,
   olga,
   paid,
@@ -77,6 +79,30 @@ describe('reinstate an enrolment', () => {
       .given(started, submitted, returned, withdrawn)
       .when(reinstate(undefined, undefined, teamAfter(formed)))
       .then(back('draft'));
+  });
+
+  it('leaves time to correct what had been returned, where sign-up closes before, and none to what was never handed in', () => {
+    const late = march(11);
+    const correctUntil = plusMinutes(late, 72 * 60);
+    const team = teamAfter(formed, dissolved);
+    const facts = { placesTaken: 0, feeStanding: 'givenBack' } as const;
+    const later = (enrolment: Parameters<typeof reinstateEnrolment>[0]) =>
+      reinstateEnrolment(enrolment, holding(team), running(), { enrolmentId, reason }, facts, as(olga, late));
+    const returned: EnrolmentEvent = {
+      type: 'enrolment.returned',
+      data: { enrolmentId, returnedBy: olga, reason, at: noon },
+    };
+    const ended = [started, submitted, returned, withdrawn];
+    const said = later(enrolmentAfter(...ended));
+    expect(said).toMatchObject({
+      ok: true,
+      events: [{ data: { to: 'draft', correctUntil } }, { type: 'enrolment.team_unlocked', data: { correctUntil } }],
+    });
+    const [reinstated] = said.ok ? said.events : [];
+    expect(enrolmentAfter(...ended, reinstated as EnrolmentEvent)).toMatchObject({ correctUntil });
+    const never = later(enrolmentAfter(started, withdrawn));
+    expect(never).toMatchObject({ ok: true, events: [{ data: { to: 'draft' } }, {}] });
+    expect(JSON.stringify(never)).not.toContain('correctUntil');
   });
 
   it('waits for payment when it was never paid, though an order for it is open', () =>

@@ -6,7 +6,7 @@ import { EnrolmentId } from '../kernel/ids.ts';
 import { plusMinutes } from '../kernel/instants.ts';
 import { Reason } from '../kernel/text.ts';
 import { type PlaceRefusal, type PlacesFacts, placeIn } from './approval.ts';
-import { isLive, type LiveEnrolment } from './enrolling.ts';
+import { isLive, type LiveEnrolment, timeToCorrect } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { type GoesAlong, type HeldByEnrolment, workComesBack } from './goes-along.ts';
 import { type ReviewableRefusal, running } from './running.ts';
@@ -59,22 +59,35 @@ export function reinstateEnrolment(
     if (!place.ok) return place;
   }
   const payBy = to === 'awaitingPayment' ? plusMinutes(by.at, open.settings.payWithinMinutes) : null;
+  // What was never handed in missed the deadline, which moves for everybody or for nobody.
+  const gets = to === 'draft' && open.enrolment.number !== null;
+  const correction = gets ? timeToCorrect(open.competition, open.enrolment.itemId, by.at) : {};
   const { personId } = by.actor;
   const reinstated: EnrolmentEvent = {
     type: 'enrolment.reinstated',
-    data: { ...command, reinstatedBy: personId, to, payBy, at: by.at },
+    data: { ...command, reinstatedBy: personId, to, payBy, ...correction, at: by.at },
   };
   const { reason } = command;
   const work = workComesBack(held, reason, by);
   if (work.length > 0 && held.review.sealed) return refuse('roundSealed');
-  return accept<EnrolmentEvent | GoesAlong>(reinstated, ...teamComesBack(team, to === 'draft', reason, by), ...work);
+  return accept<EnrolmentEvent | GoesAlong>(
+    reinstated,
+    ...teamComesBack(team, to === 'draft' && correction, reason, by),
+    ...work,
+  );
 }
 
 /** Open again for a draft; as it was handed in for everything else. */
-function teamComesBack(team: Team, draft: boolean, reason: string, by: By): TeamEvent[] {
+function teamComesBack(
+  team: Team,
+  draft: false | ReturnType<typeof timeToCorrect>,
+  reason: string,
+  by: By,
+): TeamEvent[] {
   if (team.status === 'none') return [];
   const { teamId, status } = team;
-  if (draft && status !== 'forming') return [{ type: 'enrolment.team_unlocked', data: { teamId, reason, at: by.at } }];
+  if (draft && status !== 'forming')
+    return [{ type: 'enrolment.team_unlocked', data: { teamId, reason, ...draft, at: by.at } }];
   if (!draft && status === 'dissolved') return [{ type: 'enrolment.team_locked', data: { teamId, at: by.at } }];
   return [];
 }

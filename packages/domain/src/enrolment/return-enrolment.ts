@@ -4,6 +4,7 @@ import type { By } from '../kernel/actor.ts';
 import { accept, type Decision, refuse } from '../kernel/decision.ts';
 import { EnrolmentId } from '../kernel/ids.ts';
 import { Reason } from '../kernel/text.ts';
+import { timeToCorrect } from './enrolling.ts';
 import type { Enrolment, EnrolmentEvent } from './enrolment.ts';
 import { type ReviewableRefusal, running } from './running.ts';
 import type { Team, TeamEvent } from './team.ts';
@@ -12,7 +13,7 @@ export const ReturnEnrolment = z.strictObject({ enrolmentId: EnrolmentId, reason
 export type ReturnEnrolment = z.infer<typeof ReturnEnrolment>;
 export type ReturnEnrolmentRefusal = ReviewableRefusal | 'notSubmitted';
 
-/** Back to the team with what is to be mended; the number stays, the roster opens again. */
+/** Back to the team with what is to be corrected, and time to do it; the number stays, the roster opens again. */
 export function returnEnrolment(
   enrolment: Enrolment,
   team: Team,
@@ -22,14 +23,15 @@ export function returnEnrolment(
 ): Decision<EnrolmentEvent | TeamEvent, ReturnEnrolmentRefusal> {
   const open = running(enrolment, competition);
   if (!open.ok) return open;
-  const { status, teamId } = open.enrolment;
+  const { status, teamId, itemId } = open.enrolment;
   if (status !== 'submitted' && status !== 'schoolApproved') return refuse('notSubmitted');
   const { enrolmentId, reason } = command;
+  const correction = timeToCorrect(open.competition, itemId, by.at);
   const returned: EnrolmentEvent = {
     type: 'enrolment.returned',
-    data: { enrolmentId, returnedBy: by.actor.personId, reason, at: by.at },
+    data: { enrolmentId, returnedBy: by.actor.personId, reason, ...correction, at: by.at },
   };
   if (team.status !== 'locked') return accept<EnrolmentEvent | TeamEvent>(returned);
-  const unlocked: TeamEvent = { type: 'enrolment.team_unlocked', data: { teamId, reason, at: by.at } };
+  const unlocked: TeamEvent = { type: 'enrolment.team_unlocked', data: { teamId, reason, ...correction, at: by.at } };
   return accept<EnrolmentEvent | TeamEvent>(returned, unlocked);
 }

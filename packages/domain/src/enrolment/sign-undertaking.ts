@@ -24,7 +24,7 @@ export function signUndertaking(
   if (![...team.members, ...team.advisers].some((one) => one.personId === personId)) return refuse('notInTeam');
   if (enrolment.signed.has(personId)) return accept();
   if (enrolment.status !== 'draft') return refuse('notDraft');
-  const open = enrolling(competition, enrolment.itemId, by);
+  const open = enrolling(competition, enrolment.itemId, by, enrolment.correctUntil);
   if (!open.ok) return open;
   return accept({
     type: 'enrolment.undertaking_signed',

@@ -4,6 +4,8 @@ import { plusMinutes } from '../kernel/instants.ts';
 import { type Fen, fen, fenAsYuan } from '../kernel/money.ts';
 import { approveEnrolment } from './approve-enrolment.ts';
 import { type EnrolmentEvent, evolveEnrolment, newEnrolment } from './enrolment.ts';
+import { fillForm } from './fill-form.ts';
+import { inviteMember } from './invite-member.ts';
 import {
   accepted,
   ada,
@@ -12,8 +14,10 @@ import {
   enrolmentId,
   enrolmentScenario,
   formed,
+  invitationId,
   joined,
   lin,
+  locked,
   march,
   mia,
   noon,
@@ -25,6 +29,7 @@ import {
   submitted,
   teamAfter,
   teamId,
+  tokenHash,
 } from './situations.ts';
 import { type SubmitFacts, submitEnrolment } from './submit-enrolment.ts';
 import type { TeamEvent } from './team.ts';
@@ -240,6 +245,30 @@ describe('submit an enrolment', () => {
       as(olga),
     );
     expect(approved).toMatchObject({ ok: true, events: [{ type: 'enrolment.approved' }] });
+  });
+
+  it('takes what was returned until the moment that was set, after sign-up has closed for all others', () => {
+    const correctUntil = march(13);
+    const returned: EnrolmentEvent = {
+      type: 'enrolment.returned',
+      data: { enrolmentId, returnedBy: lin, reason: '补材料', correctUntil, at: march(10) },
+    };
+    const unlocked: TeamEvent = {
+      type: 'enrolment.team_unlocked',
+      data: { teamId, reason: '补材料', correctUntil, at: march(10) },
+    };
+    const team = teamAfter(formed, locked, unlocked);
+    const given = enrolmentScenario.given(...draft, submitted, returned);
+    const late = march(12);
+    given.when(submit({ team, at: late })).then(accepted(...handedIn(late)));
+    given.when(submit({ team, at: correctUntil })).then(refuse('stageClosed', { closedAt: correctUntil }));
+    given
+      .when((enrolment) => fillForm(enrolment, costly(), { enrolmentId, answers: {} }, as(ada, late)))
+      .then(accept({ type: 'enrolment.form_filled', data: { enrolmentId, answers: {}, at: late } }));
+    const invitation = { teamId, invitationId, role: 'member', tokenHash, inviteeId: null, days: 7 } as const;
+    const invite = (at: typeof late) => inviteMember(team, costly(), invitation, as(ada, at));
+    expect(invite(late)).toMatchObject({ ok: true, events: [{ data: { expiresAt: correctUntil } }] });
+    expect(invite(correctUntil)).toMatchObject({ refusal: 'stageClosed' });
   });
 
   it('takes the last place, and is refused after it', () => {

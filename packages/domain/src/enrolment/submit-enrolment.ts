@@ -55,7 +55,7 @@ export function submitEnrolment(
   if (enrolment.status === 'none' || team.status === 'none') return refuse('enrolmentNotFound');
   if (enrolment.captainId !== by.actor.personId) return refuse('notCaptain');
   if (enrolment.status !== 'draft') return refuse('notDraft');
-  const open = enrolling(competition, enrolment.itemId, by);
+  const open = enrolling(competition, enrolment.itemId, by, enrolment.correctUntil);
   if (!open.ok) return open;
   const { item, settings } = open;
 

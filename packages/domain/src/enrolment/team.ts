@@ -101,7 +101,11 @@ export const teamEvents = {
     }),
     stream,
   ),
-  unlocked: defineEvent('enrolment.team_unlocked', of({ ...about, reason: Reason }), stream),
+  unlocked: defineEvent(
+    'enrolment.team_unlocked',
+    of({ ...about, reason: Reason, correctUntil: Instant.optional() }),
+    stream,
+  ),
   /** With the enrolment that it was formed for, when that is withdrawn: nobody joins it any more. */
   dissolved: defineEvent('enrolment.team_dissolved', of({ ...about, reason: Reason }), stream),
 };
@@ -131,6 +135,8 @@ export type Team =
       readonly captainId: PersonId;
       readonly maxMembers: number;
       readonly maxAdvisers: number;
+      /** Returned: until when it may be handed in again, where sign-up closes before that. */
+      readonly correctUntil?: Instant;
       /** In author order, the captain among them. */
       readonly members: readonly Member[];
       readonly advisers: readonly Member[];
@@ -202,8 +208,10 @@ export function evolveTeam(state: Team, event: TeamEvent): Team {
         advisers: state.advisers.map(withSchool),
       };
     }
-    case 'enrolment.team_unlocked':
-      return { ...state, status: 'forming' };
+    case 'enrolment.team_unlocked': {
+      const { correctUntil } = event.data;
+      return { ...state, status: 'forming', ...(correctUntil && { correctUntil }) };
+    }
     case 'enrolment.team_dissolved':
       return { ...state, status: 'dissolved', wasLocked: state.status === 'locked' };
     default:

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { accept, refuse } from '../kernel/decision.ts';
+import { plusMinutes } from '../kernel/instants.ts';
 import { rejectEnrolment } from './reject-enrolment.ts';
 import { returnEnrolment } from './return-enrolment.ts';
 import {
@@ -10,6 +11,7 @@ import {
   enrolmentScenario,
   formed,
   locked,
+  march,
   noon,
   olga,
   rejected,
@@ -40,6 +42,22 @@ describe('return an enrolment', () => {
       .given(started, submitted, schoolApproved)
       .when(giveBack)
       .then(accepted(...returned));
+  });
+
+  it('leaves time to correct it where sign-up closes before', () => {
+    const late = march(11);
+    const correctUntil = plusMinutes(late, 72 * 60);
+    enrolmentScenario
+      .given(started, submitted)
+      .when((one) =>
+        returnEnrolment(one, teamAfter(formed, locked), running(), { enrolmentId, reason }, as(olga, late)),
+      )
+      .then(
+        accepted(
+          { type: 'enrolment.returned', data: { enrolmentId, returnedBy: olga, reason, correctUntil, at: late } },
+          { type: 'enrolment.team_unlocked', data: { teamId, reason, correctUntil, at: late } },
+        ),
+      );
   });
 
   it('is refused for a draft and for what was approved', () => {

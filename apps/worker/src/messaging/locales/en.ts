@@ -11,9 +11,9 @@ export const lettersEn: LetterWords = {
     subject: `Your sign-up is approved, please pay: ${competition}`,
     text: `The sign-up of team “${team}” for “${competition}” is approved; your participation number is ${number}. Please pay the fee of ${amount} by ${payBy} (Beijing time), or the sign-up lapses.`,
   }),
-  signUpReturned: ({ competition, team, reason }) => ({
+  signUpReturned: ({ competition, team, reason, until }) => ({
     subject: `Your sign-up needs changes: ${competition}`,
-    text: `The sign-up of team “${team}” for “${competition}” was returned to you.\nReason: ${reason}\nPlease change it and submit it again.`,
+    text: `The sign-up of team “${team}” for “${competition}” was returned to you.\nReason: ${reason}\nPlease change it and submit it again by ${until} (Beijing time). After that it can no longer be accepted.`,
   }),
   signUpRejected: ({ competition, team, reason }) => ({
     subject: `Your sign-up was rejected: ${competition}`,

@@ -308,7 +308,7 @@ export const messages = {
     return: {
       action: 'Return',
       title: 'Return the sign-up of “{{team}}”?',
-      help: 'Say what has to change; the captain reads it.',
+      help: 'Say what has to change; the captain reads it. The team has three days, or until sign-up closes if that is later.',
       done: 'Returned',
     },
     reject: {

@@ -298,7 +298,7 @@ export const messages = {
     return: {
       action: '退回',
       title: '退回“{{team}}”的报名？',
-      help: '请写明要修改什么，队长会看到。',
+      help: '请写明要修改什么，队长会看到。队伍须在三天内重新提交；报名截止更晚的，以报名截止为准。',
       done: '已退回',
     },
     reject: {
