@@ -16,6 +16,8 @@ export type LetterKinds = {
   signUpReinstated: 'competition' | 'team' | 'reason';
   captainNow: 'competition' | 'team';
   captainReplaced: 'competition' | 'team' | 'reason';
+  competitionSuspended: 'competition' | 'reason';
+  competitionResumed: 'competition' | 'reason';
   competitionCancelled: 'competition' | 'reason';
   termsAmended: 'competition' | 'reason';
   workToCorrect: 'competition' | 'work' | 'reason' | 'until';

@@ -13,7 +13,7 @@ const ALONG = 'goes with another fact, which has the letter';
 /** Facts that nobody is written to about, by what they begin with or whole. Each with why. */
 const UNTOLD: readonly (readonly [string, RegExp])[] = [
   [SETTINGS, /^competition\.(created|described|\w+_set|\w+_configured|stage_sealed|archived)$/],
-  [PAGE, /^competition\.(published|suspended|resumed|closed)$/],
+  [PAGE, /^competition\.(published|closed)$/],
   ['recorded by older releases only: an amendment has the letter', /^competition\.(rules_amended|stage_rescheduled)$/],
   [PROPOSAL, /_proposed$/],
   ['nothing came of a proposal, of which nobody outside was told', /_dismissed$|amendment_withdrawn$/],

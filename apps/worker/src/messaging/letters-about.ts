@@ -22,6 +22,8 @@ export type Addressed = { readonly letter: Letter; readonly to: readonly PersonI
 /** The facts that people are written to about. */
 export const TOLD = [
   'competition.amendment_approved',
+  'competition.suspended',
+  'competition.resumed',
   'competition.cancelled',
   'enrolment.approved',
   'enrolment.returned',
@@ -69,12 +71,14 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
       const to = await captainsConcerned(db, competitionId, change.itemIds);
       return [{ to, letter: { kind: 'termsAmended', said: { competition, reason: change.reason }, path } }];
     }
+    case 'competition.suspended':
+    case 'competition.resumed':
     case 'competition.cancelled': {
       const { competitionId, reason } = event.data;
       const competition = await edition(db, competitionId);
       if (!competition) return [];
       const to = await captainsConcerned(db, competitionId, null);
-      return [{ to, letter: { kind: 'competitionCancelled', said: { competition, reason }, path: SIGN_UPS } }];
+      return [{ to, letter: { kind: STOPPED[event.type], said: { competition, reason }, path: SIGN_UPS } }];
     }
     case 'enrolment.approved': {
       const { enrolmentId, fee, payBy } = event.data;
@@ -211,6 +215,11 @@ export const lettersAbout = async (db: Db, event: Told): Promise<readonly Addres
 };
 
 const SIGN_UPS = '/center/competition';
+const STOPPED = {
+  'competition.suspended': 'competitionSuspended',
+  'competition.resumed': 'competitionResumed',
+  'competition.cancelled': 'competitionCancelled',
+} as const;
 const TURNED_DOWN = {
   'enrolment.rejected': 'signUpRejected',
   'enrolment.disqualified': 'signUpDisqualified',

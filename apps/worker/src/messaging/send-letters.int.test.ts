@@ -20,6 +20,7 @@ import { type AwardEvent, awardOf, type ResultEvent, resultOf } from '@laurel/do
 import { certificateOf } from '@laurel/domain/certificate/certificate.ts';
 import { newDesign } from '@laurel/domain/certificate/design.ts';
 import { recordRendering } from '@laurel/domain/certificate/record-rendering.ts';
+import { type CompetitionEvent, competitionOf } from '@laurel/domain/competition/competition.ts';
 import type { EnrolmentEvent } from '@laurel/domain/enrolment/enrolment.ts';
 import { accept } from '@laurel/domain/kernel/decision.ts';
 import type {
@@ -375,5 +376,33 @@ describe('no letter goes', () => {
     await approved(anna);
     await work();
     expect(mails.filter(({ to }) => to === 'anna@example.com')).toHaveLength(1);
+  });
+});
+
+// At the end: it writes to all captains of the competition, those of the tests above among them.
+describe('letters about a competition', () => {
+  it('tell the captains that their competition is suspended, and that it goes on, each with the reason', async () => {
+    await approved(zhang);
+    await work();
+    for (const [type, subject] of [
+      ['competition.suspended', '已暂停'],
+      ['competition.resumed', '已恢复'],
+    ] as const) {
+      mails.length = 0;
+      const fact: CompetitionEvent = { type, data: { competitionId, reason: '场馆停电', at: now() } };
+      await execute(db, {
+        useCase: 'competition.test',
+        command: {},
+        commandId: uuidv7(),
+        actor: systemActor,
+        request: { correlationId: 'test' },
+        takes: { competition: competitionOf(competitionId) },
+        decide: () => accept(fact),
+      });
+      await work();
+      const toZhang = mails.filter(({ to }) => to === 'zhang@example.com');
+      expect(toZhang).toMatchObject([{ subject: expect.stringContaining(subject) }]);
+      expect(toZhang[0]?.text).toContain('场馆停电');
+    }
   });
 });

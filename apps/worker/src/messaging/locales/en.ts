@@ -43,6 +43,14 @@ export const lettersEn: LetterWords = {
     subject: `New captain: ${competition}`,
     text: `The organiser has made another member the captain of team “${team}” in “${competition}”.\nReason: ${reason}`,
   }),
+  competitionSuspended: ({ competition, reason }) => ({
+    subject: `Competition suspended: ${competition}`,
+    text: `“${competition}” has been suspended. Until it goes on, nobody can sign up or submit.\nReason: ${reason}`,
+  }),
+  competitionResumed: ({ competition, reason }) => ({
+    subject: `Competition goes on: ${competition}`,
+    text: `“${competition}” is no longer suspended and goes on.\nReason: ${reason}\nPlease look at its dates on the competition’s page.`,
+  }),
   competitionCancelled: ({ competition, reason }) => ({
     subject: `Competition cancelled: ${competition}`,
     text: `“${competition}” has been cancelled.\nReason: ${reason}`,

@@ -43,6 +43,14 @@ export const lettersZh: LetterWords = {
     subject: `队长已变更：${competition}`,
     text: `组织者已将团队“${team}”在“${competition}”的队长变更为另一名队员。\n原因：${reason}`,
   }),
+  competitionSuspended: ({ competition, reason }) => ({
+    subject: `竞赛已暂停：${competition}`,
+    text: `“${competition}”已暂停，恢复之前不能报名，也不能提交作品。\n原因：${reason}`,
+  }),
+  competitionResumed: ({ competition, reason }) => ({
+    subject: `竞赛已恢复：${competition}`,
+    text: `“${competition}”已恢复进行。\n原因：${reason}\n各阶段时间请以竞赛页面为准。`,
+  }),
   competitionCancelled: ({ competition, reason }) => ({
     subject: `竞赛已取消：${competition}`,
     text: `“${competition}”已取消。\n原因：${reason}`,
