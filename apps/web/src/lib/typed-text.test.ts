@@ -71,6 +71,21 @@ describe('what somebody types', () => {
     expect(none.toSorted()).toEqual(Object.keys(NO_DRAFT).toSorted());
   });
 
+  it('is asked about before another tab takes its form away', () => {
+    // Signing in is not worth a question.
+    const formsOf = (file: string, text: string) =>
+      [...text.matchAll(/content: <(\w+)/g)].filter(([, name]) =>
+        screens.some(
+          ([other, its]) =>
+            other === `${file.slice(0, file.lastIndexOf('/'))}/${name}.tsx` &&
+            /<Form\b(?![^>]*\bfleeting\b)/s.test(its),
+        ),
+      );
+    const holding = screens.filter(([file, text]) => /<Tabs\b/.test(text) && formsOf(file, text).length > 0);
+    expect(holding.length).toBeGreaterThan(0);
+    expect(holding.filter(([, text]) => !/\bmayLeave\(\)/.test(text)).map(([file]) => file)).toEqual([]);
+  });
+
   it('that is kept outside a form is offered again and said to be kept', () => {
     const holding = where((text) => /\buseKept\(/.test(text));
     expect(holding.length).toBeGreaterThan(3);

@@ -5,6 +5,7 @@ import { useQueryParam } from '#/lib/useQueryParam.ts';
 import { PageHeader } from '#/ui/PageHeader.tsx';
 import { QueryState } from '#/ui/QueryState.tsx';
 import { Tabs } from '#/ui/Tabs.tsx';
+import { useMayLeave } from '#/ui/useMayLeave.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { BankCardForm } from './BankCardForm.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -15,6 +16,7 @@ export default function ProfileScreen() {
   const { t } = useTranslation('identity');
   const query = trpc.identity.profile.useQuery();
   const navigate = useNavigate();
+  const { mayLeave } = useMayLeave();
   const tab = useQueryParam('tab') ?? 'userInfo';
   return (
     <>
@@ -24,7 +26,10 @@ export default function ProfileScreen() {
           <Tabs
             label={t('centre.title')}
             value={tab}
-            onChange={(next) => navigate(`/center/users?tab=${next}`, { replace: true })}
+            onChange={(next) =>
+              // Another tab takes this one's form away with what was typed; most of these forms keep no draft.
+              void mayLeave().then((leave) => leave && navigate(`/center/users?tab=${next}`, { replace: true }))
+            }
             items={[
               {
                 value: 'userInfo',
