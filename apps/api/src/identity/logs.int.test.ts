@@ -1,5 +1,7 @@
+import { recordChange } from '@laurel/db/audit/row-changes.ts';
 import { NAMED_KINDS, subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { reviewable, uuid } from '@laurel/db/review/testing/reviewable.ts';
+import { systemActor } from '@laurel/domain/audit/system-actor.ts';
 import type { CompetitionId, ItemId, WorkId } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { plainPolicy } from '@laurel/domain/review/scoring-policy.ts';
@@ -59,6 +61,23 @@ it('names what each fact is about and who did it, and is found by person and tim
   expect((await root.call.identity.eventHistory({ who: '没有此人' })).total).toBe(0);
   expect((await root.call.identity.rowChanges({ who: '没有此人' })).total).toBe(0);
   expect((await root.call.identity.signInList({ who: '没有此人' })).total).toBe(0);
+});
+
+it('names the rows that were changed, where their keys are ids', async () => {
+  const record = (table: 'persons' | 'groups' | 'exports', key: string) =>
+    recordChange(db, { actor: systemActor, table, key, before: null, after: { seen: true } });
+  const olga = await world.signedInAs('ORGANISER', { realName: '林若水' });
+  const gone = crypto.randomUUID();
+  await record('persons', olga.personId);
+  await record('groups', world.rootGroupId);
+  await record('persons', gone);
+  await record('exports', gone);
+  const nameOf = async (table: string, key: string) =>
+    (await root.call.identity.rowChanges({ table, key })).rows.map(({ subject }) => subject?.zh ?? null);
+  expect(await nameOf('persons', olga.personId)).toEqual(['林若水']);
+  expect(await nameOf('groups', world.rootGroupId)).not.toEqual([null]);
+  expect(await nameOf('persons', gone)).toEqual([null]);
+  expect(await nameOf('exports', gone)).toEqual([null]);
 });
 
 it('knows a name for every kind of subject', async () => {

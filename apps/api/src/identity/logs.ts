@@ -2,6 +2,7 @@ import { history, historyTypes } from '@laurel/db/audit/history.ts';
 import { listChanges } from '@laurel/db/audit/row-changes.ts';
 import { subjectNames } from '@laurel/db/audit/subject-names.ts';
 import { personNames } from '@laurel/db/identity/persons.ts';
+import { rowNames } from '@laurel/db/identity/row-names.ts';
 import { listSignIns } from '@laurel/db/identity/sign-ins.ts';
 import { shownLetters } from '@laurel/db/messaging/letters.ts';
 import { shownMessages } from '@laurel/db/messaging/outgoing.ts';
@@ -92,8 +93,10 @@ export const rowChanges = permitted('sys:log:query')
     const groupIds = await reach(ctx);
     const found = await listChanges(ctx.db, { ...input, key: input.key ?? input.keywords, groupIds }, input);
     const text = (value: unknown) => (value === null ? null : JSON.stringify(value, null, 2));
+    const nameOf = await rowNames(ctx.db, found.rows);
     const rows = (await named(ctx, found.rows)).map((row) => ({
       ...row,
+      subject: nameOf(row),
       before: text(row.before),
       after: text(row.after),
     }));

@@ -1,6 +1,7 @@
 import { type RecordedTable, recordedTables } from '@laurel/domain/audit/recorded-tables.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#/lib/bilingual.ts';
 import { type RouterInputs, type RouterOutputs, trpc } from '#/lib/trpc.ts';
 import { useOpened } from '#/lib/useDrawer.ts';
 import { Drawer } from '#/ui/Dialog.tsx';
@@ -13,6 +14,8 @@ type Change = RouterOutputs['identity']['rowChanges']['rows'][number];
 
 export function RowChangeLog() {
   const { t } = useTranslation('identity');
+  const { t: ui } = useTranslation('ui');
+  const pick = useBilingual();
   const known = new Set<string>(recordedTables);
   /** What the product of another version wrote keeps its own name. */
   const nameOf = (table: string) => (known.has(table) ? t(`logs.tables.${table as RecordedTable}`) : table);
@@ -21,6 +24,9 @@ export function RowChangeLog() {
     placeholderData: keepPreviousData,
   });
   const [open, setOpen] = useOpened<Change>('change', query.data?.rows, (row) => String(row.changeId));
+  /** What the row is called; an id says nothing, and is in the details. */
+  const subjectOf = ({ subject, rowKey }: Change) =>
+    subject ? pick(subject) : /[0-9a-f]{8}-[0-9a-f]{4}-/.test(rowKey) ? ui('none') : rowKey;
   return (
     <>
       <DataTable
@@ -36,7 +42,7 @@ export function RowChangeLog() {
             lead: true,
             cell: (row) => nameOf(row.tableName),
           },
-          { id: 'key', header: t('logs.key'), cell: (row) => <code className="text-dense">{row.rowKey}</code> },
+          { id: 'key', header: t('logs.key'), wrap: true, cell: subjectOf },
           { id: 'at', header: t('logs.at'), cell: (row) => <DateTime value={row.at} bare /> },
           { id: 'who', header: t('logs.who'), cell: (row) => row.actorName ?? t('logs.system') },
           { id: 'role', header: t('logs.role'), cell: (row) => row.actorRole, hidden: true },
