@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from '@laurel/db/db.ts';
+import { recordsWith } from '@laurel/db/event-store/origin.ts';
 import { migrateDatabase } from '@laurel/db/migrate.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
 import pg from 'pg';
 
 /** A migrated database of the bench's own on the given server, gone afterwards. */
@@ -17,6 +19,7 @@ export const withScratchDatabase = async (
     await admin.query(`create database ${name}`);
     await migrateDatabase(url);
     const open = connect(url, { max, application: 'laurel-bench' });
+    recordsWith(open.db, secretsFrom({ NODE_ENV: 'test' }));
     try {
       await work({ ...open, url });
     } finally {

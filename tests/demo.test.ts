@@ -7,6 +7,8 @@ import { beginRowMarks } from '@laurel/db/audit/row-marks.ts';
 import { sealSideRows } from '@laurel/db/audit/side-rows.ts';
 import { checkProjection } from '@laurel/db/event-store/check.ts';
 import { productLog } from '@laurel/db/event-store/log.ts';
+import { originKeyFor } from '@laurel/db/event-store/origin.ts';
+import { verifyChain } from '@laurel/db/event-store/verify.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
 import { simulatorKeysOf } from '@laurel/db/payment/simulator/keys.ts';
@@ -124,6 +126,9 @@ describe('the demonstration', () => {
     const examined = { db, log: productLog, secrets: ports.secrets, store: () => ports.files, reactions };
     for await (const { about, problem } of besideTheLog(examined)) found.push(`${about}: ${problem}`);
     expect(found).toEqual([]);
+    // By whatever way the seed and the worker recorded them.
+    const proven = { origin: await originKeyFor(db, ports.secrets), after: 0 };
+    expect(await verifyChain(db, { proven })).toEqual([]);
   }, 60_000);
 
   it('writes to hardly anybody: its past is no news', async () => {

@@ -73,7 +73,14 @@ describe('the database of an older release', () => {
     // As the worker does within a minute of its start: the older release sealed no rows.
     await sealSideRows(db);
     await audit(db, ['verify'], surroundings);
-    expect(said.join('\n')).toMatch(/^nothing wrong from position 1 to \d+ and beside the log/);
+    expect(said.join('\n')).toMatch(
+      /^nothing wrong from position 1 to \d+ and beside the log; positions 1 to \d+ were recorded before events carried proofs of origin; /,
+    );
+    const proven = await pool.query(
+      'select min(position)::int as first, count(origin)::int as n, max(position)::int as head from es.events where origin is not null',
+    );
+    const { first, n, head } = proven.rows[0];
+    expect({ first, n }).toEqual({ first: (older.tables['es.events']?.length ?? 0) + 1, n: head - first + 1 });
     expect(await audit(db, ['check', '--all'], surroundings)).toBe(0);
     for (const projection of productLog.projections) {
       const live = await digestOf(pool, projection);

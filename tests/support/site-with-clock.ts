@@ -8,7 +8,6 @@ import { openCast, type Player } from '@laurel/api/demo/cast.ts';
 import { createApp } from '@laurel/api/http.ts';
 import type { Ports } from '@laurel/api/ports.ts';
 import { createLimits } from '@laurel/api/security/limits.ts';
-import { connect } from '@laurel/db/db.ts';
 import { openSession } from '@laurel/db/identity/sessions.ts';
 import { createLog } from '@laurel/db/log.ts';
 import { simulatedPayments } from '@laurel/db/payment/open-payments.ts';
@@ -20,6 +19,7 @@ import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { afterAll } from 'vitest';
 import { testDatabase } from './database.ts';
 import { people } from './people.ts';
+import { connectToRecord } from './recording.ts';
 
 type Said = { readonly status: number; readonly data: never; readonly refusal: string | undefined };
 
@@ -32,7 +32,7 @@ export async function siteWithClock(from: Instant, given: Partial<Ports> = {}) {
   const now = () => clock.at;
   const { db, pool, programUrl } = await testDatabase({ max: 12 });
   // Tests arrange things as the owner; what answers them has the rights of a program.
-  const program = connect(programUrl, { max: 8, application: 'laurel-test-program' });
+  const program = connectToRecord(programUrl, { max: 8, application: 'laurel-test-program' });
   const channel: Channel = { db, now, keys: await simulatorKeysOf(db) };
   const world = await people(db, { ports: { payments: simulatedPayments(channel), ...given }, now });
   const ports = {

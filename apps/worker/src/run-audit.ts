@@ -1,6 +1,7 @@
 import { anchorFolder } from '@laurel/db/audit/anchor-folder.ts';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { connect } from '@laurel/db/db.ts';
+import { isProduction } from '@laurel/db/environment.ts';
 import { secretsFrom } from '@laurel/db/secrets.ts';
 import { isUpToDate } from '@laurel/db/up-to-date.ts';
 
@@ -35,6 +36,7 @@ export const runAudit = async (
   try {
     return await audit(open, args, {
       secrets: () => secretsFrom(process.env),
+      hasSecrets: () => Boolean(process.env.LAUREL_SECRET) || !isProduction(process.env),
       print: (line) => process.stdout.write(`${line}\n`),
       complain: (line) => process.stderr.write(`${line}\n`),
       over,

@@ -1,13 +1,13 @@
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../tests/support/database.ts';
-import { connect } from './db.ts';
+import { connectToRecord } from '../../../tests/support/recording.ts';
 import { ensureIdentityDefaults } from './identity/defaults.ts';
 import { kept, prune, pruned, prunedOtherwise } from './retention.ts';
 
 const { db: owner, pool, programUrl } = await testDatabase();
 await ensureIdentityDefaults(owner);
 /** As the worker connects: with least rights. */
-const { db, pool: worker } = connect(programUrl, { max: 3 });
+const { db, pool: worker } = connectToRecord(programUrl, { max: 3 });
 afterAll(() => worker.end());
 
 it('every table is in one of the two lists, and no other is', async () => {

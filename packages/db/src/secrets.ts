@@ -15,6 +15,8 @@ const overrides = {
   personalData: 'LAUREL_KEK',
   /** "Already signed up with this ID number", without storing the number. */
   blindIndex: 'LAUREL_BLIND_INDEX_SECRET',
+  /** Proves of each event that the product recorded it. */
+  origin: 'LAUREL_ORIGIN_SECRET',
   /** Seed of the Ed25519 key that signs anchors of the log and certificates' credentials. */
   signing: 'LAUREL_SIGNING_SECRET',
   /** Links that carry their own permission: files, previews, pay success. */

@@ -1,5 +1,6 @@
 import { keyEvents } from './audit/keys.ts';
 import { operationEvents } from './audit/operations.ts';
+import { originProofEvents } from './audit/origin-proofs.ts';
 import { rowMarkEvents } from './audit/row-marks.ts';
 import { sideRowEvents } from './audit/side-rows.ts';
 import { awardEvents, resultEvents } from './award/result.ts';
@@ -31,6 +32,7 @@ const streams = {
   batch: batchEvents,
   certificate: certificateEvents,
   operation: operationEvents,
+  originProofs: originProofEvents,
   rowMarks: rowMarkEvents,
   sideRows: sideRowEvents,
   key: keyEvents,

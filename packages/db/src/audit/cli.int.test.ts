@@ -227,7 +227,7 @@ describe('bundles', () => {
     const bare = lines.filter((line) => !line.includes('"kind":"anchor"'));
     expect(await told(bare)).toEqual([0, saying('without an anchor nobody can tell')]);
     expect(await told(lines.with(3, third))).toEqual([1, saying('3: content changed')]);
-    expect(await told(lines.with(3, (lines[3] ?? '').replace('[1, ', '[1  ')))).toEqual([
+    expect(await told(lines.with(3, (lines[3] ?? '').replace('[2, ', '[2  ')))).toEqual([
       1,
       saying('3: content changed'),
     ]);

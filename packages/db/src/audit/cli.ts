@@ -17,6 +17,8 @@ const verbs: Readonly<Record<string, Verb>> = { ...readerVerbs, ...operatorVerbs
 type Surroundings = {
   /** The keys that the log must name as its own; a test may bring a signing key alone. */
   readonly secrets?: () => Secrets;
+  /** Whether the environment has any, asked when the database is open. Who examines a log of others has none. */
+  readonly hasSecrets?: () => boolean;
   readonly key?: () => SigningKey;
   readonly store?: () => ObjectStore;
   readonly print: (line: string) => void;
@@ -36,8 +38,9 @@ export const audit = async (
   database: Db | (() => Promise<Db>),
   [name = '', ...args]: readonly string[],
   {
-    secrets,
-    key = () => signingKey((secrets ?? noSecrets)().keyFor('signing')),
+    secrets: given,
+    hasSecrets = () => given !== undefined,
+    key,
     store = () => openStore(process.env),
     print,
     complain,
@@ -56,14 +59,15 @@ export const audit = async (
       return 0;
     }
     if (!verb) throw new Usage(name ? `no verb "${name}"` : 'which verb?');
-    const given = understood(verb, args);
-    const json = given.flag('json');
+    const asked = understood(verb, args);
+    const json = asked.flag('json');
     const tell: Desk['tell'] = (thing, sentence) => print(json ? JSON.stringify(thing) : sentence);
     const db = typeof database === 'function' ? await database() : database;
+    const secrets = hasSecrets() ? given : undefined;
     if (secrets && !verb.anyKeys) await mustHoldItsKeys(db, secrets());
-    return (await verb.run({ db, log, key, secrets, store, tell, over, reactions, anchorFolder, anchorMail }, given))
-      ? 0
-      : 1;
+    const ownKey = key ?? (secrets && (() => signingKey(secrets().keyFor('signing'))));
+    const desk = { db, log, ownKey, secrets, store, tell, over, reactions, anchorFolder, anchorMail };
+    return (await verb.run(desk, asked)) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     complain(error instanceof Usage ? error.message : errorLine(error));
@@ -71,10 +75,6 @@ export const audit = async (
     for (const { usage } of verb ? [verb] : Object.values(verbs)) complain(called(usage));
     return 2;
   }
-};
-
-const noSecrets = (): never => {
-  throw new Error('no key was given');
 };
 
 const called = (usage: string) => `  npm run audit -- ${usage} [--json]`;

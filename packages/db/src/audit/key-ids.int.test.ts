@@ -34,14 +34,19 @@ it('recognises the keys of a database that names none by what is sealed in it', 
 it('records their ids once, and nothing of the keys', async () => {
   await Promise.all([recordKeys(db, secrets), recordKeys(db, secrets)]);
   await recordKeys(db, secrets);
-  expect((await recorded()).map(({ key }) => key).toSorted()).toEqual(['blindIndex', 'personalData', 'signing']);
+  expect((await recorded()).map(({ key }) => key).toSorted()).toEqual([
+    'blindIndex',
+    'origin',
+    'personalData',
+    'signing',
+  ]);
   const { rows } = await pool.query(`select string_agg(data::text, '') as told from es.events`);
-  for (const purpose of ['personalData', 'signing', 'blindIndex'] as const)
+  for (const purpose of ['personalData', 'signing', 'blindIndex', 'origin'] as const)
     for (const encoding of ['hex', 'base64'] as const)
       expect(rows[0].told).not.toContain(secrets.keyFor(purpose).toString(encoding).slice(0, 12));
 });
 
-it.each(['LAUREL_KEK', 'LAUREL_SIGNING_SECRET', 'LAUREL_BLIND_INDEX_SECRET'])(
+it.each(['LAUREL_KEK', 'LAUREL_SIGNING_SECRET', 'LAUREL_BLIND_INDEX_SECRET', 'LAUREL_ORIGIN_SECRET'])(
   'refuses another %s and says what to bring back',
   async (variable) => {
     const sentence = new RegExp(`bring back the ${variable} or the LAUREL_SECRET`);

@@ -6,9 +6,11 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../db.ts';
 import { execute } from '../event-store/execute.ts';
+import { recordsWith } from '../event-store/origin.ts';
 import { opensSubjectKeys } from '../event-store/subjects.ts';
 import type { Secrets } from '../secrets.ts';
 import { signingKey } from './anchors.ts';
+import { beginOriginProofs } from './origin-proofs.ts';
 import { beginRowMarks } from './row-marks.ts';
 
 /** The environment holds another key than the one this log works with. */
@@ -20,11 +22,13 @@ const variables: Readonly<Record<NamedKey, string>> = {
   personalData: 'LAUREL_KEK',
   signing: 'LAUREL_SIGNING_SECRET',
   blindIndex: 'LAUREL_BLIND_INDEX_SECRET',
+  origin: 'LAUREL_ORIGIN_SECRET',
 };
 const without: Readonly<Record<NamedKey, string>> = {
   personalData: 'the personal data stored here cannot be read',
   signing: 'anchors and certificates would be signed by somebody else',
   blindIndex: 'identity numbers, phone numbers and e-mail addresses stored here are not found again',
+  origin: 'nobody can tell the events that the product recorded from others',
 };
 
 /** Fingerprints of the keys that the environment gives. */
@@ -32,6 +36,7 @@ const keyIdsOf = (secrets: Secrets): Readonly<Record<NamedKey, string>> => ({
   personalData: fingerprint(secrets.keyFor('personalData')),
   signing: signingKey(secrets.keyFor('signing')).keyId,
   blindIndex: fingerprint(secrets.keyFor('blindIndex')),
+  origin: fingerprint(secrets.keyFor('origin')),
 });
 
 const fingerprint = (key: Buffer) =>
@@ -49,7 +54,10 @@ const bringBack = (key: NamedKey, inUse: string, given: string) =>
   `the key for ${key} is not the one this database works with (${inUse}, not ${given}): bring back the ${variables[key]} ` +
   `or the LAUREL_SECRET that it was used with. Without it ${without[key]}. If the key was changed on purpose: verify with the former one, then npm run audit -- accept-keys --reason <text>`;
 
-/** Throws `WrongKey`, with a sentence that says what to bring back, unless the keys are those that the log names. */
+/**
+ * Throws `WrongKey`, with a sentence that says what to bring back, unless the keys are those that the log names. With them
+ * this program may record.
+ */
 export async function mustHoldItsKeys(db: Db, secrets: Secrets): Promise<void> {
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   for (const key of namedKeys) {
@@ -57,6 +65,7 @@ export async function mustHoldItsKeys(db: Db, secrets: Secrets): Promise<void> {
     if (id !== undefined && id !== given[key]) throw new WrongKey(bringBack(key, id, given[key]));
   }
   if (!inUse.has('personalData')) await mustOpen(db, secrets);
+  recordsWith(db, secrets);
 }
 
 /** A database of an earlier release names no keys: then what is sealed in it says whether the key is its own. */
@@ -72,18 +81,22 @@ const mustOpen = async (db: Db, secrets: Secrets) => {
 export async function recordKeys(db: Db, secrets: Secrets): Promise<void> {
   await mustHoldItsKeys(db, secrets);
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
+  await beginOriginProofs(db, null);
   for (const key of namedKeys) if (!inUse.has(key)) await record(db, key, given[key], null);
 }
 
 /**
  * Records the keys of the environment as those in use: an operator's act after a key was changed. The key of personal
  * data must open what is sealed, whatever the operator says. Under another key of the blind index all rows are marked as they
- * are, what was altered past the product among them. Answers which keys changed.
+ * are, what was altered past the product among them; under another key of origins the events before are taken as they
+ * are. Answers which keys changed.
  */
 export async function acceptKeys(db: Db, secrets: Secrets, reason: string): Promise<NamedKey[]> {
   await mustOpen(db, secrets);
   const [inUse, given] = [await keyIdsInUse(db), keyIdsOf(secrets)];
   const changed = namedKeys.filter((key) => inUse.get(key) !== given[key]);
+  recordsWith(db, secrets);
+  if (changed.includes('origin')) await beginOriginProofs(db, inUse.has('origin') ? reason : null);
   // Before the key is recorded: cut off in between, it counts as changed still, and another call marks them.
   if (changed.includes('blindIndex')) await beginRowMarks(db, secrets, reason);
   for (const key of changed) await record(db, key, given[key], reason);

@@ -9,7 +9,7 @@ import { takeAnchor } from './anchors.ts';
 import { acceptKeys } from './key-ids.ts';
 import { replaySubscription, retryEffects, retryFollower, skipEvent } from './operate.ts';
 import { deadEffects, effectStates } from './states.ts';
-import { needed, readModel, Usage, type Verb } from './verb.ts';
+import { needed, readModel, signingKeyOf, Usage, type Verb } from './verb.ts';
 
 type Told = { readonly ok: true } | { readonly ok: false; readonly refusal: string };
 const reasons: Readonly<Record<string, string>> = {
@@ -53,10 +53,10 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
   anchor: {
     usage: 'anchor [--publish <folder>]…',
     options: { publish: 'list' },
-    run: async ({ db, key, secrets, tell, anchorFolder, anchorMail }, given) => {
+    run: async ({ db, ownKey, secrets, tell, anchorFolder, anchorMail }, given) => {
       const publish = [...new Set([...(anchorFolder ? [anchorFolder] : []), ...given.list('publish')])];
       const letter = secrets && anchorMail ? anchorLetter(secrets(), anchorMail) : undefined;
-      const anchor = await takeAnchor(db, key(), { publish, letter });
+      const anchor = await takeAnchor(db, signingKeyOf({ ownKey }), { publish, letter });
       tell(
         anchor ?? { position: 0 },
         anchor
@@ -76,9 +76,12 @@ export const operatorVerbs: Readonly<Record<string, Verb>> = {
       const marked = changed.includes('blindIndex')
         ? '\nall rows were marked as they are: what was altered before and no verify with the former key found will not be found'
         : '';
+      const taken = changed.includes('origin')
+        ? '\nevents recorded until now were proven by the former key: verify does not check any more who recorded them'
+        : '';
       tell(
         { changed },
-        changed.length > 0 ? `now in use: ${changed.join(', ')}${marked}` : 'these keys were in use already',
+        changed.length > 0 ? `now in use: ${changed.join(', ')}${marked}${taken}` : 'these keys were in use already',
       );
       return true;
     },

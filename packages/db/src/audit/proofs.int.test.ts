@@ -42,7 +42,7 @@ const problems = async (client: pg.Client) => [
 ];
 
 const newLeaf = `leaf_hash = sha256(convert_to(es.leaf_preimage(tenant_id, stream_id, version, event_id, type, schema_version,
-  data, meta, occurred_at), 'UTF8'))`;
+  data, meta, occurred_at, origin), 'UTF8'))`;
 /** The whole chain computed anew from a position on, as one who may do everything would. */
 const newChain = (from: number) => `
   do $$ declare r record; h bytea := coalesce((select chain_hash from es.events where position = ${from - 1}), sha256('genesis')); begin
@@ -72,7 +72,7 @@ describe('verifying', () => {
       meta: `jsonb_set(meta, '{actorId}', '"somebody"')`,
       occurred_at: `occurred_at + interval '1 millisecond'`,
       recorded_at: `recorded_at + interval '1 second'`,
-      hash_version: '2',
+      hash_version: '1',
       leaf_hash: 'sha256(leaf_hash)',
       chain_hash: 'sha256(chain_hash)',
     };
@@ -114,7 +114,7 @@ describe('verifying', () => {
                   update es.events set position = 5 where position = 1000`;
     expect((await harmed(swap, problems))[0]).toMatchObject({ position: 4 });
     const forged = `insert into es.events select position + 1, tenant_id, stream_id, version + 1, gen_random_uuid(), type, schema_version,
-                      data, meta, occurred_at, recorded_at, hash_version, leaf_hash, chain_hash from es.events where position = ${head}`;
+                      data, meta, occurred_at, recorded_at, hash_version, leaf_hash, chain_hash, origin from es.events where position = ${head}`;
     expect((await harmed(forged, problems))[0]).toMatchObject({ position: head + 1 });
     expect((await harmed('delete from es.events where position = 1', problems))[0]).toMatchObject({
       problem: 'missing rows before',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { Db } from '../db.ts';
 import { checkProjections } from '../event-store/check.ts';
+import { originKeyFor } from '../event-store/origin.ts';
 import { headOf } from '../event-store/shadow.ts';
 import { verifyChain, verifyLog } from '../event-store/verify.ts';
 import {
@@ -21,8 +22,9 @@ import { diff } from './diff.ts';
 import { exportBundle } from './export-bundle.ts';
 import { besideTheLog } from './findings/beside-the-log.ts';
 import { type HistoryFilter, type HistoryRow, historyAfter } from './history.ts';
+import { provenSince } from './origin-proofs.ts';
 import { projectionStates } from './states.ts';
-import { type Desk, type Given, momentOf, needed, readModel, Usage, type Verb } from './verb.ts';
+import { type Desk, type Given, momentOf, needed, readModel, signingKeyOf, Usage, type Verb } from './verb.ts';
 import { verifyBundle } from './verify-bundle.mjs';
 
 /** Says so when a clock was wrong around a time, and which positions to name instead. */
@@ -41,17 +43,18 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   verify: {
     usage: 'verify [--from <position>] [--since-anchor] [--anchors <folder>] [--public-key <base64>]…',
     options: { from: 'number', 'since-anchor': 'flag', anchors: 'text', 'public-key': 'list' },
-    run: async ({ db, log, key, secrets, store, tell, reactions, anchorFolder }, given) => {
-      const keys = trustedKeys(given, key);
+    run: async ({ db, log, ownKey, secrets, store, tell, reactions, anchorFolder }, given) => {
+      const keys = trustedKeys(given, ownKey);
       const { stored, published, missed } = await anchorsMet(db, keys, given.text('anchors'), anchorFolder);
       const since = given.flag('since-anchor') ? (stored.at(-1)?.position ?? 1) : given.number('from');
       const from = since ?? 1;
       const head = await headOf(db);
       if (from > head + 1) throw new Usage(`--from ${from}: the log ends at ${head}`);
+      const proven = secrets && (await provenSince(db, await originKeyFor(db, secrets())));
       const problems = [
         ...(await verifyLog(db, { from })),
         // Found again by other code; what both found is told once.
-        ...(await verifyChain(db, { from })),
+        ...(await verifyChain(db, { from, proven })),
         ...(await verifyAnchors(db, [...stored, ...published], keys)),
         ...missed,
       ];
@@ -72,9 +75,11 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
       const against = anchors === 0 ? 'no anchor to hold it against' : `${anchors} anchors met`;
       const extent =
         since === undefined ? 'and beside the log' : 'of the chain; what is beside the log was not examined';
+      const unproven = proven ? proven.after : null;
+      const origin = originSentence(proven);
       tell(
-        { sound, from, to: head, anchors, problems: found },
-        sound ? `nothing wrong from position ${from} to ${head} ${extent}; ${against}` : `${found} problems`,
+        { sound, from, to: head, anchors, problems: found, unproven },
+        `${sound ? `nothing wrong from position ${from} to ${head} ${extent}` : `${found} problems`}${origin}${sound ? `; ${against}` : ''}`,
       );
       return sound;
     },
@@ -182,9 +187,9 @@ export const readerVerbs: Readonly<Record<string, Verb>> = {
   export: {
     usage: 'export --out <file.ndjson.gz> [--to <position>]',
     options: { out: 'text', to: 'number' },
-    run: async ({ db, key, tell }, given) => {
+    run: async ({ db, ownKey, tell }, given) => {
       const out = needed(given, 'out');
-      const { publicKey } = key();
+      const { publicKey } = signingKeyOf({ ownKey });
       const { events, anchors } = await exportBundle(db, out, { to: given.number('to'), publicKeys: [publicKey] });
       tell(
         { out, events, anchors, publicKey: publicKey.toString('base64') },
@@ -239,6 +244,17 @@ const met = (stored: readonly Anchor[], published: readonly Anchor[], expected: 
   missed: [...brokenAnchorChain(stored), ...compareAnchors(stored, published, expected)],
 });
 
+/** Of which events nobody can say here whether the product recorded them. */
+const originSentence = (proven: { readonly after: number; readonly reason: string | null } | undefined) => {
+  if (!proven)
+    return '; whether the product recorded the events was not checked: that takes the secret of its environment';
+  const { after, reason } = proven;
+  if (after === 0) return '';
+  if (reason !== null)
+    return `; who recorded positions 1 to ${after} was not checked: the key of the proofs was changed there (${reason})`;
+  return `; ${after === 1 ? 'position 1 was' : `positions 1 to ${after} were`} recorded before events carried proofs of origin`;
+};
+
 const cannotRead = (what: string) => (error: Error) => {
   throw new Error(`cannot read ${what}: ${error.message}`);
 };
@@ -266,7 +282,12 @@ const rawKey = (text: string): Buffer => {
   return key;
 };
 
-const trustedKeys = (given: Given, own: Desk['key']) => [own().publicKey, ...given.list('public-key').map(rawKey)];
+const trustedKeys = (given: Given, ownKey: Desk['ownKey']) => {
+  const named = given.list('public-key').map(rawKey);
+  if (!ownKey && named.length === 0)
+    throw new Usage('without LAUREL_SECRET, name the public key of the anchors: --public-key');
+  return ownKey ? [ownKey().publicKey, ...named] : named;
+};
 
 /** Tells what is there and, when following, what comes, until it is over. */
 const tellAll = async (desk: Desk, filter: HistoryFilter, { after = 0, follow = false } = {}): Promise<number> => {

@@ -11,7 +11,8 @@ import type { Moment } from './as-of.ts';
 export type Desk = {
   readonly db: Db;
   readonly log: Log;
-  readonly key: () => SigningKey;
+  /** The key that signs anchors, where the program has one. */
+  readonly ownKey: (() => SigningKey) | undefined;
   /** The keys of the environment, where the program has one. */
   readonly secrets: (() => Secrets) | undefined;
   /** Where printed files lie. */
@@ -45,6 +46,11 @@ export type Verb = {
   readonly anyKeys?: true;
   /** Whether all is well. */
   readonly run: (desk: Desk, given: Given) => Promise<boolean>;
+};
+
+export const signingKeyOf = ({ ownKey }: Pick<Desk, 'ownKey'>): SigningKey => {
+  if (!ownKey) throw new Error('there is no key to sign with: LAUREL_SECRET is not set');
+  return ownKey();
 };
 
 /** Called wrongly: told together with how it is called. */

@@ -22,8 +22,8 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'laurel-verifiers-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const position = fc.integer({ min: 1, max: head });
-const bytes = ['leaf_hash', 'chain_hash'];
-const newLeaf = `leaf_hash = sha256(convert_to(es.leaf_preimage(tenant_id, stream_id, version, event_id, type, schema_version, data, meta, occurred_at), 'UTF8'))`;
+const bytes = ['leaf_hash', 'chain_hash', 'origin'];
+const newLeaf = `leaf_hash = sha256(convert_to(es.leaf_preimage(tenant_id, stream_id, version, event_id, type, schema_version, data, meta, occurred_at, origin), 'UTF8'))`;
 const changes: Record<string, string> = {
   stream_id: `'jar-z'`,
   version: 'version + 100',
@@ -59,7 +59,7 @@ const harm = fc.oneof(
   fc.constant({
     at: head + 1,
     statement: `insert into es.events select position + 1, tenant_id, stream_id, version + 1, gen_random_uuid(), type, schema_version,
-      data, meta, occurred_at, recorded_at, hash_version, leaf_hash, chain_hash from es.events where position = ${head}`,
+      data, meta, occurred_at, recorded_at, hash_version, leaf_hash, chain_hash, origin from es.events where position = ${head}`,
   }),
 );
 const unguarded = (statement: string) =>
@@ -115,7 +115,7 @@ it('name a time finer than its hash and an unknown rule of hashing, which a bund
   const unhashed: Record<string, string> = {
     occurred_at: `occurred_at + interval '1 microsecond'`,
     recorded_at: `recorded_at + interval '1 microsecond'`,
-    hash_version: '2',
+    hash_version: '1',
   };
   for (const [column, value] of Object.entries(unhashed)) {
     await unguarded(`update es.events set ${column} = ${value} where position = 7`);

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { FEWEST_ATTEMPTS, runEffect } from './effects.ts';
 import { catchUp } from './follow.ts';
 import { createJarTables, jarLog, openJar } from './testing/jars.ts';
@@ -11,7 +11,7 @@ await createJarTables(db);
 await openJar(db, 'jar');
 const { name } = (await pool.query('select current_database() as name')).rows[0];
 await pool.query(`alter database "${name}" set laurel.turn_timeout = '100ms'`);
-const impatient = connect(url, { max: 4 });
+const impatient = connectToRecord(url, { max: 4 });
 afterAll(() => impatient.pool.end());
 
 const whileHeld = async (stream: string, work: () => Promise<void>) => {

@@ -10,7 +10,7 @@ import { afterAll, expect, it } from 'vitest';
 import { bundle } from '../../../../scripts/lib/bundle.mjs';
 import { startPostgres } from '../../../../scripts/lib/postgres.mjs';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { migrateDatabase } from '../migrate.ts';
 import { checkProjection } from './check.ts';
 import { catchUp, projectionFollowers } from './follow.ts';
@@ -27,14 +27,14 @@ afterAll(() => server.stop());
 it('keeps every acknowledged command when the server is killed under load', async () => {
   await migrateDatabase(server.url());
   await asDurable(server.url());
-  const first = connect(server.url(), { max: 6 });
+  const first = connectToRecord(server.url(), { max: 6 });
   await createJarTables(first.db);
   for (let i = 0; i < 4; i++) await openJar(first.db, `jar-${i}`);
   await first.pool.end();
   const acknowledged: string[] = [];
 
   for (let round = 0; round < (long ? 5 : 2); round++) {
-    const { db, pool } = connect(server.url(), { max: 6 });
+    const { db, pool } = connectToRecord(server.url(), { max: 6 });
     let killed = false;
     const write = async (writer: number) => {
       for (let i = 0; !killed; i++) {
@@ -58,7 +58,7 @@ it('keeps every acknowledged command when the server is killed under load', asyn
     server = await startPostgres({ dataDir, throwaway: true });
   }
 
-  const { db, pool } = connect(server.url(), { max: 6 });
+  const { db, pool } = connectToRecord(server.url(), { max: 6 });
   const { rows } = await pool.query(`select command_id from es.commands where command_id = any ($1)`, [acknowledged]);
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(rows).toHaveLength(acknowledged.length);
@@ -152,7 +152,7 @@ const restored = async (sourceUrl: string) => {
   await admin.query(`alter database restored set timezone = 'Asia/Kathmandu'`);
   await admin.end();
   await migrateDatabase(server.url('restored'));
-  const to = connect(server.url('restored'), { max: 4 });
+  const to = connectToRecord(server.url('restored'), { max: 4 });
   await createJarTables(to.db);
   const source = new pg.Client({ connectionString: sourceUrl, options: '-c timezone=America/New_York' });
   await source.connect();

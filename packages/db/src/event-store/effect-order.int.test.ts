@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import {
   type AnyProcessManager,
   dispatchEffects,
@@ -22,7 +22,7 @@ const { db, pool, url } = await testDatabase();
 await createJarTables(db);
 
 /** Connections whose COMMIT is carried out and never heard of: a process that dies in that instant. */
-const deaf = connect(url, { max: 1 });
+const deaf = connectToRecord(url, { max: 1 });
 afterAll(() => deaf.pool.end());
 deaf.pool.on('connect', (client) => {
   const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;

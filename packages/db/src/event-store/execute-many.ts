@@ -3,6 +3,7 @@ import type { Db } from '../db.ts';
 import type { AnyCommand, Command, Executed, Streams } from './command.ts';
 import { answer, executeAny } from './execute.ts';
 import { type Log, productLog } from './log.ts';
+import { originKeyOf } from './origin.ts';
 import { projectInline } from './project-inline.ts';
 import type { Recorded } from './recorded.ts';
 import { append, decideOn, holdBack, type Opened, openCommand, type Pending, settle } from './run-command.ts';
@@ -71,8 +72,9 @@ const runChunk = async (db: Db, commands: readonly AnyCommand[], log: Log) => {
   return answers;
 };
 
-const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
-  withTransaction(
+const runTogether = async (db: Db, commands: readonly AnyCommand[], log: Log) => {
+  const origin = await originKeyOf(db);
+  return withTransaction(
     db,
     async (tx, client) => {
       await client.query('set local synchronous_commit = off');
@@ -96,7 +98,7 @@ const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
         if (outcome.kind !== 'done') continue;
         holdBack(client);
         const write =
-          outcome.events.length === 0 ? settle(client, one, outcome.result) : append(client, log, one, outcome);
+          outcome.events.length === 0 ? settle(client, one, outcome.result) : append(client, log, origin, one, outcome);
         // Whoever awaits it hears of a failure; until then it must not count as unheard.
         write.catch(() => {});
         written.push(write);
@@ -110,6 +112,7 @@ const runTogether = (db: Db, commands: readonly AnyCommand[], log: Log) =>
     },
     (answers) => answers !== undefined,
   );
+};
 
 /** All turns of a chunk before its first command, in one sorted sweep, so that two chunks cannot wait for each other. */
 const turnsOf = (commands: readonly AnyCommand[]) => {

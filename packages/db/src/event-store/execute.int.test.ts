@@ -3,14 +3,14 @@ import type { PersonId } from '@laurel/domain/kernel/ids.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import type { RequestMeta } from './command.ts';
 import { execute } from './execute.ts';
 import { loadState } from './load-state.ts';
 import { ada, createJarTables, dropCoins, jarLog, jarOf, jarTotals, openJar } from './testing/jars.ts';
 
 const { db, pool, url } = await testDatabase({ max: 24 });
-const testConnection = async () => connect(url, { max: 2 });
+const testConnection = async () => connectToRecord(url, { max: 2 });
 await createJarTables(db);
 
 const totals = async (jarId: string) =>

@@ -3,6 +3,7 @@ import type { Event } from '@laurel/domain/kernel/events.ts';
 import type { Db } from '../db.ts';
 import type { AnyCommand, Command, Executed, Streams } from './command.ts';
 import { type Log, productLog } from './log.ts';
+import { originKeyOf } from './origin.ts';
 import { projectInline } from './project-inline.ts';
 import { append, commitOf, holdBack, type Outcome, record, runCommand, settle } from './run-command.ts';
 import { databaseError, ON_DISK, withConnection, writingAhead } from './transaction.ts';
@@ -61,6 +62,7 @@ let underway = 0;
 const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boolean) => {
   underway++;
   try {
+    const origin = await originKeyOf(db);
     return await withConnection(db, async (tx, client) => {
       const outcome = await runCommand(client, tx, log, command);
       if (outcome.kind !== 'done') {
@@ -74,13 +76,13 @@ const attempt = async (db: Db, command: AnyCommand, log: Log, appendFirst: boole
         await Promise.all([settle(client, command, outcome.result), client.query('commit')]);
       } else if (appendFirst) {
         // The append's answer comes first: when both fail, its failure is the one that is told.
-        await Promise.all([append(client, log, command, outcome), projectInline(tx, log, outcome.events)]);
+        await Promise.all([append(client, log, origin, command, outcome), projectInline(tx, log, outcome.events)]);
         await client.query(commitOf({ alone }));
       } else {
         await writingAhead(
           client,
           (ahead) => projectInline(ahead, log, outcome.events),
-          () => record(client, log, command, outcome, { alone }),
+          () => record(client, log, origin, command, outcome, { alone }),
         );
       }
       return outcome;

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { execute } from './execute.ts';
 import type { Log } from './log.ts';
 import type { Projection } from './projection.ts';
@@ -55,10 +55,14 @@ it('chains a single event as it chains several, whatever its words', async () =>
   expect(await verifyLog(db)).toEqual([]);
 });
 
-it('still takes an event as the software before this version gives it', async () => {
+it('takes nothing from the software before this version, which proves no origin', async () => {
   await openJar(db, 'old-way');
-  await pool.query(`select es.record_one('laurel', 'old-command', 'null', 'jar-old-way', 1, gen_random_uuid(),
-    'jar.coin_dropped', 1, '{"jarId": "old-way", "pence": 1}', '{}', null)`);
+  for (const statement of [
+    `call es.record_event('laurel', 'old', 'null', 'jar-old-way', 1, gen_random_uuid(), 'jar.coin_dropped', 2, '{}', '{}', now(), true)`,
+    `select es.append('laurel', 'old', 'null', '{jar-old-way}', '{1}', '{1}', array[gen_random_uuid()], '{jar.coin_dropped}', '{2}',
+       '{"{}"}', '{"{}"}', now())`,
+  ])
+    await expect(pool.query(statement)).rejects.toMatchObject({ code: '42883' });
   expect(await dropCoins(db, 'old-way', [1])).toMatchObject({ ok: true });
   expect(await verifyLog(db)).toEqual([]);
 });
@@ -214,7 +218,7 @@ describe('the disk', () => {
       `do $$ begin execute format('alter role %I in database %I set synchronous_commit = on', current_user, current_database()); end $$`,
     );
     await client.end();
-    return connect(url, { max: 2 });
+    return connectToRecord(url, { max: 2 });
   };
 
   it('has a command, and the one that is answered in a repeat, before either is acknowledged', async () => {

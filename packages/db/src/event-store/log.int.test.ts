@@ -3,9 +3,10 @@ import { accept } from '@laurel/domain/kernel/decision.ts';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { execute } from './execute.ts';
 import { command, executeMany } from './execute-many.ts';
+import { originKeyOf } from './origin.ts';
 import { factAt, readPage } from './read-log.ts';
 import { ada, createJarTables, dropCoins, jarLog, jarOf, openJar } from './testing/jars.ts';
 import { verifyLog } from './verify.ts';
@@ -191,8 +192,9 @@ describe('a transaction', () => {
   it('cut off at any of its statements leaves facts and rows, or neither', async () => {
     await openJar(db, 'cut');
     for (let cut = 1; ; cut++) {
-      const own = connect(url, { max: 1 });
+      const own = connectToRecord(url, { max: 1 });
       let sent = 0;
+      await originKeyOf(own.db);
       const lend = own.pool.connect.bind(own.pool);
       // The pool lends a connection that is torn when the statement of this number would be sent.
       own.pool.connect = (async () => {

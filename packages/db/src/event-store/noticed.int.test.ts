@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { resolveMoment } from '../audit/as-of.ts';
 import { connect } from '../db.ts';
 import type { AnyCommand } from './command.ts';
@@ -94,7 +95,7 @@ describe('the end of the log', () => {
     const record = (expected: number) =>
       pool.query(
         `call es.record_event('laurel', gen_random_uuid()::text, 'null', 'jar-expected', $1, gen_random_uuid(),
-           'jar.coin_dropped', 2, '{"jarId":"expected","amount":1}', '{"actorId":"x"}', null, true)`,
+           'jar.coin_dropped', 2, '{"jarId":"expected","amount":1}', '{"actorId":"x"}', null, null, true)`,
         [expected],
       );
     for (const wrong of [2, 5]) await expect(record(wrong)).rejects.toMatchObject({ code: 'ES409' });
@@ -238,7 +239,7 @@ describe('many commands', () => {
       `do $$ begin execute format('alter role %I in database %I set synchronous_commit = on', current_user, current_database()); end $$`,
     );
     await client.end();
-    const own = connect(url, { max: 2 });
+    const own = connectToRecord(url, { max: 2 });
     await openJar(own.db, 'durable');
     for (let i = 0; i < 5; i++) {
       await executeMany(own.db, [drop('durable', `durable-${i}-a`), drop('durable', `durable-${i}-b`)], {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { retryFollower, skipEvent } from '../audit/operate.ts';
-import { connect } from '../db.ts';
 import { checkProjection } from './check.ts';
 import { catchUp, type Follower, follow, projectionFollowers, step } from './follow.ts';
 import { MOST_PARKED } from './parked.ts';
@@ -13,7 +13,7 @@ import { coinsByAmountProjection, createJarTables, dropCoins, jarLog, openJar } 
 const { db: owner, pool, programUrl } = await testDatabase();
 await createJarTables(owner);
 /** As the worker connects: with least rights. Rebuilds are the owner's. */
-const { db, pool: worker } = connect(programUrl, { max: 16 });
+const { db, pool: worker } = connectToRecord(programUrl, { max: 16 });
 afterAll(() => worker.end());
 await owner.execute(sql`create table rm.seen (follower text, position bigint, stream_id text, amount int)`);
 

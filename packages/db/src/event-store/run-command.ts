@@ -7,6 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../db.ts';
 import type { AnyCommand, AnyStream, Streams } from './command.ts';
 import type { Log } from './log.ts';
+import { type OriginKey, proofOf } from './origin.ts';
 import { definitionOf, type EventMeta, instantOf, type Recorded, schemaVersionOf, upcast } from './recorded.ts';
 import { asStored, fingerprint } from './stored-json.ts';
 import { ON_DISK } from './transaction.ts';
@@ -75,7 +76,7 @@ const statements = {
   append: {
     name: 'es_append',
     text: `select es.append($1, $2, $3::jsonb, $4::text[], $5::int[], $6::int[], $7::uuid[], $8::text[], $9::int[],
-                            $10::jsonb[], $11::jsonb[], $12::timestamptz) as versions`,
+                            $10::jsonb[], $11::jsonb[], $12::bytea[], $13::timestamptz) as versions`,
   },
   settle: { name: 'es_settle', text: 'select es.settle_command($1, $2, $3::jsonb)' },
 };
@@ -185,14 +186,31 @@ const place = (
   return { events: placed, streams, expected: streams.map((streamId) => versions.get(streamId) as number), meta, at };
 };
 
+type Sent = Recorded<Event> & { readonly schemaVersion: number; readonly dataText: string; readonly proof: string };
+
+/** Events as they are sent, each with the proof that this program recorded it; `meta` is the text of theirs. */
+const proven = (log: Log, origin: OriginKey, { events, at }: Decided, meta: string): readonly Sent[] => {
+  const occurredMs = Date.parse(at);
+  return events.map((event) => {
+    const schemaVersion = schemaVersionOf(definitionOf(log.definitions, event.type));
+    const data = JSON.stringify(event.data);
+    const { streamId, version, eventId, type } = event;
+    const said = { tenant: TENANT, streamId, version, eventId, type, schemaVersion, data, meta, occurredMs };
+    return { ...event, schemaVersion, dataText: data, proof: `\\x${proofOf(origin, said)}` };
+  });
+};
+
 /** Stages the events; position and chain are given to them inside COMMIT. */
 export const append = (
   client: pg.PoolClient,
   log: Log,
+  origin: OriginKey,
   command: AnyCommand,
-  { events, streams, expected, meta, result, at }: Decided,
+  decided: Decided,
 ): Promise<unknown> => {
+  const { streams, expected, meta, result, at } = decided;
   const metaText = JSON.stringify(meta);
+  const events = proven(log, origin, decided, metaText);
   const indexes = new Map(streams.map((streamId, i) => [streamId, i + 1]));
   return client.query({
     ...statements.append,
@@ -205,9 +223,10 @@ export const append = (
       events.map((event) => indexes.get(event.streamId)),
       events.map((event) => event.eventId),
       events.map((event) => event.type),
-      events.map((event) => schemaVersionOf(definitionOf(log.definitions, event.type))),
-      events.map((event) => JSON.stringify(event.data)),
+      events.map((event) => event.schemaVersion),
+      events.map((event) => event.dataText),
       events.map(() => metaText),
+      events.map((event) => event.proof),
       at,
     ],
   });
@@ -234,26 +253,25 @@ const kept = ({ alone }: Company): string => (alone ? 'commit' : `commit; ${ON_D
 export const record = (
   client: pg.PoolClient,
   log: Log,
+  origin: OriginKey,
   command: AnyCommand,
   decided: Decided,
   { alone }: Company,
 ): Promise<unknown> => {
-  const [event, ...others] = decided.events;
-  if (!event || others.length > 0)
-    return Promise.all([append(client, log, command, decided), client.query(commitOf({ alone }))]);
-  return client.query(`call es.record_event('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(decided.result)},
+  if (decided.events.length !== 1)
+    return Promise.all([append(client, log, origin, command, decided), client.query(commitOf({ alone }))]);
+  const metaText = JSON.stringify(decided.meta);
+  const [event] = proven(log, origin, decided, metaText) as readonly [Sent];
+  return client.query(`call es.record_event('${TENANT}', ${quoted(command.commandId)}, ${quotedJson(JSON.stringify(decided.result))},
     ${quoted(event.streamId)}, ${decided.expected[0]}, '${event.eventId}', ${quoted(event.type)},
-    ${schemaVersionOf(definitionOf(log.definitions, event.type))}, ${quotedJson(event.data)}, ${quotedJson(decided.meta)}, ${quoted(decided.at)},
+    ${event.schemaVersion}, ${quotedJson(event.dataText)}, ${quotedJson(metaText)}, '${event.proof}', ${quoted(decided.at)},
     ${alone}); ${kept({ alone })}`);
 };
 
 const quoted = (text: string) => pg.escapeLiteral(text);
 
-/** A value's JSON as a literal that needs no escaping, unless it holds the very mark. */
-const quotedJson = (value: unknown) => {
-  const json = JSON.stringify(value);
-  return json.includes('$json') ? pg.escapeLiteral(json) : `$json$${json}$json$`;
-};
+/** JSON as a literal that needs no escaping, unless it holds the very mark. */
+const quotedJson = (json: string) => (json.includes('$json') ? pg.escapeLiteral(json) : `$json$${json}$json$`);
 
 const metaOf = ({ actor, useCase, commandId, request }: AnyCommand): EventMeta =>
   asStored({

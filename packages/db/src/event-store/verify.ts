@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db } from '../db.ts';
+import { type OriginKey, type Preimage, proofBelongingTo } from './origin.ts';
 import { poolOf } from './transaction.ts';
 
 /** Something wrong with the log: at a position of the chain, or in a stream as a whole. */
@@ -78,6 +79,8 @@ type StoredLink = {
   readonly position: string;
   readonly preimage: string;
   readonly hash_version: string;
+  /** In hex. */
+  readonly origin: string | null;
   readonly occurred_ms: string;
   readonly recorded_ms: string;
   readonly leaf: string;
@@ -95,8 +98,8 @@ async function* rowsOf(db: Db, from: number, to: number, page = 500): AsyncGener
       name: 'es_links',
       text: `select e.position,
                     es.leaf_preimage(e.tenant_id, e.stream_id, e.version, e.event_id, e.type, e.schema_version, e.data, e.meta,
-                                     e.occurred_at) as preimage,
-                    e.hash_version, extract(epoch from e.occurred_at) * 1000 as occurred_ms,
+                                     e.occurred_at, e.origin) as preimage,
+                    e.hash_version, encode(e.origin, 'hex') as origin, extract(epoch from e.occurred_at) * 1000 as occurred_ms,
                     extract(epoch from e.recorded_at) * 1000 as recorded_ms,
                     encode(e.leaf_hash, 'hex') as leaf, encode(e.chain_hash, 'hex') as chain
                from es.events e where e.position between $1 and $2 order by e.position`,
@@ -137,13 +140,16 @@ export async function* linksOf(db: Db, from: number, to: number): AsyncGenerator
   for await (const rows of rowsOf(db, from, to)) yield rows.map(linkOf);
 }
 
+/** Events after this position must carry a proof of origin made with this key. */
+export type Proven = { readonly origin: OriginKey; readonly after: number };
+
 /**
  * The same question asked of the same rows by other code: every hash is computed here. Two verifiers that agree are worth
- * more than one that is trusted.
+ * more than one that is trusted. With the key of origins, also whether the product recorded each event.
  */
 export const verifyChain = async (
   db: Db,
-  { from = 1, to, page }: Range & { readonly page?: number } = {},
+  { from = 1, to, page, proven }: Range & { readonly page?: number; readonly proven?: Proven | undefined } = {},
 ): Promise<Problem[]> => {
   const head =
     to ?? (await poolOf(db).query('select coalesce(max(e.position), 0)::float8 as head from es.events e')).rows[0].head;
@@ -155,6 +161,8 @@ export const verifyChain = async (
       const link = checked(row);
       const problem = problemOf(link, previous);
       if (problem) problems.push({ position: link.position, problem });
+      const forged = proven && forgeryOf(row, link.position, proven);
+      if (forged) problems.push({ position: link.position, problem: forged });
       previous = link;
     }
   }
@@ -172,7 +180,7 @@ const checked = (row: StoredLink): Checked => {
     recordedMs,
     leaf: row.leaf,
     chain: row.chain,
-    known: row.hash_version === '1',
+    known: row.hash_version === (row.origin === null ? '1' : '2'),
     fine: !(Number.isInteger(recordedMs) && Number.isInteger(occurredMs)),
   };
 };
@@ -195,4 +203,11 @@ const problemOf = (link: Checked, previous: Before | undefined) => {
     return 'chain broken';
   if (link.fine) return 'a time finer than its hash';
   return undefined;
+};
+
+/** An event that this installation did not record: it may be undone like any other, but not by those it names. */
+const forgeryOf = ({ preimage, origin }: StoredLink, position: number, { origin: key, after }: Proven) => {
+  if (position <= after || (origin !== null && origin === proofBelongingTo(key, preimage))) return undefined;
+  const [, , streamId, , , type, , , meta] = JSON.parse(preimage) as Preimage;
+  return `${type} of ${streamId} was not recorded by the product, though it bears the name of ${meta.actorId}: ask them, and undo it in the product`;
 };

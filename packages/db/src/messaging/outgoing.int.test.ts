@@ -4,7 +4,7 @@ import { type Instant, plusMinutes } from '@laurel/domain/kernel/instants.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { connect } from '../db.ts';
+import { connectToRecord } from '../../../../tests/support/recording.ts';
 import { prune } from '../retention.ts';
 import { secretsFrom } from '../secrets.ts';
 import { type Mail, NoDelivery, type ShortMessage } from './messaging.ts';
@@ -12,7 +12,7 @@ import { outgoing, outgoingCounts, putOutgoing, sendOutgoing, shownMessages } fr
 
 const { db: owner, programUrl } = await testDatabase();
 /** As api and worker connect: with least rights. */
-const { db, pool } = connect(programUrl, { max: 6 });
+const { db, pool } = connectToRecord(programUrl, { max: 6 });
 afterAll(() => pool.end());
 
 const secrets = secretsFrom({ NODE_ENV: 'test' });
@@ -90,7 +90,7 @@ it('is sent once by two workers, of which the second takes the next one meanwhil
 
 it('is taken up by another worker when the one that had it in hand is killed', async () => {
   await putOutgoing(db, secrets, code);
-  const { db: dying, pool: killed } = connect(programUrl, { max: 1, application: 'dying worker' });
+  const { db: dying, pool: killed } = connectToRecord(programUrl, { max: 1, application: 'dying worker' });
   let arrived = () => {};
   const inHand = new Promise<void>((resolve) => {
     arrived = resolve;

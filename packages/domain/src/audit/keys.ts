@@ -3,7 +3,7 @@ import { defineEvent, type EventOf, type Stream } from '../kernel/events.ts';
 import { Instant } from '../kernel/instants.ts';
 
 /** The keys that a log cannot do without: with another one what was sealed, signed or indexed before is lost or doubted. */
-export const namedKeys = ['personalData', 'signing', 'blindIndex'] as const;
+export const namedKeys = ['personalData', 'signing', 'blindIndex', 'origin'] as const;
 export type NamedKey = (typeof namedKeys)[number];
 
 export const keyEvents = {

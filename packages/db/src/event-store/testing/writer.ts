@@ -1,5 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { connect } from '../../db.ts';
+import { secretsFrom } from '../../secrets.ts';
+import { recordsWith } from '../origin.ts';
 import { dropCoins } from './jars.ts';
 
 /**
@@ -8,6 +10,7 @@ import { dropCoins } from './jars.ts';
  */
 const [url = '', jarId = ''] = process.argv.slice(2);
 const { db } = connect(url, { max: 4, application: 'laurel-writer' });
+recordsWith(db, secretsFrom({ NODE_ENV: 'test' }));
 const write = async () => {
   for (;;) {
     const commandId = uuidv7();

@@ -10,6 +10,7 @@ export const messages = {
       event_skipped: 'An event was skipped',
       follower_halted: 'Processing of the log stopped at an event',
       key_in_use: 'A key was put into use',
+      origin_proofs_begun: 'Events carry a proof of origin from here on',
       row_marks_begun: 'Existing rows were marked as they are',
       side_rows_sealed: 'Rows beside the log were sealed',
       stream_parked: 'A stream was set aside because of an event',

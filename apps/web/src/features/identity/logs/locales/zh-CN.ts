@@ -8,6 +8,7 @@ export const messages = {
       event_skipped: '跳过了一个事件',
       follower_halted: '日志处理停在一个事件上',
       key_in_use: '启用了密钥',
+      origin_proofs_begun: '此后的事件均带有来源证明',
       row_marks_begun: '已为现有记录生成校验标记',
       side_rows_sealed: '日志外的记录已封存',
       stream_parked: '一条事件流因某个事件被搁置',

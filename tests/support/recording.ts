@@ -1,0 +1,12 @@
+import { connect } from '@laurel/db/db.ts';
+import { recordsWith } from '@laurel/db/event-store/origin.ts';
+import { secretsFrom } from '@laurel/db/secrets.ts';
+
+const secrets = secretsFrom({ NODE_ENV: 'test' });
+
+/** A pool through which a test records events, as a program that has the environment's secret. */
+export const connectToRecord: typeof connect = (url, options) => {
+  const open = connect(url, options);
+  recordsWith(open.db, secrets);
+  return open;
+};
