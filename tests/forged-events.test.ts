@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { audit } from '@laurel/db/audit/cli.ts';
 import { acceptKeys, recordKeys } from '@laurel/db/audit/key-ids.ts';
 import { beginOriginProofs } from '@laurel/db/audit/origin-proofs.ts';
+import { runEffect } from '@laurel/db/event-store/effects.ts';
 import { type Secrets, secretsFrom } from '@laurel/db/secrets.ts';
 import type { CompetitionId } from '@laurel/domain/kernel/ids.ts';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { findingsIn } from './support/findings.ts';
 import { people } from './support/people.ts';
 
 /** Somebody with the password of the database's owner records events in other people's names; `verify` names each. */
@@ -187,6 +189,20 @@ it('is begun once, so that nobody has forged events taken as they are at the nex
   await recordKeys(db, secrets);
   await beginOriginProofs(db, null);
   expect(await forged()).toHaveLength(1);
+});
+
+it('names what a worker recorded for an effect that somebody planted and deleted again', async () => {
+  await pool.query(`insert into es.effects (effect_id, kind, payload, source_position, attempts, first_tried_at)
+    values ('planted-1', 'look', '{}', 1, 10, now() - interval '30 days')`);
+  const failing = { look: () => Promise.reject(new Error('given up')) };
+  await expect(runEffect(db, 'planted-1', failing)).rejects.toThrow('given up');
+  const at = await head();
+  expect(await findingsIn(db, secrets, [])).toEqual(['effect planted-1: no event asks for it']);
+  await pool.query(`delete from es.effects where effect_id = 'planted-1'`);
+  expect(await findingsIn(db, secrets, [])).toEqual([
+    `effect planted-1: the event at ${at} was recorded for it, no event asks for it, and it is gone`,
+  ]);
+  expect(await forged()).toEqual([]);
 });
 
 it('says that it did not look where the environment’s secret is missing', async () => {

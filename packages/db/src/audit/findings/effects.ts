@@ -28,7 +28,7 @@ export const effects: Examination = async function* ({ db, log, reactions }) {
       const failures: Finding[] = [];
       for (const manager of reactions) failures.push(...(await askAgain(tx, client, log, manager)));
       const later = reactions.filter(({ cameLater }) => cameLater).map(({ name }) => name);
-      return [...failures, ...(await compared(client, later))];
+      return [...failures, ...(await compared(client, later)), ...(await planted(client))];
     } finally {
       await client.query('rollback');
     }
@@ -104,6 +104,24 @@ async function keep(client: pg.PoolClient, manager: string, asked: Asked) {
       asked.map(([{ notBefore }]) => notBefore ?? null),
     ],
   );
+}
+
+/**
+ * Events that were recorded for an effect which is not stored and which nothing asks for. Effects are never removed: somebody
+ * put it there, a worker did it, and its row was deleted.
+ */
+async function planted(client: pg.PoolClient): Promise<Finding[]> {
+  const { rows } = await client.query<Finding>(
+    `select 'effect ' || substr(c.id, 8) as about,
+            'the event at ' || c.position || ' was recorded for it, no event asks for it, and it is gone' as problem
+       from (select e.meta ->> 'causationId' as id, min(e.position) as position from es.events e
+              where e.meta ->> 'causationId' like 'effect-%' group by 1) c
+      where not exists (select from es.effects f where f.effect_id = substr(c.id, 8))
+        and not exists (select from asked a where a.effect_id = substr(c.id, 8))
+      order by c.position limit $1`,
+    [MOST],
+  );
+  return rows;
 }
 
 /**
