@@ -1,3 +1,4 @@
+import { errorLine } from '../../tell-error.ts';
 import { awards } from './awards.ts';
 import { certificates, counters, designs } from './certificates.ts';
 import { documents } from './documents.ts';
@@ -46,5 +47,13 @@ const examinations: readonly Examination[] = [
 
 /** Everything stored beside the log that is not what the log says, one finding after the other. */
 export async function* besideTheLog(examined: Examined): AsyncGenerator<Finding> {
-  for (const examination of examinations) yield* examination(examined);
+  for (const examination of examinations) {
+    try {
+      yield* examination(examined);
+    } catch (error) {
+      // One forged event that nothing can read must not hide all the rest.
+      const about = `examination of ${examination.name}`;
+      yield { about, problem: `it could not be carried out: ${errorLine(error)}` };
+    }
+  }
 }
