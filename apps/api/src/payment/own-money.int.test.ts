@@ -1,24 +1,30 @@
-import { enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
+import { enrolmentBoard, enrolmentParticipants } from '@laurel/db/enrolment/enrolment-board.ts';
+import { execute } from '@laurel/db/event-store/execute.ts';
 import { giveBack, refundIdOf } from '@laurel/db/payment/give-back.ts';
 import { awaitingPayment, how, openOrder, uuid } from '@laurel/db/payment/testing/paying.ts';
+import { type TeamEvent, teamOf } from '@laurel/domain/enrolment/team.ts';
+import { accept } from '@laurel/domain/kernel/decision.ts';
+import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { fen } from '@laurel/domain/kernel/money.ts';
 import { TRPCError } from '@trpc/server';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { waitsFor } from '../../../../tests/support/behind-link.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { people, type Somebody } from '../../../../tests/support/people.ts';
 import { Refused } from '../refused.ts';
 
-/** Finance officers who take part themselves: one pays for a team, one is its adviser, two have nothing to do with it. */
+/** Finance officers who take part themselves: one pays for a team, one is its adviser, one has left it, two have nothing to do with it. */
 const { db } = await testDatabase();
 const world = await people(db);
-const [payer, adviser, proposer, second] = [
+const [payer, adviser, former, proposer, second] = [
+  await world.signedInAs('FINANCE'),
   await world.signedInAs('FINANCE'),
   await world.signedInAs('FINANCE'),
   await world.signedInAs('FINANCE'),
   await world.signedInAs('FINANCE'),
 ];
-const concerned = [payer, adviser];
+const concerned = [payer, adviser, former];
 const commandId = () => uuid<string>();
 
 const refusalOf = (call: Promise<unknown>) =>
@@ -28,6 +34,30 @@ const refusalOf = (call: Promise<unknown>) =>
   );
 
 const enrolmentId = await awaitingPayment(db, payer.actor, fen(12_800), world.rootGroupId);
+const [{ teamId, itemId, groupId, competitionId } = {} as never] = await db
+  .select()
+  .from(enrolmentBoard)
+  .where(eq(enrolmentBoard.enrolmentId, enrolmentId));
+const at = new Date().toISOString() as Instant;
+const about = { teamId, at };
+const { personId } = former;
+const team = { name: '队', captainId: payer.personId, schoolCode: null, maxMembers: 3, maxAdvisers: 1 };
+await execute(db, {
+  useCase: 'test.team_facts',
+  command: {},
+  ...how(),
+  actor: payer.actor,
+  takes: { team: teamOf(teamId) },
+  decide: () =>
+    accept<TeamEvent>(
+      { type: 'enrolment.team_formed', data: { ...about, ...team, enrolmentId, competitionId, groupId, itemId } },
+      {
+        type: 'enrolment.member_accepted',
+        data: { ...about, personId, invitationId: uuid(), role: 'member', schoolCode: null },
+      },
+      { type: 'enrolment.member_left', data: { ...about, personId } },
+    ),
+});
 const opened = await openOrder(db, payer.actor, [enrolmentId]);
 if (!opened.ok) throw new Error(opened.refusal);
 const { orderId } = opened;
@@ -89,4 +119,9 @@ describe('a refund that the system asked for', () => {
     }
     await second.call.payment.completeRefundByHand({ ...about(), reason: 'bank transfer 44' });
   });
+});
+
+it('who paid and has left the team still sees the order', async () => {
+  const mine = await payer.call.payment.myOrders({ page: 1, pageSize: 10 });
+  expect(mine.rows).toMatchObject([{ orderId }]);
 });

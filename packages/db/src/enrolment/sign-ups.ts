@@ -1,4 +1,5 @@
 import type { EnrolmentStatus } from '@laurel/domain/enrolment/enrolment.ts';
+import { teamEvents } from '@laurel/domain/enrolment/team.ts';
 import type { CompetitionId, EnrolmentId, GroupId, ItemId, PersonId, SchoolCode } from '@laurel/domain/kernel/ids.ts';
 import type { Instant } from '@laurel/domain/kernel/instants.ts';
 import { and, asc, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -35,6 +36,15 @@ export const within = (scope: Scope): SQL | undefined =>
 export const enrolmentsWith = (personId: PersonId): SQL => {
   const { enrolmentId, personId: participant } = enrolmentParticipants;
   return sql`select ${enrolmentId} from ${enrolmentParticipants} where ${eq(participant, personId)}`;
+};
+
+/** Sign-ups of the teams in which a person is or ever was, whoever left since: by the teams' events. */
+export const enrolmentsEverWith = (personId: PersonId): SQL => {
+  const joined = [teamEvents.formed.type, teamEvents.memberAccepted.type];
+  return sql`${enrolmentsWith(personId)} union
+    select ${enrolmentBoard.enrolmentId} from ${enrolmentBoard} where ${enrolmentBoard.teamId} in (
+      select (e.data ->> 'teamId')::uuid from es.events e
+       where es.ids_in(e.data) @> array[${personId}::text] and e.type = any (${sql.param(joined)}::text[]))`;
 };
 
 /** Sign-ups with this in their number or their team's name, as a query of their ids. */

@@ -2,14 +2,14 @@ import type { OrderId, PersonId } from '@laurel/domain/kernel/ids.ts';
 import type { MoneyFacts } from '@laurel/domain/payment/payment.policy.ts';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db.ts';
-import { enrolmentsWith } from '../enrolment/sign-ups.ts';
+import { enrolmentsEverWith } from '../enrolment/sign-ups.ts';
 import { orderLines, orders } from './orders.ts';
 
-/** Orders that pay for a team in which this person is. */
+/** Orders that pay for a team in which this person is or was: who leaves it decides no more about its money than before. */
 const ofTeamsOf = (personId: PersonId): SQL => sql`${orders.orderId} in (
-  select ${orderLines.orderId} from ${orderLines} where ${orderLines.enrolmentId} in (${enrolmentsWith(personId)}))`;
+  select ${orderLines.orderId} from ${orderLines} where ${orderLines.enrolmentId} in (${enrolmentsEverWith(personId)}))`;
 
-/** Orders that this person paid, or that pay for a team of theirs: another officer decides about that money. */
+/** Orders that this person paid, or that pay for a team of theirs, now or formerly: another officer decides about that money. */
 export const ownMoneyOf = (personId: PersonId): SQL => sql`(${orders.payerId} = ${personId} or ${ofTeamsOf(personId)})`;
 
 /** Which of these orders are of the person's own money. */

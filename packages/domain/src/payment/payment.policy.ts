@@ -23,12 +23,12 @@ export const canPayEnrolment = (actor: Actor, enrolment: PayableEnrolment) =>
 
 export const canPayOrder = (actor: Actor, order: OwnedOrder) => order.payerId === actor.personId;
 
-/** Whether the actor has a part in a team that the order pays for. */
+/** Whether the actor has, or had, a part in a team that the order pays for. */
 export type MoneyFacts = { readonly inTeam: boolean };
 export type OwnMoneyRefusal = 'ownMoney';
 
 /**
- * Paid by the actor, or for a team of theirs: the second signature under such money is another person's. The proposer
+ * Paid by the actor, or for a team that they are or were in: the second signature under such money is another person's. The proposer
  * need not be known for this rule, because the system asks for most refunds.
  */
 export const isOwnMoney = (actor: Actor, order: { readonly payerId: PersonId }, { inTeam }: MoneyFacts) =>

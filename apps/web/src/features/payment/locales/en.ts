@@ -282,7 +282,7 @@ export const refusals = {
   tradeAlreadyUsed: 'This trade already belongs to another order.',
   offlinePaymentPending: 'An offline payment is waiting to be confirmed.',
   offlinePaymentNotProposed: 'There is no offline payment to confirm.',
-  ownMoney: 'You paid this order, or you are in a team it pays for. Another finance officer must decide.',
+  ownMoney: 'You paid this order, or you are or were in a team it pays for. Another finance officer must decide.',
   refundNotFound: 'This refund cannot be found.',
   refundExceedsPaid: 'The refund is more than is left; at most {{left}} yuan can be refunded.',
   refundAlreadyDecided: 'This refund has already been decided.',

@@ -273,7 +273,7 @@ export const refusals = {
   tradeAlreadyUsed: '该交易已用于其他订单。',
   offlinePaymentPending: '线下付款正在等待复核。',
   offlinePaymentNotProposed: '没有等待复核的线下付款。',
-  ownMoney: '该订单由您付款或为您所在的队伍付款，须由其他财务人员处理。',
+  ownMoney: '该订单由您付款，或用于您所在或曾在的队伍，须由其他财务人员处理。',
   refundNotFound: '找不到该退款。',
   refundExceedsPaid: '退款金额超过可退余额，最多可退 {{left}} 元。',
   refundAlreadyDecided: '该退款已经处理过。',
